@@ -1,0 +1,18 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import { fileURLToPath } from 'node:url'
+const uiDir = fileURLToPath(new URL('../packages/ui', import.meta.url))
+const config: StorybookConfig = {
+  stories: ['../packages/ui/src/**/*.stories.tsx', '../apps/web/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: { name: '@storybook/react-vite', options: {} },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen-typescript' },
+  async viteFinal(c) {
+    const { default: panda } = await import('@pandacss/dev/postcss')
+    return {
+      ...c,
+      css: { ...c.css, postcss: { plugins: [panda({ configPath: `${uiDir}/panda.config.ts`, cwd: uiDir })] } },
+    }
+  },
+}
+export default config

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Flags for a headless Chromium that asks nothing of the outside. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A Chromium for tests: CHROMIUM_PATH, else the system's, else the one that the npm package carries (with its own libraries and fonts). */
+export async function chromiumPath(): Promise<string> {
+  const found = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
+  if (found && found !== 'npm') return found
+  const unpackTo = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url))
+  mkdirSync(unpackTo, { recursive: true })
+  // The second variable makes the package unpack its own libraries (libnss3 and others) as well.
+  return withEnvironment({ TMPDIR: unpackTo, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }, async () => {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    return chromium.executablePath()
+  })
+}
+
+async function withEnvironment<T>(values: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  const before = Object.keys(values).map((name) => [name, process.env[name]] as const)
+  Object.assign(process.env, values)
+  try {
+    return await work()
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts'
+
+const executablePath = await chromiumPath()
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// A function: vitest mutates the object, and a shared one mixes up the projects.
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
+  instances: [{ browser: 'chromium' as const }],
+})
+const onServer = { ssr: { resolve: { conditions: ['@selvedge/source', 'node', 'import', 'module', 'default'] } } }
+const inBrowser = { plugins: [react()], resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] } }
+const apiTests = {
+  environment: 'node',
+  include: ['apps/api/src/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...onServer,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['packages/{sdk,machines}/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+        },
+      },
+      { ...onServer, test: { ...apiTests, name: 'api', env: { TEST_ENGINE: 'embedded' } } },
+      { ...onServer, test: { ...apiTests, name: 'api-postgres', env: { TEST_ENGINE: 'postgres' } } },
+      {
+        ...inBrowser,
+        test: {
+          name: 'web',
+          include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
+          browser: browser(),
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: at('./.storybook'), storybookScript: 'pnpm storybook' })],
+        test: { name: 'storybook', browser: browser() },
+      },
+      {
+        ...onServer,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.e2e.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
