@@ -1,0 +1,31 @@
+import type { FieldError } from '@selvedge/sdk/wire'
+
+export interface ProblemDetails {
+  errors?: readonly FieldError[]
+  headers?: Record<string, string>
+  /** Further members of the answer's body, e.g. `current` of a 412. */
+  members?: Record<string, unknown>
+}
+
+/** An answer of 4xx or 5xx on purpose: becomes application/problem+json (RFC 9457) in `errors.ts`. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly code: string
+  readonly details: ProblemDetails
+
+  constructor(status: number, code: string, detail: string, details: ProblemDetails = {}) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+export const notFound = () => new Problem(404, 'not_found', 'There is nothing here.')
+
+/** Bulk calls name every id that is not there; nothing was changed. */
+export const unknownIds = (ids: readonly string[]) =>
+  new Problem(404, 'unknown_ids', 'Some of these items do not exist.', {
+    errors: ids.map((id) => ({ code: 'unknown_id', id, detail: `There is no item ${id}.` })),
+  })

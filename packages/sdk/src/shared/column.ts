@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+import { OPERATORS, type Operator } from '../grammar/operators.ts'
+
+export const COLUMN_TYPES = [
+  'checkbox',
+  'image',
+  'id',
+  'text',
+  'number',
+  'date',
+  'boolean',
+  'state',
+  'single_choice',
+  'multiple_choice',
+  'url',
+  'color',
+] as const
+export type ColumnType = (typeof COLUMN_TYPES)[number]
+
+/** Which operators a column of each type takes; any other is a 400 that names column and operator. */
+export const OPERATORS_OF_TYPE: Record<ColumnType, readonly Operator[]> = {
+  checkbox: [],
+  image: ['xt', 'xf'],
+  id: ['eq', 'ne', 'in', 'il', 'io', 'na'],
+  text: ['ct', 'eq', 'ne', 'sw', 'ew', 'in', 'il', 'xt', 'xf', 'nl'],
+  number: ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'in', 'il', 'xt', 'xf', 'nl'],
+  date: ['deq', 'dne', 'dlt', 'dle', 'dgt', 'dge', 'xt', 'xf'],
+  boolean: ['eq', 'ne', 'xt', 'xf'],
+  state: ['il', 'in', 'eq', 'ne', 'na'],
+  single_choice: ['il', 'io', 'na', 'in', 'eq', 'ne', 'ct', 'sw', 'ew', 'xt', 'xf', 'nl'],
+  multiple_choice: ['io', 'ia', 'na', 'il', 'in', 'ct', 'sw', 'ew', 'xt', 'xf', 'nl'],
+  url: ['ct', 'eq', 'ne', 'sw', 'ew', 'xt', 'xf', 'nl'],
+  color: ['il', 'io', 'na', 'eq', 'ne', 'xt', 'xf'],
+}
+
+/** One column of a list: what it is called, what it holds, and what can be done with it. */
+export const columnSchema = z
+  .object({
+    id: z.string().describe('The name used in filters, sorts and fields, e.g. `meta.product.name`.'),
+    header: z.string(),
+    type: z.enum(COLUMN_TYPES),
+    identifier: z.string().describe('Key of the column in facets; the attribute id for attribute columns.'),
+    operators: z.array(z.enum(OPERATORS)),
+    sortable: z.boolean(),
+    draggable: z.boolean(),
+    editable: z.boolean(),
+    always_on: z.boolean(),
+    nested: z.boolean().describe('The value lies below `meta` or `attributes`.'),
+    facet: z.boolean().describe('Whether facets are counted for it.'),
+    unit: z.string().nullable(),
+  })
+  .meta({ id: 'Column' })
+export type Column = z.output<typeof columnSchema>
+
+export const columnsSchema = z.object({ data: z.array(columnSchema) }).meta({ id: 'Columns' })
