@@ -1,0 +1,32 @@
+import type { Decorator, Preview } from '@storybook/react-vite'
+import '@selvedge/ui/fonts.css'
+import { showTheme } from '@selvedge/ui'
+import './preview.css'
+
+const withTheme: Decorator = (Story, { globals }) => {
+  showTheme(document.documentElement, globals['theme'] === 'dark' ? 'dark' : 'light', false)
+  return <Story />
+}
+
+const preview: Preview = {
+  decorators: [withTheme],
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        title: 'Theme',
+        icon: 'mirror',
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: 'light' },
+  parameters: { a11y: { test: 'error' }, controls: { expanded: true }, layout: 'padded' },
+  tags: ['autodocs'],
+}
+
+export default preview

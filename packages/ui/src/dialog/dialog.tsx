@@ -1,0 +1,60 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import { button } from '@selvedge/ui/recipes'
+import { cx } from '@selvedge/ui/css'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dialogStyle } from './dialog.recipe.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** Name of the button with the cross. */
+  closeLabel: string
+  children?: ReactNode
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** `alertdialog` asks for an answer: a click outside does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  initialFocus?: () => HTMLElement | null
+  finalFocus?: () => HTMLElement | null
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, closeLabel, children, footer, size, role = 'dialog' } = props
+  const style = dialogStyle({ size })
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      role={role}
+      closeOnInteractOutside={role === 'dialog'}
+      initialFocusEl={props.initialFocus}
+      finalFocusEl={props.finalFocus}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={style.backdrop} />
+        <Ark.Positioner className={style.positioner}>
+          <Ark.Content className={style.content}>
+            <header className={style.header}>
+              <Ark.Title className={style.title}>{title}</Ark.Title>
+              {description && <Ark.Description className={style.description}>{description}</Ark.Description>}
+            </header>
+            {children && <div className={style.body}>{children}</div>}
+            {footer && <footer className={style.footer}>{footer}</footer>}
+            <Ark.CloseTrigger
+              className={cx(button({ tone: 'ghost', size: 'sm', shape: 'square' }), style.close)}
+              aria-label={closeLabel}
+            >
+              <X aria-hidden size={16} strokeWidth={1.75} />
+            </Ark.CloseTrigger>
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}

@@ -1,0 +1,7 @@
+export * from './button/button.tsx'
+export * from './dialog/dialog.tsx'
+export * from './field/field.tsx'
+export * from './spinner/spinner.tsx'
+export * from './text-field/text-area.tsx'
+export * from './text-field/text-field.tsx'
+export * from './theme/theme.ts'

@@ -1,0 +1,3 @@
+import { css } from '@selvedge/ui/css'
+
+export const visuallyHidden = css({ srOnly: true })

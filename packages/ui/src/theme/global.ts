@@ -1,0 +1,35 @@
+import { defineGlobalStyles } from '@pandacss/dev'
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    fontFamily: 'sans',
+    fontSize: '[100%]',
+    lineHeight: 'normal',
+    bg: 'bg.canvas',
+    color: 'fg.default',
+    fontFeatureSettings: "'cv05', 'ss03'",
+    fontSynthesis: 'none',
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+    textRendering: 'optimizeLegibility',
+    accentColor: 'accent.solid',
+    scrollbarColor: '{colors.border.default} transparent',
+    colorScheme: 'light',
+  },
+  'html[data-theme=dark]': { colorScheme: 'dark' },
+  body: { fontSize: 'md', minHeight: 'dvh', fontVariantNumeric: 'tabular-nums' },
+  ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
+    outline: '[2px solid {colors.border.focus}]',
+    outlineOffset: '[2px]',
+  },
+  '::selection': { bg: 'accent.subtle', color: 'fg.default' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '[1ms!]',
+      animationIterationCount: '1!',
+      transitionDuration: '[1ms!]',
+      scrollBehavior: 'auto!',
+    },
+  },
+  '@media print': { '[data-no-print]': { display: 'none!' } },
+})
