@@ -1,0 +1,77 @@
+import * as z from 'zod'
+
+import { isApiError } from '../errors.ts'
+import type { Http, RequestOptions } from '../http/http.ts'
+import type { RefreshOutcome, TokenHolder } from '../http/token-holder.ts'
+import { type User, userAnswer } from '../users/users.schema.ts'
+import { acceptedSchema, accessTokenSchema, type Credentials } from './auth.schema.ts'
+
+/** Sign-in, its silent renewal, and forgotten passwords. */
+export function createAuth(http: Http, tokens: TokenHolder) {
+  return {
+    /** Signs in and keeps the access token in memory. Fails with kind `unauthenticated`, or `tooMany` after repeated failures. */
+    async signIn(credentials: Credentials, options?: RequestOptions): Promise<User> {
+      const { access_token } = await http.post('auth/token', {
+        schema: accessTokenSchema,
+        form: credentials,
+        withoutSession: true,
+        ...options,
+      })
+      tokens.set(access_token)
+      return this.me(options)
+    },
+
+    /** Takes up the session that the browser's cookie remembers; false when there is none. Fails when the server cannot be asked. */
+    async restore(): Promise<boolean> {
+      const outcome = await tokens.refresh(tokens.token)
+      if (outcome.status === 'failed') throw outcome.error
+      return outcome.status === 'refreshed'
+    },
+
+    /** The user who is signed in. */
+    me: async (options?: RequestOptions): Promise<User> =>
+      (await http.get('auth/me', { schema: userAnswer, ...options })).data,
+
+    /** Signs out here at once, and on the server when it can be reached. */
+    async signOut(): Promise<void> {
+      try {
+        await http.delete('auth/refresh', { schema: z.unknown(), withoutSession: true })
+      } finally {
+        tokens.set(undefined)
+      }
+    },
+
+    /** Asks for a mail with a link of 60 minutes. Answers alike whether or not the address is known. */
+    async forgotPassword(email: string, options?: RequestOptions): Promise<void> {
+      await http.post('auth/forgot-password', {
+        schema: acceptedSchema,
+        json: { email },
+        withoutSession: true,
+        ...options,
+      })
+    },
+
+    /** Sets a new password with the token of the mailed link and ends every session. Fails with code `token_invalid`. */
+    async resetPassword(token: string, password: string, options?: RequestOptions): Promise<void> {
+      await http.post('auth/reset-password', {
+        schema: z.unknown(),
+        json: { token, password },
+        withoutSession: true,
+        ...options,
+      })
+    },
+  }
+}
+export type Auth = ReturnType<typeof createAuth>
+
+/** One refresh by cookie, as the token holder asks for it. */
+export async function askForToken(http: Http): Promise<RefreshOutcome> {
+  try {
+    const { access_token } = await http.post('auth/refresh', { schema: accessTokenSchema, withoutSession: true })
+    return { status: 'refreshed', token: access_token }
+  } catch (error) {
+    return isApiError(error, 'unauthenticated') || isApiError(error, 'forbidden')
+      ? { status: 'ended' }
+      : { status: 'failed', error }
+  }
+}

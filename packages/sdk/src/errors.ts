@@ -1,0 +1,86 @@
+import type { FieldError, Problem } from './shared/problem.ts'
+
+/** What went wrong, in the caller's words. A view picks its text by `kind`, never by status code. */
+export type ApiErrorKind =
+  | 'offline'
+  | 'timeout'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'stale'
+  | 'invalid'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'unavailable'
+  | 'server'
+
+export interface ApiErrorDetails {
+  status?: number | undefined
+  code?: string | undefined
+  fieldErrors?: readonly FieldError[] | undefined
+  /** Milliseconds to wait before trying again, where the server named a time. */
+  retryAfter?: number | undefined
+  problem?: Problem | undefined
+  cause?: unknown
+}
+
+/** The one error of every call: kind, status, the server's sentence (`detail`), and what is wrong with which field. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  readonly detail: string
+  readonly status: number | undefined
+  readonly code: string | undefined
+  readonly fieldErrors: readonly FieldError[]
+  readonly retryAfter: number | undefined
+  readonly problem: Problem | undefined
+
+  constructor(kind: ApiErrorKind, detail: string, details: ApiErrorDetails = {}) {
+    super(detail, { cause: details.cause })
+    this.kind = kind
+    this.detail = detail
+    this.status = details.status
+    this.code = details.code
+    this.fieldErrors = details.fieldErrors ?? []
+    this.retryAfter = details.retryAfter
+    this.problem = details.problem
+  }
+}
+
+/** Whether an error is an `ApiError`, of one kind when `kind` is given. */
+export function isApiError(error: unknown, kind?: ApiErrorKind): error is ApiError {
+  return error instanceof ApiError && (kind === undefined || error.kind === kind)
+}
+
+/** The kind that a status stands for. A taken name is a conflict whatever its status: views answer 400, the rest 409. */
+export function kindOf(status: number, code?: string): ApiErrorKind {
+  if (code === 'duplicate_name') return 'conflict'
+  switch (status) {
+    case 401:
+    case 402:
+      return 'unauthenticated'
+    case 403:
+      return 'forbidden'
+    case 404:
+    case 410:
+      return 'notFound'
+    case 409:
+      return 'conflict'
+    case 412:
+      return 'stale'
+    case 413:
+      return 'tooLarge'
+    case 429:
+      return 'tooMany'
+    case 408:
+    case 504:
+      return 'timeout'
+    case 502:
+    case 503:
+    case 507:
+      return 'unavailable'
+    default:
+      return status >= 500 ? 'server' : 'invalid'
+  }
+}

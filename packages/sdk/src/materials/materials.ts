@@ -1,0 +1,14 @@
+import type { ListQuery } from '../grammar/list-query.ts'
+import type { Http, RequestOptions } from '../http/http.ts'
+import type { Page } from '../shared/page.ts'
+import { readPage } from '../shared/reading.ts'
+import { type Material, materialSchema } from './materials.schema.ts'
+
+/** What things are made of, each in a family. */
+export function createMaterials(http: Http) {
+  return {
+    list: (query: ListQuery = {}, options?: RequestOptions): Promise<Page<Material>> =>
+      readPage(http, 'materials', materialSchema, query, options),
+  }
+}
+export type Materials = ReturnType<typeof createMaterials>

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+import { ALL, type ListQuery, toListParams } from '../grammar/list-query.ts'
+import type { Http, RequestOptions } from '../http/http.ts'
+import { type Column, columnsSchema } from './column.ts'
+import { type Facets, facetsSchema, oneOf, type Page, pageOf } from './page.ts'
+
+/** Longest request line that the server is sure to read; longer queries travel as a POST body. */
+const LONGEST_QUERY = 6_000
+
+const facetsAnswer = oneOf(facetsSchema)
+
+/** `GET /{resource}/schema`: the columns of a list. */
+export const readColumns = async (http: Http, resource: string, options?: RequestOptions): Promise<Column[]> =>
+  (await http.get(`${resource}/schema`, { schema: columnsSchema, ...options })).data
+
+/** `GET /{resource}/`, or `POST /{resource}/query` with the same parameters when they are too long for an address. */
+export function readPage<Item>(
+  http: Http,
+  resource: string,
+  item: z.ZodType<Item>,
+  query: ListQuery,
+  options?: RequestOptions,
+): Promise<Page<Item>> {
+  const params = toListParams(query)
+  const schema = pageOf(item)
+  return new URLSearchParams(params).toString().length > LONGEST_QUERY
+    ? http.post(`${resource}/query`, { schema, json: params, ...options })
+    : http.get(`${resource}/`, { schema, query: params, ...options })
+}
+
+/** `GET /{resource}/facets?limit=-1` under the filters and the search of `query`. */
+export async function readFacets(
+  http: Http,
+  resource: string,
+  query: ListQuery,
+  options?: RequestOptions,
+): Promise<Facets> {
+  const { filters, privateFilters, search } = toListParams(query)
+  const narrowing = {
+    ...(filters && { filters }),
+    ...(privateFilters && { privateFilters }),
+    ...(search && { search }),
+  }
+  const answer = await http.get(`${resource}/facets`, {
+    schema: facetsAnswer,
+    query: { limit: String(ALL), ...narrowing },
+    ...options,
+  })
+  return answer.data
+}
+
+/** Bulk calls are refused here, without a request, when there is nothing to do. */
+export function refuseNoIds(call: string, ids: readonly string[]): void {
+  if (ids.length === 0) throw new RangeError(`${call} needs at least one id.`)
+}
