@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ROOT } from './run.ts'
+
+const PLANTED = [
+  ['packages/sdk/src/planted.ts', "import { createActor } from 'xstate'\n\nexport const planted = createActor\n"],
+  [
+    'packages/sdk/src/shared/planted.ts',
+    "import { readFileSync } from 'node:fs'\n\nexport const planted = readFileSync\n",
+  ],
+  ['packages/machines/src/planted.ts', "import { useState } from 'react'\n\nexport const planted = useState\n"],
+  [
+    'packages/ui/src/planted.ts',
+    "import { createClient } from '@selvedge/sdk'\n\nexport const planted = createClient\n",
+  ],
+  ['apps/web/src/planted.ts', "import ky from 'ky'\n\nexport const planted = ky\n"],
+  [
+    'apps/web/src/planted-path.ts',
+    "import { buildApp } from '../../api/src/app.ts'\n\nexport const planted = buildApp\n",
+  ],
+  ['apps/api/src/planted.ts', "import { useState } from 'react'\n\nexport const planted = useState\n"],
+] as const
+
+describe('a gate that cannot fail is no gate', () => {
+  afterAll(() => Promise.all(PLANTED.map(([path]) => rm(join(ROOT, path), { force: true }))))
+
+  it.each(PLANTED)('a forbidden import in %s is caught', async (path, source) => {
+    await writeFile(join(ROOT, path), source)
+    const rules = await brokenRules(path)
+    await rm(join(ROOT, path))
+    expect(rules).toContain('eslint(no-restricted-imports)')
+  })
+})
+
+async function brokenRules(path: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('oxlint', ['--format', 'json', path], { cwd: ROOT }).catch(
+    (failed: { stdout: string }) => failed,
+  )
+  const report: { diagnostics: { code: string }[] } = JSON.parse(stdout)
+  return report.diagnostics.map(({ code }) => code)
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { glob, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ROOT } from './run.ts'
+
+const STAMP = join(ROOT, 'node_modules/.cache/selvedge/web-build')
+const BUILT = join(ROOT, 'apps/web/dist/index.html')
+const SOURCES = [
+  'packages/*/src/**/*',
+  'packages/ui/panda.config.ts',
+  'apps/web/{src,public}/**/*',
+  'apps/web/{index.html,vite.config.ts,package.json}',
+  'pnpm-lock.yaml',
+]
+
+/** Whether the web app stands built from the sources as they are now. */
+export async function isWebBuilt(): Promise<boolean> {
+  return existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === (await fingerprint())
+}
+
+/** Remembers from which sources the web app was built. */
+export async function markWebBuilt(): Promise<void> {
+  mkdirSync(dirname(STAMP), { recursive: true })
+  writeFileSync(STAMP, await fingerprint())
+}
+
+async function fingerprint(): Promise<string> {
+  const lines: string[] = []
+  for await (const path of glob(SOURCES, { cwd: ROOT })) {
+    const file = await stat(join(ROOT, path))
+    if (file.isFile()) lines.push(`${path} ${file.size} ${file.mtimeMs}`)
+  }
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex')
+}

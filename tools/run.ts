@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const SOURCE_CONDITION = '--conditions=@selvedge/source'
+
+/** Starts a program of the workspace in its root folder. */
+export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  return spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+}
+
+/** Exit code of a finished program; a program ended by a signal counts as 1. */
+export function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Runs a program to its end. */
+export const run = (command: string, args: readonly string[], options?: SpawnOptions): Promise<number> =>
+  ended(start(command, args, options))
+
+/** Passes Ctrl-C and a polite stop on to the program, and ends as it ends. */
+export async function standFor(child: ChildProcess): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  process.exitCode = await ended(child)
+}

@@ -1,0 +1,75 @@
+/** `pnpm test`: every gate, one after the other, all of them even when one is red; closes with 'N passed, N failed'. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, run } from './run.ts'
+
+interface Gate {
+  name: string
+  command: string
+  args: string[]
+  /** Where a test runner writes its counts; any other gate counts as one test. */
+  counts?: string
+}
+
+const REPORTS = join(ROOT, 'node_modules/.cache/selvedge/reports')
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+const GATES: Gate[] = [
+  pnpm('styles generated', 'codegen'),
+  pnpm('format', 'format:check'),
+  pnpm('lint and boundaries', 'lint'),
+  pnpm('types', 'typecheck'),
+  pnpm('dead code', 'knip'),
+  pnpm('builds', 'build'),
+  { name: 'packages', command: 'pnpm', args: ['--filter', './packages/{sdk,machines}', 'run', 'lint:pkg'] },
+  vitest('unit and machine tests', 'node'),
+  vitest('API on the embedded engine', 'api'),
+  vitest('API on PostgreSQL', 'api-postgres'),
+  vitest('components in the browser', 'web'),
+  vitest('stories in the browser', 'storybook'),
+  pnpm('Storybook builds', 'build-storybook'),
+  vitest('the product in the browser', 'e2e'),
+]
+
+const only = process.argv.slice(2)
+const results = []
+for (const gate of GATES.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)))) {
+  console.log(`\n▶ ${gate.name}`)
+  const since = performance.now()
+  const code = await run(gate.command, gate.args)
+  results.push({ gate, code, seconds: (performance.now() - since) / 1_000, ...countsOf(gate, code) })
+}
+
+console.log('\n')
+for (const { gate, code, seconds, passed, failed, skipped } of results) {
+  const counts = gate.counts ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : ''
+  console.log(`${code === 0 ? '✔' : '✘'} ${gate.name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s${counts}`)
+}
+const sum = (count: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[count], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
+
+function pnpm(name: string, script: string): Gate {
+  return { name, command: 'pnpm', args: ['--silent', 'run', script] }
+}
+
+function vitest(name: string, project: string): Gate {
+  const counts = join(REPORTS, `${project}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${counts}`]
+  return { name, command: 'vitest', args: ['run', '--project', project, ...reporters], counts }
+}
+
+function countsOf(gate: Gate, code: number): { passed: number; failed: number; skipped: number } {
+  if (!gate.counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  try {
+    const report: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = JSON.parse(
+      readFileSync(gate.counts, 'utf8'),
+    )
+    // A file that cannot be loaded fails the run without a failed test.
+    const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1)
+    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
