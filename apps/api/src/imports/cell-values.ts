@@ -1,0 +1,119 @@
+import type { DecimalSign } from './table.ts'
+
+/** What spreadsheets put where a number or a date is missing. */
+const BLANK_MARKS = new Set(['', '-', '–', '—', 'n/a', 'N/A', '#N/A', 'NULL', 'null'])
+
+export const isBlankMark = (text: string): boolean => BLANK_MARKS.has(text)
+
+const PLAIN_INT = /^[+-]?\d{1,15}$/
+const PLAIN_DOT = /^[+-]?\d{1,15}\.\d{1,15}$/
+const PLAIN_COMMA = /^[+-]?\d{1,15},\d{1,15}$/
+const GROUPED_DOT = /^[+-]?\d{1,3}(?:[,' \u00a0\u2009\u202f’]\d{3}){1,5}(?:\.\d{1,15})?$/
+const GROUPED_COMMA = /^[+-]?\d{1,3}(?:[.' \u00a0\u2009\u202f’]\d{3}){1,5}(?:,\d{1,15})?$/
+const EXPONENT = /^[+-]?\d{1,15}(?:[.,]\d{1,15})?[eE][+-]?\d{1,2}$/
+
+/** The number as '-1234.5', without a plus sign, thousands separators and zeros at the end, or undefined. */
+export function readNumber(text: string, decimal: DecimalSign): string | undefined {
+  const first = text.charCodeAt(0)
+  if (!(first >= 48 && first <= 57) && first !== 45 && first !== 43 && first !== 0x2212) return undefined
+  const signed = first === 0x2212 ? `-${text.slice(1)}` : text
+  if (PLAIN_INT.test(signed)) return canonical(signed)
+  if (decimal === '.') {
+    if (PLAIN_DOT.test(signed)) return canonical(signed)
+    if (GROUPED_DOT.test(signed)) return canonical(signed.replace(/[^\d.+-]/g, ''))
+  } else {
+    if (PLAIN_COMMA.test(signed)) return canonical(signed.replace(',', '.'))
+    if (GROUPED_COMMA.test(signed)) return canonical(signed.replace(/[^\d,+-]/g, '').replace(',', '.'))
+  }
+  return EXPONENT.test(signed) ? fromExponent(signed, decimal) : undefined
+}
+
+export const isWhole = (number: string): boolean => !number.includes('.')
+
+/** '007' and 20-digit codes look like numbers and would lose by being one. */
+export const isCode = (text: string): boolean => /^0\d|^\d{16}/.test(text)
+
+/** Decides nothing from '1,234': it may be either. */
+export function decimalEvidence(text: string): DecimalSign | undefined {
+  if (text.length < 3 || text.length > 40) return undefined
+  if (/^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/.test(text) || /^[+-]?\d{1,3}(?:\.\d{3}){2,}$/.test(text)) return ','
+  if (/^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/.test(text) || /^[+-]?\d{1,3}(?:,\d{3}){2,}$/.test(text)) return '.'
+  if (/^[+-]?\d+,\d+$/.test(text)) return /^[+-]?[1-9]\d{0,2},\d{3}$/.test(text) ? undefined : ','
+  if (/^[+-]?\d+\.\d+$/.test(text)) return /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text) ? undefined : '.'
+  return undefined
+}
+
+/** YYYY-MM-DD from ISO, DD/MM/YYYY or DD.MM.YYYY; 'impossible' for a day that no calendar has. */
+export function readDate(text: string): string | 'impossible' | undefined {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text)
+  if (iso !== null) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const local = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text)
+  if (local !== null) return dayOf(Number(local[4]), Number(local[3]), Number(local[1]))
+  return undefined
+}
+
+const TRUE_WORDS = new Set(['yes', 'true', 'ja', 'wahr', 'oui', 'vrai', 'sì', 'sí', 'x', '✓', '✔'])
+const FALSE_WORDS = new Set(['no', 'false', 'nein', 'falsch', 'non', 'faux'])
+
+export function readBoolean(text: string): 'true' | 'false' | undefined {
+  if (text.length > 6) return undefined
+  const word = text.toLowerCase()
+  if (TRUE_WORDS.has(word)) return 'true'
+  return FALSE_WORDS.has(word) ? 'false' : undefined
+}
+
+export function readUrl(text: string): string | undefined {
+  if (!/^https?:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return undefined
+  return text
+}
+
+/** '#rrggbb' in lower case; `repaired` when the number sign was missing. */
+export function readColour(text: string): { hex: string; repaired: boolean } | undefined {
+  const digits = text.startsWith('#') ? text.slice(1) : text
+  if (!/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(digits)) return undefined
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  return { hex: `#${full.toLowerCase()}`, repaired: digits === text }
+}
+
+export const splitChoices = (text: string): string[] =>
+  text
+    .split(/; | \| /)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Names and choices: one form of each letter, no white space around, one blank within. */
+export function tidyName(text: string): string {
+  const trimmed = text.trim()
+  if (isPlain(trimmed)) return trimmed
+  return trimmed.normalize('NFC').replace(/\s+/g, ' ')
+}
+
+/** Two names are one when they differ in case only. */
+export const foldName = (text: string): string => tidyName(text).toLowerCase()
+
+export function hasControlCharacters(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/.test(text)
+}
+
+const isPlain = (text: string): boolean => /^(?:[\u0021-\u007e]+ )*[\u0021-\u007e]*$/.test(text)
+
+function canonical(number: string): string {
+  let text = number.startsWith('+') ? number.slice(1) : number
+  if (text.includes('.')) text = text.replace(/0+$/, '').replace(/\.$/, '')
+  const negative = text.startsWith('-')
+  const digits = (negative ? text.slice(1) : text).replace(/^0+(?=\d)/, '')
+  return negative && digits !== '0' ? `-${digits}` : digits
+}
+
+function fromExponent(text: string, decimal: DecimalSign): string | undefined {
+  if (text.includes(decimal === '.' ? ',' : '.')) return undefined
+  const plain = String(Number(text.replace(',', '.')))
+  return plain.includes('e') ? undefined : plain
+}
+
+function dayOf(year: number, month: number, day: number): string {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return same ? date.toISOString().slice(0, 10) : 'impossible'
+}

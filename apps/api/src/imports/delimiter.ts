@@ -1,0 +1,56 @@
+const CANDIDATES = [',', ';', '\t', '|'] as const
+const RECORDS = 200
+
+/** The sign by which the most records of the sample have one same number of cells, counted outside quotes. */
+export function detectDelimiter(sample: string, complete: boolean): string {
+  const declared = declaredDelimiter(sample)
+  if (declared !== undefined) return declared
+  const scored = CANDIDATES.map((delimiter) => ({ delimiter, score: consistency(sample, delimiter, complete) }))
+  return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
+}
+
+/** Excel writes `sep=;` as a first line of its own. */
+export function declaredDelimiter(sample: string): string | undefined {
+  const line = sample.slice(0, 8).toLowerCase()
+  return line.startsWith('sep=') && /[\r\n]/.test(line.charAt(5)) ? sample.charAt(4) : undefined
+}
+
+function consistency(sample: string, delimiter: string, complete: boolean): number {
+  const widths = recordWidths(sample, delimiter, complete)
+  const frequencies = new Map<number, number>()
+  for (const width of widths) if (width > 1) frequencies.set(width, (frequencies.get(width) ?? 0) + 1)
+  let best = 0
+  for (const [width, times] of frequencies) {
+    const startsSo = widths[0] === width ? 0.2 : 0
+    best = Math.max(best, times / widths.length + startsSo + Math.min(width, 50) / 1000)
+  }
+  return best
+}
+
+function recordWidths(sample: string, delimiter: string, complete: boolean): number[] {
+  const widths: number[] = []
+  let width = 1
+  let quoted = false
+  let atStart = true
+  let blank = true
+  for (let index = 0; index < sample.length && widths.length < RECORDS; index++) {
+    const character = sample.charAt(index)
+    if (quoted) {
+      if (character !== '"') continue
+      if (sample.charAt(index + 1) === '"') index++
+      else quoted = false
+    } else if (character === '\n' || character === '\r') {
+      if (!blank) widths.push(width)
+      width = 1
+      atStart = true
+      blank = true
+    } else {
+      quoted = atStart && character === '"'
+      if (character === delimiter) width++
+      atStart = character === delimiter
+      blank = false
+    }
+  }
+  if (complete && !blank && !quoted && widths.length < RECORDS) widths.push(width)
+  return widths
+}

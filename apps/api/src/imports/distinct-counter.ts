@@ -1,0 +1,45 @@
+const EXACT = 5_000
+const BITS = 2 ** 20
+
+/** Counts different texts in bounded memory: exactly at first, then by linear counting over a bitmap of hashes. */
+export class DistinctCounter {
+  private seen: Set<string> | undefined = new Set()
+  private bitmap: Uint8Array | undefined
+  private zeros = BITS
+
+  /** Whether the text is known to be new. */
+  add(text: string): boolean {
+    if (this.seen === undefined) return this.mark(text)
+    if (this.seen.has(text)) return false
+    this.seen.add(text)
+    if (this.seen.size > EXACT) {
+      for (const known of this.seen) this.mark(known)
+      this.seen = undefined
+    }
+    return true
+  }
+
+  get size(): number {
+    if (this.seen !== undefined) return this.seen.size
+    return Math.round(BITS * Math.log(BITS / Math.max(1, this.zeros)))
+  }
+
+  private mark(text: string): boolean {
+    this.bitmap ??= new Uint8Array(BITS / 8)
+    const bit = hash(text) % BITS
+    const mask = 1 << (bit & 7)
+    const byte = this.bitmap[bit >> 3] ?? 0
+    if ((byte & mask) !== 0) return false
+    this.bitmap[bit >> 3] = byte | mask
+    this.zeros--
+    return true
+  }
+}
+
+/** FNV-1a with a final mix, since its low bits alone are poor. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+  return (value ^ (value >>> 13)) >>> 0
+}

@@ -1,0 +1,26 @@
+export type ImportErrorCode = 'unreadable_file' | 'no_rows' | 'unsupported_type' | 'too_large' | 'ambiguous_header'
+
+const HEADLINES: Record<ImportErrorCode, string> = {
+  unreadable_file: 'Could not parse file',
+  no_rows: 'No rows found',
+  unsupported_type: 'Could not parse file',
+  too_large: 'The file is too large',
+  ambiguous_header: 'The header row is not clear',
+}
+
+/** A file that cannot be imported as a whole: `headline` is the specification's sentence, `reason` says why, `line` where. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError'
+  readonly code: ImportErrorCode
+  readonly headline: string
+  readonly reason: string
+  readonly line: number | undefined
+
+  constructor(code: ImportErrorCode, reason: string, line?: number, cause?: unknown) {
+    super(`${HEADLINES[code]}: ${reason}`, { cause })
+    this.code = code
+    this.headline = HEADLINES[code]
+    this.reason = reason
+    this.line = line
+  }
+}

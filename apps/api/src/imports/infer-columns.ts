@@ -1,0 +1,150 @@
+import {
+  isBlankMark,
+  isCode,
+  isWhole,
+  readBoolean,
+  readColour,
+  readDate,
+  readNumber,
+  readUrl,
+  splitChoices,
+} from './cell-values.ts'
+import { nameAndUnit } from './column-unit.ts'
+import { DistinctCounter } from './distinct-counter.ts'
+import type { DecimalSign, Table } from './table.ts'
+
+export type ColumnType =
+  'text' | 'int' | 'float' | 'date' | 'boolean' | 'single_choice' | 'multiple_choice' | 'url' | 'colour'
+
+export interface ColumnEvidence {
+  index: number
+  /** The header's text, which the mapping names the column by. */
+  source: string
+  /** The header without its unit. */
+  name: string
+  unit?: string
+  type: ColumnType
+  filled: number
+  /** 0 to 1. */
+  fillRate: number
+  /** Exact up to 5,000, estimated to about one per cent above. */
+  distinct: number
+  longest: number
+  examples: string[]
+}
+
+const CHOICES = 100
+const CHOICE_CHARACTERS = 100
+const EXAMPLES = 3
+
+/** A few unreadable cells in a long column are mistakes to report, not a reason to call the column text. */
+const READABLE_SHARE = 0.98
+
+/** Reads the whole table once. */
+export async function inferColumns(table: Table): Promise<ColumnEvidence[]> {
+  const counts = table.header.map(() => new ColumnCount())
+  let rows = 0
+  for await (const { cells } of table.rows) {
+    rows++
+    for (let index = 0; index < counts.length; index++) {
+      const text = (cells[index] ?? '').trim()
+      if (text !== '') counts[index]?.add(text, table.decimal)
+    }
+  }
+  return counts.map((count, index) => evidence(count, index, table.header[index] ?? '', rows))
+}
+
+class ColumnCount {
+  readonly distinct = new DistinctCounter()
+  readonly parts = new DistinctCounter()
+  readonly examples: string[] = []
+  filled = 0
+  blankMarks = 0
+  codes = 0
+  ints = 0
+  floats = 0
+  dates = 0
+  booleans = 0
+  urls = 0
+  colours = 0
+  marked = 0
+  lists = 0
+  listParts = 0
+  longest = 0
+
+  add(text: string, decimal: DecimalSign): void {
+    this.filled++
+    this.longest = Math.max(this.longest, text.length)
+    if (this.distinct.add(text) && this.examples.length < EXAMPLES) this.examples.push(text)
+    const number = readNumber(text, decimal)
+    if (number !== undefined) {
+      if (isCode(text)) this.codes++
+      if (isWhole(number)) this.ints++
+      else this.floats++
+    } else if (isBlankMark(text)) this.blankMarks++
+    else this.addWord(text)
+    if (text.length <= 7 && readColour(text) !== undefined) {
+      this.colours++
+      if (text.startsWith('#')) this.marked++
+    }
+  }
+
+  private addWord(text: string): void {
+    const date = readDate(text)
+    if (date !== undefined && date !== 'impossible') this.dates++
+    else if (readBoolean(text) !== undefined) this.booleans++
+    else if (readUrl(text) !== undefined) this.urls++
+    else if (text.length < 1000) this.addParts(text)
+  }
+
+  private addParts(text: string): void {
+    const parts = splitChoices(text)
+    if (parts.length > 1) this.lists++
+    this.listParts += parts.length
+    for (const part of parts) this.parts.add(part)
+  }
+}
+
+function evidence(count: ColumnCount, index: number, source: string, rows: number): ColumnEvidence {
+  const type = typeOf(count)
+  const { name, unit } = nameAndUnit(source)
+  const numeric = type === 'int' || type === 'float'
+  return {
+    index,
+    source,
+    name: unit !== undefined && !numeric ? source.trim() : name,
+    ...(unit !== undefined && numeric ? { unit } : {}),
+    type,
+    filled: count.filled,
+    fillRate: rows === 0 ? 0 : count.filled / rows,
+    distinct: count.distinct.size,
+    longest: count.longest,
+    examples: count.examples,
+  }
+}
+
+function typeOf(count: ColumnCount): ColumnType {
+  const real = count.filled - count.blankMarks
+  const mostly = (found: number) => found > 0 && (found === real || (real >= 50 && found >= real * READABLE_SHARE))
+  if (real === 0) return 'text'
+  if (count.marked > 0 && mostly(count.colours)) return 'colour'
+  if (mostly(count.ints + count.floats)) return typeOfNumbers(count)
+  if (mostly(count.dates)) return 'date'
+  if (count.booleans === real && count.blankMarks === 0) return 'boolean'
+  if (mostly(count.urls)) return 'url'
+  if (readsAsLists(count)) return 'multiple_choice'
+  return readsAsChoice(count) ? 'single_choice' : 'text'
+}
+
+function typeOfNumbers(count: ColumnCount): ColumnType {
+  if (count.codes > 0) return 'text'
+  return count.floats > 0 ? 'float' : 'int'
+}
+
+function readsAsLists({ lists, listParts, parts, filled }: ColumnCount): boolean {
+  return lists >= 2 && lists * 10 >= filled && parts.size <= 2 * CHOICES && parts.size * 2 <= listParts
+}
+
+function readsAsChoice({ distinct, filled, longest }: ColumnCount): boolean {
+  return filled >= 4 && distinct.size <= CHOICES && distinct.size * 2 <= filled && longest <= CHOICE_CHARACTERS
+}

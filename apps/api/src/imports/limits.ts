@@ -1,0 +1,13 @@
+export const MAX_FILE_BYTES = 200 * 1024 * 1024
+export const MAX_COLUMNS = 1_000
+export const MAX_CELL_CHARACTERS = 10_000
+export const MAX_RECORD_BYTES = 1_000_000
+export const MAX_ROWS = 1_000_000
+export const MAX_NAME_CHARACTERS = 200
+
+export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
+export const MAX_ZIP_ENTRIES = 2_000
+export const MAX_ZIP_RATIO = 100
+export const MAX_MERGES = 10_000
+export const XLSX_WORKER_MEGABYTES = 256
+export const XLSX_STALL_MILLISECONDS = 30_000
