@@ -35,6 +35,12 @@ export const selvedgePreset = definePreset({
               _dark: '0 0 0 1px #ffffff14, 0 8px 16px #00000080, 0 32px 80px #000000b3',
             },
           },
+          sidebarActive: {
+            value: {
+              base: '0 0 0 1px #1c1b190d, 0 1px 2px #1c1b1914',
+              _dark: '0 0 0 1px #ffffff14, 0 1px 2px #00000066',
+            },
+          },
           ring: { value: { base: 'inset 0 0 0 1px #00000014', _dark: 'inset 0 0 0 1px #ffffff1f' } },
         },
       },

@@ -1,0 +1,39 @@
+import { css, cx } from '@selvedge/ui/css'
+import { Skeleton, skeletonWidth } from '../skeleton/skeleton.tsx'
+import type { DataTableStyle } from './data-table.recipe.ts'
+import { ACTIONS, SELECT, type LaidOutColumn } from './use-layout.ts'
+
+export interface DataTableSkeletonProps<Row> {
+  columns: readonly LaidOutColumn<Row>[]
+  rows: number
+  style: DataTableStyle
+}
+
+/** Rows of the real height, so that nothing moves when the data comes. */
+export function DataTableSkeleton<Row>({ columns, rows, style }: DataTableSkeletonProps<Row>) {
+  return Array.from({ length: rows }, (_, rowIndex) => (
+    <tr key={rowIndex} aria-hidden className={cx(style.row, late)}>
+      {columns.map(({ id, column, pin, style: offset }, columnIndex) => (
+        <td
+          key={id}
+          className={style.cell}
+          data-check={id === SELECT || undefined}
+          data-card={column?.card}
+          data-pin={pin}
+          style={offset}
+        >
+          {id !== SELECT && id !== ACTIONS && (
+            <Skeleton
+              className={column?.card === 'image' ? square : undefined}
+              style={column?.card === 'image' ? undefined : { width: `${skeletonWidth(rowIndex + columnIndex * 3)}%` }}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+// A fast answer shows no skeleton at all.
+const late = css({ animation: '[fadeIn 160ms 200ms both]' })
+const square = css({ width: 'thumb.compact', height: 'thumb.compact' })

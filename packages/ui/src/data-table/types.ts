@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+export type SortDirection = 'asc' | 'desc'
+
+export interface SortKey {
+  column: string
+  direction: SortDirection
+}
+
+export interface DataTableColumn<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Keeps the header for screen readers alone, as over pictures. */
+  hideHeader?: boolean
+  sortable?: boolean
+  align?: 'start' | 'end'
+  tone?: 'strong' | 'muted' | 'mono'
+  /** Pixels; a column without it shares the room that is left. */
+  width?: number
+  /** Pixels below which a column without `width` does not shrink; 160 unless told. */
+  minWidth?: number
+  /** Stays at the left when the table scrolls sideways. */
+  pinned?: boolean
+  /** Its part in the card that a row becomes on a narrow screen; absent columns are left out there. */
+  card?: 'image' | 'title' | 'field'
+}
+
+export interface RowSelection {
+  selected: ReadonlySet<string>
+  /** `range`: the shift key was down, everything from the last toggled row on is meant. */
+  onToggle: (id: string, options: { range: boolean }) => void
+  /** The header's checkbox: all shown rows, or none. */
+  onToggleAll: (checked: boolean) => void
+}
+
+export interface DataTableLabels {
+  /** Name of the table. */
+  table: string
+  selectAll: string
+  selectRow: (row: string) => string
+  /** Header of the column with the row menus, for screen readers. */
+  actions: string
+  loading: string
+}
+
+export type Density = 'compact' | 'default' | 'comfortable'

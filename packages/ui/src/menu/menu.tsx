@@ -1,0 +1,91 @@
+import { Menu as Ark } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { listStyle } from '../shared/list.recipe.ts'
+
+export interface MenuAction {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** Keys or a count at the right. */
+  aside?: ReactNode
+  destructive?: boolean
+  disabled?: boolean
+  /** Makes it a check item that leaves the menu open. */
+  checked?: boolean
+  onSelect: () => void
+}
+
+export type MenuEntry = MenuAction | { separator: string } | { heading: string }
+
+export interface MenuProps {
+  /** A button that passes its props on; the menu adds the ARIA. */
+  trigger: ReactElement
+  entries: readonly MenuEntry[]
+  label: string
+  placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-start'
+  onOpenChange?: (open: boolean) => void
+}
+
+export function Menu({ trigger, entries, label, placement = 'bottom-start', onOpenChange }: MenuProps) {
+  const style = listStyle()
+  return (
+    <Ark.Root
+      positioning={{ placement, gutter: 4 }}
+      onOpenChange={(details) => onOpenChange?.(details.open)}
+      aria-label={label}
+      lazyMount
+      unmountOnExit
+    >
+      <Ark.Trigger asChild>{trigger}</Ark.Trigger>
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={style.content} aria-label={label} aria-labelledby={undefined}>
+            {entries.map((entry) => (
+              <Entry key={keyOf(entry)} entry={entry} style={style} />
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+function Entry({ entry, style }: { entry: MenuEntry; style: ReturnType<typeof listStyle> }) {
+  if ('separator' in entry) return <Ark.Separator className={style.separator} />
+  if ('heading' in entry) return <div className={style.groupLabel}>{entry.heading}</div>
+  const shared = {
+    value: entry.id,
+    disabled: entry.disabled ?? false,
+    className: style.item,
+    ...(entry.destructive && { 'data-tone': 'danger' }),
+  }
+  const words = (
+    <>
+      {entry.icon}
+      <span className={style.text}>{entry.label}</span>
+      {entry.aside && <span className={style.aside}>{entry.aside}</span>}
+    </>
+  )
+  if (entry.checked === undefined) {
+    return (
+      <Ark.Item {...shared} onSelect={entry.onSelect}>
+        {words}
+      </Ark.Item>
+    )
+  }
+  return (
+    <Ark.CheckboxItem {...shared} checked={entry.checked} closeOnSelect={false} onCheckedChange={entry.onSelect}>
+      {words}
+      <Ark.ItemIndicator className={style.mark}>
+        <Check aria-hidden size={16} strokeWidth={2} />
+      </Ark.ItemIndicator>
+    </Ark.CheckboxItem>
+  )
+}
+
+function keyOf(entry: MenuEntry): string {
+  if ('separator' in entry) return `separator ${entry.separator}`
+  return 'heading' in entry ? `heading ${entry.heading}` : entry.id
+}

@@ -1,0 +1,45 @@
+import { css } from '@selvedge/ui/css'
+import type { ReactNode } from 'react'
+
+export interface AppShellProps {
+  sidebar: ReactNode
+  /** Text of the link that jumps over the sidebar. */
+  skipLabel: string
+  children: ReactNode
+}
+
+export function AppShell({ sidebar, skipLabel, children }: AppShellProps) {
+  return (
+    <div className={shell}>
+      <a href="#main" className={skip}>
+        {skipLabel}
+      </a>
+      {sidebar}
+      <main id="main" tabIndex={-1} className={main}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+const shell = css({ display: 'flex', flexDirection: { base: 'column', md: 'row' }, minHeight: 'dvh' })
+const main = css({
+  flex: '1',
+  minWidth: '0',
+  outline: 'none',
+  paddingInline: { base: '16', md: '24' },
+  paddingBlock: '16',
+})
+const skip = css({
+  position: 'fixed',
+  top: '8',
+  left: '8',
+  zIndex: 'toast',
+  paddingInline: '12',
+  paddingBlock: '8',
+  borderRadius: 'sm',
+  bg: 'fg.default',
+  color: 'bg.canvas',
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+})

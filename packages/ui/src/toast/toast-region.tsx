@@ -1,0 +1,77 @@
+import { Toast as Ark, Toaster } from '@ark-ui/react/toast'
+import { css } from '@selvedge/ui/css'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { Toasts } from './toasts.ts'
+
+export interface ToastRegionProps {
+  toasts: Toasts
+  label: string
+  closeLabel: string
+}
+
+/** Stands once in the app; shows what its `Toasts` queue holds, bottom centre. */
+export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
+  return (
+    <Toaster toaster={toasts.toaster} aria-label={label} data-no-print>
+      {(toast) => (
+        <Ark.Root className={box}>
+          {toast.type === 'success' && <CircleCheck aria-hidden size={16} className={mark} />}
+          {toast.type === 'danger' && <CircleAlert aria-hidden size={16} className={mark} />}
+          <div className={words}>
+            <Ark.Title className={title}>{toast.title}</Ark.Title>
+            {toast.description && <Ark.Description className={description}>{toast.description}</Ark.Description>}
+          </div>
+          {toast.action && <Ark.ActionTrigger className={action}>{toast.action.label}</Ark.ActionTrigger>}
+          <Ark.CloseTrigger className={close} aria-label={closeLabel}>
+            <X aria-hidden size={14} strokeWidth={2} />
+          </Ark.CloseTrigger>
+        </Ark.Root>
+      )}
+    </Toaster>
+  )
+}
+
+const box = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10',
+  minWidth: '[min(18rem, calc(100vw - 2rem))]',
+  maxWidth: '[min(34rem, calc(100vw - 2rem))]',
+  minHeight: 'control.lg',
+  paddingLeft: '16',
+  paddingRight: '8',
+  paddingBlock: '8',
+  borderRadius: 'md',
+  bg: 'fg.default',
+  color: 'bg.canvas',
+  fontSize: 'md',
+  boxShadow: 'popover',
+  zIndex: 'toast',
+  height: '[var(--height)]',
+  opacity: '[var(--opacity)]',
+  translate: 'var(--x) var(--y)',
+  scale: '[var(--scale)]',
+  transitionProperty: '[translate, scale, opacity, height]',
+  transitionDuration: 'normal',
+  transitionTimingFunction: 'out',
+})
+const mark = css({ flexShrink: '0', opacity: '0.85' })
+const words = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })
+const title = css({ fontWeight: 'medium', lineHeight: 'snug' })
+const description = css({ fontSize: 'sm', lineHeight: 'snug', opacity: '0.85' })
+const onInk = {
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  _hover: { bg: '[color-mix(in srgb, currentColor 14%, transparent)]' },
+  '&:focus-visible': { outlineColor: '[currentColor!]' },
+} as const
+const action = css({
+  ...onInk,
+  flexShrink: '0',
+  minHeight: '28',
+  paddingInline: '8',
+  fontWeight: 'semibold',
+  textDecoration: 'underline',
+  textUnderlineOffset: '[3px]',
+})
+const close = css({ ...onInk, display: 'grid', placeItems: 'center', width: '28', height: '28', flexShrink: '0' })

@@ -1,0 +1,48 @@
+import { createToaster } from '@ark-ui/react/toast'
+import type { ReactNode } from 'react'
+
+export type ToastTone = 'neutral' | 'success' | 'danger'
+
+export interface ToastMessage {
+  title: ReactNode
+  description?: ReactNode
+  tone?: ToastTone
+  action?: { label: string; onSelect: () => void }
+  /** Milliseconds; 6 000 without and 12 000 with an action. Hover and focus stop the clock. */
+  duration?: number
+  /** A toast with the id of a visible one replaces it. */
+  id?: string
+}
+
+export type Toasts = ReturnType<typeof createToasts>
+
+/** The queue behind one `ToastRegion`. */
+export function createToasts() {
+  const toaster = createToaster<ReactNode>({
+    placement: 'bottom',
+    gap: 8,
+    max: 4,
+    overlap: false,
+    pauseOnPageIdle: true,
+  })
+  return {
+    toaster,
+    show: (message: ToastMessage): string => {
+      const options = toOptions(message)
+      if (message.id && toaster.isVisible(message.id)) return toaster.update(message.id, options) ?? message.id
+      return toaster.create(options) ?? ''
+    },
+    dismiss: (id?: string) => toaster.dismiss(id),
+  }
+}
+
+function toOptions({ title, description, tone = 'neutral', action, duration, id }: ToastMessage) {
+  return {
+    title,
+    description,
+    type: tone,
+    duration: duration ?? (action ? 12_000 : 6_000),
+    ...(id && { id }),
+    ...(action && { action: { label: action.label, onClick: action.onSelect } }),
+  }
+}
