@@ -1,0 +1,103 @@
+import { type KyselyPlugin, Kysely, type Transaction } from 'kysely'
+import { openFolderEngine } from './embedded/embedded-engine.ts'
+import type { DatabaseLog, Engine } from './engine.ts'
+import { isId } from './ids.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres/postgres-engine.ts'
+import { type Isolation, secureRows } from './row-security.ts'
+import type { Tables } from './schema.ts'
+import { SupplierGuard } from './supplier-guard.ts'
+import { transactionDialect } from './transaction-driver.ts'
+
+export interface Database {
+  readonly engine: 'embedded' | 'postgres'
+  /** One transaction that sees and changes the rows of one supplier only. */
+  forSupplier<T>(supplierId: string, work: Work<T>, limits?: WorkLimits): Promise<T>
+  /** One transaction with full rights: sign-in tables, links by token, migrations, seeding. */
+  asSystem<T>(work: Work<T>, limits?: WorkLimits): Promise<T>
+  /** Rejects while the data base does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export type Work<T> = (trx: Transaction<Tables>) => Promise<T>
+
+export interface WorkLimits {
+  /** How long one statement may run, in milliseconds (5,000 unless told; jobs take more). */
+  statementMs?: number
+}
+
+export interface OpenOptions {
+  dataFolder: string
+  /** `postgres://user@host/name`; without it the embedded engine keeps its data in `dataFolder`. */
+  databaseUrl?: string | undefined
+  log?: DatabaseLog | undefined
+}
+
+/** Opens the data base, brings it up to date and checks it; throws `StartError` with a plain sentence. */
+export async function openDatabase({ dataFolder, databaseUrl, log }: OpenOptions): Promise<Database> {
+  const engine = databaseUrl ? await openPostgres(databaseUrl) : await openFolderEngine(dataFolder)
+  return databaseOn(engine, log)
+}
+
+/** Migrates and secures what stands behind `engine`, and closes it when that fails. */
+export async function databaseOn(engine: Engine, log?: DatabaseLog): Promise<Database> {
+  try {
+    await migrate(engine, log)
+    return new EngineDatabase(engine, await secureRows(engine, log))
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+const STATEMENT_MS = 5_000
+/** The server ends a slow statement itself; a little later the client gives up on a server that is silent. */
+const SILENCE_MS = 500
+/** The embedded engine cannot end a statement, only be started again: a last resort. */
+const EMBEDDED_SILENCE_MS = 30_000
+
+class EngineDatabase implements Database {
+  readonly engine: 'embedded' | 'postgres'
+  readonly #engine: Engine
+  readonly #isolation: Isolation
+
+  constructor(engine: Engine, isolation: Isolation) {
+    this.engine = engine.kind
+    this.#engine = engine
+    this.#isolation = isolation
+  }
+
+  async forSupplier<T>(supplierId: string, work: Work<T>, limits?: WorkLimits): Promise<T> {
+    if (!isId(supplierId)) throw new TypeError('A supplier is named by its id.')
+    return this.#transaction(this.#isolation.enter(supplierId), GUARDED, work, limits)
+  }
+
+  async asSystem<T>(work: Work<T>, limits?: WorkLimits): Promise<T> {
+    return this.#transaction(this.#isolation.enterAsSystem, UNGUARDED, work, limits)
+  }
+
+  async ping(): Promise<void> {
+    const client = await this.#engine.pool.acquire()
+    try {
+      await client.query('select 1')
+    } finally {
+      client.release()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#engine.close()
+  }
+
+  #transaction<T>(enter: string, plugins: KyselyPlugin[], work: Work<T>, limits: WorkLimits = {}): Promise<T> {
+    const statementMs = limits.statementMs ?? STATEMENT_MS
+    const timeoutMs = this.engine === 'postgres' ? statementMs + SILENCE_MS : Math.max(statementMs, EMBEDDED_SILENCE_MS)
+    const begin = `begin; ${this.#engine.limitStatements(statementMs)} ${enter}`
+    const dialect = transactionDialect(this.#engine.pool, { begin, timeoutMs })
+    return new Kysely<Tables>({ dialect, plugins }).transaction().execute(work)
+  }
+}
+
+const GUARDED = [new SupplierGuard()]
+const UNGUARDED: KyselyPlugin[] = []

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DurableNodeFS, fsyncPath } from './durable-node-fs.ts'
+import type { Storage } from './worker-messages.ts'
+
+export interface OpenedPGlite {
+  pglite: PGlite
+  fsyncs: () => number
+}
+
+const DURABLE_PARAMETERS = PGlite.defaultStartParams
+  .filter((parameter) => parameter !== '-F')
+  .concat('-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB')
+
+export async function openPGlite(storage: Storage): Promise<OpenedPGlite> {
+  return storage.kind === 'folder' ? openFolder(storage.folder) : openMemory(storage.template)
+}
+
+async function openFolder(folder: string): Promise<OpenedPGlite> {
+  if (!existsSync(folder)) await createFolder(folder)
+  const files = new DurableNodeFS(folder)
+  const pglite = await PGlite.create(withExtensions({ fs: files, startParams: DURABLE_PARAMETERS }))
+  await refuseWithoutFsync(pglite, files)
+  return { pglite, fsyncs: () => files.fsyncs }
+}
+
+async function openMemory(template: Uint8Array | undefined): Promise<OpenedPGlite> {
+  const loaded = template ? { loadDataDir: new Blob([new Uint8Array(template)]) } : {}
+  return { pglite: await PGlite.create(withExtensions(loaded)), fsyncs: () => 0 }
+}
+
+const withExtensions = (options: PGliteOptions): PGliteOptions => ({ ...options, extensions: { pg_trgm } })
+
+/** A folder that was killed half made never carries the final name. */
+async function createFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  const pglite = await PGlite.create(withExtensions({ fs: new NodeFS(unfinished) }))
+  await pglite.close()
+  fsyncTree(unfinished)
+  renameSync(unfinished, folder)
+  fsyncPath(dirname(folder))
+}
+
+function fsyncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) fsyncTree(path)
+    else if (entry.isFile()) fsyncPath(path)
+  }
+  fsyncPath(folder)
+}
+
+async function refuseWithoutFsync(pglite: PGlite, files: DurableNodeFS): Promise<void> {
+  const before = files.fsyncs
+  await pglite.query(`select pg_logical_emit_message(true, 'selvedge', 'probe')`)
+  if (files.fsyncs > before) return
+  await pglite.close()
+  throw new Error('The embedded data base does not write through to the disk on this machine, so it was not opened.')
+}

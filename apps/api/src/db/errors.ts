@@ -1,0 +1,68 @@
+/** The server cannot start; the message is one plain sentence for the person who started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** The data base is away or overloaded; the same call may succeed in a moment. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  '53300', // too many connections
+  '57014', // statement timeout
+  '57P01', // shut down by the administrator
+  '57P02',
+  '57P03', // starting up
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // lock not available
+])
+
+// The pg package gives these no code.
+const UNAVAILABLE_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'not queryable',
+  'Cannot use a pool after calling end',
+]
+
+const LOST_CONNECTION_CODES = /^(E[A-Z]+|08\w{3}|57P0\d)$/
+
+/** True for a lost connection, a timeout or an exhausted pool: answer 503 with Retry-After. False for a bug. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
+  const code = codeOf(error)
+  if (code) return UNAVAILABLE_CODES.has(code) || code.startsWith('08')
+  return error instanceof Error && UNAVAILABLE_MESSAGES.some((text) => error.message.includes(text))
+}
+
+/** True when the connection itself is no longer usable. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error)
+  return code ? LOST_CONNECTION_CODES.test(code) : isUnavailable(error)
+}
+
+/** True when a row with the same key exists; `constraint` names the unique index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== '23505') return false
+  return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
+}
+
+/** True when the disk is full: answer 507. */
+export const isStorageFull = (error: unknown): boolean => ['53100', 'ENOSPC'].includes(codeOf(error) ?? '')
+
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

@@ -1,0 +1,15 @@
+import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import { missingSuppliers } from './supplier-mentions.ts'
+
+/** Rejects a statement that forgets the supplier of a table it reads or changes. */
+export class SupplierGuard implements KyselyPlugin {
+  transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
+    const [table] = missingSuppliers(node)
+    if (table) throw new Error(`This statement on ${table} does not name supplier_id.`)
+    return node
+  }
+
+  async transformResult<T>({ result }: { result: T }): Promise<T> {
+    return result
+  }
+}

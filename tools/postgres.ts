@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface PostgresOptions {
+  /** Off makes tests faster, and loses data when the machine stops. */
+  fsync?: boolean
+  /** Keep the data here and leave it there at the end; without it a temporary folder is used and removed. */
+  dataFolder?: string
+  port?: number
+}
+
+export interface RunningPostgres {
+  url: string
+  stop(): Promise<void>
+  /** Like a power cut: no connection is told, nothing is flushed. */
+  stopAtOnce(): Promise<void>
+  restart(): Promise<void>
+}
+
+/** A PostgreSQL server of our own on the loopback; undefined where the machine has none. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres | undefined> {
+  const programs = findPrograms()
+  if (!programs) return undefined
+  const account = await serverAccount()
+  const folder = options.dataFolder ?? mkdtempSync('/tmp/selvedge-postgres-')
+  if (account) chownSync(folder, account.uid, account.gid)
+  const data = join(folder, 'data')
+  if (!existsSync(data)) {
+    const parameters = ['-D', data, '-U', 'selvedge', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    await run(join(programs, 'initdb'), parameters, { ...account, cwd: folder })
+  }
+  const port = options.port ?? (await freePort())
+  const start = () => startServer({ programs, data, folder, port, account, fsync: options.fsync ?? true })
+  let server = await start()
+  return {
+    url: `postgres://selvedge@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await stopServer(server, 'SIGINT')
+      if (!options.dataFolder) rmSync(folder, { recursive: true, force: true })
+    },
+    stopAtOnce: () => stopServer(server, 'SIGQUIT'),
+    async restart() {
+      server = await start()
+    },
+  }
+}
+
+/** The folder that holds `postgres` and `initdb`: on the PATH, else where Debian keeps them (newest first). */
+export function findPrograms(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter)
+  const home = '/usr/lib/postgresql'
+  const versions = existsSync(home) ? readdirSync(home).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [...onPath, ...versions.map((version) => join(home, version, 'bin'))]
+  return folders.find((folder) => ['postgres', 'initdb'].every((program) => existsSync(join(folder, program))))
+}
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+/** The server refuses to run as root. */
+async function serverAccount(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const number = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
+  return { uid: await number('-u'), gid: await number('-g') }
+}
+
+interface ServerStart {
+  programs: string
+  data: string
+  folder: string
+  port: number
+  account: Account | undefined
+  fsync: boolean
+}
+
+async function startServer({ programs, data, folder, port, account, fsync }: ServerStart): Promise<ChildProcess> {
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `fsync=${fsync ? 'on' : 'off'}`]
+  const parameters = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(join(programs, 'postgres'), parameters, {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  server.stderr.on('data', (text: Buffer) => {
+    log = (log + text.toString()).slice(-4_000)
+  })
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (log.includes('ready to accept connections')) return server
+    if (server.exitCode !== null) break
+    await wait(50)
+  }
+  server.kill('SIGQUIT')
+  throw new Error(`PostgreSQL did not start:\n${log}`)
+}
+
+async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const stopped = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  await stopped
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
