@@ -1,0 +1,60 @@
+export * from './limits.ts'
+export { createCache } from './query/cache.ts'
+export {
+  createInfiniteQuery,
+  type InfiniteQuery,
+  type InfiniteQueryCommand,
+  type InfiniteQueryLogic,
+  type PagesChanged,
+} from './query/infinite-query.ts'
+export {
+  createPageQuery,
+  type PageQueryCommand,
+  type PageQueryLogic,
+  type QueryOf,
+  type RowsChanged,
+} from './query/page-query.ts'
+export {
+  type ForgotPasswordEvent,
+  forgotPasswordMachine,
+  type ForgotPasswordRef,
+  type ForgotPasswordSnapshot,
+} from './session/forgot-password.machine.ts'
+export type { PasswordProblem } from './session/password-problem.ts'
+export {
+  type NewPassword,
+  type ResetPasswordEvent,
+  resetPasswordMachine,
+  type ResetPasswordRef,
+  type ResetPasswordSnapshot,
+} from './session/reset-password.machine.ts'
+export type { SessionProblem } from './session/session-problem.ts'
+export { createSessionActors } from './session/session.actors.ts'
+export {
+  type SessionEvent,
+  sessionMachine,
+  type SessionNotice,
+  type SessionRef,
+  type SessionSnapshot,
+} from './session/session.machine.ts'
+export { DEFAULT_LIST_PARAMS, isSameParams, lastPage, type ListParams } from './shared/list-params.ts'
+export {
+  createListMachine,
+  type ListContext,
+  type ListEvent,
+  type ListMachine,
+  type ListNotice,
+  type ListRef,
+  type ListRow,
+  type ListSnapshot,
+  type RowsResult,
+} from './shared/list.machine.ts'
+export { NOTHING_SELECTED, pageState, type Selection } from './shared/selection.ts'
+export {
+  type VariantListEvent,
+  variantListMachine,
+  type VariantListRef,
+  type VariantListSnapshot,
+} from './variants/variant-list.machine.ts'
+export { createVariantActors } from './variants/variants.actors.ts'
+export { variantKeys } from './variants/variants.keys.ts'

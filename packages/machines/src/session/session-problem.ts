@@ -1,0 +1,36 @@
+import { isApiError } from '@selvedge/sdk'
+
+/** Why a sign-in failed. The specification shows the server's own sentence, so it is kept as data. */
+export interface SessionProblem {
+  kind: 'refused' | 'tooMany' | 'unreachable' | 'failed'
+  detail?: string
+  /** Milliseconds to wait before trying again, where the server named a time. */
+  retryAfter?: number
+}
+
+/** What a failed call of the session means to the user. */
+export function sessionProblem(error: unknown): SessionProblem {
+  if (!isApiError(error)) return { kind: 'failed' }
+  return {
+    kind: kindOf(error.kind),
+    detail: error.detail,
+    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+  }
+}
+
+function kindOf(kind: string): SessionProblem['kind'] {
+  switch (kind) {
+    case 'unauthenticated':
+    case 'forbidden':
+    case 'invalid':
+      return 'refused'
+    case 'tooMany':
+      return 'tooMany'
+    case 'offline':
+    case 'timeout':
+    case 'unavailable':
+      return 'unreachable'
+    default:
+      return 'failed'
+  }
+}

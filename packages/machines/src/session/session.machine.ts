@@ -1,0 +1,151 @@
+import type { Credentials, User } from '@selvedge/sdk'
+import { type ActorRefFrom, assertEvent, assign, emit, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { type SessionProblem, sessionProblem } from './session-problem.ts'
+
+export type SessionEvent =
+  | { type: 'credentials.submitted'; credentials: Credentials }
+  | { type: 'sign.out' }
+  | { type: 'session.ended' }
+  | { type: 'retry' }
+
+export type SessionNotice =
+  /** Somebody else signed in over the page: what is open belongs to the user before. */
+  | { type: 'user.changed'; user: User }
+  /** Signed out here, but the server could not be told: its cookie still stands. */
+  | { type: 'sign.out.unconfirmed' }
+
+/** Who is signed in, from the start of the app to its end. */
+export const sessionMachine = setup({
+  types: {} as {
+    context: { user: User | undefined; problem: SessionProblem | undefined }
+    events: SessionEvent
+    emitted: SessionNotice
+    tags: 'busy' | 'inside'
+  },
+  actors: {
+    restoreSession: promiseSlot<User | undefined, void>('restoreSession'),
+    signIn: promiseSlot<User, Credentials>('signIn'),
+    signOut: promiseSlot<void, void>('signOut'),
+  },
+  guards: {
+    hasUser: (_, params: { user: User | undefined }) => params.user !== undefined,
+    isSameUser: ({ context }, params: { user: User }) => context.user?.id === params.user.id,
+    isRefused: (_, params: { error: unknown }) => sessionProblem(params.error).kind === 'refused',
+  },
+}).createMachine({
+  id: 'session',
+  description: 'Session of the back office (specification 1, section 2.1; specification 3, section 2.4).',
+  context: { user: undefined, problem: undefined },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'The session that the cookie of this browser remembers is taken up, if there is one.',
+      tags: 'busy',
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'hasUser', params: ({ event }) => ({ user: event.output }) },
+            target: 'signedIn',
+            actions: assign({ user: ({ event }) => event.output, problem: undefined }),
+          },
+          { target: 'signedOut', actions: assign({ problem: undefined }) },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'signedOut',
+            actions: assign({ problem: undefined }),
+          },
+          { target: 'unreachable', actions: assign({ problem: ({ event }) => sessionProblem(event.error) }) },
+        ],
+      },
+    },
+    unreachable: {
+      description: 'The server could not be asked at the start: whether somebody is signed in is not known.',
+      on: { retry: 'restoring' },
+    },
+    signedOut: {
+      description: 'The sign-in page.',
+      on: { 'credentials.submitted': 'signingIn' },
+    },
+    signingIn: {
+      description: 'E-mail and password are being checked.',
+      tags: 'busy',
+      entry: assign({ problem: undefined }),
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => credentialsOf(event),
+        onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output }) },
+        onError: { target: 'signedOut', actions: assign({ problem: ({ event }) => sessionProblem(event.error) }) },
+      },
+    },
+    signedIn: {
+      description: 'The pages below /app are open.',
+      tags: 'inside',
+      on: { 'session.ended': 'expired', 'sign.out': 'signingOut' },
+    },
+    expired: {
+      description:
+        'The session ended while somebody worked: they sign in over the page, so that nothing typed is lost.',
+      tags: 'inside',
+      initial: 'asking',
+      on: { 'sign.out': 'signingOut' },
+      states: {
+        asking: {
+          description: 'The sign-in dialog lies over the page.',
+          on: { 'credentials.submitted': 'signingIn' },
+        },
+        signingIn: {
+          description: 'E-mail and password are being checked.',
+          tags: 'busy',
+          entry: assign({ problem: undefined }),
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ event }) => credentialsOf(event),
+            onDone: [
+              {
+                guard: { type: 'isSameUser', params: ({ event }) => ({ user: event.output }) },
+                target: '#session.signedIn',
+                actions: assign({ user: ({ event }) => event.output }),
+              },
+              {
+                target: '#session.signedIn',
+                actions: [
+                  assign({ user: ({ event }) => event.output }),
+                  emit(({ event }) => ({ type: 'user.changed', user: event.output })),
+                ],
+              },
+            ],
+            onError: { target: 'asking', actions: assign({ problem: ({ event }) => sessionProblem(event.error) }) },
+          },
+        },
+      },
+    },
+    signingOut: {
+      description: 'The server is told, and all that this browser holds of the session is forgotten.',
+      tags: 'busy',
+      entry: assign({ user: undefined, problem: undefined }),
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: 'signedOut',
+        onError: { target: 'signedOut', actions: emit({ type: 'sign.out.unconfirmed' }) },
+      },
+    },
+  },
+})
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+
+/** Taken from the event, so that a password never stands in the context. */
+function credentialsOf(event: SessionEvent): Credentials {
+  assertEvent(event, 'credentials.submitted')
+  return event.credentials
+}

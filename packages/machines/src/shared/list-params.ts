@@ -1,0 +1,39 @@
+import { DEFAULT_PAGE_SIZE, type Filter, type SortItem } from '@selvedge/sdk'
+
+/** What a list shows, as it stands in the address: page from 0, size, filter, sort and search. */
+export interface ListParams {
+  page: number
+  size: number
+  filter: Filter
+  sort: readonly SortItem[]
+  search: string
+}
+
+export const DEFAULT_LIST_PARAMS: ListParams = { page: 0, size: DEFAULT_PAGE_SIZE, filter: [], sort: [], search: '' }
+
+/** Whether both ask for the same rows. */
+export function isSameParams(one: ListParams, other: ListParams): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+/** The last page that holds rows; 0 for an empty list. */
+export function lastPage(total: number, size: number): number {
+  return Math.max(0, Math.ceil(total / size) - 1)
+}
+
+/** Parameters after a change by the user: whatever changes the rows themselves leads back to the first page. */
+export function changedParams(params: ListParams, change: Partial<ListParams>): ListParams {
+  const changed = { ...params, ...change }
+  return isSameParams({ ...changed, page: 0 }, { ...params, page: 0 })
+    ? changed
+    : { ...changed, page: change.page ?? 0 }
+}
+
+// Without the names of properties: one made by hand and one read from the address may hold them in another order.
+function inOrder({ page, size, filter, sort, search }: ListParams): unknown[] {
+  const groups = filter.map(({ concat, items }, group) => [
+    group > 0 && concat,
+    items.map(({ column, operator, values, concat }, item) => [item > 0 && concat, column, operator, values]),
+  ])
+  return [page, size, groups, sort.map(({ column, direction }) => [column, direction]), search]
+}

@@ -1,0 +1,309 @@
+import type { Column, Filter, Page, SortItem } from '@selvedge/sdk'
+import type { QueryObserverResult } from '@tanstack/query-core'
+import { type ActorRefFrom, assign, emit, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+
+import { observerSlot, promiseSlot } from '../actor-slot.ts'
+import { SEARCH_AFTER } from '../limits.ts'
+import type { PageQueryCommand, RowsChanged } from '../query/page-query.ts'
+import { changedParams, isSameParams, lastPage, type ListParams } from './list-params.ts'
+import { NOTHING_SELECTED, type Selection, toggle, togglePage, toggleRange, withoutRows } from './selection.ts'
+
+export interface ListRow {
+  id: string
+}
+
+export type RowsResult<Row> = QueryObserverResult<Page<Row>, Error>
+
+export interface ListContext<Row> {
+  params: ListParams
+  /** What stands in the search field; `params.search` follows it later. */
+  searchText: string
+  /** The observer's last result, by reference; undefined until the first one. */
+  result: RowsResult<Row> | undefined
+  columns: readonly Column[] | undefined
+  selection: Selection
+}
+
+export type ListEvent<Row> =
+  | { type: 'page.chosen'; page: number }
+  | { type: 'size.chosen'; size: number }
+  | { type: 'sort.chosen'; sort: readonly SortItem[] }
+  | { type: 'filter.applied'; filter: Filter }
+  /** Several at once, e.g. filter and sorts of a saved view. */
+  | { type: 'params.chosen'; change: Partial<ListParams> }
+  | { type: 'reset' }
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.submitted' }
+  | { type: 'search.cleared' }
+  /** The address changed by itself (Back, forward, a link): it is followed, not written again. */
+  | { type: 'address.changed'; params: Partial<ListParams> }
+  | { type: 'row.toggled'; id: string; range?: boolean }
+  | { type: 'page.toggled' }
+  | { type: 'selection.cleared' }
+  /** Rows that are no more, e.g. after deleting them: they leave the selection. */
+  | { type: 'rows.removed'; ids: readonly string[] }
+  | { type: 'retry' }
+  | RowsChanged<ListParams, Page<Row>>
+
+/** `params.changed`: the user changed what is shown, so the app writes the address. */
+export interface ListNotice {
+  type: 'params.changed'
+  params: ListParams
+}
+
+/**
+ * A table of rows: parameters, search field, selection, and what has arrived. The rows themselves stay in the cache.
+ * The selection survives paging, sorting, filtering and searching: collecting rows over several searches is what it is
+ * for, and the bar always says how many there are. It ends with `selection.cleared`, or with the list.
+ */
+export function createListMachine<Row extends ListRow>(id: string) {
+  return setup({
+    types: {} as {
+      input: { params: ListParams }
+      context: ListContext<Row>
+      events: ListEvent<Row>
+      emitted: ListNotice
+      tags: 'busy'
+    },
+    actors: {
+      observeRows: observerSlot<PageQueryCommand<ListParams>, { params: ListParams }>('observeRows'),
+      readColumns: promiseSlot<readonly Column[], void>('readColumns'),
+    },
+    guards: {
+      isOther: ({ context }, { params }: { params: ListParams }) => !isSameParams(context.params, params),
+      isPage: (_, { page }: { page: number }) => Number.isInteger(page) && page >= 0,
+      isSize: (_, { size }: { size: number }) => Number.isInteger(size) && size > 0,
+      isOvertaken: ({ context }, { params }: Report<Row>) => !isSameParams(params, context.params),
+      isBeyondEnd: (_, { params, result }: Report<Row>) => pageBeyondEnd(params, result) !== undefined,
+      isFailed: (_, { result }: Report<Row>) => result.status === 'error' && result.data === undefined,
+      isOutdated: (_, { result }: Report<Row>) => result.status === 'error',
+      isLoading: (_, { result }: Report<Row>) => result.data === undefined,
+      isFetching: (_, { result }: Report<Row>) => result.isFetching,
+      hasResult: ({ context }) => context.result !== undefined,
+    },
+    delays: { searchAfter: SEARCH_AFTER },
+  }).createMachine({
+    id,
+    description: 'A list: table, search, filter, sort, paging and selection (specification 1, section 2.3).',
+    context: ({ input }) => ({
+      params: input.params,
+      searchText: input.params.search,
+      result: undefined,
+      columns: undefined,
+      selection: NOTHING_SELECTED,
+    }),
+    type: 'parallel',
+    on: {
+      'page.chosen': {
+        guard: { type: 'isPage', params: ({ event }) => ({ page: event.page }) },
+        actions: raise(({ event }) => ({ type: 'params.chosen', change: { page: event.page } })),
+      },
+      'size.chosen': {
+        guard: { type: 'isSize', params: ({ event }) => ({ size: event.size }) },
+        actions: raise(({ event }) => ({ type: 'params.chosen', change: { size: event.size } })),
+      },
+      'sort.chosen': { actions: raise(({ event }) => ({ type: 'params.chosen', change: { sort: event.sort } })) },
+      'filter.applied': {
+        actions: raise(({ event }) => ({ type: 'params.chosen', change: { filter: event.filter } })),
+      },
+      'params.chosen': {
+        guard: {
+          type: 'isOther',
+          params: ({ context, event }) => ({ params: changedParams(context.params, event.change) }),
+        },
+        actions: [
+          assign({
+            params: ({ context, event }) => changedParams(context.params, event.change),
+            searchText: ({ context, event }) => fieldText(context.searchText, event.change.search),
+          }),
+          sendTo('observeRows', ({ context }) => ({ type: 'params.changed', params: context.params })),
+          emit(({ context }) => ({ type: 'params.changed', params: context.params })),
+        ],
+      },
+      'row.toggled': { actions: assign({ selection: ({ context, event }) => afterToggle(context, event) }) },
+      'page.toggled': {
+        actions: assign({ selection: ({ context }) => togglePage(context.selection, idsOfPage(context)) }),
+      },
+      'selection.cleared': { actions: assign({ selection: NOTHING_SELECTED }) },
+      'rows.removed': {
+        actions: assign({ selection: ({ context, event }) => withoutRows(context.selection, event.ids) }),
+      },
+    },
+    states: {
+      rows: {
+        description: 'What the table shows.',
+        initial: 'loading',
+        invoke: {
+          id: 'observeRows',
+          src: 'observeRows',
+          input: ({ context }) => ({ params: context.params }),
+          onError: '.failing',
+        },
+        on: {
+          'rows.changed': [
+            { guard: { type: 'isOvertaken', params: ({ event }) => event } },
+            {
+              guard: { type: 'isBeyondEnd', params: ({ event }) => event },
+              actions: raise(({ event }) => ({
+                type: 'params.chosen',
+                change: { page: pageBeyondEnd(event.params, event.result) ?? 0 },
+              })),
+            },
+            {
+              guard: { type: 'isFailed', params: ({ event }) => event },
+              target: '.failing',
+              actions: assign({ result: ({ event }) => event.result }),
+            },
+            {
+              guard: { type: 'isLoading', params: ({ event }) => event },
+              target: '.loading',
+              actions: assign({ result: ({ event }) => event.result }),
+            },
+            {
+              guard: { type: 'isFetching', params: ({ event }) => event },
+              target: '.showing.refreshing',
+              actions: assign({ result: ({ event }) => event.result }),
+            },
+            {
+              guard: { type: 'isOutdated', params: ({ event }) => event },
+              target: '.showing.outdated',
+              actions: assign({ result: ({ event }) => event.result }),
+            },
+            { target: '.showing.settled', actions: assign({ result: ({ event }) => event.result }) },
+          ],
+        },
+        states: {
+          loading: { description: 'The first rows are on their way: nothing to show yet.', tags: 'busy' },
+          showing: {
+            description: 'Rows are on screen, none when nothing matches.',
+            initial: 'settled',
+            states: {
+              settled: { description: 'They are what was asked for.' },
+              refreshing: { description: 'The rows before stay until the ones asked for arrive.', tags: 'busy' },
+              outdated: {
+                description: 'Asking again failed: the rows are those of the last time.',
+                on: { retry: { actions: sendTo('observeRows', { type: 'refetch' }) } },
+              },
+            },
+          },
+          failing: {
+            description: 'There are no rows to show, because the server could not be asked or refused.',
+            on: { retry: { guard: 'hasResult', actions: sendTo('observeRows', { type: 'refetch' }) } },
+          },
+        },
+      },
+      columns: {
+        description: 'Which columns there are to show, filter and sort by.',
+        initial: 'loading',
+        states: {
+          loading: {
+            description: 'The columns are on their way.',
+            invoke: {
+              id: 'readColumns',
+              src: 'readColumns',
+              onDone: { target: 'ready', actions: assign({ columns: ({ event }) => event.output }) },
+              onError: 'failing',
+            },
+          },
+          ready: { description: 'The columns are there.' },
+          failing: {
+            description: 'Without columns the list can be read, not narrowed.',
+            on: { retry: 'loading' },
+          },
+        },
+      },
+      search: {
+        description: 'The search field.',
+        initial: 'idle',
+        on: {
+          'search.submitted': {
+            target: '.idle',
+            actions: raise(({ context }) => ({ type: 'params.chosen', change: { search: context.searchText.trim() } })),
+          },
+          'search.cleared': {
+            target: '.idle',
+            actions: [assign({ searchText: '' }), raise({ type: 'params.chosen', change: { search: '' } })],
+          },
+          reset: {
+            target: '.idle',
+            actions: [
+              assign({ searchText: '' }),
+              raise({ type: 'params.chosen', change: { filter: [], sort: [], search: '', page: 0 } }),
+            ],
+          },
+          'address.changed': {
+            guard: {
+              type: 'isOther',
+              params: ({ context, event }) => ({ params: { ...context.params, ...event.params } }),
+            },
+            target: '.idle',
+            actions: [
+              assign({
+                params: ({ context, event }) => ({ ...context.params, ...event.params }),
+                searchText: ({ context, event }) => event.params.search ?? context.params.search,
+              }),
+              sendTo('observeRows', ({ context }) => ({ type: 'params.changed', params: context.params })),
+            ],
+          },
+        },
+        states: {
+          idle: {
+            description: 'What stands in the field is what was searched for.',
+            on: { 'search.typed': { target: 'waiting', actions: assign({ searchText: ({ event }) => event.text }) } },
+          },
+          waiting: {
+            description: 'Somebody types; the search starts when they pause.',
+            on: {
+              'search.typed': {
+                target: 'waiting',
+                reenter: true,
+                actions: assign({ searchText: ({ event }) => event.text }),
+              },
+            },
+            after: {
+              searchAfter: {
+                target: 'idle',
+                actions: raise(({ context }) => ({
+                  type: 'params.chosen',
+                  change: { search: context.searchText.trim() },
+                })),
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+}
+
+export type ListMachine<Row extends ListRow> = ReturnType<typeof createListMachine<Row>>
+export type ListRef<Row extends ListRow> = ActorRefFrom<ListMachine<Row>>
+export type ListSnapshot<Row extends ListRow> = SnapshotFrom<ListMachine<Row>>
+
+interface Report<Row> {
+  params: ListParams
+  result: RowsResult<Row>
+}
+
+/** The page to go to when the one asked for lies beyond the end, e.g. after its last rows were deleted. */
+function pageBeyondEnd<Row>(params: ListParams, { data, isPlaceholderData, isFetching }: RowsResult<Row>) {
+  if (data === undefined || isPlaceholderData || isFetching) return undefined
+  const last = lastPage(data.paging.total, params.size)
+  return params.page > last ? last : undefined
+}
+
+/** A trimmed search does not take away the blank that somebody is just typing behind a word. */
+function fieldText(text: string, search: string | undefined): string {
+  return search === undefined || text.trim() === search ? text : search
+}
+
+function afterToggle<Row extends ListRow>(
+  { selection, result }: ListContext<Row>,
+  { id, range = false }: { id: string; range?: boolean },
+): Selection {
+  return range ? toggleRange(selection, id, idsOfPage({ result })) : toggle(selection, id)
+}
+
+function idsOfPage<Row extends ListRow>({ result }: Pick<ListContext<Row>, 'result'>): string[] {
+  return result?.data?.data.map(({ id }) => id) ?? []
+}
