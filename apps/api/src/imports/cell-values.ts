@@ -6,8 +6,8 @@ const BLANK_MARKS = new Set(['', '-', '–', '—', 'n/a', 'N/A', '#N/A', 'NULL'
 export const isBlankMark = (text: string): boolean => BLANK_MARKS.has(text)
 
 const PLAIN_INT = /^[+-]?\d{1,15}$/
-const PLAIN_DOT = /^[+-]?\d{1,15}\.\d{1,15}$/
-const PLAIN_COMMA = /^[+-]?\d{1,15},\d{1,15}$/
+const PLAIN_DOT = /^[+-]?\d{1,15}\.\d{1,20}$/
+const PLAIN_COMMA = /^[+-]?\d{1,15},\d{1,20}$/
 const GROUPED_DOT = /^[+-]?\d{1,3}(?:[,' \u00a0\u2009\u202f’]\d{3}){1,5}(?:\.\d{1,15})?$/
 const GROUPED_COMMA = /^[+-]?\d{1,3}(?:[.' \u00a0\u2009\u202f’]\d{3}){1,5}(?:,\d{1,15})?$/
 const EXPONENT = /^[+-]?\d{1,15}(?:[.,]\d{1,15})?[eE][+-]?\d{1,2}$/
@@ -43,8 +43,10 @@ export function decimalEvidence(text: string): DecimalSign | undefined {
   return undefined
 }
 
-/** YYYY-MM-DD from ISO, DD/MM/YYYY or DD.MM.YYYY; 'impossible' for a day that no calendar has. */
-export function readDate(text: string): string | 'impossible' | undefined {
+export const IMPOSSIBLE_DATE = 'impossible'
+
+/** YYYY-MM-DD from ISO, DD/MM/YYYY or DD.MM.YYYY; `IMPOSSIBLE_DATE` for a day that no calendar has. */
+export function readDate(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text)
   if (iso !== null) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const local = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text)
@@ -93,17 +95,27 @@ export const foldName = (text: string): string => tidyName(text).toLowerCase()
 
 export function hasControlCharacters(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/.test(text)
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(text)
 }
 
 const isPlain = (text: string): boolean => /^(?:[\u0021-\u007e]+ )*[\u0021-\u007e]*$/.test(text)
 
+/** Beyond 15 digits stands the noise of binary numbers: 0.8360000000000001 was 0.836. */
 function canonical(number: string): string {
   let text = number.startsWith('+') ? number.slice(1) : number
+  if (text.length > 17) text = plainNumber(Number(text))
   if (text.includes('.')) text = text.replace(/0+$/, '').replace(/\.$/, '')
   const negative = text.startsWith('-')
   const digits = (negative ? text.slice(1) : text).replace(/^0+(?=\d)/, '')
   return negative && digits !== '0' ? `-${digits}` : digits
+}
+
+/** Without an exponent, and with the 15 digits that spreadsheets keep. */
+export function plainNumber(value: number): string {
+  const rounded = Number(value.toPrecision(15))
+  const text = String(rounded)
+  if (!text.includes('e')) return text
+  return rounded.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 }
 
 function fromExponent(text: string, decimal: DecimalSign): string | undefined {
@@ -115,5 +127,5 @@ function fromExponent(text: string, decimal: DecimalSign): string | undefined {
 function dayOf(year: number, month: number, day: number): string {
   const date = new Date(Date.UTC(year, month - 1, day))
   const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return same ? date.toISOString().slice(0, 10) : 'impossible'
+  return same ? date.toISOString().slice(0, 10) : IMPOSSIBLE_DATE
 }

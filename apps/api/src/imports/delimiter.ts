@@ -1,3 +1,5 @@
+import { ImportError } from './import-error.ts'
+
 const CANDIDATES = [',', ';', '\t', '|'] as const
 const RECORDS = 200
 
@@ -7,6 +9,11 @@ export function detectDelimiter(sample: string, complete: boolean): string {
   if (declared !== undefined) return declared
   const scored = CANDIDATES.map((delimiter) => ({ delimiter, score: consistency(sample, delimiter, complete) }))
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
+}
+
+export function checkedDelimiter(wanted: string | undefined): string | undefined {
+  if (wanted === undefined || (wanted.length === 1 && !'"\r\n'.includes(wanted))) return wanted
+  throw new ImportError('unreadable_file', 'a delimiter is one character, and neither a quote nor a line break.')
 }
 
 /** Excel writes `sep=;` as a first line of its own. */

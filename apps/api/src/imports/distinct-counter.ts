@@ -1,4 +1,5 @@
 const EXACT = 5_000
+const KEPT_CHARACTERS = 100
 const BITS = 2 ** 20
 
 /** Counts different texts in bounded memory: exactly at first, then by linear counting over a bitmap of hashes. */
@@ -8,7 +9,8 @@ export class DistinctCounter {
   private zeros = BITS
 
   /** Whether the text is known to be new. */
-  add(text: string): boolean {
+  add(whole: string): boolean {
+    const text = whole.length > KEPT_CHARACTERS ? `${whole.length} ${hash(whole)}` : whole
     if (this.seen === undefined) return this.mark(text)
     if (this.seen.has(text)) return false
     this.seen.add(text)

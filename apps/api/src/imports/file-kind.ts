@@ -36,7 +36,8 @@ async function sizeOf(path: string): Promise<number> {
 const SIGNATURES: { bytes: number[]; reason: string }[] = [
   {
     bytes: [0xd0, 0xcf, 0x11, 0xe0],
-    reason: 'this is an old .xls workbook or a workbook with a password. Save it as .xlsx without a password, or as CSV.',
+    reason:
+      'this is an old .xls workbook or a workbook with a password. Save it as .xlsx without a password, or as CSV.',
   },
   { bytes: [0x25, 0x50, 0x44, 0x46], reason: 'this is a PDF. Save the table as CSV or XLSX.' },
   { bytes: [0x89, 0x50, 0x4e, 0x47], reason: 'this is a picture. Save the table as CSV or XLSX.' },

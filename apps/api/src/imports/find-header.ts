@@ -1,6 +1,6 @@
 import { isCode, readDate, readNumber, readUrl } from './cell-values.ts'
 import { ImportError } from './import-error.ts'
-import { MAX_COLUMNS } from './limits.ts'
+import { MAX_COLUMNS, MAX_HEADER_CHARACTERS } from './limits.ts'
 import type { SourceRow } from './table.ts'
 
 export const HEADER_SEARCH_ROWS = 50
@@ -17,6 +17,9 @@ export function findHeader(first: SourceRow[], wanted: number | undefined): Head
   const names = columnNames(row.cells)
   if (names.length > MAX_COLUMNS) {
     throw new ImportError('too_large', `a table may have up to 1,000 columns; this one has ${names.length}.`, row.line)
+  }
+  if (names.some((name) => name.length > MAX_HEADER_CHARACTERS)) {
+    throw new ImportError('too_large', 'the name of a column may have up to 1,000 characters.', row.line)
   }
   if (first.at(-1) === row) {
     throw new ImportError('no_rows', `there is nothing below the header in line ${row.line}.`, row.line)

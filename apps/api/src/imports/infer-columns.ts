@@ -1,4 +1,5 @@
 import {
+  IMPOSSIBLE_DATE,
   isBlankMark,
   isCode,
   isWhole,
@@ -14,7 +15,15 @@ import { DistinctCounter } from './distinct-counter.ts'
 import type { DecimalSign, Table } from './table.ts'
 
 export type ColumnType =
-  'text' | 'int' | 'float' | 'date' | 'boolean' | 'single_choice' | 'multiple_choice' | 'url' | 'colour'
+  | 'text'
+  | 'int'
+  | 'float'
+  | 'date'
+  | 'boolean'
+  | 'single_choice'
+  | 'multiple_choice'
+  | 'url'
+  | 'colour'
 
 export interface ColumnEvidence {
   index: number
@@ -36,6 +45,7 @@ export interface ColumnEvidence {
 const CHOICES = 100
 const CHOICE_CHARACTERS = 100
 const EXAMPLES = 3
+const EXAMPLE_CHARACTERS = 200
 
 /** A few unreadable cells in a long column are mistakes to report, not a reason to call the column text. */
 const READABLE_SHARE = 0.98
@@ -75,7 +85,8 @@ class ColumnCount {
   add(text: string, decimal: DecimalSign): void {
     this.filled++
     this.longest = Math.max(this.longest, text.length)
-    if (this.distinct.add(text) && this.examples.length < EXAMPLES) this.examples.push(text)
+    if (this.distinct.add(text) && this.examples.length < EXAMPLES)
+      this.examples.push(text.slice(0, EXAMPLE_CHARACTERS))
     const number = readNumber(text, decimal)
     if (number !== undefined) {
       if (isCode(text)) this.codes++
@@ -91,7 +102,7 @@ class ColumnCount {
 
   private addWord(text: string): void {
     const date = readDate(text)
-    if (date !== undefined && date !== 'impossible') this.dates++
+    if (date !== undefined && date !== IMPOSSIBLE_DATE) this.dates++
     else if (readBoolean(text) !== undefined) this.booleans++
     else if (readUrl(text) !== undefined) this.urls++
     else if (text.length < 1000) this.addParts(text)

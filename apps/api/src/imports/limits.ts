@@ -4,6 +4,10 @@ export const MAX_CELL_CHARACTERS = 10_000
 export const MAX_RECORD_BYTES = 1_000_000
 export const MAX_ROWS = 1_000_000
 export const MAX_NAME_CHARACTERS = 200
+export const MAX_HEADER_CHARACTERS = 1_000
+
+/** What may be held in memory at a time to look at the first rows. */
+export const MAX_SAMPLE_CHARACTERS = 8_000_000
 
 export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
 export const MAX_ZIP_ENTRIES = 2_000

@@ -21,14 +21,14 @@ export const COLUMN_TARGETS = [
   'ignore',
 ] as const
 
-export const attributeTargetSchema = z.strictObject({
+const attributeTargetSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   display_type: z.enum(['text', 'int', 'float', 'date', 'boolean', 'multiple_choice', 'single_choice', 'url']),
   unit: z.string().trim().min(1).max(50).optional(),
 })
 
 /** A part of a name may be kept as an attribute as well: the thickness names the variant and can be filtered by. */
-export const columnMappingSchema = z.strictObject({
+const columnMappingSchema = z.strictObject({
   source: z.string().min(1),
   to: z.enum(COLUMN_TARGETS),
   attribute: attributeTargetSchema.optional(),
@@ -77,7 +77,10 @@ export async function readMapping(path: string): Promise<ImportMapping> {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const where = issue === undefined || issue.path.length === 0 ? 'the mapping' : issue.path.join('.')
-  throw new ImportError('unreadable_file', `the mapping ${path} is not valid: ${where}: ${issue?.message ?? 'unknown'}.`)
+  throw new ImportError(
+    'unreadable_file',
+    `the mapping ${path} is not valid: ${where}: ${issue?.message ?? 'unknown'}.`,
+  )
 }
 
 export async function writeMapping(path: string, mapping: ImportMapping): Promise<void> {

@@ -1,10 +1,10 @@
 import { csvRows, csvSample } from './csv-rows.ts'
 import { detectDecimal } from './decimal-sign.ts'
-import { detectDelimiter } from './delimiter.ts'
+import { checkedDelimiter, detectDelimiter } from './delimiter.ts'
 import { fileKind } from './file-kind.ts'
 import { findHeader, HEADER_SEARCH_ROWS } from './find-header.ts'
 import { ImportError } from './import-error.ts'
-import { MAX_ROWS } from './limits.ts'
+import { MAX_ROWS, MAX_SAMPLE_CHARACTERS } from './limits.ts'
 import type { DecimalSign, SourceRow, Table, TableOverrides, TableRow } from './table.ts'
 import { checkedEncoding, detectEncoding } from './text-encoding.ts'
 import { openWorkbook, renderRow, textsOf } from './xlsx-rows.ts'
@@ -20,7 +20,7 @@ export async function readTable(path: string, overrides: TableOverrides = {}): P
 async function readCsv(path: string, overrides: TableOverrides): Promise<Table> {
   const encoding = checkedEncoding(overrides.encoding ?? (await detectEncoding(path)))
   const sample = await csvSample(path, encoding)
-  const delimiter = overrides.delimiter ?? detectDelimiter(sample.text, sample.complete)
+  const delimiter = checkedDelimiter(overrides.delimiter) ?? detectDelimiter(sample.text, sample.complete)
   const rows = () => csvRows({ path, encoding, delimiter })
   const first = await firstRows(rows())
   const header = findHeader(first.slice(0, HEADER_SEARCH_ROWS), overrides.headerLine)
@@ -61,10 +61,12 @@ async function* rendered(rows: AsyncIterable<XlsxRow>, decimal: DecimalSign): As
 
 async function firstRows<Row extends SourceRow | XlsxRow>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const first: Row[] = []
+  let characters = 0
   for await (const row of rows) {
     if (isBlank(row.cells)) continue
     first.push(row)
-    if (first.length === SAMPLE_ROWS) break
+    for (const cell of row.cells) characters += typeof cell === 'string' ? cell.length : 1
+    if (first.length === SAMPLE_ROWS || characters > MAX_SAMPLE_CHARACTERS) break
   }
   return first
 }

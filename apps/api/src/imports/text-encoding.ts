@@ -36,7 +36,11 @@ function encodingOfMark(head: Buffer): string | undefined {
 function encodingOfWideText(head: Buffer): string | undefined {
   let even = 0
   let odd = 0
-  for (let index = 0; index < head.length; index++) if (head[index] === 0) index % 2 === 0 ? even++ : odd++
+  for (let index = 0; index < head.length; index++) {
+    if (head[index] !== 0) continue
+    if (index % 2 === 0) even++
+    else odd++
+  }
   if (even + odd === 0) return undefined
   const pairs = head.length / 2
   if (odd > pairs * 0.4 && even < pairs * 0.05) return 'utf-16le'
@@ -91,26 +95,43 @@ const OTHERS = new Map([
 ])
 
 /**
- * chardet knows no Mac Roman and is unsure of short Western texts, so the two are first compared by how many of
- * their high bytes are letters and marks that European catalogues use.
+ * chardet knows no Mac Roman and is unsure of short Western texts, so for texts whose high bytes stand alone the
+ * Western encodings are compared by how many of them are letters and signs that European catalogues use.
  */
 function encodingOfBytes(sample: Buffer): string {
-  const western = usualShare(sample, 'windows-1252')
-  const mac = usualShare(sample, 'macintosh')
-  if (mac > western && mac > 0.8) return 'macintosh'
-  if (western > 0.8) return looksLatin9(sample) ? 'iso-8859-15' : 'windows-1252'
+  const western = likelyWestern(sample)
+  if (crowdedShare(sample) < 0.5 && western.share > 0.8) return western.encoding
   const guess = analyse(sample).find(({ name }) => WESTERN.has(name) || OTHERS.has(name))
-  return (guess === undefined || guess.confidence < 20 ? undefined : OTHERS.get(guess.name)) ?? 'windows-1252'
+  return (guess === undefined || guess.confidence < 20 ? undefined : OTHERS.get(guess.name)) ?? western.encoding
+}
+
+function likelyWestern(sample: Buffer): { encoding: string; share: number } {
+  const candidates = ['windows-1252', ...(mayBeLatin9(sample) ? ['iso-8859-15'] : []), 'macintosh']
+  return candidates
+    .map((encoding) => ({ encoding, share: usualShare(sample, encoding) }))
+    .reduce((best, next) => (next.share > best.share ? next : best))
+}
+
+/** Words in other scripts are made of high bytes only; in Western ones they stand between plain letters. */
+function crowdedShare(sample: Buffer): number {
+  let high = 0
+  let crowded = 0
+  for (let index = 0; index < sample.length; index++) {
+    if ((sample[index] ?? 0) < 0x80) continue
+    high++
+    if ((sample[index + 1] ?? 0) >= 0x80 || (sample[index - 1] ?? 0) >= 0x80) crowded++
+  }
+  return high === 0 ? 0 : crowded / high
 }
 
 const USUAL = new Set('äöüßÄÖÜéèêëàâáãåæœøñçíìîïóòôõúùûýÉÈÊÀÁÂÅÆØÑÇÓÍ€£°²³µ±×½¼„“”‚‘’«»–—…•·™®©§ØŒ\u00a0')
 
 function usualShare(sample: Buffer, encoding: string): number {
-  const high = [...new TextDecoder(encoding).decode(sample)].filter((character) => character > '\u007f')
+  const high = Array.from(new TextDecoder(encoding).decode(sample)).filter((character) => character > '\u007f')
   return high.length === 0 ? 0 : high.filter((character) => USUAL.has(character)).length / high.length
 }
 
 /** In ISO-8859-15 byte A4 is the euro sign; in the others it is a sign that nobody writes. */
-function looksLatin9(sample: Buffer): boolean {
+function mayBeLatin9(sample: Buffer): boolean {
   return sample.includes(0xa4) && !sample.some((byte) => byte >= 0x80 && byte < 0xa0)
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { plainNumber } from './cell-values.ts'
 import { ImportError } from './import-error.ts'
 import { XLSX_STALL_MILLISECONDS, XLSX_WORKER_MEGABYTES } from './limits.ts'
 import type { DecimalSign, SourceRow } from './table.ts'
 import { guardArchive } from './xlsx-guard.ts'
-import type { SheetMerges, XlsxAnswer, XlsxCell, XlsxRow, XlsxTask } from './xlsx-worker.ts'
+import type { XlsxAnswer, XlsxCell, XlsxRow, XlsxTask } from './xlsx-worker.ts'
 
 export interface Workbook {
   sheet: string
@@ -32,7 +33,7 @@ async function described(path: string, wanted: string | undefined) {
   for await (const answer of answers({ kind: 'describe', path, wanted })) {
     if (answer.kind !== 'described') continue
     if (answer.sheet === undefined) throw noSheet(answer.sheets, wanted)
-    return { sheet: answer.sheet, sheets: answer.sheets, merges: answer.merges satisfies SheetMerges }
+    return { sheet: answer.sheet, sheets: answer.sheets, merges: answer.merges }
   }
   throw new ImportError('unreadable_file', 'the workbook could not be read.')
 }
@@ -87,12 +88,4 @@ function renderCell(cell: XlsxCell, decimal: DecimalSign): string {
   if (cell === null) return ''
   const number = plainNumber(cell)
   return decimal === '.' ? number : number.replace('.', ',')
-}
-
-/** Excel keeps 15 digits; the sixteenth is noise of the binary form. */
-function plainNumber(value: number): string {
-  const rounded = Number(value.toPrecision(15))
-  const text = String(rounded)
-  if (!text.includes('e')) return text
-  return rounded.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 }

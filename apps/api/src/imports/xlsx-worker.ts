@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readXlsx, streamXlsxRows, type CellValue, type MergeRange } from 'hucre/xlsx'
 import type { ImportErrorCode } from './import-error.ts'
-import { MAX_COLUMNS, MAX_MERGES } from './limits.ts'
+import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_MERGES } from './limits.ts'
 
 export type XlsxCell = string | number | boolean | null
 
@@ -117,7 +117,10 @@ function downwardFill(merges: SheetMerges['down']): (line: number, cells: XlsxCe
   }
 }
 
+/** A text cut one character beyond the limit is still refused as too long, and costs nothing to pass on. */
 function plainCell(value: CellValue): XlsxCell {
+  if (typeof value === 'string')
+    return value.length > MAX_CELL_CHARACTERS ? value.slice(0, MAX_CELL_CHARACTERS + 1) : value
   if (!(value instanceof Date)) return value
   if (Number.isNaN(value.getTime())) return null
   const text = value.toISOString()

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { fileOf, refusalOf, wholeTable, workbookOf } from './testing/files.ts'
+import { zipOf } from './testing/zip.ts'
+
+const merge = (startRow: number, startCol: number, endRow: number, endCol: number) => ({
+  startRow,
+  startCol,
+  endRow,
+  endCol,
+})
+
+describe('a workbook', () => {
+  test('gives its cells as texts: numbers without noise, dates in ISO form, formulas never', async () => {
+    const path = await workbookOf({
+      name: 'Stock',
+      rows: [
+        ['Name', 'Width', 'Since', 'New', 'EAN'],
+        ['=1+1', 0.1 + 0.2, new Date(Date.UTC(2026, 10, 21)), true, 4006381333931],
+        [null, null, null, null, null],
+        ['Sofa', 1e-7, null, false, 1e15],
+      ],
+    })
+    expect(await wholeTable(path)).toEqual({
+      format: 'xlsx',
+      encoding: 'utf-8',
+      delimiter: '',
+      decimal: '.',
+      sheet: 'Stock',
+      sheets: ['Stock'],
+      header: ['Name', 'Width', 'Since', 'New', 'EAN'],
+      headerLine: 1,
+      rows: [
+        { line: 2, cells: ['=1+1', '0.3', '2026-11-21', 'true', '4006381333931'] },
+        { line: 4, cells: ['Sofa', '0.0000001', '', 'false', '1000000000000000'] },
+      ],
+    })
+  })
+
+  test('writes its numbers with a comma where its texts do', async () => {
+    const path = await workbookOf({
+      name: 'S',
+      rows: [
+        ['Name', 'Width', 'Depth'],
+        ['a', '1,5', 2.25],
+        ['b', '0,75', 1.234],
+      ],
+    })
+    const { decimal, rows } = await wholeTable(path)
+    expect([decimal, rows.map((row) => row.cells)]).toEqual([
+      ',',
+      [
+        ['a', '1,5', '2,25'],
+        ['b', '0,75', '1,234'],
+      ],
+    ])
+  })
+
+  test('with a merged title has its header below, and a cell merged downwards holds for every row', async () => {
+    const path = await workbookOf({
+      name: 'S',
+      rows: [
+        ['Colour card', null],
+        ['Line', 'Colour'],
+        ['Aral', 'Blue'],
+        [null, 'Red'],
+        ['Bora', 'Green'],
+      ],
+      merges: [merge(0, 0, 0, 1), merge(2, 0, 3, 0)],
+    })
+    const { headerLine, rows } = await wholeTable(path)
+    expect([headerLine, rows]).toEqual([
+      2,
+      [
+        { line: 3, cells: ['Aral', 'Blue'] },
+        { line: 4, cells: ['Aral', 'Red'] },
+        { line: 5, cells: ['Bora', 'Green'] },
+      ],
+    ])
+  })
+
+  test('is read from its first visible sheet or the one that is named', async () => {
+    const path = await workbookOf(
+      {
+        name: 'Notes',
+        rows: [
+          ['x', 'y'],
+          ['a', 'b'],
+        ],
+        hidden: true,
+      },
+      {
+        name: 'First',
+        rows: [
+          ['Name', 'Note'],
+          ['a', 'b'],
+        ],
+      },
+      {
+        name: 'Second',
+        rows: [
+          ['Title', 'Note'],
+          ['c', 'd'],
+        ],
+      },
+    )
+    expect((await wholeTable(path)).sheet).toEqual('First')
+    expect((await wholeTable(path, { sheet: 'Second' })).header).toEqual(['Title', 'Note'])
+    expect(await refusalOf(wholeTable(path, { sheet: 'Third' }))).toEqual({
+      code: 'unreadable_file',
+      message: "Could not parse file: there is no sheet 'Third'. There are: Notes, First, Second.",
+      line: undefined,
+    })
+  })
+
+  test('wider than 1,000 columns is refused', async () => {
+    const path = await workbookOf({ name: 'S', rows: [['Name'], [...Array.from({ length: 1001 }, () => 'x')]] })
+    expect(await refusalOf(wholeTable(path))).toEqual({
+      code: 'too_large',
+      message: 'The file is too large: a table may have up to 1,000 columns.',
+      line: 2,
+    })
+  })
+
+  test('larger than one batch comes whole and in order', async () => {
+    const rows = Array.from({ length: 1_250 }, (_, index) => [`Name ${index}`, index])
+    const table = await wholeTable(await workbookOf({ name: 'S', rows: [['Name', 'Number'], ...rows] }))
+    expect(table.rows).toEqual(
+      rows.map(([name, number], index) => ({ line: index + 2, cells: [name, String(number)] })),
+    )
+  })
+})
+
+describe('an archive', () => {
+  const content = { '[Content_Types].xml': '<Types/>' }
+
+  test('X03 of more than 2,000 files is refused', async () => {
+    const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`x/${index}`, '']))
+    expect(await refusalOf(wholeTable(await fileOf(zipOf({ ...content, ...many }))))).toEqual({
+      code: 'too_large',
+      message: 'The file is too large: it holds 2002 files. Save the table as CSV instead.',
+      line: undefined,
+    })
+  })
+
+  test('X03 that would unpack to more than 100 times its size is refused', async () => {
+    const path = await fileOf(zipOf({ ...content, 'xl/worksheets/sheet1.xml': ' '.repeat(5_000_000) }))
+    expect(await refusalOf(wholeTable(path))).toEqual({
+      code: 'too_large',
+      message:
+        'The file is too large: a part of it unpacks to more than 100 times its size. Save the table as CSV instead.',
+      line: undefined,
+    })
+  })
+
+  test.for([
+    ['whose directory says less than is in it', zipOf({ ...content, a: 'x'.repeat(9_000) }, { claimedSize: 10 })],
+    ['that leaves its folder', zipOf({ ...content, '../../evil.txt': 'x' })],
+    ['that is cut off', zipOf({ ...content, a: 'x'.repeat(9_000) }).subarray(0, 80)],
+  ] as const)('X03 %s is refused', async ([, bytes]) => {
+    expect(await refusalOf(wholeTable(await fileOf(bytes)))).toEqual({
+      code: 'unreadable_file',
+      message: 'Could not parse file: the workbook is damaged. Open it and save it again.',
+      line: undefined,
+    })
+  })
+
+  test('X04 that is no workbook is refused', async () => {
+    expect(await refusalOf(wholeTable(await fileOf(zipOf({ 'readme.txt': 'x' }))))).toEqual({
+      code: 'unsupported_type',
+      message: 'Could not parse file: this is a ZIP archive but no XLSX workbook.',
+      line: undefined,
+    })
+  })
+})
