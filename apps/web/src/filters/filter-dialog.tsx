@@ -1,0 +1,81 @@
+import { filterDialogMachine } from '@selvedge/machines'
+import type { Column, Facets, Filter } from '@selvedge/sdk'
+import { Button, Dialog } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { FilterGroupFields } from './filter-group-fields.tsx'
+import { FILTERS } from './filters.messages.ts'
+
+interface FilterDialogProps {
+  filter: Filter
+  columns: readonly Column[]
+  facets: Facets
+  today: string
+  /** With the filter to apply, or without one when it was cancelled. */
+  onClose: (applied: Filter | undefined) => void
+}
+
+/** The filter dialog of every list (specification 2, section 2). */
+export function FilterDialog({ filter, columns, facets, today, onClose }: FilterDialogProps) {
+  const dialog = useActorRef(filterDialogMachine, { input: { filter, columns: columns.filter(isOffered), today } })
+  const groups = useSelector(dialog, (snapshot) => snapshot.context.draft.groups)
+  const canApply = useSelector(dialog, (snapshot) => snapshot.can({ type: 'apply' }))
+
+  useEffect(() => {
+    const subscription = dialog.subscribe({ complete: () => onClose(dialog.getSnapshot().output?.filter) })
+    return () => subscription.unsubscribe()
+  }, [dialog, onClose])
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={FILTERS.title}
+      closeLabel={FILTERS.close}
+      onOpenChange={() => dialog.send({ type: 'cancel' })}
+      footer={
+        <>
+          <Button
+            tone="ghost"
+            className={start}
+            disabled={groups.length === 0}
+            onClick={() => dialog.send({ type: 'all.removed' })}
+          >
+            {FILTERS.removeAll}
+          </Button>
+          <Button tone="secondary" onClick={() => dialog.send({ type: 'cancel' })}>
+            {FILTERS.cancel}
+          </Button>
+          <Button tone="primary" disabled={!canApply} onClick={() => dialog.send({ type: 'apply' })}>
+            {FILTERS.apply}
+          </Button>
+        </>
+      }
+    >
+      <div className={stack}>
+        {groups.length === 0 && <p className={hint}>{FILTERS.noGroups}</p>}
+        {groups.map((group, position) => (
+          <FilterGroupFields key={group.id} dialog={dialog} group={group} position={position} facets={facets} />
+        ))}
+        <Button
+          tone="ghost"
+          size="sm"
+          className={start}
+          icon={<Plus aria-hidden size={16} />}
+          onClick={() => dialog.send({ type: 'group.added' })}
+        >
+          {FILTERS.addGroup}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Columns that only programs filter by, such as ids, are not offered to people. */
+const isOffered = ({ type, operators }: Column) => type !== 'id' && operators.length > 0
+
+const stack = css({ display: 'grid', gap: '12' })
+const hint = css({ color: 'fg.muted' })
+const start = css({ marginRight: 'auto', justifySelf: 'start' })

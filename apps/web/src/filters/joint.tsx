@@ -1,0 +1,20 @@
+import type { Concat } from '@selvedge/sdk'
+import { SegmentedControl } from '@selvedge/ui'
+import { FILTERS } from './filters.messages.ts'
+
+const CHOICES = [
+  { value: 'and', label: FILTERS.and },
+  { value: 'or', label: FILTERS.or },
+] as const
+
+/** 'and' or 'or' between two conditions or two groups. */
+export function Joint({ label, concat, onToggle }: { label: string; concat: Concat; onToggle: () => void }) {
+  return (
+    <SegmentedControl
+      label={label}
+      items={CHOICES}
+      value={concat}
+      onValueChange={(chosen) => chosen !== concat && onToggle()}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { Column, Facet, Operator } from '@selvedge/sdk'
+import { Combobox, DateField, Select, TextField } from '@selvedge/ui'
+import { useMemo } from 'react'
+import { FILTERS } from './filters.messages.ts'
+
+interface ValueFieldsProps {
+  column: Column
+  operator: Operator
+  values: readonly string[]
+  choices: readonly Facet[]
+  today: string
+  error: string | undefined
+  onChange: (values: readonly string[]) => void
+}
+
+const LISTS: ReadonlySet<Operator> = new Set(['in', 'il', 'io', 'ia', 'na'])
+const PARTS_OF_TEXT: ReadonlySet<Operator> = new Set(['ct', 'sw', 'ew'])
+const YES_NO = [
+  { value: 'true', label: FILTERS.yes },
+  { value: 'false', label: FILTERS.no },
+] as const
+
+/** The value of a condition: a date, yes or no, choices with their counts, or what is typed. */
+export function ValueFields(props: ValueFieldsProps) {
+  const { column, operator, values, choices, today, error, onChange } = props
+  const [first = ''] = values
+  const words = { label: FILTERS.value, hideLabel: true, error }
+
+  if (column.type === 'date') {
+    return <DateField {...words} max={today} value={first} onValueChange={(date) => onChange(date ? [date] : [])} />
+  }
+  if (column.type === 'boolean') {
+    return <Select {...words} items={YES_NO} value={asYesNo(first)} onValueChange={(chosen) => onChange([chosen])} />
+  }
+  if (choices.length > 0 && !PARTS_OF_TEXT.has(operator)) return <ChoiceField {...props} />
+  return (
+    <TextField
+      {...words}
+      inputMode={column.type === 'number' ? 'decimal' : 'text'}
+      {...(LISTS.has(operator) && { hint: FILTERS.separateValues })}
+      {...(column.unit && { trailing: column.unit })}
+      value={values.join(SEPARATOR)}
+      onValueChange={(text) => onChange(LISTS.has(operator) ? text.split(/;\s?/) : text ? [text] : [])}
+    />
+  )
+}
+
+const SEPARATOR = '; '
+
+const asYesNo = (value: string) => YES_NO.find((choice) => choice.value === value)?.value ?? null
+
+function ChoiceField({ operator, values, choices, error, onChange }: ValueFieldsProps) {
+  const items = useMemo(
+    () => choices.map(({ id, name, count }) => ({ value: id, label: name, description: count.toLocaleString('en') })),
+    [choices],
+  )
+  return (
+    <Combobox
+      label={FILTERS.values}
+      hideLabel
+      error={error}
+      multiple={LISTS.has(operator)}
+      placeholder={FILTERS.chooseValues}
+      emptyText={FILTERS.noMatch}
+      openLabel={FILTERS.chooseValues}
+      removeLabel={FILTERS.remove}
+      items={items}
+      value={values}
+      onValueChange={onChange}
+    />
+  )
+}

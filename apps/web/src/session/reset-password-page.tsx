@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createSessionActors, resetPasswordMachine } from '@selvedge/machines'
+import { resetPasswordSchema } from '@selvedge/sdk'
+import { Button, TextField } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useServices } from '../shared/services.ts'
+import { TextLink } from '../shared/text-link.tsx'
+import { Entrance } from './entrance.tsx'
+import { ErrorBox } from './error-box.tsx'
+import { SESSION } from './session.messages.ts'
+
+export function ResetPasswordPage() {
+  const { client, cache } = useServices()
+  const [machine] = useState(() => resetPasswordMachine.provide({ actors: createSessionActors(client, cache) }))
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const actor = useActorRef(machine, { input: { token } })
+  const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const form = useForm({
+    resolver: zodResolver(resetPasswordSchema.pick({ password: true })),
+    defaultValues: { password: '' },
+    mode: 'onTouched',
+  })
+
+  if (isDone) {
+    return (
+      <Entrance title={SESSION.resetDone} heading={SESSION.resetDone} hint={SESSION.resetDoneHint}>
+        <TextLink href="/">{SESSION.back}</TextLink>
+      </Entrance>
+    )
+  }
+  if (problem === 'linkInvalid') {
+    return (
+      <Entrance title={SESSION.resetHeading} heading={SESSION.resetHeading} hint={SESSION.linkInvalid}>
+        <TextLink href="/forgot-password">{SESSION.askAgain}</TextLink>
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance title={SESSION.resetHeading} heading={SESSION.resetHeading} hint={SESSION.welcome}>
+      <form
+        className={stack}
+        noValidate
+        onSubmit={form.handleSubmit(({ password }) => actor.send({ type: 'submit', password }))}
+      >
+        {problem && <ErrorBox>{SESSION.problems[problem]}</ErrorBox>}
+        <Controller
+          control={form.control}
+          name="password"
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label={SESSION.newPassword}
+              type="password"
+              autoComplete="new-password"
+              revealLabels={{ show: SESSION.showPassword, hide: SESSION.hidePassword }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Button type="submit" busy={busy} disabled={!form.formState.isValid}>
+          {SESSION.savePassword}
+        </Button>
+      </form>
+    </Entrance>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '16' })

@@ -1,0 +1,37 @@
+import { Button, Dialog } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { useServices } from '../shared/services.ts'
+import { SESSION } from './session.messages.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** The session ended while somebody worked: they sign in over the page, and what they typed stays. */
+export function SignInAgainDialog() {
+  const { session } = useServices()
+  const isOpen = useSelector(session, (snapshot) => snapshot.matches('expired'))
+  const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(session, (snapshot) => snapshot.context.problem)
+  const username = useSelector(session, (snapshot) => snapshot.context.user?.username)
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={() => {}}
+      role="alertdialog"
+      size="sm"
+      title={SESSION.signInAgain}
+      description={SESSION.signInAgainHint}
+      closeLabel={SESSION.close}
+      footer={
+        <Button tone="ghost" onClick={() => session.send({ type: 'sign.out' })}>
+          {SESSION.signOutInstead}
+        </Button>
+      }
+    >
+      <SignInForm
+        busy={busy}
+        problem={problem}
+        {...(username && { username })}
+        onSubmit={(credentials) => session.send({ type: 'credentials.submitted', credentials })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { Redirect } from 'wouter'
+import { useServices } from '../shared/services.ts'
+import { TextLink } from '../shared/text-link.tsx'
+import { Entrance } from './entrance.tsx'
+import { SESSION } from './session.messages.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { nextAddress } from './next-address.ts'
+
+export function SignInPage() {
+  const { session } = useServices()
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'))
+  const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(session, (snapshot) => snapshot.context.problem)
+
+  if (isSignedIn) return <Redirect to={nextAddress(location.search)} replace />
+  return (
+    <Entrance title={SESSION.signInTitle} heading={SESSION.heading} hint={SESSION.welcome}>
+      <SignInForm
+        busy={busy}
+        problem={problem}
+        onSubmit={(credentials) => session.send({ type: 'credentials.submitted', credentials })}
+      />
+      <TextLink href="/forgot-password">{SESSION.forgot}</TextLink>
+    </Entrance>
+  )
+}

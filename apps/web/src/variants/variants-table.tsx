@@ -1,0 +1,74 @@
+import type { VariantListRef } from '@selvedge/machines'
+import type { Variant } from '@selvedge/sdk'
+import { Button, type DataTableLabels, DataTable, EmptyState } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { VARIANT_COLUMNS } from './variant-columns.tsx'
+import { VARIANTS } from './variants.messages.ts'
+
+const LABELS: DataTableLabels = {
+  table: VARIANTS.table,
+  selectAll: VARIANTS.selectAll,
+  selectRow: VARIANTS.selectRow,
+  actions: '',
+  loading: VARIANTS.loading,
+}
+const NO_ROWS: readonly Variant[] = []
+const idOf = ({ id }: Variant) => id
+const nameOf = ({ name }: Variant) => name
+
+export function VariantsTable({ list }: { list: VariantListRef }) {
+  const rows = useSelector(list, (snapshot) => snapshot.context.result?.data?.data) ?? NO_ROWS
+  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
+  const hasFailed = useSelector(list, (snapshot) => snapshot.matches({ rows: 'failing' }))
+  const sort = useSelector(list, (snapshot) => snapshot.context.params.sort)
+  const selected = useSelector(list, (snapshot) => snapshot.context.selection.ids)
+
+  if (hasFailed && rows.length === 0) return <Failed onRetry={() => list.send({ type: 'retry' })} />
+  return (
+    <DataTable
+      className={fill}
+      rows={rows}
+      columns={VARIANT_COLUMNS}
+      getRowId={idOf}
+      rowLabel={nameOf}
+      labels={LABELS}
+      sort={sort}
+      onSortChange={(changed) => list.send({ type: 'sort.chosen', sort: changed })}
+      selection={{
+        selected,
+        onToggle: (id, { range }) => list.send({ type: 'row.toggled', id, range }),
+        onToggleAll: () => list.send({ type: 'page.toggled' }),
+      }}
+      loading={isLoading}
+      empty={<Nothing list={list} />}
+    />
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={fill}>
+      <EmptyState title={VARIANTS.failed} action={<Button onClick={onRetry}>{VARIANTS.retry}</Button>} />
+    </div>
+  )
+}
+
+/** An empty catalogue and a search without hits are different things, with different ways on. */
+function Nothing({ list }: { list: VariantListRef }) {
+  const isNarrowed = useSelector(list, ({ context: { params } }) => params.filter.length > 0 || params.search !== '')
+  if (!isNarrowed) return <EmptyState title={VARIANTS.none} hint={VARIANTS.noneHint} />
+  return (
+    <EmptyState
+      title={VARIANTS.noHits}
+      hint={VARIANTS.noHitsHint}
+      action={
+        <Button tone="secondary" onClick={() => list.send({ type: 'reset' })}>
+          {VARIANTS.reset}
+        </Button>
+      }
+    />
+  )
+}
+
+const fill = css({ flex: '1', minHeight: '0' })

@@ -1,0 +1,4 @@
+import * as z from 'zod'
+
+// zod probes `new Function`, which a strict content security policy reports as a violation.
+z.config({ jitless: true })

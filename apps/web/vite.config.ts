@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import panda from '@pandacss/dev/postcss'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+const ui = fileURLToPath(new URL('../../packages/ui', import.meta.url))
+const api = `http://localhost:${process.env['PORT'] ?? '4400'}`
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] },
+  css: { postcss: { plugins: [panda({ configPath: `${ui}/panda.config.ts`, cwd: ui })] } },
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  server: { proxy: { '/api': api, '/files': api, '/health': api } },
+})

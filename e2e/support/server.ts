@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT, SOURCE_CONDITION } from '../../tools/run.ts'
+
+export interface RunningServer {
+  url: string
+  dataFolder: string
+  username: string
+  password: string
+  /** Everything printed so far. */
+  output: () => string
+  /** Ends the process as Ctrl-C would; the data folder stays. */
+  stop: () => Promise<void>
+  /** Starts again on the same address and folder. */
+  restart: () => Promise<void>
+  /** Stops and forgets the data. */
+  discard: () => Promise<void>
+}
+
+/** The product as a user starts it: a process of its own on an empty folder, with the demo catalogue. */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let output = ''
+  let child: ChildProcess
+
+  const start = async () => {
+    child = spawn('node', [SOURCE_CONDITION, 'apps/api/src/server.ts'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        SELVEDGE_DATA: dataFolder,
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+    })
+    const seen = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout?.on('data', seen)
+    child.stderr?.on('data', seen)
+    await untilListening(child, url, () => output)
+  }
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+
+  await start()
+  const [, username = '', password = ''] = /Sign in as (\S+) with password (\S+)/.exec(output) ?? []
+  return {
+    url,
+    dataFolder,
+    username,
+    password,
+    output: () => output,
+    stop,
+    restart: start,
+    discard: async () => {
+      await stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilListening(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output()}`)
+    const isLive = await fetch(`${url}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isLive) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
