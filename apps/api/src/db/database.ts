@@ -1,4 +1,4 @@
-import { type KyselyPlugin, Kysely, type Transaction } from 'kysely'
+import { type KyselyPlugin, Kysely, sql, type Transaction } from 'kysely'
 import { openFolderEngine } from './embedded/embedded-engine.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { isId } from './ids.ts'
@@ -52,6 +52,7 @@ export async function databaseOn(engine: Engine, log?: DatabaseLog): Promise<Dat
 }
 
 const STATEMENT_MS = 5_000
+const PING_MS = 2_000
 /** The server ends a slow statement itself; a little later the client gives up on a server that is silent. */
 const SILENCE_MS = 500
 /** The embedded engine cannot end a statement, only be started again: a last resort. */
@@ -78,12 +79,7 @@ class EngineDatabase implements Database {
   }
 
   async ping(): Promise<void> {
-    const client = await this.#engine.pool.acquire()
-    try {
-      await client.query('select 1')
-    } finally {
-      client.release()
-    }
+    await this.asSystem((trx) => sql`select 1`.execute(trx), { statementMs: PING_MS })
   }
 
   async close(): Promise<void> {

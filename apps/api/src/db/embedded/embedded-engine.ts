@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Engine } from '../engine.ts'
-import { codeOf, StartError } from '../errors.ts'
 import { ConnectionPool } from '../pool.ts'
 import { lockFolder } from './folder-lock.ts'
+import { keepHouse } from './housekeeping.ts'
 import { WorkerHost } from './worker-host.ts'
 
 const CONNECTION_WAIT_MS = 5_000
@@ -12,16 +11,15 @@ const WAITING = 1_000
 /** PGlite has one backend: one connection, which a transaction holds, and a fair queue before it. */
 export interface EmbeddedEngine extends Engine {
   readonly kind: 'embedded'
+  /** How often the data was written through to the disk. */
+  fsyncs(): number
   dump(): Promise<Uint8Array>
 }
 
 export async function openFolderEngine(dataFolder: string): Promise<EmbeddedEngine> {
-  makeFolder(dataFolder)
   const lock = lockFolder(dataFolder)
   try {
-    const host = new WorkerHost({ kind: 'folder', folder: join(dataFolder, 'database') })
-    await host.start()
-    return engineOn(host, () => lock.release())
+    return await openEngine(new WorkerHost({ kind: 'folder', folder: join(dataFolder, 'database') }), lock.release)
   } catch (error) {
     lock.release()
     throw error
@@ -29,44 +27,28 @@ export async function openFolderEngine(dataFolder: string): Promise<EmbeddedEngi
 }
 
 /** For tests: nothing is written to disk; `template` is what `dump` gave. */
-export async function openMemoryEngine(template?: Uint8Array): Promise<EmbeddedEngine> {
-  const host = new WorkerHost({ kind: 'memory', template })
-  await host.start()
-  return engineOn(host, () => {})
-}
+export const openMemoryEngine = (template?: Uint8Array): Promise<EmbeddedEngine> =>
+  openEngine(new WorkerHost({ kind: 'memory', template }), () => {})
 
-function engineOn(host: WorkerHost, release: () => void): EmbeddedEngine {
+async function openEngine(host: WorkerHost, release: () => void): Promise<EmbeddedEngine> {
+  await host.start()
+  const config = { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }
   const pool = new ConnectionPool(
-    {
-      user: 'postgres',
-      database: 'postgres',
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: CONNECTION_WAIT_MS,
-      stream: () => host.createStream(),
-    },
+    { ...config, connectionTimeoutMillis: CONNECTION_WAIT_MS, stream: () => host.createStream() },
     { waiting: WAITING },
   )
+  const house = keepHouse(pool)
   return {
     kind: 'embedded',
     pool,
     limitStatements: () => '',
+    fsyncs: () => host.fsyncs,
     dump: () => host.dump(),
     async close() {
+      await house.stop()
       await pool.close()
       await host.close()
       release()
     },
   }
 }
-
-function makeFolder(dataFolder: string): void {
-  try {
-    mkdirSync(dataFolder, { recursive: true })
-  } catch (error) {
-    throw notWritable(dataFolder, error)
-  }
-}
-
-const notWritable = (folder: string, error: unknown) =>
-  new StartError(`The folder ${folder} cannot be written (${codeOf(error) ?? 'unknown reason'}).`, { cause: error })

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../errors.ts'
 
 export interface FolderLock {
-  release(): void
+  release: () => void
 }
 
 /**
@@ -12,20 +12,30 @@ export interface FolderLock {
  * also ends with a killed process and is seen across containers; Node offers no other way to such a lock.
  */
 export function lockFolder(folder: string): FolderLock {
-  const lock = new DatabaseSync(join(folder, 'database.lock'), { timeout: 0 })
+  try {
+    mkdirSync(folder, { recursive: true })
+    const lock = new DatabaseSync(join(folder, 'database.lock'), { timeout: 0 })
+    takeOrClose(lock)
+    writeFileSync(join(folder, 'database.pid'), `${process.pid}\n`)
+    return { release: () => lock.close() }
+  } catch (error) {
+    if (isBusy(error)) throw new StartError(`The folder ${folder} is in use by ${owner(folder)}; stop it first.`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The folder ${folder} cannot be written: ${reason}.`, { cause: error })
+  }
+}
+
+function takeOrClose(lock: DatabaseSync): void {
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     lock.close()
-    if (!isLocked(error)) throw error
-    throw new StartError(`The folder ${folder} is in use by ${owner(folder)}; stop it first.`)
+    throw error
   }
-  writeFileSync(join(folder, 'database.pid'), `${process.pid}\n`)
-  return { release: () => lock.close() }
 }
 
 const SQLITE_BUSY = 5
-const isLocked = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 
 function owner(folder: string): string {
   try {

@@ -59,5 +59,5 @@ async function refuseWithoutFsync(pglite: PGlite, files: DurableNodeFS): Promise
   await pglite.query(`select pg_logical_emit_message(true, 'selvedge', 'probe')`)
   if (files.fsyncs > before) return
   await pglite.close()
-  throw new Error('The embedded data base does not write through to the disk on this machine, so it was not opened.')
+  throw new Error('it does not write through to the disk on this machine')
 }

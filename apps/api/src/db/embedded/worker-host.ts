@@ -45,7 +45,7 @@ export class WorkerHost {
     if (!worker) return
     const closed = reportOf(worker, 'closed')
     post(worker, { kind: 'close' })
-    await closed
+    await closed.catch(() => {})
     await worker.terminate()
   }
 
@@ -56,7 +56,7 @@ export class WorkerHost {
       this.#streams.set(id, stream)
       post(worker, { kind: 'connect', stream: id })
     } catch (error) {
-      stream.destroy(error instanceof Error ? error : undefined)
+      stream.destroy(new DatabaseUnavailable('The data base did not start again.', { cause: error }))
     }
   }
 
@@ -84,7 +84,7 @@ export class WorkerHost {
     worker.on('error', (error) => (cause = error))
     worker.once('exit', () => this.#stopped(cause))
     const opened = await Promise.race([reportOf(worker, 'opened'), reportOf(worker, 'refused')])
-    if (opened.kind === 'refused') throw new StartError(opened.message)
+    if (opened.kind === 'refused') throw new StartError(`The embedded data base cannot be opened: ${opened.message}`)
     worker.on('message', (report: Report) => this.#receive(report))
     return worker
   }

@@ -85,6 +85,7 @@ create table audit_events (
   detail jsonb not null default '{}',
   at timestamptz not null
 );
+create index audit_events_supplier on audit_events (supplier_id, at, id);
 
 create table signing_keys (
   id uuid primary key,
@@ -103,5 +104,6 @@ create table idempotency_keys (
   created_at timestamptz not null,
   primary key (supplier_id, user_id, key)
 );
+create index idempotency_keys_created on idempotency_keys (supplier_id, created_at);
 `,
 }

@@ -62,6 +62,7 @@ create table attribute_versions (
   foreign key (supplier_id, attribute_id) references attributes (supplier_id, id) on delete cascade,
   foreign key (supplier_id, version_id) references versions (supplier_id, id) on delete cascade
 );
+create index attribute_versions_version on attribute_versions (supplier_id, version_id);
 
 create table attribute_groups (
   supplier_id uuid not null references suppliers (supplier_id),

@@ -21,6 +21,7 @@ create table channels (
   foreign key (supplier_id, view_id) references views (supplier_id, id)
 );
 create unique index channels_name on channels (supplier_id, name_fold);
+create index channels_view on channels (supplier_id, view_id);
 
 create table exports (
   supplier_id uuid not null references suppliers (supplier_id),
@@ -99,6 +100,8 @@ create table showcases (
   foreign key (supplier_id, logo_asset_id) references assets (supplier_id, id)
 );
 create unique index showcases_name on showcases (supplier_id, name_fold);
+create index showcases_view on showcases (supplier_id, view_id);
+create index showcases_logo on showcases (supplier_id, logo_asset_id);
 
 create table showcase_images (
   supplier_id uuid not null,
@@ -111,6 +114,7 @@ create table showcase_images (
   foreign key (supplier_id, asset_id) references assets (supplier_id, id) on delete cascade
 );
 create index showcase_images_showcase on showcase_images (supplier_id, showcase_id, position);
+create index showcase_images_asset on showcase_images (supplier_id, asset_id);
 
 create table showcase_events (
   supplier_id uuid not null,

@@ -1,0 +1,55 @@
+import type { ConnectionPool } from '../pool.ts'
+
+const EVERY_MS = 30_000
+/** After so many rounds in which somebody was waiting, it is done all the same. */
+const PATIENCE = 20
+
+/** PGlite has no autovacuum: without this the statistics grow stale and dead rows stay. */
+export function keepHouse(pool: ConnectionPool): { stop(): Promise<void> } {
+  let busyRounds = 0
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    busyRounds = pool.waiting > 0 ? busyRounds + 1 : 0
+    if (busyRounds > 0 && busyRounds < PATIENCE) return
+    busyRounds = 0
+    // A failed round is tried again in the next one.
+    running = tidy(pool).catch(() => {})
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** One table at a time, the neediest first; it stops where somebody waits, because there is one connection. */
+export async function tidy(pool: ConnectionPool): Promise<string[]> {
+  const done: string[] = []
+  do {
+    const table = await tidyOne(pool)
+    if (table === undefined) break
+    done.push(table)
+  } while (pool.waiting === 0)
+  return done
+}
+
+async function tidyOne(pool: ConnectionPool): Promise<string | undefined> {
+  const client = await pool.acquire()
+  try {
+    const { rows } = await client.query<{ name: string }>(DUE)
+    const name = rows[0]?.name
+    if (name !== undefined) await client.query(`vacuum (analyze) ${name}`)
+    return name
+  } finally {
+    client.release()
+  }
+}
+
+/** The thresholds of PostgreSQL's own autovacuum. */
+const DUE = `
+  select relid::regclass::text as name from pg_stat_user_tables
+  where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+    or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+  order by n_dead_tup + n_mod_since_analyze desc limit 1`
