@@ -1,0 +1,60 @@
+import type { ColumnType, OPERATORS_OF_TYPE } from '../shared/column.ts'
+import {
+  type Concat,
+  disjunctionOf,
+  type Filter,
+  type FilterGroup,
+  type FilterItem,
+  joinDisjunction,
+} from './filter.ts'
+import type { Operator } from './operators.ts'
+
+export type FilterValue = string | number | boolean
+
+/** One condition, to be combined by `allOf` and `anyOf`. A lone empty text is no value. */
+export function where(column: string, operator: Operator, ...values: readonly FilterValue[]): FilterItem {
+  const texts = values.map(String)
+  return { column, operator, values: texts.length === 1 && texts[0] === '' ? [] : texts, concat: 'and' }
+}
+
+/** A filter that holds when every part holds. Empty filters among the parts are left out. */
+export function allOf(...parts: readonly (FilterItem | Filter)[]): Filter {
+  const alternatives = filtersOf(parts, 'and').map((filter) => disjunctionOf(filter))
+  return joinDisjunction(alternatives.reduce(bothOf, [[]]))
+}
+
+/** A filter that holds when at least one part holds. Empty filters among the parts are left out. */
+export function anyOf(...parts: readonly (FilterItem | Filter)[]): Filter {
+  return joinDisjunction(filtersOf(parts, 'or').flatMap((filter) => disjunctionOf(filter)))
+}
+
+export interface FilterBuilder<Columns extends Record<keyof Columns, ColumnType>> {
+  where<Column extends keyof Columns & string>(
+    column: Column,
+    operator: (typeof OPERATORS_OF_TYPE)[Columns[Column]][number],
+    ...values: readonly ValueOf<Columns[Column]>[]
+  ): FilterItem
+  allOf: typeof allOf
+  anyOf: typeof anyOf
+}
+
+/** The same three functions for known columns: `filterBuilder<{ name: 'text'; created_at: 'date' }>()`. */
+export function filterBuilder<Columns extends Record<keyof Columns, ColumnType>>(): FilterBuilder<Columns> {
+  return { where, allOf, anyOf }
+}
+
+type ValueOf<Type extends ColumnType> = Type extends 'number' ? number : Type extends 'boolean' ? boolean : string
+
+function filtersOf(parts: readonly (FilterItem | Filter)[], concat: Concat): Filter[] {
+  const items = parts.filter(isItem).map((item, index) => ({ ...item, concat: index === 0 ? 'and' : concat }))
+  const own: FilterGroup[] = items.length > 0 ? [{ concat: 'and', items }] : []
+  return [own, ...parts.filter(isFilter)].filter((filter) => filter.length > 0)
+}
+
+const isItem = (part: FilterItem | Filter): part is FilterItem => 'column' in part
+const isFilter = (part: FilterItem | Filter): part is Filter => !isItem(part)
+
+// (a | b) & (c | d) is a & c | a & d | b & c | b & d: the grammar has no third level to write it in otherwise.
+function bothOf(left: readonly FilterGroup[][], right: readonly FilterGroup[][]): FilterGroup[][] {
+  return left.flatMap((one) => right.map((other) => [...one, ...other]))
+}

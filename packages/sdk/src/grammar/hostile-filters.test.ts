@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import type { Filter } from './filter.ts'
+import { FilterSyntaxError, parseFilter } from './parse-filter.ts'
+import { printFilter } from './print-filter.ts'
+import { canonicalText } from './testing/arbitraries.ts'
+
+const SLOWEST = 15
+
+test.each([
+  ['a'.repeat(28) + '(', 'bad_filter'],
+  ['.[0]:&' + '&'.repeat(31), 'bad_filter'],
+  ['('.repeat(32_000), 'filter_too_complex'],
+  ['x'.repeat(200_000), 'filter_too_complex'],
+  [`(${'x'.repeat(32_000)}`, 'bad_filter'],
+  [`(a[${'x'.repeat(32_000)}`, 'bad_filter'],
+  [`(a[eq]:${'^'.repeat(32_000)}`, 'filter_too_complex'],
+  [`(a[eq]:${'%41'.repeat(10_000)}`, 'filter_too_complex'],
+  [`(a[in]:${'%F0%9F%98%80^'.repeat(2_500)}`, 'bad_filter'],
+])('F11 refuses %.20s… within 15 ms', (text, code) => {
+  expect(millisecondsFor(text)).toBeLessThanOrEqual(SLOWEST)
+  expect(outcomeOf(text).error?.code).toBe(code)
+})
+
+test('F11 100,000 hostile texts are each read or refused within 15 ms', { timeout: 120_000 }, () => {
+  let slowest = 0
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const milliseconds = millisecondsFor(text)
+      slowest = Math.max(slowest, milliseconds)
+      return milliseconds <= SLOWEST
+    }),
+    { numRuns: 100_000 },
+  )
+  expect(slowest).toBeLessThanOrEqual(SLOWEST)
+})
+
+test('a hostile text is refused with a place in it, or printed as a text that says the same', () => {
+  const outcomes = fc.sample(nearlyCanonical, 5_000).map((text) => {
+    const { filter, error } = outcomeOf(text)
+    const says = filter && JSON.stringify(filter)
+    return {
+      read: says !== undefined,
+      right: says === undefined ? isPlaceIn(text, error?.offset) : JSON.stringify(reprinted(filter)) === says,
+    }
+  })
+  expect(new Set(outcomes.map(({ read }) => read))).toEqual(new Set([true, false]))
+  expect(outcomes.filter(({ right }) => !right)).toEqual([])
+})
+
+// A second measurement tells a slow text from a pause for garbage collection.
+function millisecondsFor(text: string): number {
+  const first = measure(text)
+  return first > SLOWEST ? measure(text) : first
+}
+
+function measure(text: string): number {
+  const start = performance.now()
+  outcomeOf(text)
+  return performance.now() - start
+}
+
+function outcomeOf(text: string): { filter?: Filter; error?: FilterSyntaxError } {
+  try {
+    return { filter: parseFilter(text) }
+  } catch (error) {
+    if (!(error instanceof FilterSyntaxError)) throw error
+    return { error }
+  }
+}
+
+const reprinted = (filter: Filter = []) => parseFilter(printFilter(filter))
+
+const isPlaceIn = (text: string, offset = -1) => offset >= 0 && offset <= text.length
+
+const piece = fc.constantFrom(
+  ...['(', ')', '[', ']', ':', '&', '|', '^', '%', '-', ',', "'", '"', ' ', '\u0000', '\ud800', '😀', 'a', '.'],
+  ...[
+    '(a[eq]:',
+    '(id[in]:',
+    'b[ct]:x',
+    '[eq]:',
+    ')&(',
+    ')|(',
+    '%41',
+    '%C3%BC',
+    '%C0%AF',
+    '%E0%A4%A',
+    '%00',
+    '^^',
+    '((((',
+    '&&',
+  ],
+)
+
+const repeatedPiece = fc
+  .tuple(
+    piece,
+    fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.integer({ min: 5, max: 11_000 })),
+  )
+  .map(([text, times]) => text.repeat(times))
+
+const nearlyCanonical = fc
+  .tuple(canonicalText, fc.nat(), piece, fc.nat(3))
+  .map(([text, position, inserted, removed]) => {
+    const at = position % (text.length + 1)
+    return text.slice(0, at) + inserted + text.slice(at + removed)
+  })
+
+const hostileText = fc.oneof(
+  { weight: 6, arbitrary: fc.array(repeatedPiece, { maxLength: 12 }).map((pieces) => pieces.join('')) },
+  { weight: 1, arbitrary: nearlyCanonical },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+)

@@ -1,0 +1,90 @@
+import { MAX_OFFSET, MAX_PAGE_SIZE } from '../shared/list-params.ts'
+import { type Filter, withoutEmptyItems } from './filter.ts'
+import { parseFilter } from './parse-filter.ts'
+import { printFilter } from './print-filter.ts'
+import { parseSort, printSort, type SortItem } from './sort.ts'
+
+/** What to read of a list. `page` counts from 0; `offset` (in rows) and `limit` go before `page` and `size`. */
+export interface ListQuery {
+  page?: number
+  size?: number
+  offset?: number
+  limit?: number
+  filter?: Filter
+  privateFilter?: Filter
+  sort?: readonly SortItem[]
+  search?: string
+  fields?: readonly string[]
+  facets?: boolean
+}
+
+export const DEFAULT_PAGE_SIZE = 25
+/** As `size` or `limit`: every row, up to what the server answers at once. */
+export const ALL = -1
+
+/** `{ page: 2, size: 25 }` becomes `offset=50&limit=25`; empty parts are left out, also empty items of a filter. */
+export function toListParams(query: ListQuery): Record<string, string> {
+  const limit = query.limit ?? query.size ?? DEFAULT_PAGE_SIZE
+  const offset = query.offset ?? (limit === ALL ? 0 : (query.page ?? 0) * limit)
+  return {
+    offset: String(offset),
+    limit: String(limit),
+    ...withoutEmptyTexts({
+      sort: printSort(query.sort ?? []),
+      filters: printFilter(withoutEmptyItems(query.filter ?? [])),
+      privateFilters: printFilter(withoutEmptyItems(query.privateFilter ?? [])),
+      search: query.search ?? '',
+      fields: (query.fields ?? []).join(','),
+      facets: query.facets === undefined ? '' : String(query.facets),
+    }),
+  }
+}
+
+/** The state of a list that its page's address carries. */
+export interface ListAddress {
+  page: number
+  size: number
+  filter: Filter
+  sort: readonly SortItem[]
+}
+
+/** The address of a list's state: `p` page, `s` size, `t` filter, `k` sort; defaults are left out. */
+export function toAddress(state: Partial<ListAddress>): URLSearchParams {
+  const { page = 0, size = DEFAULT_PAGE_SIZE, filter = [], sort = [] } = state
+  return new URLSearchParams(
+    withoutEmptyTexts({
+      p: page === 0 ? '' : String(page),
+      s: size === DEFAULT_PAGE_SIZE ? '' : String(size),
+      t: printFilter(filter),
+      k: printSort(sort),
+    }),
+  )
+}
+
+/** The state that an address carries; a part that is missing, unreadable or beyond what the server takes is its default. */
+export function fromAddress(params: URLSearchParams): ListAddress {
+  const size = wholeNumber(params.get('s'), 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE
+  return {
+    page: wholeNumber(params.get('p'), 0, MAX_OFFSET / size) ?? 0,
+    size,
+    filter: readable(parseFilter, params.get('t')) ?? [],
+    sort: readable(parseSort, params.get('k')) ?? [],
+  }
+}
+
+const withoutEmptyTexts = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+function wholeNumber(text: string | null, least: number, most: number): number | undefined {
+  if (text === null || !/^\d+$/.test(text)) return undefined
+  const number = Number(text)
+  return number >= least && number <= most ? number : undefined
+}
+
+function readable<Part>(parse: (text: string) => Part, text: string | null): Part | undefined {
+  try {
+    return parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
