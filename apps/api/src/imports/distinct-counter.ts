@@ -1,12 +1,23 @@
-const EXACT = 5_000
 const KEPT_CHARACTERS = 100
-const BITS = 2 ** 20
+const NARROW = { exact: 5_000, bits: 2 ** 20 }
+const WIDE = { exact: 1_000, bits: 2 ** 17 }
+const WIDE_COLUMNS = 100
 
 /** Counts different texts in bounded memory: exactly at first, then by linear counting over a bitmap of hashes. */
 export class DistinctCounter {
   private seen: Set<string> | undefined = new Set()
   private bitmap: Uint8Array | undefined
-  private zeros = BITS
+  private readonly exact: number
+  private readonly bits: number
+  private zeros: number
+
+  /** A table of many columns has as many counters, each of them smaller. */
+  constructor(columns = 1) {
+    const { exact, bits } = columns > WIDE_COLUMNS ? WIDE : NARROW
+    this.exact = exact
+    this.bits = bits
+    this.zeros = bits
+  }
 
   /** Whether the text is known to be new. */
   add(whole: string): boolean {
@@ -14,7 +25,7 @@ export class DistinctCounter {
     if (this.seen === undefined) return this.mark(text)
     if (this.seen.has(text)) return false
     this.seen.add(text)
-    if (this.seen.size > EXACT) {
+    if (this.seen.size > this.exact) {
       for (const known of this.seen) this.mark(known)
       this.seen = undefined
     }
@@ -23,12 +34,12 @@ export class DistinctCounter {
 
   get size(): number {
     if (this.seen !== undefined) return this.seen.size
-    return Math.round(BITS * Math.log(BITS / Math.max(1, this.zeros)))
+    return Math.round(this.bits * Math.log(this.bits / Math.max(1, this.zeros)))
   }
 
   private mark(text: string): boolean {
-    this.bitmap ??= new Uint8Array(BITS / 8)
-    const bit = hash(text) % BITS
+    this.bitmap ??= new Uint8Array(this.bits / 8)
+    const bit = hash(text) % this.bits
     const mask = 1 << (bit & 7)
     const byte = this.bitmap[bit >> 3] ?? 0
     if ((byte & mask) !== 0) return false

@@ -45,6 +45,7 @@ export interface ColumnEvidence {
 const CHOICES = 100
 const CHOICE_CHARACTERS = 100
 const EXAMPLES = 3
+const MOST_PARTS = 200
 const EXAMPLE_CHARACTERS = 200
 
 /** A few unreadable cells in a long column are mistakes to report, not a reason to call the column text. */
@@ -52,7 +53,7 @@ const READABLE_SHARE = 0.98
 
 /** Reads the whole table once. */
 export async function inferColumns(table: Table): Promise<ColumnEvidence[]> {
-  const counts = table.header.map(() => new ColumnCount())
+  const counts = table.header.map(() => new ColumnCount(table.header.length))
   let rows = 0
   for await (const { cells } of table.rows) {
     rows++
@@ -65,8 +66,8 @@ export async function inferColumns(table: Table): Promise<ColumnEvidence[]> {
 }
 
 class ColumnCount {
-  readonly distinct = new DistinctCounter()
-  readonly parts = new DistinctCounter()
+  readonly distinct: DistinctCounter
+  readonly parts = new Set<string>()
   readonly examples: string[] = []
   filled = 0
   blankMarks = 0
@@ -81,6 +82,10 @@ class ColumnCount {
   lists = 0
   listParts = 0
   longest = 0
+
+  constructor(columns: number) {
+    this.distinct = new DistinctCounter(columns)
+  }
 
   add(text: string, decimal: DecimalSign): void {
     this.filled++
@@ -109,6 +114,7 @@ class ColumnCount {
   }
 
   private addParts(text: string): void {
+    if (this.parts.size > MOST_PARTS) return
     const parts = splitChoices(text)
     if (parts.length > 1) this.lists++
     this.listParts += parts.length
@@ -153,7 +159,7 @@ function typeOfNumbers(count: ColumnCount): ColumnType {
 }
 
 function readsAsLists({ lists, listParts, parts, filled }: ColumnCount): boolean {
-  return lists >= 2 && lists * 10 >= filled && parts.size <= 2 * CHOICES && parts.size * 2 <= listParts
+  return lists >= 2 && lists * 10 >= filled && parts.size <= MOST_PARTS && parts.size * 2 <= listParts
 }
 
 function readsAsChoice({ distinct, filled, longest }: ColumnCount): boolean {

@@ -64,6 +64,30 @@ describe('a table of text', () => {
     ])
   })
 
+  test('meets its first inch sign far down and gives no row twice', async () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `Tape ${index}${index === 19_000 ? '"' : ''}`)
+    expect(await cellsOf(`Name,Note\n${names.map((name) => `${name},x\n`).join('')}`)).toEqual(
+      names.map((name) => [name, 'x']),
+    )
+  })
+
+  test('is not cut at a sign that is as regular inside quotes', async () => {
+    const table = await wholeTable(await fileOf('"Name, long";Note\n"a,b";x\n"c,d";y\n'))
+    expect([table.delimiter, table.header]).toEqual([';', ['Name, long', 'Note']])
+  })
+
+  test.for([
+    ['Name;Price\na;1.234\n', ','],
+    ['Name,Price\na,1.234\n', '.'],
+    ['Name;Price\na;1.5\nb;1.234\n', '.'],
+    ['Name,Price\na,"1.234,5"\n', ','],
+  ] as const)(
+    'has the decimal sign that its numbers show, or else its delimiter suggests: %j',
+    async ([text, sign]) => {
+      expect((await wholeTable(await fileOf(text))).decimal).toEqual(sign)
+    },
+  )
+
   test('can be read twice, each time from its start', async () => {
     const table = await readTable(await fileOf('a,b\n1,2\n'))
     expect(await allOf(table.rows)).toEqual(await allOf(table.rows))
