@@ -24,7 +24,7 @@ export const buttonRecipe = defineRecipe({
     transitionProperty: '[background-color, border-color, color, box-shadow]',
     transitionDuration: 'fast',
     transitionTimingFunction: 'out',
-    _disabled: { cursor: 'not-allowed' },
+    '&:disabled': { cursor: 'not-allowed' },
     '& svg': { flexShrink: '0' },
   },
   variants: {
@@ -34,7 +34,7 @@ export const buttonRecipe = defineRecipe({
         color: 'fg.onAccent',
         boxShadow: '[inset 0 1px 0 #ffffff1f, 0 1px 2px #1c1b1933]',
         _hover: { bg: 'accent.hover' },
-        _disabled: { bg: 'bg.hover', color: 'fg.disabled', boxShadow: 'none' },
+        '&:disabled': { bg: 'bg.hover', color: 'fg.disabled', boxShadow: 'none' },
       },
       secondary: {
         bg: 'bg.surface',
@@ -43,21 +43,21 @@ export const buttonRecipe = defineRecipe({
         boxShadow: 'raised',
         _hover: { bg: 'bg.hover', borderColor: 'border.control' },
         _expanded: { bg: 'bg.hover' },
-        _disabled: { bg: 'bg.surface', color: 'fg.disabled', borderColor: 'border.subtle', boxShadow: 'none' },
+        '&:disabled': { bg: 'bg.surface', color: 'fg.disabled', borderColor: 'border.subtle', boxShadow: 'none' },
       },
       ghost: {
         bg: 'transparent',
         color: 'fg.muted',
         _hover: { bg: 'bg.hover', color: 'fg.default' },
         _expanded: { bg: 'bg.hover', color: 'fg.default' },
-        _disabled: { bg: 'transparent', color: 'fg.disabled' },
+        '&:disabled': { bg: 'transparent', color: 'fg.disabled' },
       },
       danger: {
         bg: 'danger.solid',
         color: 'fg.onAccent',
         boxShadow: '[inset 0 1px 0 #ffffff1f, 0 1px 2px #1c1b1933]',
         _hover: { bg: 'danger.fg' },
-        _disabled: { bg: 'bg.hover', color: 'fg.disabled', boxShadow: 'none' },
+        '&:disabled': { bg: 'bg.hover', color: 'fg.disabled', boxShadow: 'none' },
       },
     },
     size: {

@@ -1,5 +1,5 @@
 import { cx } from '@selvedge/ui/css'
-import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode, type UIEvent } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { DataTableHead } from './data-table-head.tsx'
 import { dataTableStyle } from './data-table.recipe.ts'
@@ -41,6 +41,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const style = useMemo(() => dataTableStyle({ density }), [density])
   const layout = useLayout(columns, { selection: Boolean(selection), actions: Boolean(rowActions) })
   const onToggle = useLatest(selection?.onToggle)
+  const scroller = useHiddenSides()
   const covered = Boolean(selectionBar)
   return (
     <TruncationHint>
@@ -48,12 +49,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {selectionBar && <div className={style.bar}>{selectionBar}</div>}
         {loading && rows.length > 0 && <div className={style.progress} />}
         <div
+          ref={scroller}
           role="region"
           aria-label={labels.table}
           tabIndex={0}
           className={style.scroller}
           style={{ '--pinned-width': `${layout.pinnedWidth}px` } as CSSProperties}
-          onScroll={markScrolled}
+          onScroll={(event) => markHidden(event.currentTarget)}
         >
           <table
             className={style.table}
@@ -109,8 +111,23 @@ function chosenOf<Row>(
   return count === rows.length ? 'all' : 'some'
 }
 
-function markScrolled(event: UIEvent<HTMLElement>) {
-  event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)
+/** Says at which sides columns are hidden, for the shadows of the pinned ones; without drawing anything again. */
+function markHidden(scroller: HTMLElement) {
+  const left = Math.abs(scroller.scrollLeft)
+  scroller.toggleAttribute('data-hidden-start', left > 0)
+  scroller.toggleAttribute('data-hidden-end', left + scroller.clientWidth < scroller.scrollWidth - 1)
+}
+
+function useHiddenSides() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const scroller = ref.current
+    if (!scroller) return
+    const observer = new ResizeObserver(() => markHidden(scroller))
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [])
+  return ref
 }
 
 /** One function for good that calls the newest `onToggle`: a new closure of the app must not draw every row again. */

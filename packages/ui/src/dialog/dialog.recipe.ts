@@ -25,6 +25,7 @@ export const dialogStyle = sva({
       overflowY: 'auto',
     },
     content: {
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       width: 'full',

@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { button } from '@selvedge/ui/recipes'
 import { cx } from '@selvedge/ui/css'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { dialogStyle } from './dialog.recipe.ts'
 
 export interface DialogProps {
@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
               <Ark.Title className={style.title}>{title}</Ark.Title>
               {description && <Ark.Description className={style.description}>{description}</Ark.Description>}
             </header>
-            {children && <div className={style.body}>{children}</div>}
+            {children && <Body className={style.body}>{children}</Body>}
             {footer && <footer className={style.footer}>{footer}</footer>}
             <Ark.CloseTrigger
               className={cx(button({ tone: 'ghost', size: 'sm', shape: 'square' }), style.close)}
@@ -56,5 +56,22 @@ export function Dialog(props: DialogProps) {
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
+  )
+}
+
+/** A long text without a field can be scrolled by keyboard only when it takes the focus itself. */
+function Body({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [takesFocus, setTakesFocus] = useState(false)
+  useLayoutEffect(() => {
+    const body = ref.current
+    if (!body) return
+    const overflows = body.scrollHeight > body.clientHeight
+    setTakesFocus(overflows && !body.querySelector('a, button, input, select, textarea, [tabindex]'))
+  }, [children])
+  return (
+    <div ref={ref} className={className} {...(takesFocus && { tabIndex: 0 })}>
+      {children}
+    </div>
   )
 }

@@ -89,5 +89,5 @@ const trigger = css({
   textAlign: 'start',
   _placeholderShown: { color: 'fg.subtle' },
 })
-const valueText = css({ flex: '1', minWidth: '0', truncate: true })
+const valueText = css({ flex: '[1 1 auto]', minWidth: '0', truncate: true })
 const chevron = css({ flexShrink: '0', color: 'fg.subtle' })

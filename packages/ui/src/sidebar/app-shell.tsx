@@ -5,17 +5,19 @@ export interface AppShellProps {
   sidebar: ReactNode
   /** Text of the link that jumps over the sidebar. */
   skipLabel: string
+  /** On a wide screen the page takes exactly the window's height: for lists whose table scrolls itself. */
+  fill?: boolean
   children: ReactNode
 }
 
-export function AppShell({ sidebar, skipLabel, children }: AppShellProps) {
+export function AppShell({ sidebar, skipLabel, fill = false, children }: AppShellProps) {
   return (
     <div className={shell}>
       <a href="#main" className={skip}>
         {skipLabel}
       </a>
       {sidebar}
-      <main id="main" tabIndex={-1} className={main}>
+      <main id="main" tabIndex={-1} className={main} data-fill={fill || undefined}>
         {children}
       </main>
     </div>
@@ -24,11 +26,14 @@ export function AppShell({ sidebar, skipLabel, children }: AppShellProps) {
 
 const shell = css({ display: 'flex', flexDirection: { base: 'column', md: 'row' }, minHeight: 'dvh' })
 const main = css({
+  display: 'flex',
+  flexDirection: 'column',
   flex: '1',
   minWidth: '0',
-  outline: 'none',
+  outline: 'none!',
   paddingInline: { base: '16', md: '24' },
   paddingBlock: '16',
+  '&[data-fill]': { height: { md: 'dvh' } },
 })
 const skip = css({
   position: 'fixed',

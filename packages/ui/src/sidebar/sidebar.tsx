@@ -147,7 +147,7 @@ const head = css({
   paddingLeft: '8',
   '&[data-collapsed]': { justifyContent: 'center', paddingLeft: '0' },
 })
-const quiet = css({ color: 'fg.subtle' })
+const quiet = css({ color: 'fg.subtle', _expanded: { bg: 'transparent', _hover: { bg: 'bg.hover' } } })
 const brandRow = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' })
 const brandName = css({ fontWeight: 'semibold', letterSpacing: 'tight', truncate: true })
 const navigation = css({

@@ -11,7 +11,7 @@ export const colors = defineSemanticTokens.colors({
     hover: pair('#f1f0ee', '#262524'),
     selected: pair('#ebf0fd', '#242d45'),
     mat: pair('#f0f0f0', '#2b2b2b'),
-    overlay: pair('#1c1b1999', '#000000a6'),
+    overlay: pair('#1c1b1966', '#000000a6'),
   },
   border: {
     subtle: pair('#e3e3e1', '#2a2a28'),

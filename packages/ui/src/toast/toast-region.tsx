@@ -16,7 +16,7 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
       {(toast) => (
         <Ark.Root className={box}>
           {toast.type === 'success' && <CircleCheck aria-hidden size={16} className={mark} />}
-          {toast.type === 'danger' && <CircleAlert aria-hidden size={16} className={mark} />}
+          {toast.type === 'error' && <CircleAlert aria-hidden size={16} className={mark} />}
           <div className={words}>
             <Ark.Title className={title}>{toast.title}</Ark.Title>
             {toast.description && <Ark.Description className={description}>{toast.description}</Ark.Description>}

@@ -36,11 +36,13 @@ export function createToasts() {
   }
 }
 
+const TYPES = { neutral: 'info', success: 'success', danger: 'error' } as const
+
 function toOptions({ title, description, tone = 'neutral', action, duration, id }: ToastMessage) {
   return {
     title,
     description,
-    type: tone,
+    type: TYPES[tone],
     duration: duration ?? (action ? 12_000 : 6_000),
     ...(id && { id }),
     ...(action && { action: { label: action.label, onClick: action.onSelect } }),

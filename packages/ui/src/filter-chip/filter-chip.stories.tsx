@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { FilterChip } from './filter-chip.tsx'
+
+const meta = {
+  component: FilterChip,
+  args: {
+    children: 'Martindale',
+    value: '≥ 30 000',
+    onClick: fn(),
+    onRemove: fn(),
+    removeLabel: 'Remove filter Martindale ≥ 30 000',
+  },
+} satisfies Meta<typeof FilterChip>
+export default meta
+
+export const EditAndRemove: StoryObj<typeof meta> = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Martindale ≥ 30 000' }))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter Martindale ≥ 30 000' }))
+    await expect(args.onRemove).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Badge } from '../badge/badge.tsx'
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
+import { Button } from '../button/button.tsx'
+import { PageHeader } from './page-header.tsx'
+
+const meta = {
+  component: PageHeader,
+  args: {
+    title: 'Contract upholstery 2026',
+    badges: <Badge>Dynamic view</Badge>,
+    meta: 'Saved 14:02',
+    actions: (
+      <>
+        <Button>Import</Button>
+        <Button tone="primary">Add product</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof PageHeader>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WithActions: Story = {}
+export const UnderBreadcrumbs: Story = {
+  args: {
+    above: <Breadcrumbs label="Breadcrumbs" items={[{ label: 'Views', href: '#views' }, { label: 'Contract' }]} />,
+  },
+}

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { css } from '@selvedge/ui/css'
+import { Select, type SelectProps } from './select.tsx'
+
+function Controlled(props: SelectProps) {
+  const [value, setValue] = useState(props.value)
+  return <Select {...props} value={value} onValueChange={setValue} />
+}
+
+const meta = {
+  component: Select,
+  args: {
+    label: 'Status',
+    placeholder: 'Choose a status',
+    value: null,
+    onValueChange: fn(),
+    items: [
+      { value: 'live', label: 'Live', description: 'Shown in every channel' },
+      { value: 'draft', label: 'Draft' },
+      { value: 'archived', label: 'Archived', disabled: true },
+    ],
+    className: css({ maxWidth: '[16rem]' }),
+  },
+  render: (args) => <Controlled {...args} />,
+} satisfies Meta<typeof Select>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ChosenByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('combobox', { name: 'Status' })
+    trigger.focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('option', { name: /Draft/ })
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(trigger).toHaveTextContent('Draft')
+  },
+}
+export const Chosen: Story = { args: { value: 'live', hint: 'Live products are public.' } }
+export const WithError: Story = { args: { error: 'Choose a status.' } }
+export const Small: Story = { args: { value: 'live', size: 'sm' } }
+export const Disabled: Story = { args: { value: 'live', disabled: true } }
+export const Open: Story = {
+  args: { value: 'live' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Status' }))
+    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible())
+  },
+}

@@ -1,0 +1,191 @@
+import { Ellipsis } from 'lucide-react'
+import { useCallback, useState, type ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { DataTable } from '../data-table/data-table.tsx'
+import type { DataTableColumn, Density, SortKey } from '../data-table/types.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { LabelChip } from '../label-chip/label-chip.tsx'
+import { Menu } from '../menu/menu.tsx'
+import { SelectionBar } from '../selection-bar/selection-bar.tsx'
+import { Status } from '../status/status.tsx'
+import { Thumbnail } from '../thumbnail/thumbnail.tsx'
+import type { Fabric } from './fabrics.ts'
+
+const nothing = () => undefined
+const STATUS_WORDS = { live: 'Live', draft: 'Draft', archived: 'Archived' }
+
+const LABELS = {
+  table: 'Variants',
+  selectAll: 'Select all variants',
+  selectRow: (row: string) => `Select ${row}`,
+  actions: 'Actions',
+  loading: 'Loading variants',
+}
+
+function columnsFor(density: Density): DataTableColumn<Fabric>[] {
+  return [
+    {
+      id: 'image',
+      header: 'Image',
+      hideHeader: true,
+      width: density === 'comfortable' ? 68 : 56,
+      pinned: true,
+      card: 'image',
+      cell: (row) => <Thumbnail src={row.picture} previewSrc={row.picture} alt="" size={density} />,
+    },
+    {
+      id: 'name',
+      header: 'Name',
+      sortable: true,
+      minWidth: 200,
+      pinned: true,
+      tone: 'strong',
+      card: 'title',
+      cell: (row) => <a href={`#${row.id}`}>{row.name}</a>,
+    },
+    { id: 'product', header: 'Product', sortable: true, minWidth: 180, tone: 'muted', cell: (row) => row.product },
+    { id: 'sku', header: 'SKU', sortable: true, width: 110, tone: 'mono', card: 'field', cell: (row) => row.sku },
+    { id: 'material', header: 'Material', sortable: true, width: 130, cell: (row) => row.material },
+    {
+      id: 'martindale',
+      header: 'Martindale',
+      sortable: true,
+      width: 110,
+      align: 'end',
+      cell: (row) => row.martindale.toLocaleString('fr-FR'),
+    },
+    { id: 'width', header: 'Width cm', sortable: true, width: 100, align: 'end', cell: (row) => row.width },
+    {
+      id: 'status',
+      header: 'Status',
+      sortable: true,
+      width: 110,
+      card: 'field',
+      cell: (row) => <Status kind={row.status}>{STATUS_WORDS[row.status]}</Status>,
+    },
+    {
+      id: 'label',
+      header: 'Label',
+      width: 140,
+      cell: (row) => <LabelChip color={row.labelColor}>{row.label}</LabelChip>,
+    },
+    { id: 'updated', header: 'Updated', sortable: true, width: 120, tone: 'muted', cell: (row) => row.updated },
+  ]
+}
+
+const COLUMNS = {
+  compact: columnsFor('compact'),
+  default: columnsFor('default'),
+  comfortable: columnsFor('comfortable'),
+}
+
+export interface FabricTableProps {
+  rows: readonly Fabric[]
+  density?: Density
+  loading?: boolean
+  empty?: ReactNode
+  width?: number
+  height?: number
+  chosen?: readonly string[]
+  className?: string
+  onSort?: (sort: SortKey[]) => void
+}
+
+/** The table as an app would use it, for stories and tests. */
+export function FabricTable(props: FabricTableProps) {
+  const { rows, density = 'default', loading, empty, width, height, chosen = [], className, onSort } = props
+  const [sort, setSort] = useState<SortKey[]>([])
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(chosen))
+  const [last, setLast] = useState<string>()
+  const rowActions = useCallback((row: Fabric) => <RowMenu name={row.name} />, [])
+  const toggle = (id: string, { range }: { range: boolean }) => {
+    const ids = rows.map((row) => row.id)
+    const [from, to] = [ids.indexOf(range && last ? last : id), ids.indexOf(id)].toSorted((a, b) => a - b)
+    const meant = ids.slice(from, (to ?? 0) + 1)
+    const next = new Set(selected)
+    for (const each of meant) {
+      if (selected.has(id)) next.delete(each)
+      else next.add(each)
+    }
+    setSelected(next)
+    setLast(id)
+  }
+  return (
+    <div
+      style={{
+        width,
+        height,
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        maxWidth: '100%',
+        ...(className && { flex: '1 1 0' }),
+      }}
+    >
+      <DataTable
+        rows={rows}
+        columns={COLUMNS[density]}
+        getRowId={(row) => row.id}
+        rowLabel={(row) => row.name}
+        labels={LABELS}
+        sort={sort}
+        onSortChange={(next) => {
+          setSort(next)
+          onSort?.(next)
+        }}
+        selection={{
+          selected,
+          onToggle: toggle,
+          onToggleAll: (checked) => setSelected(new Set(checked ? rows.map((row) => row.id) : [])),
+        }}
+        density={density}
+        {...(loading !== undefined && { loading })}
+        empty={empty}
+        rowActions={rowActions}
+        selectionBar={selected.size > 0 && <Chosen count={selected.size} onClear={() => setSelected(new Set())} />}
+      />
+    </div>
+  )
+}
+
+function RowMenu({ name }: { name: string }) {
+  return (
+    <Menu
+      label={`Actions for ${name}`}
+      placement="bottom-end"
+      trigger={
+        <IconButton label={`Actions for ${name}`} size="sm">
+          <Ellipsis aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+      }
+      entries={[
+        { id: 'edit', label: 'Edit', onSelect: nothing },
+        { id: 'duplicate', label: 'Duplicate', onSelect: nothing },
+        { separator: 'danger' },
+        { id: 'delete', label: 'Delete', destructive: true, onSelect: nothing },
+      ]}
+    />
+  )
+}
+
+function Chosen({ count, onClear }: { count: number; onClear: () => void }) {
+  return (
+    <SelectionBar
+      text={`Selected variants: ${count}`}
+      label="Selection"
+      clearLabel="Clear selection"
+      onClear={onClear}
+      extra={
+        <Button size="sm" tone="ghost">
+          Select all 1 284 that match
+        </Button>
+      }
+    >
+      <Button size="sm">Edit</Button>
+      <Button size="sm">Add to static view</Button>
+      <Button size="sm" tone="ghost">
+        Delete
+      </Button>
+    </SelectionBar>
+  )
+}
