@@ -2,7 +2,8 @@ import { defineRecipe } from '@pandacss/dev'
 
 export const buttonRecipe = defineRecipe({
   className: 'button',
-  jsx: ['Button'],
+  // A tone or size that comes as a variable is invisible to the extractor.
+  staticCss: ['*'],
   base: {
     position: 'relative',
     display: 'inline-flex',

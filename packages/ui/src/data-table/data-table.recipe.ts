@@ -4,6 +4,7 @@ const CARD = '@container (max-width: 640px)'
 
 export const dataTableStyle = sva({
   slots: [
+    'root',
     'frame',
     'scroller',
     'table',
@@ -18,6 +19,7 @@ export const dataTableStyle = sva({
     'empty',
   ],
   base: {
+    root: { position: 'relative', display: 'flex', flexDirection: 'column', minHeight: '0' },
     frame: {
       position: 'relative',
       display: 'flex',
@@ -54,7 +56,7 @@ export const dataTableStyle = sva({
       fontSize: 'md',
       [CARD]: { display: 'block', minWidth: '0' },
     },
-    head: { [CARD]: { display: 'block' } },
+    head: { [CARD]: { display: 'block', '& > tr': { display: 'block', bg: 'bg.subtle' } } },
     headCell: {
       position: 'sticky',
       top: '0',
@@ -73,10 +75,11 @@ export const dataTableStyle = sva({
       '&[data-pin]': { zIndex: 'bar' },
       '&[data-pin=end]': { insetInlineEnd: '0' },
       '&[data-check]': { paddingInline: '8' },
+      '&[data-check]:is([data-selecting] *)': { bg: 'bg.selected' },
       '&:is([data-selecting] *):not([data-check]) > *': { opacity: '0', pointerEvents: 'none' },
       [CARD]: {
         display: 'none',
-        '&[data-check]': { display: 'flex', alignItems: 'center', paddingInline: '12' },
+        '&[data-check]': { display: 'flex', alignItems: 'center', paddingInline: '12', width: 'full' },
       },
     },
     sortButton: {
@@ -91,11 +94,21 @@ export const dataTableStyle = sva({
       color: 'fg.muted',
       fontWeight: 'medium',
       cursor: 'pointer',
-      '& svg': { flexShrink: '0', opacity: '0', transitionProperty: '[opacity]', transitionDuration: 'fast' },
+      position: 'relative',
+      '& svg': {
+        position: 'absolute',
+        insetInlineStart: '[calc(100% - 4px)]',
+        opacity: '0',
+        transitionProperty: '[opacity]',
+        transitionDuration: 'fast',
+      },
       _hover: { bg: 'bg.hover', color: 'fg.default', '& svg': { opacity: '0.6' } },
       '&:focus-visible svg': { opacity: '0.6' },
-      '[aria-sort] &': { color: 'fg.default', '& svg': { opacity: '1' } },
-      '[data-align=end] &': { flexDirection: 'row-reverse' },
+      '[aria-sort] &': { color: 'fg.default', '& svg': { position: 'static', flexShrink: '0', opacity: '1' } },
+      '[data-align=end] &': {
+        flexDirection: 'row-reverse',
+        '& svg': { insetInlineStart: '[auto]', insetInlineEnd: '[calc(100% - 4px)]' },
+      },
     },
     body: { [CARD]: { display: 'block' } },
     row: {
@@ -104,7 +117,7 @@ export const dataTableStyle = sva({
       '&[data-selected]': { bg: 'bg.selected' },
       [CARD]: {
         display: 'grid',
-        gridTemplateColumns: 'auto auto minmax(0, 1fr) minmax(0, 1fr) auto',
+        gridTemplateColumns: 'auto auto max-content minmax(0, 1fr) auto',
         gridTemplateRows: 'auto auto',
         alignItems: 'center',
         columnGap: '12',
@@ -123,7 +136,7 @@ export const dataTableStyle = sva({
       borderBottomWidth: 'hairline',
       borderColor: 'border.subtle',
       whiteSpace: 'nowrap',
-      '&[data-align=end]': { textAlign: 'end' },
+      '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       '&[data-check]': { paddingInline: '8', userSelect: 'none' },
       '&[data-pin]': { position: 'sticky', zIndex: 'raised' },
       '&[data-pin=end]': { insetInlineEnd: '0', paddingInline: '8', textAlign: 'end' },
@@ -170,12 +183,14 @@ export const dataTableStyle = sva({
     },
     bar: {
       position: 'absolute',
-      top: '0',
+      top: '1',
       insetInlineStart: '40',
-      insetInlineEnd: '0',
-      zIndex: 'overlay',
+      insetInlineEnd: '1',
+      zIndex: 'bar',
       height: 'tableHead',
-      [CARD]: { position: 'static', height: '0' },
+      borderTopRightRadius: '[7px]',
+      overflow: 'hidden',
+      smDown: { position: 'static', height: '0', overflow: 'visible' },
     },
     progress: {
       position: 'absolute',

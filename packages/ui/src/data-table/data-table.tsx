@@ -45,52 +45,54 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const covered = Boolean(selectionBar)
   return (
     <TruncationHint>
-      <div className={cx(style.frame, className)} data-selecting={covered || undefined}>
+      <div className={cx(style.root, className)} data-selecting={covered || undefined}>
         {selectionBar && <div className={style.bar}>{selectionBar}</div>}
-        {loading && rows.length > 0 && <div className={style.progress} />}
-        <div
-          ref={scroller}
-          role="region"
-          aria-label={labels.table}
-          tabIndex={0}
-          className={style.scroller}
-          style={{ '--pinned-width': `${layout.pinnedWidth}px` } as CSSProperties}
-          onScroll={(event) => markHidden(event.currentTarget)}
-        >
-          <table
-            className={style.table}
+        <div className={style.frame}>
+          {loading && rows.length > 0 && <div className={style.progress} />}
+          <div
+            ref={scroller}
+            role="region"
             aria-label={labels.table}
-            aria-busy={loading}
-            style={{ '--table-width': `${layout.minWidth}px` } as CSSProperties}
+            tabIndex={0}
+            className={style.scroller}
+            style={{ '--pinned-width': `${layout.pinnedWidth}px` } as CSSProperties}
+            onScroll={(event) => markHidden(event.currentTarget)}
           >
-            <colgroup>
-              {layout.columns.map(({ id, width }) => (
-                <col key={id} style={{ width }} />
-              ))}
-            </colgroup>
-            <DataTableHead
-              {...{ columns: layout.columns, style, labels, sort, onSortChange, covered }}
-              chosen={chosenOf(rows, getRowId, selection?.selected)}
-              onToggleAll={selection?.onToggleAll}
-            />
-            <tbody className={style.body}>
-              {rows.map((row) => {
-                const id = getRowId(row)
-                return (
-                  <DataTableRow
-                    key={id}
-                    {...{ id, row, columns: layout.columns, style, onToggle, rowActions }}
-                    selected={selection?.selected.has(id) ?? false}
-                    selectLabel={labels.selectRow(rowLabel(row))}
-                  />
-                )
-              })}
-              {loading && rows.length === 0 && (
-                <DataTableSkeleton columns={layout.columns} rows={skeletonRows} style={style} />
-              )}
-            </tbody>
-          </table>
-          {!loading && rows.length === 0 && <div className={style.empty}>{empty}</div>}
+            <table
+              className={style.table}
+              aria-label={labels.table}
+              aria-busy={loading}
+              style={{ '--table-width': `${layout.minWidth}px` } as CSSProperties}
+            >
+              <colgroup>
+                {layout.columns.map(({ id, width }) => (
+                  <col key={id} style={{ width }} />
+                ))}
+              </colgroup>
+              <DataTableHead
+                {...{ columns: layout.columns, style, labels, sort, onSortChange, covered }}
+                chosen={chosenOf(rows, getRowId, selection?.selected)}
+                onToggleAll={selection?.onToggleAll}
+              />
+              <tbody className={style.body}>
+                {rows.map((row) => {
+                  const id = getRowId(row)
+                  return (
+                    <DataTableRow
+                      key={id}
+                      {...{ id, row, columns: layout.columns, style, onToggle, rowActions }}
+                      selected={selection?.selected.has(id) ?? false}
+                      selectLabel={labels.selectRow(rowLabel(row))}
+                    />
+                  )
+                })}
+                {loading && rows.length === 0 && (
+                  <DataTableSkeleton columns={layout.columns} rows={skeletonRows} style={style} />
+                )}
+              </tbody>
+            </table>
+            {!loading && rows.length === 0 && <div className={style.empty}>{empty}</div>}
+          </div>
         </div>
         <span role="status" className={visuallyHidden}>
           {loading ? labels.loading : ''}

@@ -3,6 +3,8 @@ import { defineRecipe } from '@pandacss/dev'
 /** The box that every field shares: text, search, date, select, combobox. */
 export const controlRecipe = defineRecipe({
   className: 'control',
+  // A size that comes as a variable is invisible to the extractor.
+  staticCss: ['*'],
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -57,5 +57,5 @@ const bar = css({
   color: 'fg.muted',
 })
 const sizes = css({ display: 'flex', alignItems: 'center', gap: '8' })
-const rangeText = css({ marginLeft: 'auto' })
+const rangeText = css({ marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' })
 const buttons = css({ display: 'flex', gap: '6' })

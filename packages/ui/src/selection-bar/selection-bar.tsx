@@ -19,7 +19,7 @@ export interface SelectionBarProps {
 /** Stands over the table head; on a narrow screen it becomes a bar at the bottom. */
 export function SelectionBar({ text, label, extra, children, onClear, clearLabel }: SelectionBarProps) {
   return (
-    <section aria-label={label} className={bar} data-no-print>
+    <section aria-label={label} className={bar} data-selection-bar data-no-print>
       <div className={words}>
         <IconButton label={clearLabel} size="sm" onClick={onClear}>
           <X aria-hidden size={16} strokeWidth={1.75} />

@@ -33,6 +33,8 @@ const main = css({
   outline: 'none!',
   paddingInline: { base: '16', md: '24' },
   paddingBlock: '16',
+  // The bar lies over the end of the page there.
+  '&:has([data-selection-bar])': { paddingBottom: { base: '[8rem]', sm: '16' } },
   '&[data-fill]': { height: { md: 'dvh' } },
 })
 const skip = css({

@@ -32,7 +32,14 @@ export function Status({ kind, className, children, ...rest }: StatusProps) {
 }
 
 const status = cva({
-  base: { display: 'inline-flex', alignItems: 'center', gap: '6', fontSize: 'sm', whiteSpace: 'nowrap' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+  },
   variants: {
     kind: {
       live: { color: 'success.fg' },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Tabs, type TabsProps } from './tabs.tsx'
 
 function Controlled(props: TabsProps) {
@@ -29,7 +29,9 @@ type Story = StoryObj<typeof meta>
 export const ArrowsMoveAndEnterOpens: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Details' }))
-    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(canvas.getByRole('tab', { name: /Variants/ })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
     await expect(await canvas.findByText('340 colours.')).toBeVisible()
   },
 }

@@ -101,7 +101,7 @@ export function CataloguePage({ chosen = ['fabric-1', 'fabric-2', 'fabric-5'] }:
             Display
           </Button>
         </div>
-        <FabricTable rows={ROWS} chosen={chosen} className="fill" />
+        <FabricTable rows={ROWS} chosen={chosen} className={tableBox} />
         <Pagination
           label="Pages"
           range="1–25 of 1 284"
@@ -116,6 +116,7 @@ export function CataloguePage({ chosen = ['fabric-1', 'fabric-2', 'fabric-5'] }:
 }
 
 const page = css({ display: 'flex', flexDirection: 'column', gap: '12', minHeight: '0', flex: '1' })
+const tableBox = css({ flex: { base: '[0 0 auto]', md: '[1 1 0]' } })
 const toolbar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' })
 const searchBox = css({ width: { base: 'full', sm: '[18rem]' } })
 const quickSearch = css({ width: 'full', color: 'fg.subtle', '& > span': { width: 'full' } })

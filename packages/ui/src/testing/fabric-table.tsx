@@ -44,8 +44,8 @@ function columnsFor(density: Density): DataTableColumn<Fabric>[] {
       cell: (row) => <a href={`#${row.id}`}>{row.name}</a>,
     },
     { id: 'product', header: 'Product', sortable: true, minWidth: 180, tone: 'muted', cell: (row) => row.product },
-    { id: 'sku', header: 'SKU', sortable: true, width: 110, tone: 'mono', card: 'field', cell: (row) => row.sku },
-    { id: 'material', header: 'Material', sortable: true, width: 130, cell: (row) => row.material },
+    { id: 'sku', header: 'SKU', sortable: true, width: 104, tone: 'mono', card: 'field', cell: (row) => row.sku },
+    { id: 'material', header: 'Material', sortable: true, width: 124, cell: (row) => row.material },
     {
       id: 'martindale',
       header: 'Martindale',
@@ -112,15 +112,8 @@ export function FabricTable(props: FabricTableProps) {
   }
   return (
     <div
-      style={{
-        width,
-        height,
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: 0,
-        maxWidth: '100%',
-        ...(className && { flex: '1 1 0' }),
-      }}
+      className={className}
+      style={{ width, height, display: 'flex', flexDirection: 'column', minHeight: 0, maxWidth: '100%' }}
     >
       <DataTable
         rows={rows}

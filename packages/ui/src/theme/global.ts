@@ -17,7 +17,7 @@ export const globalCss = defineGlobalStyles({
     colorScheme: 'light',
   },
   'html[data-theme=dark]': { colorScheme: 'dark' },
-  body: { fontSize: 'md', minHeight: 'dvh', fontVariantNumeric: 'tabular-nums' },
+  body: { fontSize: 'md', minHeight: 'dvh' },
   ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
     outline: '[2px solid {colors.border.focus}]',
     outlineOffset: '[2px]',
