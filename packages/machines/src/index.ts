@@ -1,3 +1,11 @@
+export { type FilterProblem, filterProblems } from './filters/filter-problems.ts'
+export type { DraftGroup, DraftItem, FilterDraft } from './filters/filter-draft.ts'
+export {
+  type FilterDialogEvent,
+  filterDialogMachine,
+  type FilterDialogRef,
+  type FilterDialogSnapshot,
+} from './filters/filter-dialog.machine.ts'
 export * from './limits.ts'
 export { createCache } from './query/cache.ts'
 export {
@@ -38,17 +46,8 @@ export {
   type SessionSnapshot,
 } from './session/session.machine.ts'
 export { DEFAULT_LIST_PARAMS, isSameParams, lastPage, type ListParams } from './shared/list-params.ts'
-export {
-  createListMachine,
-  type ListContext,
-  type ListEvent,
-  type ListMachine,
-  type ListNotice,
-  type ListRef,
-  type ListRow,
-  type ListSnapshot,
-  type RowsResult,
-} from './shared/list.machine.ts'
+export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './shared/list.machine.ts'
+export type { ListContext, ListEvent, ListNotice, ListRow, RowsResult } from './shared/list.types.ts'
 export { NOTHING_SELECTED, pageState, type Selection } from './shared/selection.ts'
 export {
   type VariantListEvent,

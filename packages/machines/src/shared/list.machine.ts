@@ -1,55 +1,12 @@
-import type { Column, Filter, Page, SortItem } from '@selvedge/sdk'
-import type { QueryObserverResult } from '@tanstack/query-core'
+import type { Column } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, emit, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
 import { SEARCH_AFTER } from '../limits.ts'
-import type { PageQueryCommand, RowsChanged } from '../query/page-query.ts'
+import type { PageQueryCommand } from '../query/page-query.ts'
 import { changedParams, isSameParams, lastPage, type ListParams } from './list-params.ts'
+import type { ListContext, ListEvent, ListNotice, ListRow, RowsResult } from './list.types.ts'
 import { NOTHING_SELECTED, type Selection, toggle, togglePage, toggleRange, withoutRows } from './selection.ts'
-
-export interface ListRow {
-  id: string
-}
-
-export type RowsResult<Row> = QueryObserverResult<Page<Row>, Error>
-
-export interface ListContext<Row> {
-  params: ListParams
-  /** What stands in the search field; `params.search` follows it later. */
-  searchText: string
-  /** The observer's last result, by reference; undefined until the first one. */
-  result: RowsResult<Row> | undefined
-  columns: readonly Column[] | undefined
-  selection: Selection
-}
-
-export type ListEvent<Row> =
-  | { type: 'page.chosen'; page: number }
-  | { type: 'size.chosen'; size: number }
-  | { type: 'sort.chosen'; sort: readonly SortItem[] }
-  | { type: 'filter.applied'; filter: Filter }
-  /** Several at once, e.g. filter and sorts of a saved view. */
-  | { type: 'params.chosen'; change: Partial<ListParams> }
-  | { type: 'reset' }
-  | { type: 'search.typed'; text: string }
-  | { type: 'search.submitted' }
-  | { type: 'search.cleared' }
-  /** The address changed by itself (Back, forward, a link): it is followed, not written again. */
-  | { type: 'address.changed'; params: Partial<ListParams> }
-  | { type: 'row.toggled'; id: string; range?: boolean }
-  | { type: 'page.toggled' }
-  | { type: 'selection.cleared' }
-  /** Rows that are no more, e.g. after deleting them: they leave the selection. */
-  | { type: 'rows.removed'; ids: readonly string[] }
-  | { type: 'retry' }
-  | RowsChanged<ListParams, Page<Row>>
-
-/** `params.changed`: the user changed what is shown, so the app writes the address. */
-export interface ListNotice {
-  type: 'params.changed'
-  params: ListParams
-}
 
 /**
  * A table of rows: parameters, search field, selection, and what has arrived. The rows themselves stay in the cache.

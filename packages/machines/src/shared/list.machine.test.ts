@@ -1,0 +1,275 @@
+import { ApiError, type Column, type Filter, type Page, type SortItem, type Variant } from '@selvedge/sdk'
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+
+import type { PageQueryCommand } from '../query/page-query.ts'
+import { queryResult } from '../query/query-result.fixtures.ts'
+import { brokenRules, statesOf } from '../testing/machine-rules.ts'
+import { surviveRandomEvents } from '../testing/random-events.ts'
+import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import { variantListMachine } from '../variants/variant-list.machine.ts'
+import { variantColumnFixtures, variantListFixtures, variantPageFixture } from '../variants/variants.fixtures.ts'
+import { DEFAULT_LIST_PARAMS, type ListParams } from './list-params.ts'
+
+const herons: Filter = [
+  { concat: 'and', items: [{ column: 'name', operator: 'ct', values: ['heron'], concat: 'and' }] },
+]
+const byName: SortItem[] = [{ column: 'name', direction: 'asc' }]
+const down = new ApiError('server', 'The server answered 500.')
+
+/** A list over an observer that does only what the test says. */
+function open(params: Partial<ListParams> = {}, readColumns: () => Promise<readonly Column[]> = async () => []) {
+  const commands: PageQueryCommand<ListParams>[] = []
+  const addresses: ListParams[] = []
+  const clock = new SimulatedClock()
+  const machine = variantListMachine.provide({
+    actors: {
+      observeRows: Object.assign(
+        fromCallback<PageQueryCommand<ListParams>, { params: ListParams }>(({ receive }) => {
+          receive((command) => commands.push(command))
+        }),
+        { endless: true as const },
+      ),
+      readColumns: fromPromise<readonly Column[], void>(readColumns),
+    },
+  })
+  const actor = createActor(machine, { input: { params: { ...DEFAULT_LIST_PARAMS, ...params } }, clock })
+  actor.on('params.changed', (notice) => addresses.push(notice.params))
+  actor.start()
+  const context = () => actor.getSnapshot().context
+  return {
+    actor,
+    clock,
+    commands,
+    addresses,
+    context,
+    rows: () => actor.getSnapshot().value.rows,
+    search: () => actor.getSnapshot().value.search,
+    selected: () => [...context().selection.ids],
+    report: (seen: { data?: Page<Variant>; error?: Error; isFetching?: boolean }, of = context().params) =>
+      actor.send({ type: 'rows.changed', params: of, result: queryResult(seen) }),
+  }
+}
+
+describe('the rows of a list', () => {
+  it('are loading until the first answer, and keep their place while others are asked for', () => {
+    const { report, rows, actor } = open()
+    const seen = [rows()]
+    report({ isFetching: true })
+    seen.push(rows())
+    report({ data: variantPageFixture() })
+    seen.push(rows())
+    report({ data: variantPageFixture(), isFetching: true })
+    seen.push(rows())
+    expect(seen).toEqual(['loading', 'loading', { showing: 'settled' }, { showing: 'refreshing' }])
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  })
+
+  it('pass through by reference', () => {
+    const { actor, context } = open()
+    const result = queryResult({ data: variantPageFixture() })
+    actor.send({ type: 'rows.changed', params: context().params, result })
+    expect(context().result).toBe(result)
+  })
+
+  it('fail visibly and are asked for again with retry', () => {
+    const { actor, report, rows, commands } = open()
+    report({ error: down })
+    expect(rows()).toBe('failing')
+    actor.send({ type: 'retry' })
+    expect(commands).toEqual([{ type: 'refetch' }])
+  })
+
+  it('stay on screen as outdated when asking again failed', () => {
+    const { actor, report, rows, commands } = open()
+    report({ data: variantPageFixture(), error: down })
+    expect(rows()).toEqual({ showing: 'outdated' })
+    actor.send({ type: 'retry' })
+    expect(commands).toEqual([{ type: 'refetch' }])
+  })
+
+  it('of overtaken parameters are ignored', () => {
+    const { actor, report, rows, context } = open()
+    const before = context().params
+    actor.send({ type: 'page.chosen', page: 1 })
+    report({ data: variantPageFixture() }, before)
+    expect([rows(), context().result]).toEqual(['loading', undefined])
+  })
+
+  it('lead to the last page when the one asked for lies beyond the end', () => {
+    const { report, context, addresses } = open({ page: 9 })
+    report({ data: variantPageFixture(0, 60) })
+    expect(context().params.page).toBe(2)
+    report({ data: variantPageFixture(0, 0) })
+    expect(context().params.page).toBe(0)
+    expect(addresses.map(({ page }) => page)).toEqual([2, 0])
+  })
+
+  it('are failing, not loading forever, when the observer breaks', async () => {
+    const actor = createActor(variantListMachine, { input: { params: DEFAULT_LIST_PARAMS } }).start()
+    await waitFor(actor, ({ value }) => value.columns === 'failing')
+    actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().value).toEqual({ rows: 'failing', columns: 'loading', search: 'idle' })
+    actor.stop()
+  })
+})
+
+describe('the columns of a list', () => {
+  it('arrive by themselves', async () => {
+    const { actor } = open({}, async () => variantColumnFixtures)
+    const snapshot = await waitFor(actor, ({ value }) => value.columns === 'ready')
+    expect(snapshot.context.columns).toBe(variantColumnFixtures)
+  })
+
+  it('are asked for again with retry', async () => {
+    let isUp = false
+    const { actor } = open({}, () => (isUp ? Promise.resolve(variantColumnFixtures) : Promise.reject(down)))
+    await waitFor(actor, ({ value }) => value.columns === 'failing')
+    isUp = true
+    actor.send({ type: 'retry' })
+    const snapshot = await waitFor(actor, ({ value }) => value.columns === 'ready')
+    expect(snapshot.context.columns).toBe(variantColumnFixtures)
+  })
+})
+
+describe('the parameters of a list', () => {
+  it('go to the observer and to the address when the user changes them', () => {
+    const { actor, commands, addresses } = open()
+    actor.send({ type: 'page.chosen', page: 2 })
+    const params = { ...DEFAULT_LIST_PARAMS, page: 2 }
+    expect(commands).toEqual([{ type: 'params.changed', params }])
+    expect(addresses).toEqual([params])
+  })
+
+  it.each([
+    [{ type: 'size.chosen', size: 50 } as const, { size: 50 }],
+    [{ type: 'sort.chosen', sort: byName } as const, { sort: byName }],
+    [{ type: 'filter.applied', filter: herons } as const, { filter: herons }],
+    [{ type: 'params.chosen', change: { filter: herons, sort: byName } } as const, { filter: herons, sort: byName }],
+  ])('lead back to the first page when the rows change: %j', (event, change) => {
+    const { actor, addresses } = open({ page: 4 })
+    actor.send(event)
+    expect(addresses).toEqual([{ ...DEFAULT_LIST_PARAMS, ...change, page: 0 }])
+  })
+
+  it.each([
+    { type: 'page.chosen', page: 4 } as const,
+    { type: 'page.chosen', page: -1 } as const,
+    { type: 'page.chosen', page: 0.5 } as const,
+    { type: 'size.chosen', size: 0 } as const,
+    { type: 'filter.applied', filter: [] } as const,
+  ])('stay as they are when nothing sensible changes: %j', (event) => {
+    const { actor, commands, addresses } = open({ page: 4 })
+    actor.send(event)
+    expect([commands, addresses]).toEqual([[], []])
+  })
+
+  it('follow the address without writing it again', () => {
+    const { actor, commands, addresses, context } = open({ page: 4, search: 'slate' })
+    actor.send({ type: 'address.changed', params: { page: 1, filter: herons } })
+    const params = { ...DEFAULT_LIST_PARAMS, page: 1, filter: herons, search: 'slate' }
+    expect([context().params, context().searchText]).toEqual([params, 'slate'])
+    expect(commands).toEqual([{ type: 'params.changed', params }])
+    expect(addresses).toEqual([])
+  })
+
+  it('do not answer the echo of the address that they wrote, whatever the order of its properties', () => {
+    const { actor, commands } = open()
+    actor.send({ type: 'filter.applied', filter: herons })
+    actor.send({ type: 'search.typed', text: 'sl' })
+    const read = [
+      { items: [{ concat: 'and', values: ['heron'], operator: 'ct', column: 'name' }], concat: 'and' },
+    ] as const
+    actor.send({ type: 'address.changed', params: { page: 0, size: 25, filter: read, sort: [] } })
+    expect(commands).toEqual([{ type: 'params.changed', params: { ...DEFAULT_LIST_PARAMS, filter: herons } }])
+    expect(actor.getSnapshot().value.search).toBe('waiting')
+  })
+
+  it('lose filter, sorts and search, and keep the size, with reset', () => {
+    const { actor, addresses, context } = open({ page: 3, size: 50, filter: herons, sort: byName, search: 'slate' })
+    actor.send({ type: 'reset' })
+    expect(addresses).toEqual([{ ...DEFAULT_LIST_PARAMS, size: 50 }])
+    expect(context().searchText).toBe('')
+  })
+})
+
+describe('the search of a list', () => {
+  it('starts 900 ms after the last key, on the first page', () => {
+    const { actor, clock, addresses, context, search } = open({ page: 3 })
+    actor.send({ type: 'search.typed', text: 's' })
+    clock.increment(899)
+    actor.send({ type: 'search.typed', text: 'slate ' })
+    clock.increment(899)
+    expect([addresses, search()]).toEqual([[], 'waiting'])
+    clock.increment(1)
+    expect([addresses, search()]).toEqual([[{ ...DEFAULT_LIST_PARAMS, search: 'slate' }], 'idle'])
+    expect(context().searchText).toBe('slate ')
+  })
+
+  it('starts at once when it is submitted, and only once', () => {
+    const { actor, clock, addresses } = open()
+    actor.send({ type: 'search.typed', text: 'slate' })
+    actor.send({ type: 'search.submitted' })
+    clock.increment(900)
+    expect(addresses).toEqual([{ ...DEFAULT_LIST_PARAMS, search: 'slate' }])
+  })
+
+  it('ends at once when it is cleared', () => {
+    const { actor, clock, addresses, context } = open({ search: 'slate' })
+    actor.send({ type: 'search.typed', text: 'slat' })
+    actor.send({ type: 'search.cleared' })
+    clock.increment(900)
+    expect([addresses, context().searchText]).toEqual([[DEFAULT_LIST_PARAMS], ''])
+  })
+
+  it('gives way when the address goes elsewhere', () => {
+    const { actor, clock, addresses, context } = open()
+    actor.send({ type: 'search.typed', text: 'slate' })
+    actor.send({ type: 'address.changed', params: { page: 1, search: 'navy' } })
+    clock.increment(900)
+    expect([addresses, context().searchText]).toEqual([[], 'navy'])
+  })
+})
+
+describe('the selection of a list', () => {
+  it('survives paging, sorting, filtering and searching', () => {
+    const { actor, report, selected } = open()
+    report({ data: variantPageFixture(3, 60) })
+    actor.send({ type: 'row.toggled', id: 'v2' })
+    actor.send({ type: 'page.chosen', page: 1 })
+    actor.send({ type: 'filter.applied', filter: herons })
+    actor.send({ type: 'row.toggled', id: 'v9' })
+    expect(selected()).toEqual(['v2', 'v9'])
+  })
+
+  it('takes ranges and pages in the order shown', () => {
+    const { actor, report, selected } = open()
+    report({ data: variantPageFixture(4) })
+    actor.send({ type: 'row.toggled', id: 'v1' })
+    actor.send({ type: 'row.toggled', id: 'v3', range: true })
+    expect(selected()).toEqual(['v1', 'v2', 'v3'])
+    actor.send({ type: 'page.toggled' })
+    expect(selected()).toEqual(['v1', 'v2', 'v3', 'v4'])
+  })
+
+  it('loses rows that are gone, and all when it is cleared', () => {
+    const { actor, report, selected } = open()
+    report({ data: variantPageFixture(3) })
+    actor.send({ type: 'page.toggled' })
+    actor.send({ type: 'rows.removed', ids: ['v1'] })
+    expect(selected()).toEqual(['v2', 'v3'])
+    actor.send({ type: 'selection.cleared' })
+    expect(selected()).toEqual([])
+  })
+})
+
+describe('variantListMachine', () => {
+  it('keeps the house rules', () => expect(brokenRules(variantListMachine)).toEqual([]))
+
+  it('reaches every state', () => {
+    const paths = shortestPaths(variantListMachine, variantListFixtures)
+    expect(reachedStates(paths)).toEqual(statesOf(variantListMachine))
+  })
+
+  it('survives 1,000 random sequences', () => surviveRandomEvents(variantListMachine, variantListFixtures))
+})

@@ -1,0 +1,49 @@
+import type { Column, Filter, Page, SortItem } from '@selvedge/sdk'
+import type { QueryObserverResult } from '@tanstack/query-core'
+
+import type { RowsChanged } from '../query/page-query.ts'
+import type { ListParams } from './list-params.ts'
+import type { Selection } from './selection.ts'
+
+export interface ListRow {
+  id: string
+}
+
+export type RowsResult<Row> = QueryObserverResult<Page<Row>, Error>
+
+export interface ListContext<Row> {
+  params: ListParams
+  /** What stands in the search field; `params.search` follows it later. */
+  searchText: string
+  /** The observer's last result, by reference; undefined until the first one. */
+  result: RowsResult<Row> | undefined
+  columns: readonly Column[] | undefined
+  selection: Selection
+}
+
+export type ListEvent<Row> =
+  | { type: 'page.chosen'; page: number }
+  | { type: 'size.chosen'; size: number }
+  | { type: 'sort.chosen'; sort: readonly SortItem[] }
+  | { type: 'filter.applied'; filter: Filter }
+  /** Several at once, e.g. filter and sorts of a saved view. */
+  | { type: 'params.chosen'; change: Partial<ListParams> }
+  | { type: 'reset' }
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.submitted' }
+  | { type: 'search.cleared' }
+  /** The address changed by itself (Back, forward, a link): it is followed, not written again. */
+  | { type: 'address.changed'; params: Partial<ListParams> }
+  | { type: 'row.toggled'; id: string; range?: boolean }
+  | { type: 'page.toggled' }
+  | { type: 'selection.cleared' }
+  /** Rows that are no more, e.g. after deleting them: they leave the selection. */
+  | { type: 'rows.removed'; ids: readonly string[] }
+  | { type: 'retry' }
+  | RowsChanged<ListParams, Page<Row>>
+
+/** `params.changed`: the user changed what is shown, so the app writes the address. */
+export interface ListNotice {
+  type: 'params.changed'
+  params: ListParams
+}
