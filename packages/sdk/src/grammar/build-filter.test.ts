@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { allOf, anyOf, filterBuilder, where } from './build-filter.ts'
+import { parseFilter } from './parse-filter.ts'
 import { printFilter } from './print-filter.ts'
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((column) => where(column, 'xt')) as [Item, Item, Item, Item]
@@ -43,6 +44,7 @@ describe('allOf and anyOf', () => {
     ['empty alternatives', anyOf(anyOf(), a), '(a[xt]:)'],
   ])('write %s', (_name, filter, text) => {
     expect(printFilter(filter)).toBe(text)
+    expect(filter).toEqual(parseFilter(text))
   })
 
   test('leave their parts unchanged', () => {
