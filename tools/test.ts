@@ -11,6 +11,12 @@ interface Gate {
   counts?: string
 }
 
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
 const REPORTS = join(ROOT, 'node_modules/.cache/selvedge/reports')
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -32,8 +38,14 @@ const GATES: Gate[] = [
   vitest('the product in the browser', 'e2e'),
 ]
 
+interface Result extends Counts {
+  gate: Gate
+  code: number
+  seconds: number
+}
+
 const only = process.argv.slice(2)
-const results = []
+const results: Result[] = []
 for (const gate of GATES.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)))) {
   console.log(`\n▶ ${gate.name}`)
   const since = performance.now()
@@ -46,7 +58,7 @@ for (const { gate, code, seconds, passed, failed, skipped } of results) {
   const counts = gate.counts ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : ''
   console.log(`${code === 0 ? '✔' : '✘'} ${gate.name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s${counts}`)
 }
-const sum = (count: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[count], 0)
+const sum = (count: keyof Counts) => results.reduce((total, result) => total + result[count], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
 
@@ -60,7 +72,7 @@ function vitest(name: string, project: string): Gate {
   return { name, command: 'vitest', args: ['run', '--project', project, ...reporters], counts }
 }
 
-function countsOf(gate: Gate, code: number): { passed: number; failed: number; skipped: number } {
+function countsOf(gate: Gate, code: number): Counts {
   if (!gate.counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   try {
     const report: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = JSON.parse(

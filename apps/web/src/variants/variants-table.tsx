@@ -24,25 +24,43 @@ export function VariantsTable({ list }: { list: VariantListRef }) {
   const sort = useSelector(list, (snapshot) => snapshot.context.params.sort)
   const selected = useSelector(list, (snapshot) => snapshot.context.selection.ids)
 
-  if (hasFailed && rows.length === 0) return <Failed onRetry={() => list.send({ type: 'retry' })} />
+  const isOutdated = useSelector(list, (snapshot) => snapshot.matches({ rows: { showing: 'outdated' } }))
+  const retry = () => list.send({ type: 'retry' })
+
+  if (hasFailed) return <Failed onRetry={retry} />
   return (
-    <DataTable
-      className={fill}
-      rows={rows}
-      columns={VARIANT_COLUMNS}
-      getRowId={idOf}
-      rowLabel={nameOf}
-      labels={LABELS}
-      sort={sort}
-      onSortChange={(changed) => list.send({ type: 'sort.chosen', sort: changed })}
-      selection={{
-        selected,
-        onToggle: (id, { range }) => list.send({ type: 'row.toggled', id, range }),
-        onToggleAll: () => list.send({ type: 'page.toggled' }),
-      }}
-      loading={isLoading}
-      empty={<Nothing list={list} />}
-    />
+    <>
+      {isOutdated && <Outdated onRetry={retry} />}
+      <DataTable
+        className={fill}
+        rows={rows}
+        columns={VARIANT_COLUMNS}
+        getRowId={idOf}
+        rowLabel={nameOf}
+        labels={LABELS}
+        sort={sort}
+        onSortChange={(changed) => list.send({ type: 'sort.chosen', sort: changed })}
+        selection={{
+          selected,
+          onToggle: (id, { range }) => list.send({ type: 'row.toggled', id, range }),
+          onToggleAll: () => list.send({ type: 'page.toggled' }),
+        }}
+        loading={isLoading}
+        empty={<Nothing list={list} />}
+      />
+    </>
+  )
+}
+
+/** The rows stay; that they may be old must not stay unsaid. */
+function Outdated({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={notice}>
+      {VARIANTS.outdated}
+      <Button tone="secondary" size="sm" onClick={onRetry}>
+        {VARIANTS.retry}
+      </Button>
+    </div>
   )
 }
 
@@ -71,4 +89,17 @@ function Nothing({ list }: { list: VariantListRef }) {
   )
 }
 
+const notice = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8',
+  paddingInline: '12',
+  paddingBlock: '8',
+  borderRadius: 'sm',
+  bg: 'warning.subtle',
+  color: 'warning.fg',
+  fontSize: 'sm',
+})
 const fill = css({ flex: '1', minHeight: '0' })

@@ -25,6 +25,7 @@ export const VARIANTS = {
   noHitsHint: 'No variant matches the search and the filters.',
   reset: 'Clear search and filters',
   failed: 'The variants could not be loaded.',
+  outdated: 'The variants could not be refreshed. These are the ones loaded before.',
   retry: 'Try again',
   missing: '—',
   noImage: 'No picture',
