@@ -208,22 +208,18 @@ describe.skipIf(!postgresAvailable)('the data base', () => {
     expect([await read(loom), await read(mill)]).toEqual([2, 0])
   })
 
-  it('lets text search and value filters use their indexes under row-level security', async () => {
+  it('lets filters use their indexes under row-level security', async () => {
     await fillCatalogue(loom.supplierId)
-    const explain = (condition: string) =>
-      db.forSupplier(loom.supplierId, async (trx) => {
-        const { rows } = await sql<
-          Record<string, string>
-        >`explain select id from variants where supplier_id = ${loom.supplierId}::uuid and ${sql.raw(condition)}`.execute(
-          trx,
-        )
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      })
-    const plan = [
-      await explain(`search_text like '%linen 4321%'`),
-      await explain(`value_ids @> array['${newId()}'::uuid]`),
-    ]
-    expect(plan).toEqual([expect.stringContaining('variants_search'), expect.stringContaining('variants_values')])
+    const plan = await db.forSupplier(loom.supplierId, (trx) =>
+      sql<Record<string, string>>`explain select id from variants where supplier_id = ${loom.supplierId}::uuid
+        and value_ids @> array[${newId()}]::uuid[]`.execute(trx),
+    )
+    expect(JSON.stringify(plan.rows)).toContain('variants_values')
+    const { rows } = await db.asSystem((trx) =>
+      sql`select proname::text as name from pg_proc where proleakproof
+        and proname in ('textlike', 'arrayoverlap', 'arraycontains') order by 1`.execute(trx),
+    )
+    expect(rows).toEqual([{ name: 'arraycontains' }, { name: 'arrayoverlap' }, { name: 'textlike' }])
   })
 
   async function fillCatalogue(supplierId: string): Promise<void> {

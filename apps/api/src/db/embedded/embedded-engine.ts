@@ -14,6 +14,8 @@ export interface EmbeddedEngine extends Engine {
   /** How often the data was written through to the disk. */
   fsyncs(): number
   dump(): Promise<Uint8Array>
+  /** Ends the worker as a crash would; the next query starts it again. */
+  kill(): void
 }
 
 export async function openFolderEngine(dataFolder: string): Promise<EmbeddedEngine> {
@@ -44,6 +46,7 @@ async function openEngine(host: WorkerHost, release: () => void): Promise<Embedd
     limitStatements: () => '',
     fsyncs: () => host.fsyncs,
     dump: () => host.dump(),
+    kill: () => void host.kill(),
     async close() {
       await house.stop()
       await pool.close()

@@ -23,7 +23,7 @@ async function openFolder(folder: string): Promise<OpenedPGlite> {
   if (!existsSync(folder)) await createFolder(folder)
   const files = new DurableNodeFS(folder)
   const pglite = await PGlite.create(withExtensions({ fs: files, startParams: DURABLE_PARAMETERS }))
-  await refuseWithoutFsync(pglite, files)
+  await proveDurable(pglite, () => files.fsyncs)
   return { pglite, fsyncs: () => files.fsyncs }
 }
 
@@ -54,10 +54,9 @@ function fsyncTree(folder: string): void {
   fsyncPath(folder)
 }
 
-async function refuseWithoutFsync(pglite: PGlite, files: DurableNodeFS): Promise<void> {
-  const before = files.fsyncs
+/** A commit that fsyncs nothing would be lost in a power cut. */
+export async function proveDurable(pglite: Pick<PGlite, 'query'>, fsyncs: () => number): Promise<void> {
+  const before = fsyncs()
   await pglite.query(`select pg_logical_emit_message(true, 'selvedge', 'probe')`)
-  if (files.fsyncs > before) return
-  await pglite.close()
-  throw new Error('it does not write through to the disk on this machine')
+  if (fsyncs() === before) throw new Error('it does not write through to the disk on this machine')
 }

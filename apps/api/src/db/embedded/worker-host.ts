@@ -39,6 +39,10 @@ export class WorkerHost {
     return (await dumped).bytes
   }
 
+  async kill(): Promise<void> {
+    await (await this.#worker)?.terminate()
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     const worker = await this.#worker?.catch(() => undefined)
@@ -69,7 +73,7 @@ export class WorkerHost {
   /** A query has no time limit inside PGlite: when its caller has given up, only a new worker helps. */
   async #end(id: number): Promise<void> {
     this.#streams.delete(id)
-    if (this.#busy.delete(id) && !this.#closed) await (await this.#worker)?.terminate()
+    if (this.#busy.delete(id) && !this.#closed) await this.kill()
   }
 
   #running(): Promise<Worker> {

@@ -37,12 +37,11 @@ async function postgresDatabase(url: string): Promise<TestDatabase> {
   }
 }
 
-/** The address of a new data base, copied from a migrated one; drop it with the server. */
-export async function createDatabase(): Promise<string> {
+/** The address of a new data base, copied from a migrated one or from `template`. */
+export async function createDatabase(template?: string): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`
   await onServer(async (client) => {
-    const template = await migratedTemplate(client)
-    await client.query(`create database ${name} template ${template}`)
+    await client.query(`create database ${name} template ${template ?? (await migratedTemplate(client))}`)
   })
   return urlOf(name)
 }

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Database, type OpenOptions, openDatabase } from './database.ts'
+import { openFolderEngine } from './embedded/embedded-engine.ts'
+import type { Engine } from './engine.ts'
+import { StartError } from './errors.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations/index.ts'
+import { openPostgres } from './postgres/postgres-engine.ts'
+import { lintSchema } from './schema-lint.ts'
+import { createDatabase, postgresAvailable, testEngine } from './testing/test-database.ts'
+
+const MIGRATOR = fileURLToPath(new URL('./testing/migrator.ts', import.meta.url))
+
+describe.skipIf(!postgresAvailable)('migrations', () => {
+  const root = mkdtempSync(join(tmpdir(), 'selvedge-migrate-'))
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  const emptyPlace = async (name: string): Promise<OpenOptions> => {
+    const databaseUrl = testEngine === 'postgres' ? await createDatabase('template1') : undefined
+    return { dataFolder: join(root, name), databaseUrl }
+  }
+  const openEngine = ({ dataFolder, databaseUrl }: OpenOptions): Promise<Engine> =>
+    databaseUrl ? openPostgres(databaseUrl) : openFolderEngine(dataFolder)
+
+  it('refuses a data base that is newer than the program', async () => {
+    const place = await emptyPlace('newer')
+    const engine = await openEngine(place)
+    await migrate(engine, undefined, [...MIGRATIONS, { name: '9999-later', sql: 'create table later (n int)' }])
+    await engine.close()
+    const error = await openDatabase(place).catch((reason: unknown) => reason)
+    expect(error).toEqual(
+      new StartError(
+        'The data base is newer than the program (it has 9999-later); start the newer program, or restore a backup.',
+      ),
+    )
+  })
+
+  it('takes a failed migration back as a whole and runs it again at the next start', async () => {
+    const engine = await openEngine(await emptyPlace('failed'))
+    const broken = { name: '0005-broken', sql: 'create table half (n int); select 1 / 0' }
+    await expect(migrate(engine, undefined, [...MIGRATIONS, broken])).rejects.toThrow('division by zero')
+    const mended = { name: '0005-broken', sql: 'create table half (n int)' }
+    const log: string[] = []
+    await migrate(engine, { info: (text) => log.push(text), warn: () => {} }, [...MIGRATIONS, mended])
+    await engine.close()
+    expect(log).toEqual(['The data base was brought to 0005-broken.'])
+  })
+
+  it('runs each migration once when two servers start at the same time', async () => {
+    const engine = await openEngine(await emptyPlace('both'))
+    const log: string[] = []
+    const note = { info: (text: string) => log.push(text), warn: () => {} }
+    await Promise.all([migrate(engine, note), migrate(engine, note)])
+    await engine.close()
+    expect(log).toEqual(MIGRATIONS.map(({ name }) => `The data base was brought to ${name}.`))
+  })
+
+  it('R04 ends each step or takes it back when it is killed', { timeout: 180_000 }, async () => {
+    const expected = await schemaAfter([])
+    for (let step = 0; step < MIGRATIONS.length; step += 1) {
+      expect(await schemaAfter([step])).toEqual(expected)
+    }
+  })
+
+  /** Kills a start in the middle of each given step, then starts in peace. */
+  async function schemaAfter(killedSteps: number[]): Promise<unknown> {
+    const place = await emptyPlace(`killed-${killedSteps.join('-')}`)
+    for (const step of killedSteps) await startAndKill(place, step)
+    const db = await openDatabase(place)
+    const schema = { faults: await db.asSystem(lintSchema), columns: await columnsOf(db) }
+    await db.close()
+    return schema
+  }
+})
+
+async function startAndKill({ dataFolder, databaseUrl }: OpenOptions, step: number): Promise<void> {
+  const parameters = [MIGRATOR, String(step), dataFolder, ...(databaseUrl ? [databaseUrl] : [])]
+  const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
+  await once(createInterface({ input: child.stdout }), 'line')
+  // Any moment inside the step will do; its tables take less, and then it lingers.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function columnsOf(db: Database): Promise<unknown> {
+  const { rows } = await db.asSystem((trx) =>
+    sql`select table_name::text, column_name::text, data_type::text from information_schema.columns
+      where table_schema = 'public' order by 1, 2`.execute(trx),
+  )
+  return rows
+}
