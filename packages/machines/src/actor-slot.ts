@@ -6,13 +6,11 @@ export function promiseSlot<Output, Input>(name: string): PromiseActorLogic<Outp
 }
 
 /** As `promiseSlot`, for an actor that reports again and again, takes commands and never comes to an end. */
-export function observerSlot<Command extends EventObject, Input>(
-  name: string,
-): CallbackActorLogic<Command, Input> & { endless: true } {
+export function observerSlot<Command extends EventObject, Input>(name: string): CallbackActorLogic<Command, Input> {
   const logic = fromCallback<Command, Input>(() => {
     throw notProvided(name)
   })
-  return Object.assign(logic, { endless: true as const })
+  return Object.assign(logic, { endless: true })
 }
 
 const notProvided = (name: string) => new Error(`Actor "${name}" was not provided.`)
