@@ -42,7 +42,12 @@ export function useLayout<Row extends object>(
   const { selection, actions } = has
   const definitions = useMemo(() => define(columns, { selection, actions }), [columns, selection, actions])
   const columnPinning = useMemo(() => pinning(columns, { selection, actions }), [columns, selection, actions])
-  const table = useTable({ features, columns: definitions, data: NO_ROWS, state: { columnPinning } })
+  // One options object for good: the table is a new one with each new options object, and with it every row.
+  const options = useMemo(
+    () => ({ features, columns: definitions, data: NO_ROWS, state: { columnPinning } }),
+    [definitions, columnPinning],
+  )
+  const table = useTable(options)
   return useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
     const flexible = new Set(flexibleIds(columns))

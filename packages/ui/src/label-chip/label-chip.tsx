@@ -37,7 +37,6 @@ const chip = cva({
     fontSize: 'xs',
     fontWeight: 'medium',
     lineHeight: 'tight',
-    verticalAlign: 'middle',
   },
   variants: {
     color: {
@@ -53,7 +52,8 @@ const chip = cva({
   },
 })
 const dot = css({ flexShrink: '0', width: '6', height: '6', borderRadius: '[2px]', bg: '[var(--dot)]' })
-const text = css({ minWidth: '0', truncate: true })
+// The word, not the dot, stands on the line of the text around.
+const text = css({ alignSelf: 'baseline', paddingBlock: '2', minWidth: '0', truncate: true })
 const remove = css({
   display: 'grid',
   placeItems: 'center',

@@ -30,7 +30,7 @@ export function Popover(props: PopoverProps) {
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={content}>
+          <Ark.Content className={content} aria-label={title}>
             <Ark.Title className={heading} data-hidden={hideTitle || undefined}>
               {title}
             </Ark.Title>

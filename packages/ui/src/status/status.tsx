@@ -26,7 +26,7 @@ export function Status({ kind, className, children, ...rest }: StatusProps) {
           />
         )}
       </svg>
-      {children}
+      <span className={word}>{children}</span>
     </span>
   )
 }
@@ -38,7 +38,6 @@ const status = cva({
     gap: '6',
     fontSize: 'sm',
     whiteSpace: 'nowrap',
-    verticalAlign: 'middle',
   },
   variants: {
     kind: {
@@ -49,3 +48,5 @@ const status = cva({
   },
 })
 const shape = css({ flexShrink: '0' })
+// The word, not the shape, stands on the line of the text around.
+const word = css({ alignSelf: 'baseline' })

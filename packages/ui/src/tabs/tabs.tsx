@@ -71,7 +71,7 @@ const tab = css({
   cursor: 'pointer',
   _hover: { color: 'fg.default' },
   _disabled: { color: 'fg.disabled', cursor: 'not-allowed' },
-  '&:focus-visible': { outlineOffset: '[-3px!]' },
+  '&:focus-visible': { outlineOffset: '[-4px!]' },
   '&[data-selected]': { color: 'fg.default' },
   '&[data-selected]::after': {
     content: '""',

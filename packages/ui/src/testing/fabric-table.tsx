@@ -50,7 +50,7 @@ function columnsFor(density: Density): DataTableColumn<Fabric>[] {
       id: 'martindale',
       header: 'Martindale',
       sortable: true,
-      width: 110,
+      width: 124,
       align: 'end',
       cell: (row) => row.martindale.toLocaleString('fr-FR'),
     },
