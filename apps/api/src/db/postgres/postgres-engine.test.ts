@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../database.ts'
 import { isUnavailable, StartError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { lintSchema } from '../schema-lint.ts'
+import { freezingProxy } from '../testing/freezing-proxy.ts'
 import { postgresAvailable, testEngine, testSupplier } from '../testing/test-database.ts'
 
 describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL engine', () => {
@@ -82,6 +83,21 @@ describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL
     expect(waited).toBeGreaterThan(1_900)
     expect(waited).toBeLessThan(3_500)
     await db.ping()
+  })
+
+  it('R09 gives up on a server that falls silent, and uses a new connection', async () => {
+    const proxy = await freezingProxy(server.url)
+    const distant = await openDatabase({ dataFolder: '', databaseUrl: proxy.url })
+    await distant.ping()
+    proxy.freeze()
+    const started = performance.now()
+    const silent = await distant
+      .asSystem((trx) => sql`select 1`.execute(trx), { statementMs: 200 })
+      .catch((e: unknown) => e)
+    expect([isUnavailable(silent), performance.now() - started < 2_000]).toEqual([true, true])
+    await distant.ping()
+    await distant.close()
+    proxy.close()
   })
 
   it('says which data base cannot be reached, without the password', async () => {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { DatabaseUnavailable, isConnectionLost, isStorageFull, isUnavailable, isUniqueViolation } from './errors.ts'
+
+const coded = (code: string) => Object.assign(new Error('from the data base'), { code })
+
+describe('errors of the data base', () => {
+  it.each([
+    ['a refused connection', coded('ECONNREFUSED'), true, true],
+    ['a shut down server', coded('57P01'), true, true],
+    ['a starting server', coded('57P03'), true, true],
+    ['a protocol failure', coded('08006'), true, true],
+    ['a server without places', coded('53300'), true, false],
+    ['a statement that ran too long', coded('57014'), true, false],
+    ['a deadlock', coded('40P01'), true, false],
+    ['a silent server', new Error('Query read timeout'), true, true],
+    ['a cut connection', new Error('Connection terminated unexpectedly'), true, true],
+    ['a full queue', new DatabaseUnavailable('The data base is busy.'), true, true],
+    ['a duplicate', coded('23505'), false, false],
+    ['a syntax error', coded('42601'), false, false],
+    ['a bug', new TypeError('x is undefined'), false, false],
+    ['nothing', undefined, false, false],
+  ])('tells %s', (_name, error, unavailable, lost) => {
+    expect({ unavailable: isUnavailable(error), lost: isConnectionLost(error) }).toEqual({ unavailable, lost })
+  })
+
+  it('knows a full disk from everything else', () => {
+    expect([coded('53100'), coded('ENOSPC'), coded('53300'), new Error('no')].map(isStorageFull)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('names the constraint of a duplicate', () => {
+    const duplicate = Object.assign(coded('23505'), { constraint: 'views_name' })
+    expect([
+      isUniqueViolation(duplicate),
+      isUniqueViolation(duplicate, 'views_name'),
+      isUniqueViolation(duplicate, 'x'),
+    ]).toEqual([true, true, false])
+  })
+})
