@@ -47,7 +47,7 @@ export {
 } from './session/session.machine.ts'
 export { DEFAULT_LIST_PARAMS, isSameParams, lastPage, type ListParams } from './shared/list-params.ts'
 export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './shared/list.machine.ts'
-export type { ListContext, ListEvent, ListNotice, ListRow, RowsResult } from './shared/list.types.ts'
+export type { ListContext, ListEvent, ListNotice, ListRow, RowsReport, RowsResult } from './shared/list.types.ts'
 export { NOTHING_SELECTED, pageState, type Selection } from './shared/selection.ts'
 export {
   type VariantListEvent,

@@ -5,7 +5,7 @@ import { observerSlot, promiseSlot } from '../actor-slot.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { PageQueryCommand } from '../query/page-query.ts'
 import { changedParams, isSameParams, lastPage, type ListParams } from './list-params.ts'
-import type { ListContext, ListEvent, ListNotice, ListRow, RowsResult } from './list.types.ts'
+import type { ListContext, ListEvent, ListNotice, ListRow, RowsReport, RowsResult } from './list.types.ts'
 import { NOTHING_SELECTED, type Selection, toggle, togglePage, toggleRange, withoutRows } from './selection.ts'
 
 /**
@@ -30,12 +30,12 @@ export function createListMachine<Row extends ListRow>(id: string) {
       isOther: ({ context }, { params }: { params: ListParams }) => !isSameParams(context.params, params),
       isPage: (_, { page }: { page: number }) => Number.isInteger(page) && page >= 0,
       isSize: (_, { size }: { size: number }) => Number.isInteger(size) && size > 0,
-      isOvertaken: ({ context }, { params }: Report<Row>) => !isSameParams(params, context.params),
-      isBeyondEnd: (_, { params, result }: Report<Row>) => pageBeyondEnd(params, result) !== undefined,
-      isFailed: (_, { result }: Report<Row>) => result.status === 'error' && result.data === undefined,
-      isOutdated: (_, { result }: Report<Row>) => result.status === 'error',
-      isLoading: (_, { result }: Report<Row>) => result.data === undefined,
-      isFetching: (_, { result }: Report<Row>) => result.isFetching,
+      isOvertaken: ({ context }, { params }: RowsReport<Row>) => !isSameParams(params, context.params),
+      isBeyondEnd: (_, { params, result }: RowsReport<Row>) => pageBeyondEnd(params, result) !== undefined,
+      isFailed: (_, { result }: RowsReport<Row>) => result.status === 'error' && result.data === undefined,
+      isOutdated: (_, { result }: RowsReport<Row>) => result.status === 'error',
+      isLoading: (_, { result }: RowsReport<Row>) => result.data === undefined,
+      isFetching: (_, { result }: RowsReport<Row>) => result.isFetching,
       hasResult: ({ context }) => context.result !== undefined,
     },
     delays: { searchAfter: SEARCH_AFTER },
@@ -236,11 +236,6 @@ export function createListMachine<Row extends ListRow>(id: string) {
 export type ListMachine<Row extends ListRow> = ReturnType<typeof createListMachine<Row>>
 export type ListRef<Row extends ListRow> = ActorRefFrom<ListMachine<Row>>
 export type ListSnapshot<Row extends ListRow> = SnapshotFrom<ListMachine<Row>>
-
-interface Report<Row> {
-  params: ListParams
-  result: RowsResult<Row>
-}
 
 /** The page to go to when the one asked for lies beyond the end, e.g. after its last rows were deleted. */
 function pageBeyondEnd<Row>(params: ListParams, { data, isPlaceholderData, isFetching }: RowsResult<Row>) {

@@ -11,6 +11,12 @@ export interface ListRow {
 
 export type RowsResult<Row> = QueryObserverResult<Page<Row>, Error>
 
+/** What has arrived, and the parameters that it was asked for with. */
+export interface RowsReport<Row> {
+  params: ListParams
+  result: RowsResult<Row>
+}
+
 export interface ListContext<Row> {
   params: ListParams
   /** What stands in the search field; `params.search` follows it later. */

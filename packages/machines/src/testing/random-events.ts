@@ -50,7 +50,7 @@ export async function brokenByRandomEvents<Machine extends AnyStateMachine>(
     },
   )
   const run = await fc.check(property, { numRuns: 1_000 })
-  return run.failed ? [fc.defaultReportMessage(run) ?? 'failed'] : []
+  return run.failed ? [`${String(run.errorInstance)}\n${fc.defaultReportMessage(run) ?? ''}`] : []
 }
 
 function randomActors<Machine extends AnyStateMachine>(
