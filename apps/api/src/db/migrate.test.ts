@@ -19,7 +19,7 @@ import { createDatabase, postgresAvailable, testEngine } from './testing/test-da
 
 const MIGRATOR = fileURLToPath(new URL('./testing/migrator.ts', import.meta.url))
 
-describe.skipIf(!postgresAvailable)('migrations', () => {
+describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
   const root = mkdtempSync(join(tmpdir(), 'selvedge-migrate-'))
   afterAll(() => rmSync(root, { recursive: true, force: true }))
   const emptyPlace = async (name: string): Promise<OpenOptions> => {
@@ -62,7 +62,7 @@ describe.skipIf(!postgresAvailable)('migrations', () => {
     expect(log).toEqual(MIGRATIONS.map(({ name }) => `The data base was brought to ${name}.`))
   })
 
-  it('R04 ends each step or takes it back when it is killed', { timeout: 180_000 }, async () => {
+  it('R04 ends each step or takes it back when it is killed', async () => {
     const expected = await schemaAfter([])
     for (let step = 0; step < MIGRATIONS.length; step += 1) {
       expect(await schemaAfter([step])).toEqual(expected)

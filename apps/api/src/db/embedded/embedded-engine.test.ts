@@ -16,7 +16,7 @@ import { proveDurable } from './open-pglite.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/writer.ts', import.meta.url))
 
-describe.skipIf(testEngine !== 'embedded')('the embedded engine', () => {
+describe.skipIf(testEngine !== 'embedded')('the embedded engine', { timeout: 120_000 }, () => {
   const root = mkdtempSync(join(tmpdir(), 'selvedge-embedded-'))
   const made = join(root, 'made')
   const copyOf = (name: string) => {
@@ -74,7 +74,7 @@ describe.skipIf(testEngine !== 'embedded')('the embedded engine', () => {
     )
   })
 
-  it('R01 loses no acknowledged commit and keeps no half one when it is killed', { timeout: 120_000 }, async () => {
+  it('R01 loses no acknowledged commit and keeps no half one when it is killed', async () => {
     const folder = copyOf('killed')
     const acknowledged: number[] = []
     for (let round = 0; round < 10; round += 1) {
@@ -90,7 +90,7 @@ describe.skipIf(testEngine !== 'embedded')('the embedded engine', () => {
     expect([...batches.values()].filter((size) => size !== 50)).toEqual([])
   })
 
-  it('R04 starts anew when it is killed while the folder is made', { timeout: 120_000 }, async () => {
+  it('R04 starts anew when it is killed while the folder is made', async () => {
     const folder = join(root, 'half-made')
     for (const delay of [300, 900, 1_500]) {
       const child = spawnWriter(folder)
