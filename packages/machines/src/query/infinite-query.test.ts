@@ -20,6 +20,7 @@ function observe(fetchPage: (params: string, page: number) => Promise<string[]>)
   const child = createActor(parent).start().getSnapshot().children['pages']!
   return {
     child,
+    reports,
     rows: () => reports.at(-1)?.result.data?.pages.flat(),
     isSettled: () => vi.waitFor(() => expect(reports.at(-1)?.result.isFetching).toBe(false)),
   }
@@ -28,7 +29,7 @@ function observe(fetchPage: (params: string, page: number) => Promise<string[]>)
 describe('createInfiniteQuery', () => {
   it('asks for one page at a time, as often as the scroll handler calls, until there are no more', async () => {
     const asked: number[] = []
-    const { child, rows, isSettled } = observe(async (_, page) => {
+    const { child, reports, rows, isSettled } = observe(async (_, page) => {
       asked.push(page)
       return page < 2 ? [`row of ${page}`] : []
     })
@@ -38,6 +39,10 @@ describe('createInfiniteQuery', () => {
       await isSettled()
     }
     expect(asked).toEqual([0, 1, 2])
+    const before = reports.length
+    child.send({ type: 'more.wanted' })
+    await new Promise((turn) => setTimeout(turn))
+    expect(reports.length).toBe(before)
     expect(rows()).toEqual(['row of 0', 'row of 1'])
   })
 

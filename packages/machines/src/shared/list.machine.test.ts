@@ -95,6 +95,8 @@ describe('the rows of a list', () => {
 
   it('lead to the last page when the one asked for lies beyond the end', () => {
     const { report, context, addresses } = open({ page: 9 })
+    report({ data: variantPageFixture(0, 60), isFetching: true })
+    expect(context().params.page).toBe(9)
     report({ data: variantPageFixture(0, 60) })
     expect(context().params.page).toBe(2)
     report({ data: variantPageFixture(0, 0) })
@@ -220,9 +222,10 @@ describe('the search of a list', () => {
   })
 
   it('gives way when the address goes elsewhere', () => {
-    const { actor, clock, addresses, context } = open()
+    const { actor, clock, addresses, context, search } = open()
     actor.send({ type: 'search.typed', text: 'slate' })
     actor.send({ type: 'address.changed', params: { page: 1, search: 'navy' } })
+    expect(search()).toBe('idle')
     clock.increment(900)
     expect([addresses, context().searchText]).toEqual([[], 'navy'])
   })

@@ -238,8 +238,8 @@ export type ListRef<Row extends ListRow> = ActorRefFrom<ListMachine<Row>>
 export type ListSnapshot<Row extends ListRow> = SnapshotFrom<ListMachine<Row>>
 
 /** The page to go to when the one asked for lies beyond the end, e.g. after its last rows were deleted. */
-function pageBeyondEnd<Row>(params: ListParams, { data, isPlaceholderData, isFetching }: RowsResult<Row>) {
-  if (data === undefined || isPlaceholderData || isFetching) return undefined
+function pageBeyondEnd<Row>(params: ListParams, { data, isFetching }: RowsResult<Row>) {
+  if (data === undefined || isFetching) return undefined
   const last = lastPage(data.paging.total, params.size)
   return params.page > last ? last : undefined
 }

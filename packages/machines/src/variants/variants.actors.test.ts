@@ -46,6 +46,13 @@ describe('the variants catalogue over a server', () => {
     })
   })
 
+  it('asks nobody for an item that says nothing: the rows are the same', async () => {
+    await using app = await open()
+    app.list.send({ type: 'filter.applied', filter: allOf(where('state', 'il')) })
+    await app.settled()
+    expect(app.count('GET variants/')).toBe(1)
+  })
+
   it('shares fresh rows and columns between lists, and asks again when somebody changed variants', async () => {
     await using app = await open()
     await app.settled(app.start())
