@@ -17,7 +17,7 @@ const browser = () => ({
   provider: playwright({ launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
   instances: [{ browser: 'chromium' as const }],
 })
-const onServer = { ssr: { resolve: { conditions: ['@selvedge/source', 'node', 'import', 'module', 'default'] } } }
+const onServer = { ssr: { resolve: { conditions: ['@selvedge/source', 'node'] } } }
 const inBrowser = { plugins: [react()], resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] } }
 const apiTests = {
   environment: 'node',
@@ -38,7 +38,15 @@ export default defineConfig({
         },
       },
       { ...onServer, test: { ...apiTests, name: 'api', env: { TEST_ENGINE: 'embedded' } } },
-      { ...onServer, test: { ...apiTests, name: 'api-postgres', env: { TEST_ENGINE: 'postgres' } } },
+      {
+        ...onServer,
+        test: {
+          ...apiTests,
+          name: 'api-postgres',
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
+        },
+      },
       {
         ...inBrowser,
         test: {

@@ -218,6 +218,21 @@ describe('the session of a client', () => {
     expect(ended).toEqual([])
   })
 
+  it('asks once when the refresh is refused and the 401s come one after the other', async () => {
+    let ended = 0
+    const { client, lines } = await connect(
+      (request, response) =>
+        request.path === 'auth/refresh'
+          ? answer(response, 401, EXPIRED)
+          : void setTimeout(() => answer(response, 401, EXPIRED), Number(request.query['offset'])),
+      { onSessionEnded: () => ended++ },
+    )
+    const calls = [0, 1, 2, 3, 4].map((page) => client.variants.list({ page }).catch((error: ApiError) => error.kind))
+    expect(await Promise.all(calls)).toEqual(Array(5).fill('unauthenticated'))
+    expect(lines().filter((line) => line === 'POST auth/refresh')).toEqual(['POST auth/refresh'])
+    expect(ended).toBe(1)
+  })
+
   it('takes the new token without a second refresh when a 401 comes late', async () => {
     const late = Promise.withResolvers<void>()
     const { client, lines } = await connect(async ({ path, query, headers }, response) => {

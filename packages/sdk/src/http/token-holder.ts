@@ -11,6 +11,8 @@ export type RefreshOutcome =
 export class TokenHolder {
   #token: string | undefined
   #running: Promise<RefreshOutcome> | undefined
+  /** The token of the session that ended: late answers to calls made with it must not ask again. */
+  #endedToken: string | undefined
   readonly #askServer: () => Promise<RefreshOutcome>
   readonly #onEnded: () => void
 
@@ -28,11 +30,12 @@ export class TokenHolder {
     this.#token = token
   }
 
-  /** Refreshes once, however many calls ask at the same time; a call whose token was replaced meanwhile just takes the new one. */
+  /** Refreshes once, however many calls ask and whenever their answers arrive; a call whose token was replaced meanwhile takes the new one. */
   refresh(usedToken: string | undefined): Promise<RefreshOutcome> {
     if (this.#token !== undefined && this.#token !== usedToken) {
       return Promise.resolve({ status: 'refreshed', token: this.#token })
     }
+    if (usedToken !== undefined && usedToken === this.#endedToken) return Promise.resolve({ status: 'ended' })
     this.#running ??= this.#refresh().finally(() => {
       this.#running = undefined
     })
@@ -40,12 +43,13 @@ export class TokenHolder {
   }
 
   async #refresh(): Promise<RefreshOutcome> {
-    const hadToken = this.#token !== undefined
+    const token = this.#token
     const outcome = await this.#askServer()
     if (outcome.status === 'refreshed') this.#token = outcome.token
     if (outcome.status === 'ended') {
       this.#token = undefined
-      if (hadToken) this.#onEnded()
+      this.#endedToken = token
+      if (token !== undefined) this.#onEnded()
     }
     return outcome
   }

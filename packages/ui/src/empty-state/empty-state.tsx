@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   action?: ReactNode
   icon?: ReactNode
   /** The heading's level in the page; 2 unless told. */
-  level?: 2 | 3
+  level?: 1 | 2 | 3
   className?: string
 }
 
