@@ -1,0 +1,188 @@
+import type { FilterItem } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import { isId } from '../db/ids.ts'
+import { isSet, PATTERNS, type TextSource, textIn, textLike } from './folded-text.ts'
+import { type Condition, type ConditionBuilder, type Sql, UnreadableValue } from './list-column.ts'
+
+export const NOTHING: Condition = sql`false`
+export const EVERYTHING: Condition = sql`true`
+
+export const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? NOTHING : sql`(${sql.join(conditions, sql` or `)})`
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? EVERYTHING : sql`(${sql.join(conditions, sql` and `)})`
+
+/** Also true where the condition is unknown because the value is missing. */
+export const not = (condition: Condition): Condition => sql`(${condition}) is not true`
+
+/** An empty value beside others says nothing. */
+export const valuesOf = (item: FilterItem): string[] => item.values.filter((value) => value !== '')
+
+export const textCondition =
+  (source: TextSource): ConditionBuilder =>
+  (item) => {
+    const values = valuesOf(item)
+    const { operator } = item
+    switch (operator) {
+      case 'ct':
+      case 'sw':
+      case 'ew':
+        return anyOf(values.map((value) => textLike(source, operator, value)))
+      case 'eq':
+      case 'in':
+      case 'il':
+        return textIn(source, values)
+      case 'ne':
+        return not(textIn(source, values))
+      case 'xt':
+        return isSet(source)
+      case 'xf':
+      case 'nl':
+        return not(isSet(source))
+      default:
+        throw unsupported(item)
+    }
+  }
+
+export const numberCondition =
+  (column: Sql<number | null>): ConditionBuilder =>
+  (item) => {
+    switch (item.operator) {
+      case 'lt':
+      case 'le':
+      case 'gt':
+      case 'ge':
+        return sql`${column} ${COMPARISONS[item.operator]} ${oneNumber(item)}`
+      case 'eq':
+      case 'in':
+      case 'il':
+        return sql`${column} = any(${valuesOf(item).map(readNumber)}::double precision[])`
+      case 'ne':
+        return not(sql`${column} = any(${valuesOf(item).map(readNumber)}::double precision[])`)
+      default:
+        return presence(column, item)
+    }
+  }
+
+/** Calendar days in UTC. `day` says what part of the column's day a moment is compared with. */
+export const dateCondition =
+  (column: Sql<Date | null>): ConditionBuilder =>
+  (item) => {
+    switch (item.operator) {
+      case 'dlt':
+        return sql`${column} < ${startOf(oneDay(item))}`
+      case 'dle':
+        return sql`${column} < ${endOf(oneDay(item))}`
+      case 'dgt':
+        return sql`${column} >= ${endOf(oneDay(item))}`
+      case 'dge':
+        return sql`${column} >= ${startOf(oneDay(item))}`
+      case 'deq':
+        return anyOf(valuesOf(item).map((value) => onDay(column, readDay(value))))
+      case 'dne':
+        return not(anyOf(valuesOf(item).map((value) => onDay(column, readDay(value)))))
+      default:
+        return presence(column, item)
+    }
+  }
+
+export const booleanCondition =
+  (column: Sql<boolean | null>): ConditionBuilder =>
+  (item) => {
+    if (item.operator !== 'eq' && item.operator !== 'ne') return presence(column, item)
+    const equal = anyOf(valuesOf(item).map((value) => sql`${column} = ${readBoolean(value)}`))
+    return item.operator === 'eq' ? equal : not(equal)
+  }
+
+export const idCondition =
+  (column: Sql<string | null>): ConditionBuilder =>
+  (item) => {
+    const among = sql<boolean>`${column} = any(${valuesOf(item).map(readId)}::uuid[])`
+    return isNegative(item) ? not(among) : among
+  }
+
+/** One of a few known words, whatever their case. */
+export const wordCondition =
+  (column: Sql<string>, words: readonly string[]): ConditionBuilder =>
+  (item) => {
+    const { operator } = item
+    switch (operator) {
+      case 'ct':
+      case 'sw':
+      case 'ew':
+        return anyOf(valuesOf(item).map((value) => sql`${column} like ${PATTERNS[operator](value.toLowerCase())}`))
+      case 'xt':
+        return EVERYTHING
+      case 'xf':
+      case 'nl':
+        return NOTHING
+      default: {
+        const among = anyOf(valuesOf(item).map((value) => sql`${column} = ${readWord(value, words)}`))
+        return isNegative(item) ? not(among) : among
+      }
+    }
+  }
+
+export const isNegative = ({ operator }: FilterItem): boolean => operator === 'ne' || operator === 'na'
+
+export function presence(column: Sql, item: FilterItem): Condition {
+  if (item.operator === 'xt') return sql`${column} is not null`
+  if (item.operator === 'xf' || item.operator === 'nl') return sql`${column} is null`
+  throw unsupported(item)
+}
+
+/** A column offers an operator that its condition does not know: our mistake, not the caller's. */
+export const unsupported = ({ column, operator }: FilterItem) => new Error(`${column} does not know ${operator}.`)
+
+export const COMPARISONS = { lt: sql`<`, le: sql`<=`, gt: sql`>`, ge: sql`>=` } as const
+
+export const oneNumber = (item: FilterItem): number => readNumber(oneValue(item, 'one number'))
+export const oneDay = (item: FilterItem): string => readDay(oneValue(item, 'one day as YYYY-MM-DD'))
+
+function oneValue(item: FilterItem, takes: string): string {
+  const [value, ...others] = valuesOf(item)
+  if (value === undefined || others.length > 0) throw new UnreadableValue(takes)
+  return value
+}
+
+const NUMBER = /^[+-]?\d{1,30}(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?$/
+
+export function readNumber(value: string): number {
+  const number = NUMBER.test(value) ? Number(value) : Number.NaN
+  if (!Number.isFinite(number)) throw new UnreadableValue('a number')
+  return number
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export function readDay(value: string): string {
+  const time = DAY.test(value) && !value.startsWith('0000') ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
+  // JavaScript reads 30 February as 2 March.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value) {
+    throw new UnreadableValue('a day as YYYY-MM-DD')
+  }
+  return value
+}
+
+export function readBoolean(value: string): boolean {
+  const word = value.toLowerCase()
+  if (word !== 'true' && word !== 'false') throw new UnreadableValue('true or false')
+  return word === 'true'
+}
+
+export function readId(value: string): string {
+  const id = value.toLowerCase()
+  if (!isId(id)) throw new UnreadableValue('ids', 'bad_value')
+  return id
+}
+
+function readWord(value: string, words: readonly string[]): string {
+  const word = value.toLowerCase()
+  if (!words.includes(word)) throw new UnreadableValue(words.join(', '))
+  return word
+}
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const endOf = (day: string): Date => new Date(startOf(day).getTime() + 86_400_000)
+const onDay = (column: Sql, day: string): Condition => sql`(${column} >= ${startOf(day)} and ${column} < ${endOf(day)})`

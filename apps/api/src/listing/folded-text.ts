@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { likePattern, nameKey, searchText } from '../db/keys.ts'
+import type { Condition, Sql } from './list-column.ts'
+
+/** What `searchText` makes of a text, so that both sides of a comparison are folded alike. */
+export const folded = (text: string): string => searchText(text)
+
+/** One of the texts that `searchText` joined, from 1. */
+export const searchTextPart = (searchColumn: Sql<string>, part: number): Sql<string> =>
+  sql`split_part(${searchColumn}, chr(31), ${sql.lit(part)})`
+
+// The combining marks that NFKD splits off, without the vowel signs of Indic scripts, which are letters to their readers.
+const MARKS =
+  '[\u0300-\u036F\u0483-\u0489\u0591-\u05C7\u064B-\u065F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\u3099\u309A\uFE20-\uFE2F]'
+const SPACES = ' \t\n\r\f\v\u00A0\uFEFF'
+
+/** Folds in SQL what no column keeps folded. Plain ASCII, the usual case, takes a tenth of the time. */
+export const foldedInSql = (text: Sql<string | null>): Sql<string> => sql`
+  case when octet_length(${text}) = length(${text})
+    then lower(btrim(${text}, ${SPACES}) collate "C")
+    else lower(regexp_replace(normalize(btrim(${text}, ${SPACES}), NFKD), ${MARKS}, '', 'g')) collate "C" end`
+
+/** A text to compare with: folded, and what an index knows that helps to find it. */
+export interface TextSource {
+  text: Sql<string | null>
+  folded: Sql<string>
+  /** Holds the folded text somewhere in it, and has a trigram index. */
+  searchColumn?: Sql<string>
+  /** `nameKey` of the text, with an index. */
+  key?: Sql<string | null>
+}
+
+export const isSet = ({ text }: TextSource): Condition => sql`coalesce(${text}, '') <> ''`
+
+export const PATTERNS = {
+  ct: (value: string) => `%${likePattern(value)}%`,
+  sw: (value: string) => `${likePattern(value)}%`,
+  ew: (value: string) => `%${likePattern(value)}`,
+} as const
+
+export function textLike(source: TextSource, kind: keyof typeof PATTERNS, value: string): Condition {
+  const term = folded(value)
+  // Blanks are in every text that there is, and in none that is missing.
+  if (term === '') return isSet(source)
+  const exact = sql<boolean>`${source.folded} like ${PATTERNS[kind](term)}`
+  if (!source.searchColumn) return exact
+  return sql`(${source.searchColumn} like ${PATTERNS.ct(term)} and ${exact})`
+}
+
+export function textIn(source: TextSource, values: readonly string[]): Condition {
+  const meant = values.filter((value) => folded(value) !== '')
+  const exact = sql<boolean>`${source.folded} = any(${meant.map(folded)}::text[])`
+  if (!source.key) return exact
+  return sql`(${source.key} = any(${meant.map(nameKey)}::text[]) and ${exact})`
+}

@@ -1,0 +1,32 @@
+import type { SortItem } from '@selvedge/sdk/wire'
+import type { Tables } from '../db/schema.ts'
+import type { ColumnSet, Condition, Sql } from './list-column.ts'
+import type { ListContext } from './list-context.ts'
+
+/** A list: its table, its columns, and how its rows are put together. */
+export interface ListResource<Row extends { id: string }> {
+  /** As in the address: `variants`. */
+  name: string
+  table: keyof Tables & string
+  columns(context: ListContext): Promise<ColumnSet>
+  defaultSort: readonly SortItem[]
+  /** `limit=-1` is answered with up to 10,000 rows. */
+  allRows: boolean
+  searched(search: string): Condition
+  /** Rows that this reader sees of those the supplier has; `key` tells readers apart that see different ones. */
+  visible?: (context: ListContext) => { key: string; condition: Condition }
+  counts?: CountTable
+  /** The rows of these ids, in any order. */
+  rows(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<Row[]>
+}
+
+/** Whether a column, or one of a family (`attributes.`), is to be read. */
+export type WantedFields = (prefix: string) => boolean
+
+/** Counts kept by every write: `t` with the columns `supplier_id`, `n` and those that these filters read. */
+export interface CountTable {
+  from: Sql
+  columns: ReadonlySet<string>
+  /** The same for values: `t` with `value_id` beside. */
+  values?: { from: Sql; columns: ReadonlySet<string> }
+}

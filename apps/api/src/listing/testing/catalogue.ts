@@ -1,0 +1,214 @@
+import type { Database } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import { foldName, nameKey } from '../../db/keys.ts'
+import type { NewRow, Row } from '../../db/schema.ts'
+import type { TestSupplier } from '../../db/testing/test-database.ts'
+import { productKeys } from '../../products/product-keys.ts'
+import { recountSupplier } from '../../variants/variant-counts.ts'
+import { variantKeys } from '../../variants/variant-keys.ts'
+
+type DisplayType = Row<'attributes'>['display_type']
+
+/** A catalogue as a test describes it; everything is called by its name. */
+export interface CatalogueDraft {
+  families?: Record<string, readonly string[]>
+  versions?: readonly string[]
+  attributes?: Record<string, { type?: DisplayType; unit?: string; live?: boolean; values: readonly string[] }>
+  products?: readonly ProductDraft[]
+  views?: readonly ViewDraft[]
+}
+
+export interface ProductDraft {
+  name: string
+  extId?: string
+  material?: string
+  version?: string
+  state?: string
+  values?: readonly string[]
+  variants?: readonly VariantDraft[]
+}
+
+export interface VariantDraft {
+  name: string
+  state?: string
+  externalId?: string
+  description?: string
+  /** As `attribute: value`. */
+  values?: readonly string[]
+  createdAt?: string
+}
+
+export interface ViewDraft {
+  name: string
+  members?: readonly string[]
+  filters?: string
+  public?: boolean
+  createdBy?: string
+}
+
+/** The ids of what was made, by name; values by `attribute: value`. */
+export interface Catalogue {
+  families: Record<string, string>
+  materials: Record<string, string>
+  versions: Record<string, string>
+  attributes: Record<string, string>
+  values: Record<string, string>
+  products: Record<string, string>
+  variants: Record<string, string>
+  views: Record<string, string>
+}
+
+const NOW = new Date('2026-11-20T09:00:00Z')
+const MOMENTS = { created_at: NOW, updated_at: NOW }
+
+interface Rows {
+  material_families: NewRow<'material_families'>[]
+  materials: NewRow<'materials'>[]
+  versions: NewRow<'versions'>[]
+  attributes: NewRow<'attributes'>[]
+  attribute_values: NewRow<'attribute_values'>[]
+  products: NewRow<'products'>[]
+  variants: NewRow<'variants'>[]
+  views: NewRow<'views'>[]
+  view_members: NewRow<'view_members'>[]
+}
+
+export async function buildCatalogue(
+  db: Database,
+  { supplierId }: TestSupplier,
+  draft: CatalogueDraft,
+): Promise<Catalogue> {
+  const { catalogue, rows } = plan(supplierId, draft)
+  await db.forSupplier(supplierId, async (trx) => {
+    for (const [table, inserted] of Object.entries(rows) as [keyof Rows, never[]][]) {
+      for (let start = 0; start < inserted.length; start += 500) {
+        await trx
+          .insertInto(table)
+          .values(inserted.slice(start, start + 500))
+          .execute()
+      }
+    }
+    await recountSupplier(trx, supplierId)
+  })
+  return catalogue
+}
+
+function plan(supplier_id: string, draft: CatalogueDraft): { catalogue: Catalogue; rows: Rows } {
+  const catalogue: Catalogue = {
+    families: {},
+    materials: {},
+    versions: {},
+    attributes: {},
+    values: {},
+    products: {},
+    variants: {},
+    views: {},
+  }
+  const rows: Rows = {
+    material_families: [],
+    materials: [],
+    versions: [],
+    attributes: [],
+    attribute_values: [],
+    products: [],
+    variants: [],
+    views: [],
+    view_members: [],
+  }
+  const familyOf: Record<string, string> = {}
+  for (const [family, materials] of Object.entries(draft.families ?? {})) {
+    const familyId = (catalogue.families[family] = newId())
+    rows.material_families.push({ supplier_id, id: familyId, ...named(family) })
+    for (const material of materials) {
+      const id = (catalogue.materials[material] = newId())
+      familyOf[material] = familyId
+      rows.materials.push({ supplier_id, id, material_family_id: familyId, ...named(material) })
+    }
+  }
+  for (const code of draft.versions ?? []) {
+    const id = (catalogue.versions[code] = newId())
+    rows.versions.push({ supplier_id, id, code, code_fold: foldName(code), color: '#336699' })
+  }
+  for (const [name, { type = 'text', unit = null, live = true, values }] of Object.entries(draft.attributes ?? {})) {
+    const id = (catalogue.attributes[name] = newId())
+    rows.attributes.push({ supplier_id, id, ...named(name), display_type: type, unit, live, ...MOMENTS })
+    for (const value of values) {
+      const valueId = (catalogue.values[`${name}: ${value}`] = newId())
+      rows.attribute_values.push({
+        supplier_id,
+        id: valueId,
+        attribute_id: id,
+        ...valueColumns(value, type),
+        ...MOMENTS,
+      })
+    }
+  }
+  for (const product of draft.products ?? []) planProduct(supplier_id, product, { catalogue, rows, familyOf })
+  for (const view of draft.views ?? []) {
+    const id = (catalogue.views[view.name] = newId())
+    const kind = view.members ? 'static' : 'dynamic'
+    const filters = encodeURIComponent(view.filters ?? '')
+    const owner = { public: view.public ?? true, created_by: view.createdBy ?? null }
+    rows.views.push({ supplier_id, id, ...named(view.name), kind, filters, ...owner, ...MOMENTS })
+    for (const member of view.members ?? []) {
+      rows.view_members.push({ supplier_id, view_id: id, variant_id: catalogue.variants[member]! })
+    }
+  }
+  return { catalogue, rows }
+}
+
+interface Plan {
+  catalogue: Catalogue
+  rows: Rows
+  familyOf: Record<string, string>
+}
+
+function planProduct(supplier_id: string, draft: ProductDraft, { catalogue, rows, familyOf }: Plan): void {
+  const id = (catalogue.products[draft.name] = newId())
+  const { name, extId = null, material = '', version = '', state = 'active', values = [], variants = [] } = draft
+  const material_id = catalogue.materials[material] ?? null
+  const material_family_id = familyOf[material] ?? null
+  const valueIds = (texts: readonly string[]) => texts.map((text) => catalogue.values[text]!)
+  const base = { supplier_id, material_id, material_family_id, ...MOMENTS }
+  rows.products.push({
+    ...base,
+    id,
+    name,
+    ...productKeys({ name, extId }),
+    ext_id: extId,
+    state,
+    version_id: catalogue.versions[version] ?? null,
+    value_ids: valueIds(values),
+  })
+  for (const variant of variants) {
+    const variantId = newId()
+    catalogue.variants[variant.name] = variantId
+    const externalId = variant.externalId ?? null
+    rows.variants.push({
+      ...base,
+      id: variantId,
+      product_id: id,
+      name: variant.name,
+      product_name: name,
+      ...variantKeys({ name: variant.name, productName: name, externalId }),
+      external_id: externalId,
+      description: variant.description ?? null,
+      state: variant.state ?? 'active',
+      value_ids: valueIds(variant.values ?? []),
+      ...(variant.createdAt && { created_at: new Date(variant.createdAt) }),
+    })
+  }
+}
+
+const named = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })
+
+function valueColumns(value: string, type: DisplayType) {
+  const isNumber = type === 'int' || type === 'float'
+  return {
+    value,
+    value_fold: foldName(value),
+    value_key: nameKey(value),
+    value_number: isNumber ? Number(value) : null,
+    value_date: type === 'date' ? value : null,
+  }
+}

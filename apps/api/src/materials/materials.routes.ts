@@ -1,0 +1,11 @@
+import { materialSchema } from '@selvedge/sdk/wire'
+import type { Api } from '../api.ts'
+import type { AppDependencies } from '../app.ts'
+import { listRoutes } from '../listing/list-routes.ts'
+import { materialList } from './material-list.ts'
+
+const materialRow = materialSchema.partial().required({ id: true }).meta({ id: 'MaterialRow' })
+
+export function materialRoutes(app: Api, dependencies: AppDependencies): void {
+  listRoutes(app, dependencies, { resource: materialList, row: materialRow, calls: {} })
+}

@@ -1,0 +1,23 @@
+import { sql, type Transaction } from 'kysely'
+import { newId } from '../db/ids.ts'
+import type { Tables } from '../db/schema.ts'
+
+export interface Happening {
+  entity: string
+  ids: readonly string[]
+  action: string
+  changes?: Record<string, unknown>
+  userId: string | null
+  at: Date
+}
+
+/** One row of history for each item, in one statement however many there are. */
+export async function recordHistory(trx: Transaction<Tables>, supplierId: string, happening: Happening): Promise<void> {
+  const { entity, ids, action, changes = {}, userId, at } = happening
+  await sql`
+    insert into history (supplier_id, id, entity, entity_id, action, changes, user_id, at)
+    select ${supplierId}::uuid, x.id, ${entity}, x.entity_id, ${action}, ${JSON.stringify(changes)}::jsonb,
+      ${userId}::uuid, ${at}::timestamptz
+    from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as x (id, entity_id)
+  `.execute(trx)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { attributeColumns } from '../listing/attribute-columns.ts'
+import { textCondition } from '../listing/conditions.ts'
+import { searchTextPart } from '../listing/folded-text.ts'
+import { columnSet, type ColumnSet, listColumn, type ListColumn } from '../listing/list-column.ts'
+import type { ListContext } from '../listing/list-context.ts'
+import { byProduct, namesOf, referenceCondition } from '../listing/reference.ts'
+import {
+  checkboxColumn,
+  idColumn,
+  imageColumn,
+  momentColumns,
+  plainTextColumn,
+  searchedNameColumn,
+  stateColumn,
+} from '../listing/standard-columns.ts'
+import { viewColumn } from './view-column.ts'
+
+/** The fixed columns, then one for every live attribute; made once for every version of the catalogue. */
+export const variantColumns = (context: ListContext): Promise<ColumnSet> =>
+  context.caches.lookups.get(context, 'variant columns', async () =>
+    columnSet([...FIXED, ...(await attributeColumns(context, 'variants'))]),
+  )
+
+const productName = listColumn({
+  id: 'meta.product.name',
+  header: 'Product',
+  type: 'text',
+  condition: textCondition({
+    text: sql`t.product_name`,
+    folded: searchTextPart(sql`t.search_text`, 2),
+    searchColumn: sql`t.search_text`,
+    key: sql`t.product_name_key`,
+  }),
+  sort: { by: sql`t.product_name_key` },
+})
+
+const externalId = listColumn({
+  id: 'external_id',
+  header: 'SKU',
+  type: 'text',
+  editable: true,
+  condition: textCondition({
+    text: sql`t.external_id`,
+    folded: searchTextPart(sql`t.search_text`, 3),
+    searchColumn: sql`t.search_text`,
+    key: sql`t.external_id_key`,
+  }),
+  sort: { by: sql`t.external_id_key` },
+})
+
+const material = listColumn({
+  id: 'meta.material.name',
+  header: 'Material',
+  type: 'single_choice',
+  condition: referenceCondition('materials', sql`t.material_id`),
+  sort: {
+    by: sql`m.name_key`,
+    join: sql`left join materials m on m.supplier_id = t.supplier_id and m.id = t.material_id`,
+  },
+  facet: { kind: 'reference', by: sql`t.material_id`, names: namesOf('materials') },
+})
+
+const family = listColumn({
+  id: 'meta.material.material_family_name',
+  header: 'Material family',
+  type: 'single_choice',
+  condition: referenceCondition('material_families', sql`t.material_family_id`),
+  sort: {
+    by: sql`f.name_key`,
+    join: sql`left join material_families f on f.supplier_id = t.supplier_id and f.id = t.material_family_id`,
+  },
+  facet: { kind: 'reference', by: sql`t.material_family_id`, names: namesOf('material_families') },
+})
+
+const version = listColumn({
+  id: 'version_code',
+  header: 'Version',
+  type: 'single_choice',
+  condition: referenceCondition('versions', sql`p.version_id`, byProduct),
+})
+
+const FIXED: readonly ListColumn[] = [
+  checkboxColumn(),
+  imageColumn(),
+  searchedNameColumn(),
+  productName,
+  externalId,
+  material,
+  family,
+  stateColumn(),
+  plainTextColumn('description', 'Description', { editable: true }),
+  plainTextColumn('external_url', 'External URL', { type: 'url', editable: true }),
+  plainTextColumn('warning', 'Warning'),
+  version,
+  ...momentColumns(),
+  idColumn(),
+  viewColumn(),
+]

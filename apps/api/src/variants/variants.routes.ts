@@ -1,0 +1,136 @@
+import {
+  countSchema,
+  deleteManySchema,
+  duplicatedSchema,
+  duplicateSchema,
+  variantAnswer,
+  variantsPatchSchema,
+} from '@selvedge/sdk/wire'
+import * as z from 'zod'
+import type { Api } from '../api.ts'
+import type { AppDependencies } from '../app.ts'
+import { idParams, problemAnswers } from '../listing/answers.ts'
+import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
+import { bulkModeParams } from '../listing/bulk-mode.ts'
+import { etagOf } from '../listing/etag.ts'
+import { reading } from '../listing/list-context.ts'
+import { listRoutes } from '../listing/list-routes.ts'
+import { notFound } from '../plugins/problem.ts'
+import { variantList } from './variant-list.ts'
+import { variantRow } from './variant-row.schema.ts'
+import { type Change, changeState, deleteVariant, deleteVariants, duplicateVariants } from './variants.service.ts'
+import { readVariant } from './variants.store.ts'
+
+const tags = ['variants']
+
+export function variantRoutes(app: Api, dependencies: AppDependencies): void {
+  listRoutes(app, dependencies, {
+    resource: variantList,
+    row: variantRow,
+    calls: { schema: true, query: true, facets: true },
+  })
+  oneVariant(app, dependencies)
+  bulkState(app, dependencies)
+  duplication(app, dependencies)
+  deletion(app, dependencies)
+}
+
+function oneVariant(app: Api, { db }: AppDependencies): void {
+  app.get('/variants/:id', {
+    config: { access: 'read' },
+    schema: {
+      tags,
+      summary: 'One variant, with its ETag',
+      operationId: 'get_variant',
+      params: idParams,
+      response: { 200: variantAnswer.describe('The variant.'), ...problemAnswers(401, 404) },
+    },
+    async handler({ params, session }, reply) {
+      const found = await reading(db, session, (context) => readVariant(context, params.id))
+      if (!found) throw notFound()
+      reply.header('etag', etagOf(found.rev))
+      return { data: found.variant }
+    },
+  })
+}
+
+function bulkState(app: Api, dependencies: AppDependencies): void {
+  app.patch('/variants/', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Change the state of many variants, or of none',
+      operationId: 'patch_variants',
+      querystring: bulkModeParams,
+      body: variantsPatchSchema,
+      response: { 200: countSchema.describe('How many there were.'), ...problemAnswers(400, 401, 403, 404, 413, 422) },
+    },
+    preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
+    async handler({ query, body, session }) {
+      const count = await changing(dependencies, session, (change) =>
+        changeState(change, body.ids, body.fields.state, query.mode),
+      )
+      return { data: { count } }
+    },
+  })
+}
+
+function duplication(app: Api, dependencies: AppDependencies): void {
+  app.post('/variants/duplicate', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Copy variants as drafts, all or none',
+      operationId: 'duplicate_variants',
+      body: duplicateSchema,
+      response: {
+        201: duplicatedSchema.describe('The copies, in the order of the ids.'),
+        ...problemAnswers(401, 403, 404, 413, 422),
+      },
+    },
+    preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
+    async handler({ body, session }, reply) {
+      const ids = await changing(dependencies, session, (change) => duplicateVariants(change, body.ids))
+      return reply.code(201).send({ data: { count: ids.length, ids } })
+    },
+  })
+}
+
+function deletion(app: Api, dependencies: AppDependencies): void {
+  app.delete('/variants/:id', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Delete a variant for good',
+      operationId: 'delete_variant',
+      params: idParams,
+      headers: z.looseObject({ 'if-match': z.string().optional().describe('The ETag of the variant as it was seen.') }),
+      response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
+    },
+    async handler({ params, headers, session }, reply) {
+      await changing(dependencies, session, (change) => deleteVariant(change, params.id, headers['if-match']))
+      return reply.code(204).send(null)
+    },
+  })
+  app.delete('/variants/', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Delete many variants for good, or none',
+      operationId: 'delete_variants',
+      body: deleteManySchema,
+      response: { 200: countSchema.describe('How many there were.'), ...problemAnswers(401, 403, 404, 413, 422) },
+    },
+    preValidation: async ({ body }) => refuseBadIds(body, '#'),
+    async handler({ body, session }) {
+      const count = await changing(dependencies, session, (change) => deleteVariants(change, body))
+      return { data: { count } }
+    },
+  })
+}
+
+const changing = <T>(
+  { db, now }: AppDependencies,
+  { supplierId, userId }: { supplierId: string; userId: string },
+  work: (change: Change) => Promise<T>,
+): Promise<T> => db.forSupplier(supplierId, (trx) => work({ trx, supplierId, userId, at: now() }))

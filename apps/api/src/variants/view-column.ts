@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Row } from '../db/schema.ts'
+import { isUnreadableFilter } from '../listing/compile-filter.ts'
+import { anyOf, isNegative, not, readId, valuesOf } from '../listing/conditions.ts'
+import {
+  type Condition,
+  type FilterScope,
+  listColumn,
+  type ListColumn,
+  UnreadableValue,
+} from '../listing/list-column.ts'
+import type { ListContext } from '../listing/list-context.ts'
+
+/** `view[in]:{view id}`: the members of a view, so that no address has to carry their ids. */
+export const viewColumn = (): ListColumn =>
+  listColumn({
+    id: 'view',
+    header: 'View',
+    type: 'id',
+    condition: async (item, scope) => {
+      const ids = valuesOf(item).map(readId)
+      const views = await viewsOf(scope.context, ids)
+      const members: Condition[] = []
+      for (const view of views) members.push(await membersOf(view, scope))
+      return isNegative(item) ? not(anyOf(members)) : anyOf(members)
+    },
+  })
+
+type View = Pick<Row<'views'>, 'id' | 'kind' | 'filters'>
+
+function viewsOf({ trx, supplierId, userId }: ListContext, ids: readonly string[]): Promise<View[]> {
+  const views = trx
+    .selectFrom('views')
+    .select(['id', 'kind', 'filters'])
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (userId === undefined) return views.execute()
+  return views.where(({ eb, or }) => or([eb('public', '=', true), eb('created_by', '=', userId)])).execute()
+}
+
+async function membersOf(view: View, { context, conditionOf }: FilterScope): Promise<Condition> {
+  if (view.kind === 'static') {
+    return sql`t.id in (
+      select v.variant_id from view_members v where v.supplier_id = ${context.supplierId} and v.view_id = ${view.id})`
+  }
+  try {
+    return await conditionOf(decodeURIComponent(view.filters))
+  } catch (error) {
+    if (isUnreadableFilter(error)) throw new UnreadableValue('views whose own filter can still be read', 'bad_value')
+    throw error
+  }
+}

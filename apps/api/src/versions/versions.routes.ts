@@ -1,0 +1,11 @@
+import { versionSchema } from '@selvedge/sdk/wire'
+import type { Api } from '../api.ts'
+import type { AppDependencies } from '../app.ts'
+import { listRoutes } from '../listing/list-routes.ts'
+import { versionList } from './version-list.ts'
+
+const versionRow = versionSchema.partial().required({ id: true }).meta({ id: 'VersionRow' })
+
+export function versionRoutes(app: Api, dependencies: AppDependencies): void {
+  listRoutes(app, dependencies, { resource: versionList, row: versionRow, calls: {} })
+}

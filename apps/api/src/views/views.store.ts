@@ -1,0 +1,96 @@
+import { parseFilter, type View } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import type { Row } from '../db/schema.ts'
+import { checkFilter, isUnreadableFilter } from '../listing/compile-filter.ts'
+import type { ListContext } from '../listing/list-context.ts'
+import { totalOf } from '../listing/list-page.ts'
+import type { WantedFields } from '../listing/list-resource.ts'
+import { EVERY_ROW } from '../listing/narrowing.ts'
+import { variantList } from '../variants/variant-list.ts'
+
+/** Whole views; those that find their variants by a filter are counted once for every version of the catalogue. */
+export async function readViews(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<View[]> {
+  const rows = await readRows(context, ids)
+  const counts = wanted('item_count') ? await itemCounts(context, rows) : new Map<string, number>()
+  return rows.map((row) => toView(row, counts.get(row.id) ?? 0))
+}
+
+export interface TaggedView {
+  view: View
+  rev: number
+}
+
+/** One view that the reader may see, with its revision, which its ETag is made of. */
+export async function readView(context: ListContext, id: string): Promise<TaggedView | undefined> {
+  const [row] = await readRows(context, [id])
+  if (!row || !isVisible(row, context)) return undefined
+  const counts = await itemCounts(context, [row])
+  return { view: toView(row, counts.get(id) ?? 0), rev: row.rev }
+}
+
+const isVisible = (row: Row<'views'>, { userId }: ListContext): boolean =>
+  row.public || userId === undefined || row.created_by === userId
+
+function readRows({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<Row<'views'>[]> {
+  return trx
+    .selectFrom('views')
+    .selectAll()
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+async function itemCounts(context: ListContext, rows: readonly Row<'views'>[]): Promise<Map<string, number>> {
+  const counts = await countMembers(
+    context,
+    rows.filter(({ kind }) => kind === 'static').map(({ id }) => id),
+  )
+  for (const { id, filters } of rows.filter(({ kind }) => kind === 'dynamic')) {
+    counts.set(id, await countFound(context, filters))
+  }
+  return counts
+}
+
+async function countMembers({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('view_members')
+    .select(({ fn }) => ['view_id', fn.countAll<number>().as('n')])
+    .where('supplier_id', '=', supplierId)
+    .where('view_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy('view_id')
+    .execute()
+  return new Map(rows.map(({ view_id, n }) => [view_id, n]))
+}
+
+async function countFound(context: ListContext, filters: string): Promise<number> {
+  const columns = await variantList.columns(context)
+  try {
+    const filter = parseFilter(decodeURIComponent(filters))
+    checkFilter(filter, columns)
+    return await totalOf(variantList, columns, context, { ...EVERY_ROW, filter })
+  } catch (error) {
+    // A filter on an attribute that was deleted finds nothing any more; the list of views must still open.
+    if (isUnreadableFilter(error)) return 0
+    throw error
+  }
+}
+
+function toView(row: Row<'views'>, itemCount: number): View {
+  const { id, name, kind, description, live, attributes, sorts, created_by } = row
+  return {
+    id,
+    name,
+    kind,
+    description,
+    public: row.public,
+    live,
+    item_count: itemCount,
+    attributes,
+    filters: kind === 'static' ? encodeURIComponent(`(view[in]:${id})`) : row.filters,
+    sorts,
+    created_by,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
