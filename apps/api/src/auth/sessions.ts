@@ -1,0 +1,61 @@
+import type { Session } from '../plugins/session.ts'
+import type { StoredSession } from './sessions.store.ts'
+
+export interface SessionsOptions {
+  read: (familyId: string) => Promise<StoredSession | undefined>
+  demoAllowed: boolean
+  now: () => Date
+}
+
+const FRESH_MS = 1_000
+const MAX_KEPT = 10_000
+
+interface Kept {
+  at: number
+  session: Promise<StoredSession | undefined>
+}
+
+/**
+ * Which sessions are alive. An answer is kept for a second: after a sign-out elsewhere, a changed password or role,
+ * a token works no longer than that; what this server ends itself it forgets at once.
+ */
+export class Sessions {
+  readonly #options: SessionsOptions
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(options: SessionsOptions) {
+    this.#options = options
+  }
+
+  async find(familyId: string): Promise<Session | undefined> {
+    const session = await this.#read(familyId)
+    if (!session || session.expiresAt <= this.#options.now()) return undefined
+    if (session.demo && !this.#options.demoAllowed) return undefined
+    const { userId, supplierId, role } = session
+    return { userId, supplierId, role, familyId }
+  }
+
+  forget(familyIds: readonly string[]): void {
+    for (const familyId of familyIds) this.#kept.delete(familyId)
+  }
+
+  #read(familyId: string): Promise<StoredSession | undefined> {
+    const at = this.#options.now().getTime()
+    const kept = this.#kept.get(familyId)
+    // A clock that was set back must not make an answer last.
+    if (kept && Math.abs(at - kept.at) < FRESH_MS) return kept.session
+    const session = this.#options.read(familyId)
+    this.#keep(familyId, { at, session })
+    return session
+  }
+
+  #keep(familyId: string, kept: Kept): void {
+    this.#kept.delete(familyId)
+    this.#kept.set(familyId, kept)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    kept.session.catch(() => {
+      if (this.#kept.get(familyId) === kept) this.#kept.delete(familyId)
+    })
+  }
+}

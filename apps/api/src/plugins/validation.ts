@@ -1,0 +1,30 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type * as z from 'zod'
+import type { core } from 'zod'
+
+export type InputPart = 'body' | 'querystring' | 'params' | 'headers'
+
+/** A part of a request that does not fit its schema; `errors.ts` makes the answer of it. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput'
+  readonly part: InputPart
+  readonly issues: readonly core.$ZodIssue[]
+
+  constructor(part: InputPart, issues: readonly core.$ZodIssue[]) {
+    super(`The ${part} of the request does not fit its schema.`)
+    this.part = part
+    this.issues = issues
+  }
+}
+
+/** As the provider's own, but keeping the paths of zod: a joined path cannot be made a JSON pointer any more. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const part = isInputPart(httpPart) ? httpPart : 'body'
+  return (input: unknown) => {
+    const read = schema.safeParse(input)
+    return read.success ? { value: read.data } : { error: new InvalidInput(part, read.error.issues) }
+  }
+}
+
+const isInputPart = (part: string | undefined): part is InputPart =>
+  part === 'querystring' || part === 'params' || part === 'headers'
