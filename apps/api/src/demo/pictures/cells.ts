@@ -1,0 +1,50 @@
+import { at, type Canvas } from './canvas.ts'
+
+/** A plane divided around scattered points, as crystals, chips of stone and the grain of leather are. */
+export interface Cells {
+  count: number
+  /** For each pixel the number of its cell. */
+  owner: Uint16Array
+  /** For each pixel how far it is from the border to the next cell, in widths of a cell; 0 is on the border. */
+  inset: Float32Array
+  /** For each pixel how far it is from the point of its cell, in widths of a cell. */
+  reach: Float32Array
+}
+
+export function scatterCells({ size, random }: Canvas, across: number, down = across): Cells {
+  const points = across * down
+  const jitterX = Float32Array.from({ length: points }, () => random.unit())
+  const jitterY = Float32Array.from({ length: points }, () => random.unit())
+  const owner = new Uint16Array(size * size)
+  const inset = new Float32Array(size * size)
+  const reach = new Float32Array(size * size)
+  for (let row = 0, pixel = 0; row < size; row++) {
+    const y = ((row + 0.5) * down) / size
+    const cellRow = Math.floor(y)
+    for (let column = 0; column < size; column++, pixel++) {
+      const x = ((column + 0.5) * across) / size
+      const cellColumn = Math.floor(x)
+      let nearest = 9
+      let second = 9
+      let best = 0
+      for (let stepY = -1; stepY <= 1; stepY++) {
+        const line = ((cellRow + stepY + down) % down) * across
+        for (let stepX = -1; stepX <= 1; stepX++) {
+          const point = line + ((cellColumn + stepX + across) % across)
+          const dx = cellColumn + stepX + at(jitterX, point) - x
+          const dy = cellRow + stepY + at(jitterY, point) - y
+          const distance = dx * dx + dy * dy
+          if (distance < nearest) {
+            second = nearest
+            nearest = distance
+            best = point
+          } else if (distance < second) second = distance
+        }
+      }
+      owner[pixel] = best
+      reach[pixel] = Math.sqrt(nearest)
+      inset[pixel] = (Math.sqrt(second) - Math.sqrt(nearest)) / 2
+    }
+  }
+  return { count: points, owner, inset, reach }
+}

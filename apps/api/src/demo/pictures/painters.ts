@@ -1,0 +1,61 @@
+import type { Painter } from './canvas.ts'
+import * as laid from './laid.ts'
+import * as mineral from './mineral.ts'
+import * as panel from './panel.ts'
+import type { Surface } from './picture-recipe.ts'
+import * as soft from './soft.ts'
+import { weave } from './weave.ts'
+import * as draft from './weave-draft.ts'
+
+export const PAINTERS: Record<Surface, Painter> = {
+  plain: weave(draft.plainDraft),
+  slub: weave(draft.slubDraft),
+  basket: weave(draft.basketDraft),
+  twill: weave(draft.twillDraft),
+  'steep twill': weave(draft.steepTwillDraft),
+  herringbone: weave(draft.herringboneDraft),
+  satin: weave(draft.satinDraft),
+  houndstooth: weave(draft.houndstoothDraft),
+  rib: weave(draft.ribDraft),
+  stripe: weave(draft.stripeDraft),
+  tartan: weave(draft.tartanDraft),
+  tweed: weave(draft.tweedDraft),
+  diamond: weave(draft.diamondDraft),
+  waffle: weave(draft.waffleDraft),
+  damask: weave(draft.damaskDraft),
+  sheer: weave(draft.sheerDraft),
+  mesh: weave(draft.meshDraft),
+  boucle: soft.boucle,
+  velvet: soft.velvet,
+  corduroy: soft.corduroy,
+  felt: soft.felt,
+  leather: soft.leather,
+  'loop pile': soft.loopPile,
+  'cut pile': soft.cutPile,
+  grasscloth: soft.grasscloth,
+  marble: mineral.marble,
+  granite: mineral.granite,
+  travertine: mineral.travertine,
+  slate: mineral.slate,
+  terrazzo: mineral.terrazzo,
+  concrete: mineral.concrete,
+  plaster: mineral.plaster,
+  render: mineral.render,
+  plasterboard: mineral.plasterboard,
+  tile: laid.tile,
+  'metro tile': laid.metroTile,
+  'hexagon tile': laid.hexagonTile,
+  zellige: laid.zellige,
+  brick: laid.brick,
+  'flat roof tile': laid.flatRoofTile,
+  pantile: laid.pantile,
+  plank: panel.plank,
+  parquet: panel.parquet,
+  plywood: panel.plywood,
+  slats: panel.slats,
+  'wood wool': panel.woodWool,
+  'mineral wool': panel.mineralWool,
+  'brushed metal': panel.brushedMetal,
+  'perforated metal': panel.perforatedMetal,
+  'corrugated metal': panel.corrugatedMetal,
+}

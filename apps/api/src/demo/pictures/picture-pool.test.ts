@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { encodePicture } from './encode-picture.ts'
+import type { PictureRecipe } from './picture-recipe.ts'
+import { drawAll, type PictureOrder } from './picture-pool.ts'
+
+const recipe = (surface: PictureRecipe['surface'], offset: number): PictureRecipe => ({
+  surface,
+  colours: ['#345a3a', '#d8cfb8', '#1d1d20'],
+  scale: 1,
+  seed: 1,
+  offset,
+})
+
+test('A picture is encoded as WebP in the sizes asked for.', async () => {
+  const picture = await encodePicture(recipe('twill', 0), { sizes: ['thumbnail', 'medium_large'] })
+  const measures = await Promise.all(
+    [picture.thumbnail, picture.medium_large].map(async (file) => {
+      const { format, width, height } = await sharp(file).metadata()
+      return { format, width, height }
+    }),
+  )
+  expect(measures).toEqual([
+    { format: 'webp', width: 96, height: 96 },
+    { format: 'webp', width: 480, height: 480 },
+  ])
+})
+
+test('The thumbnail is the large picture made smaller.', async () => {
+  const picture = await encodePicture(recipe('brick', 0), { sizes: ['thumbnail', 'medium_large'] })
+  const [small, large] = await Promise.all([sharp(picture.thumbnail).stats(), sharp(picture.medium_large).stats()])
+  const difference = small.channels.map(({ mean }, channel) => Math.abs(mean - (large.channels[channel]?.mean ?? 0)))
+  expect(Math.max(...difference)).toBeLessThan(3)
+})
+
+test('Two threads draw every picture once, as one thread does.', async () => {
+  const surfaces = ['felt', 'tile', 'plank'] as const
+  const orders: PictureOrder[] = Array.from({ length: 60 }, (_, index) => ({
+    id: `picture-${index}`,
+    recipe: recipe(surfaces[index % 3] ?? 'felt', (index % 7) / 7),
+  }))
+  const drawn = new Map<string, Buffer>()
+  for await (const { id, medium_large } of drawAll(orders)) drawn.set(id, medium_large)
+  expect([...drawn.keys()].toSorted()).toEqual(orders.map(({ id }) => id).toSorted())
+  const [order] = orders.slice(41)
+  const alone = await encodePicture(order?.recipe ?? recipe('felt', 0), { sizes: ['medium_large'] })
+  expect(drawn.get('picture-41')?.equals(alone.medium_large)).toBe(true)
+})
+
+test('No recipes give no pictures, and a reader may stop early.', async () => {
+  const none: string[] = []
+  for await (const { id } of drawAll([])) none.push(id)
+  expect(none).toEqual([])
+  const seen: string[] = []
+  for await (const { id } of drawAll([0, 1, 2].map((number) => ({ id: String(number), recipe: recipe('felt', 0) })))) {
+    seen.push(id)
+    break
+  }
+  expect(seen).toEqual(['0'])
+})

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { PictureSize } from './encode-picture.ts'
+import type { PictureRecipe } from './picture-recipe.ts'
+
+export interface PictureOrder {
+  id: string
+  recipe: PictureRecipe
+}
+
+export interface DrawnPicture extends Record<PictureSize, Buffer<ArrayBuffer>> {
+  id: string
+}
+
+const WORKERS = 2
+// What bounds memory: no worker gets new orders before its last ones are taken.
+const BATCH = 64
+
+/** Draws the pictures on two threads, those of one structure after one another; the order is not that of the recipes. */
+export async function* drawAll(recipes: Iterable<PictureOrder>): AsyncGenerator<DrawnPicture, void, undefined> {
+  const batches = inBatches(recipes)
+  const workers = Array.from({ length: Math.min(WORKERS, batches.length) }, startWorker)
+  try {
+    const running = new Map<Worker, Promise<Finished>>()
+    for (const worker of workers) running.set(worker, draw(worker, batches.shift() ?? []))
+    while (running.size > 0) {
+      const { worker, pictures } = await Promise.race(running.values())
+      const next = batches.shift()
+      if (next) running.set(worker, draw(worker, next))
+      else running.delete(worker)
+      yield* pictures
+    }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+interface Finished {
+  worker: Worker
+  pictures: DrawnPicture[]
+}
+
+interface SentPicture {
+  id: string
+  thumbnail: Uint8Array<ArrayBuffer>
+  medium_large: Uint8Array<ArrayBuffer>
+}
+
+const startWorker = () => new Worker(new URL('./picture-worker.ts', import.meta.url))
+
+async function draw(worker: Worker, orders: PictureOrder[]): Promise<Finished> {
+  worker.postMessage(orders)
+  const [pictures] = (await once(worker, 'message')) as [SentPicture[]]
+  return { worker, pictures: pictures.map(asBuffers) }
+}
+
+// A buffer crosses between threads as plain bytes.
+const asBuffers = ({ id, thumbnail, medium_large }: SentPicture): DrawnPicture => ({
+  id,
+  thumbnail: bufferOf(thumbnail),
+  medium_large: bufferOf(medium_large),
+})
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+function inBatches(recipes: Iterable<PictureOrder>): PictureOrder[][] {
+  const structures = Map.groupBy(recipes, ({ recipe }) => `${recipe.surface}/${recipe.scale}/${recipe.seed}`)
+  return [...structures.values()].flatMap((orders) =>
+    Array.from({ length: Math.ceil(orders.length / BATCH) }, (_, batch) =>
+      orders.slice(batch * BATCH, (batch + 1) * BATCH),
+    ),
+  )
+}
