@@ -8,6 +8,8 @@ export default defineConfig({
   exclude: ['**/*.test.*'],
   importMap: '@selvedge/ui',
   jsxFramework: 'react',
+  // Components take no style props: a prop called `columns` is not CSS.
+  jsxStyleProps: 'none',
   outdir: 'styled-system',
   outExtension: 'mjs',
   forceConsistentTypeExtension: true,

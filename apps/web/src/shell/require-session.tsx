@@ -1,6 +1,6 @@
 import { Button, EmptyState, Spinner } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { signInAddress } from '../session/next-address.ts'
 import { useServices } from '../shared/services.ts'
@@ -14,7 +14,10 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const isOut = useSelector(session, (snapshot) => snapshot.matches('signedOut') || snapshot.matches('signingIn'))
   const isUnreachable = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
 
-  if (isIn) return children
+  const userId = useSelector(session, (snapshot) => snapshot.context.user?.id)
+
+  // Pages of one user are not kept for the next, who signed in over them.
+  if (isIn) return <Fragment key={userId}>{children}</Fragment>
   if (isOut) return <Redirect to={signInAddress(location.pathname + location.search)} replace />
   if (isUnreachable) return <Unreachable onRetry={() => session.send({ type: 'retry' })} />
   return (

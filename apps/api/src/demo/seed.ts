@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { createUser } from '../auth/create-user.ts'
+import type { Database } from '../db/database.ts'
+import { insertRows } from '../db/insert-rows.ts'
+import type { Tables } from '../db/schema.ts'
+import { type FileStore, newFileKey } from '../files/file-store.ts'
+import { recountSupplier } from '../variants/variant-counts.ts'
+import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import type { DemoCatalogue } from './catalogue/demo-types.ts'
+import { type DemoRows, demoRows } from './demo-rows.ts'
+import { drawAll } from './pictures/picture-pool.ts'
+
+const DEMO_USER = { email: 'demo@selvedge.example', password: 'selvedge-demo', fullName: 'Robin Weaver' }
+const REPORT_EVERY = 500
+
+export interface SeedOptions {
+  db: Database
+  files: FileStore
+  onProgress?: (text: string) => void
+}
+
+/** Fills an empty data base with the demo supplier, its catalogue and a picture of every variant; all or nothing. */
+export async function seedDemo({
+  db,
+  files,
+  onProgress = () => {},
+}: SeedOptions): Promise<{ email: string; password: string }> {
+  const catalogue = demoCatalogue()
+  onProgress(`Demo: ${catalogue.products.length} products, ${catalogue.variants.length} variants`)
+  // Pictures first: files without a row are nothing, rows without a file would be broken pictures.
+  const pictures = await drawPictures(catalogue, files, onProgress)
+  await db.asSystem((trx) => writeCatalogue(trx, catalogue, pictures), { statementMs: 60_000 })
+  onProgress('Demo: ready')
+  return { email: DEMO_USER.email, password: DEMO_USER.password }
+}
+
+export interface StoredPicture {
+  fileKey: string
+  filesize: number
+  checksum: string
+}
+
+async function drawPictures(
+  { assets }: DemoCatalogue,
+  files: FileStore,
+  onProgress: (text: string) => void,
+): Promise<ReadonlyMap<string, StoredPicture>> {
+  const stored = new Map<string, StoredPicture>()
+  for await (const { id, ...images } of drawAll(assets.map(({ key, picture }) => ({ id: key, recipe: picture })))) {
+    const fileKey = newFileKey()
+    await files.writeImage(fileKey, images)
+    stored.set(id, { fileKey, filesize: images.medium_large.length, checksum: hash('sha256', images.medium_large) })
+    if (stored.size % REPORT_EVERY === 0) onProgress(`Demo: ${stored.size} of ${assets.length} pictures drawn`)
+  }
+  return stored
+}
+
+async function writeCatalogue(
+  trx: Transaction<Tables>,
+  catalogue: DemoCatalogue,
+  pictures: ReadonlyMap<string, StoredPicture>,
+): Promise<void> {
+  const { supplierId, userId } = await createUser(trx, {
+    ...DEMO_USER,
+    supplierName: catalogue.supplier.name,
+    demo: true,
+  })
+  await trx
+    .updateTable('suppliers')
+    .set({ url: catalogue.supplier.url, address: catalogue.supplier.address })
+    .where('supplier_id', '=', supplierId)
+    .execute()
+  await insertAll(trx, demoRows(catalogue, pictures, { supplierId, userId }))
+  await recountSupplier(trx, supplierId)
+}
+
+async function insertAll(trx: Transaction<Tables>, rows: DemoRows): Promise<void> {
+  await insertRows(trx, 'material_families', rows.material_families)
+  await insertRows(trx, 'materials', rows.materials)
+  await insertRows(trx, 'versions', rows.versions)
+  await insertRows(trx, 'attributes', rows.attributes)
+  await insertRows(trx, 'attribute_versions', rows.attribute_versions)
+  await insertRows(trx, 'attribute_groups', rows.attribute_groups)
+  await insertRows(trx, 'attribute_group_members', rows.attribute_group_members)
+  await insertRows(trx, 'attribute_values', rows.attribute_values)
+  await insertRows(trx, 'label_categories', rows.label_categories)
+  await insertRows(trx, 'labels', rows.labels)
+  await insertRows(trx, 'assets', rows.assets)
+  await insertRows(trx, 'file_keys', rows.file_keys)
+  await insertRows(trx, 'products', rows.products)
+  await insertRows(trx, 'variants', rows.variants)
+  await insertRows(trx, 'variant_assets', rows.variant_assets)
+  await insertRows(trx, 'views', rows.views)
+  await insertRows(trx, 'view_members', rows.view_members)
+}

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openPage, signIn } from './support/browser.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.discard()
+})
+
+describe('signing in', () => {
+  it('says what is wrong in a red box and keeps the address typed', async () => {
+    const { page } = await openPage(browser, server)
+    await page.getByLabel('E-mail').fill(server.username)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Enter' }).click()
+    expect(await page.getByRole('alert').textContent()).toBe('Incorrect e-mail or password.')
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(server.username)
+    await page.context().close()
+  })
+
+  it('says under each field what it needs before anything is sent', async () => {
+    const { page } = await openPage(browser, server)
+    await page.getByLabel('E-mail').fill('nobody')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('E-mail').focus()
+    expect(await page.getByText('Invalid email').isVisible()).toBe(true)
+    expect(await page.getByText('Password must be at least 8 characters').isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Enter' }).isDisabled()).toBe(true)
+    await page.context().close()
+  })
+
+  it('leads to the catalogue, survives a reload, and logging out ends it', async () => {
+    const { page, faults } = await openPage(browser, server)
+    await signIn(page, server)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor()
+    await page.getByRole('link', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor()
+    await page.goto(`${server.url}/app`)
+    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('leads back to the page that was asked for', async () => {
+    const { page } = await openPage(browser, server, '/app?q=linen&s=50')
+    await page.waitForURL('**/?next=*')
+    await signIn(page, server)
+    expect(page.url()).toBe(`${server.url}/app?q=linen&s=50`)
+    await page.context().close()
+  })
+
+  it('two tabs of one browser stay signed in while both renew', async () => {
+    const { page } = await openPage(browser, server)
+    await signIn(page, server)
+    const second = await page.context().newPage()
+    await Promise.all([page.reload(), second.goto(`${server.url}/app`)])
+    await Promise.all([page, second].map((tab) => tab.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor()))
+    await page.context().close()
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of the mail, once', async () => {
+    const { page } = await openPage(browser, server)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('E-mail').fill(server.username)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+
+    const link = await mailedLink()
+    await page.goto(link)
+    await page.getByLabel('New password').fill('a quite new password')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+
+    await page.goto(link)
+    await page.getByLabel('New password').fill('another password')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.getByText('This link has expired or was used already.').waitFor()
+
+    await page.goto(server.url)
+    await signIn(page, { username: server.username, password: 'a quite new password' })
+    await page.context().close()
+  })
+})
+
+async function mailedLink(): Promise<string> {
+  const outbox = join(server.dataFolder, 'outbox')
+  const [mail = ''] = (await readdir(outbox)).toSorted().toReversed()
+  const text = (await readFile(join(outbox, mail), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return /http:\/\/localhost:\d+\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? ''
+}
