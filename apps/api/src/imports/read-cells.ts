@@ -21,6 +21,9 @@ export type ReasonCode =
   | 'unknown_state'
   | 'too_many_cells'
   | 'duplicate'
+  | 'other_unit'
+  | 'several_values'
+  | 'text_too_long'
 
 export type NoteCode = 'colour_repaired' | 'name_differs' | 'product_renamed'
 

@@ -1,0 +1,210 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../db/schema.ts'
+import { recordHistory } from '../variants/history.ts'
+import { keepingCounts, recountSupplier } from '../variants/variant-counts.ts'
+import { variantKeys } from '../variants/variant-keys.ts'
+import { type ImportPlan, isEmptyPlan, type PlannedVariant, type ProductRow, type VariantRow } from './import-plan.ts'
+import type { AttributeRow, MaterialRow, NamedRow, ValueRow } from './import-plan.ts'
+import { type ColumnTypes, insertRows, type SameForAll, updateRows } from './write-rows.store.ts'
+
+type Trx = Transaction<Tables>
+
+export interface ImportRun {
+  /** Shown in the history. */
+  fileName: string
+  userId: string | null
+  at: Date
+}
+
+export type ImportStep = 'attribute values' | 'products' | 'variants' | 'counts'
+
+export type OnProgress = (progress: { step: ImportStep; done: number; total: number }) => void
+
+const BATCH = 1_000
+/** So many variants are counted one by one; beyond, counting all anew is quicker. */
+const FEW = 1_000
+
+/** Writes a plan that was made in the same transaction; an empty one leaves no trace. */
+export async function applyImport(
+  trx: Trx,
+  plan: ImportPlan,
+  run: ImportRun,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
+  if (isEmptyPlan(plan)) return
+  const writer = new PlanWriter(trx, plan, run, onProgress)
+  await writer.writeReferences()
+  await writer.writeProducts()
+  await writer.writeVariantsCounted()
+  await recordHistory(trx, plan.supplierId, {
+    entity: 'catalogue',
+    ids: [plan.supplierId],
+    action: 'import',
+    changes: { file: run.fileName, ...plan.counts },
+    userId: run.userId,
+    at: run.at,
+  })
+}
+
+class PlanWriter {
+  private readonly trx: Trx
+  private readonly plan: ImportPlan
+  private readonly run: ImportRun
+  private readonly onProgress: OnProgress
+  private readonly created: SameForAll
+
+  constructor(trx: Trx, plan: ImportPlan, run: ImportRun, onProgress: OnProgress) {
+    this.trx = trx
+    this.plan = plan
+    this.run = run
+    this.onProgress = onProgress
+    const at = sql`${run.at}::timestamptz`
+    this.created = { created_by: sql`${run.userId}::uuid`, created_at: at, updated_at: at }
+  }
+
+  async writeReferences(): Promise<void> {
+    const { materialFamilies, materials, attributes, values } = this.plan
+    await this.insertAll('material_families', FAMILY_COLUMNS, materialFamilies)
+    await this.insertAll('materials', MATERIAL_COLUMNS, materials)
+    await this.insertAll('attributes', ATTRIBUTE_COLUMNS, attributes, this.created)
+    await this.inBatches('attribute values', values, (batch) =>
+      this.insertAll('attribute_values', VALUE_COLUMNS, batch, this.created),
+    )
+  }
+
+  async writeProducts(): Promise<void> {
+    await this.inBatches('products', this.plan.products, async (batch) => {
+      const made = batch.filter(({ action }) => action === 'new').map(({ row }) => row)
+      const changed = batch.filter(({ action }) => action === 'changed').map(({ row }) => row)
+      await this.insertAll('products', PRODUCT_COLUMNS, made, this.created)
+      if (changed.length > 0) await this.update('products', PRODUCT_COLUMNS, changed)
+    })
+    await this.renameInVariants()
+  }
+
+  async writeVariantsCounted(): Promise<void> {
+    const { supplierId, variants } = this.plan
+    if (variants.length > FEW) {
+      await this.writeVariants(variants)
+      this.onProgress({ step: 'counts', done: 0, total: 1 })
+      await recountSupplier(this.trx, supplierId)
+      return
+    }
+    const ids = variants.map(({ row }) => row.id)
+    await keepingCounts(this.trx, supplierId, ids, () => this.writeVariants(variants))
+  }
+
+  private async writeVariants(variants: readonly PlannedVariant[]): Promise<void> {
+    await this.inBatches('variants', variants, async (batch) => {
+      const made = batch.filter(({ action }) => action === 'new').map(({ row }) => row)
+      const changed = batch.filter(({ action }) => action === 'changed').map(({ row }) => row)
+      await this.insertAll('variants', VARIANT_COLUMNS, made, this.created)
+      if (changed.length > 0) await this.update('variants', VARIANT_COLUMNS, changed)
+    })
+  }
+
+  /** Variants repeat their product's name, also those that the file does not mention. */
+  private async renameInVariants(): Promise<void> {
+    const renamed = this.plan.products.filter(({ changes }) => changes.some(({ field }) => field === 'Name'))
+    if (renamed.length === 0) return
+    const nameOf = new Map(renamed.map(({ row }) => [row.id, row.name]))
+    const variants = await this.trx
+      .selectFrom('variants')
+      .select(['id', 'name', 'product_id', 'external_id'])
+      .where('supplier_id', '=', this.plan.supplierId)
+      .where('product_id', '=', sql<string>`any(${[...nameOf.keys()]}::uuid[])`)
+      .execute()
+    const rows = variants.map(({ id, name, product_id, external_id }) => {
+      const productName = nameOf.get(product_id) ?? ''
+      const { product_name_key, search_text } = variantKeys({ name, productName, externalId: external_id })
+      return { id, product_name: productName, product_name_key, search_text }
+    })
+    for (const batch of batchesOf(rows)) await this.update('variants', RENAMED_COLUMNS, batch)
+  }
+
+  private async insertAll<Row extends object>(
+    table: keyof Tables & string,
+    columns: ColumnTypes<Row>,
+    rows: readonly Row[],
+    same?: SameForAll,
+  ): Promise<void> {
+    for (const batch of batchesOf(rows)) await insertRows(this.trx, this.plan.supplierId, table, columns, batch, same)
+  }
+
+  private update<Row extends { id: string }>(
+    table: 'products' | 'variants',
+    columns: ColumnTypes<Row>,
+    rows: readonly Row[],
+  ): Promise<void> {
+    return updateRows(this.trx, this.plan.supplierId, table, columns, rows, this.run.at)
+  }
+
+  private async inBatches<Item>(
+    step: ImportStep,
+    items: readonly Item[],
+    write: (batch: readonly Item[]) => Promise<void>,
+  ): Promise<void> {
+    let done = 0
+    for (const batch of batchesOf(items)) {
+      await write(batch)
+      done += batch.length
+      this.onProgress({ step, done, total: items.length })
+    }
+  }
+}
+
+function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
+}
+
+const FAMILY_COLUMNS: ColumnTypes<NamedRow> = { id: 'uuid', name: 'text', name_fold: 'text', name_key: 'text' }
+
+const MATERIAL_COLUMNS: ColumnTypes<MaterialRow> = { ...FAMILY_COLUMNS, material_family_id: 'uuid' }
+
+const ATTRIBUTE_COLUMNS: ColumnTypes<AttributeRow> = { ...FAMILY_COLUMNS, display_type: 'text', unit: 'text' }
+
+const VALUE_COLUMNS: ColumnTypes<ValueRow> = {
+  id: 'uuid',
+  attribute_id: 'uuid',
+  value: 'text',
+  value_fold: 'text',
+  value_key: 'text',
+  value_number: 'float8',
+  value_date: 'date',
+}
+
+const PRODUCT_COLUMNS: ColumnTypes<ProductRow> = {
+  ...FAMILY_COLUMNS,
+  search_text: 'text',
+  description: 'text',
+  state: 'text',
+  ext_id: 'text',
+  material_id: 'uuid',
+  material_family_id: 'uuid',
+}
+
+const VARIANT_COLUMNS: ColumnTypes<VariantRow> = {
+  id: 'uuid',
+  product_id: 'uuid',
+  name: 'text',
+  name_key: 'text',
+  product_name: 'text',
+  product_name_key: 'text',
+  search_text: 'text',
+  description: 'text',
+  state: 'text',
+  external_url: 'text',
+  external_id: 'text',
+  external_id_key: 'text',
+  material_id: 'uuid',
+  material_family_id: 'uuid',
+  import_key: 'text',
+  value_ids: 'uuid[]',
+}
+
+const RENAMED_COLUMNS: ColumnTypes<Pick<VariantRow, 'id' | 'product_name' | 'product_name_key' | 'search_text'>> = {
+  id: 'uuid',
+  product_name: 'text',
+  product_name_key: 'text',
+  search_text: 'text',
+}

@@ -1,0 +1,12 @@
+import type { FieldChange } from './import-plan.ts'
+
+/** The fields among these in which two rows differ, under the names that people know them by. */
+export function fieldChanges<Field extends string>(
+  fields: Readonly<Record<Field, string>>,
+  before: Readonly<Record<NoInfer<Field>, string | null>>,
+  after: Readonly<Record<NoInfer<Field>, string | null>>,
+): FieldChange[] {
+  return (Object.entries(fields) as [Field, string][])
+    .map(([key, field]) => ({ field, before: before[key] ?? '', after: after[key] ?? '' }))
+    .filter((change) => change.before !== change.after)
+}
