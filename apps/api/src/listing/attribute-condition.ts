@@ -19,7 +19,8 @@ export const attributeCondition =
   (source: AttributeSource): ConditionBuilder =>
   async (item, { context }) => {
     const has = (values: Condition) => hasOneOf(source, values, context)
-    switch (item.operator) {
+    const operator: string = item.operator
+    switch (operator) {
       case 'xt':
         return has(EVERYTHING)
       case 'xf':
@@ -44,7 +45,7 @@ const VALUE: TextSource = { text: sql`a.value`, folded: foldedInSql(sql`a.value`
 const DAY = sql`a.value_date`
 
 function meantValues(source: AttributeSource, item: FilterItem): Condition {
-  const { operator } = item
+  const operator: string = item.operator
   switch (operator) {
     case 'ct':
     case 'sw':

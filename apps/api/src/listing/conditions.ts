@@ -19,11 +19,13 @@ export const not = (condition: Condition): Condition => sql`(${condition}) is no
 /** An empty value beside others says nothing. */
 export const valuesOf = (item: FilterItem): string[] => item.values.filter((value) => value !== '')
 
+// Operators are read as plain texts below: which ones a column takes was checked before, and no condition knows all.
+
 export const textCondition =
   (source: TextSource): ConditionBuilder =>
   (item) => {
     const values = valuesOf(item)
-    const { operator } = item
+    const operator: string = item.operator
     switch (operator) {
       case 'ct':
       case 'sw':
@@ -48,12 +50,13 @@ export const textCondition =
 export const numberCondition =
   (column: Sql<number | null>): ConditionBuilder =>
   (item) => {
-    switch (item.operator) {
+    const operator: string = item.operator
+    switch (operator) {
       case 'lt':
       case 'le':
       case 'gt':
       case 'ge':
-        return sql`${column} ${COMPARISONS[item.operator]} ${oneNumber(item)}`
+        return sql`${column} ${COMPARISONS[operator]} ${oneNumber(item)}`
       case 'eq':
       case 'in':
       case 'il':
@@ -69,7 +72,8 @@ export const numberCondition =
 export const dateCondition =
   (column: Sql<Date | null>): ConditionBuilder =>
   (item) => {
-    switch (item.operator) {
+    const operator: string = item.operator
+    switch (operator) {
       case 'dlt':
         return sql`${column} < ${startOf(oneDay(item))}`
       case 'dle':
@@ -106,7 +110,7 @@ export const idCondition =
 export const wordCondition =
   (column: Sql<string>, words: readonly string[]): ConditionBuilder =>
   (item) => {
-    const { operator } = item
+    const operator: string = item.operator
     switch (operator) {
       case 'ct':
       case 'sw':

@@ -12,7 +12,7 @@ export type ConditionBuilder = (item: FilterItem, scope: FilterScope) => Conditi
 export interface FilterScope {
   context: ListContext
   /** The same list's condition for another filter: the one that a dynamic view keeps. */
-  conditionOf(storedFilter: string): Promise<Condition>
+  conditionOf: (storedFilter: string) => Promise<Condition>
 }
 
 export interface SortKey {

@@ -7,17 +7,17 @@ import type { ListContext } from './list-context.ts'
 export interface ListResource<Row extends { id: string }> {
   /** As in the address: `variants`. */
   name: string
-  table: keyof Tables & string
-  columns(context: ListContext): Promise<ColumnSet>
+  table: keyof Tables
+  columns: (context: ListContext) => Promise<ColumnSet>
   defaultSort: readonly SortItem[]
   /** `limit=-1` is answered with up to 10,000 rows. */
   allRows: boolean
-  searched(search: string): Condition
+  searched: (search: string) => Condition
   /** Rows that this reader sees of those the supplier has; `key` tells readers apart that see different ones. */
   visible?: (context: ListContext) => { key: string; condition: Condition }
   counts?: CountTable
   /** The rows of these ids, in any order. */
-  rows(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<Row[]>
+  rows: (context: ListContext, ids: readonly string[], wanted: WantedFields) => Promise<Row[]>
 }
 
 /** Whether a column, or one of a family (`attributes.`), is to be read. */

@@ -36,7 +36,8 @@ export const referenceCondition =
   ): ConditionBuilder =>
   async (item, { context }) => {
     const isSet = rowsWith(sql`${reference} is not null`, context)
-    switch (item.operator) {
+    const operator: string = item.operator
+    switch (operator) {
       case 'xt':
         return isSet
       case 'xf':
@@ -54,7 +55,8 @@ export const referenceCondition =
 
 function meaning(item: FilterItem): (name: string) => boolean {
   const values = valuesOf(item).map(folded)
-  switch (item.operator) {
+  const operator: string = item.operator
+  switch (operator) {
     case 'ct':
       return (name) => values.some((value) => name.includes(value))
     case 'sw':

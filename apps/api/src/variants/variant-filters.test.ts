@@ -178,7 +178,7 @@ test('a random filter finds in SQL exactly the rows that it finds in memory', as
       const expected = [...rows].filter(([, row]) => matches(model, row)).map(([name]) => name)
       const params = { filters: printFilter(withIds(model)), limit: 500, fields: 'name' }
       const { data, paging } = await reading(database.db, supplier, (context) => readList(variantList, context, params))
-      expect(data.map(({ name }) => name).toSorted()).toEqual(expected.toSorted())
+      expect(new Set(data.map(({ name }) => name))).toEqual(new Set(expected))
       expect(paging.total).toBe(expected.length)
     }),
     { numRuns: 400 },

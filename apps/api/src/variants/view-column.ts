@@ -35,7 +35,7 @@ function viewsOf({ trx, supplierId, userId }: ListContext, ids: readonly string[
     .where('supplier_id', '=', supplierId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
   if (userId === undefined) return views.execute()
-  return views.where(({ eb, or }) => or([eb('public', '=', true), eb('created_by', '=', userId)])).execute()
+  return views.where((eb) => eb.or([eb('public', '=', true), eb('created_by', '=', userId)])).execute()
 }
 
 async function membersOf(view: View, { context, conditionOf }: FilterScope): Promise<Condition> {
