@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { OPERATORS_OF_TYPE, type ColumnType } from '@selvedge/sdk/wire'
 import { expect, test } from 'vitest'
 import { demoCatalogue } from './demo-catalogue.ts'
 
@@ -155,4 +156,28 @@ test('Most variants are active, some are drafts and some archived, and some have
   const missing = catalogue.variants.filter(({ asset }) => asset === null).length
   expect(missing).toBe(4000 - catalogue.assets.length)
   expect(missing).toBeGreaterThan(40)
+})
+
+test('Filters use operators that their columns take, and name values that exist.', () => {
+  const columnTypes: Record<string, ColumnType> = { int: 'number', float: 'number' }
+  const plainTypes: Record<string, ColumnType> = {
+    state: 'state',
+    image_url: 'image',
+    'meta.material.material_family_name': 'single_choice',
+  }
+  const displayTypes = new Map(catalogue.attributes.map(({ key, displayType }) => [key, displayType]))
+  const typeOf = (attribute: string) => {
+    const displayType = displayTypes.get(attribute) ?? 'text'
+    return columnTypes[displayType] ?? (displayType as ColumnType)
+  }
+  const choices = new Set(catalogue.values.map(({ attribute, value }) => `${attribute}/${value}`))
+  const items = catalogue.views.flatMap(({ filter }) => (filter?.groups ?? []).flatMap((group) => group.items))
+  const wrong = items.filter(({ column, operator, values }) => {
+    const type = typeof column === 'string' ? plainTypes[column] : typeOf(column.attribute)
+    if (!type || !OPERATORS_OF_TYPE[type].includes(operator)) return true
+    if (typeof column === 'string' || type !== 'multiple_choice') return false
+    return values.some((value) => !choices.has(`${column.attribute}/${value}`))
+  })
+  expect(items.length).toBeGreaterThan(10)
+  expect(wrong).toEqual([])
 })

@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { drawPicture } from './draw-picture.ts'
 import type { PictureRecipe } from './picture-recipe.ts'
 
-/** Edges of the squares that the product keeps of every picture. */
-export const PICTURE_SIZES = { thumbnail: 96, medium_large: 480 } as const
+// 384 rather than the 480 of uploads: encoding is most of the work, and a card of 280 is still sharp.
+/** Edges of the squares, in pixels; each a whole multiple of the thumbnail. */
+export const PICTURE_SIZES = { thumbnail: 96, medium_large: 384 } as const
 
 export type PictureSize = keyof typeof PICTURE_SIZES
 export type EncodedPicture = Record<PictureSize, Buffer>
@@ -30,21 +31,29 @@ function encode(picture: Uint8ClampedArray, size: PictureSize): Promise<Buffer> 
   return sharp(picture, { raw }).webp({ effort: 0, quality: QUALITY[size] }).toBuffer()
 }
 
-// Plain means of whole blocks: a third of the time that sharp takes for it, and no thread turns into a moiré.
+// Plain means of whole blocks: less than sharp takes for it, and no thread turns into a moiré.
 function shrink(picture: Uint8ClampedArray, from: number, to: number): Uint8ClampedArray {
   if (from === to) return picture
   const block = Math.floor(from / to)
-  const sums = new Uint32Array(to * to * 3)
-  for (let row = 0, byte = 0; row < from; row++) {
-    const line = Math.floor(row / block) * to
-    for (let column = 0; column < to; column++) {
-      const target = (line + column) * 3
-      for (let step = 0; step < block; step++, byte += 3) {
-        sums[target] = (sums[target] ?? 0) + (picture[byte] ?? 0)
-        sums[target + 1] = (sums[target + 1] ?? 0) + (picture[byte + 1] ?? 0)
-        sums[target + 2] = (sums[target + 2] ?? 0) + (picture[byte + 2] ?? 0)
+  const area = block * block
+  const small = new Uint8ClampedArray(to * to * 3)
+  for (let target = 0; target < small.length; target += 3) {
+    const place = target / 3
+    const corner = (Math.floor(place / to) * from + (place % to)) * block * 3
+    let red = 0
+    let green = 0
+    let blue = 0
+    for (let row = 0; row < block; row++) {
+      const start = corner + row * from * 3
+      for (let byte = start; byte < start + block * 3; byte += 3) {
+        red += picture[byte] ?? 0
+        green += picture[byte + 1] ?? 0
+        blue += picture[byte + 2] ?? 0
       }
     }
+    small[target] = red / area
+    small[target + 1] = green / area
+    small[target + 2] = blue / area
   }
-  return Uint8ClampedArray.from(sums, (sum) => sum / (block * block))
+  return small
 }

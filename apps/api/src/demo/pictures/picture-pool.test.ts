@@ -22,7 +22,7 @@ test('A picture is encoded as WebP in the sizes asked for.', async () => {
   )
   expect(measures).toEqual([
     { format: 'webp', width: 96, height: 96 },
-    { format: 'webp', width: 480, height: 480 },
+    { format: 'webp', width: 384, height: 384 },
   ])
 })
 
