@@ -1,57 +1,66 @@
 import type { LinkedAttribute } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import type { Row } from '../db/schema.ts'
 import type { ListContext } from './list-context.ts'
-
-type Place = Pick<ListContext, 'trx' | 'supplierId'>
 
 /** Turns the ids of values into the attributes that an item shows: by name, each with its values in natural order. */
 export type AttributesOf = (valueIds: readonly string[]) => LinkedAttribute[]
 
-/** One query for the values of a whole page. */
-export async function linkedAttributes(place: Place, valueIds: readonly string[]): Promise<AttributesOf> {
-  const values = valueIds.length > 0 ? await readValues(place, [...new Set(valueIds)]) : []
-  const byId = new Map(values.map((value, order) => [value.id, { ...value, order }]))
+/** One query for the values of a whole page; what the attributes are called is known from earlier pages. */
+export async function linkedAttributes(context: ListContext, valueIds: readonly string[]): Promise<AttributesOf> {
+  if (valueIds.length === 0) return () => []
+  const attributes = await attributesInOrder(context)
+  const values = new Map((await readValues(context, [...new Set(valueIds)])).map((value) => [value.id, value]))
   return (ids) => {
-    const own = ids.flatMap((id) => byId.get(id) ?? []).toSorted((a, b) => a.order - b.order)
-    return [...Map.groupBy(own, ({ attribute_id }) => attribute_id).values()].map(toAttribute)
+    const own = ids.flatMap((id) => values.get(id) ?? [])
+    const byAttribute = Map.groupBy(own, ({ attribute_id }) => attribute_id)
+    return attributes.flatMap((attribute) => {
+      const linked = byAttribute.get(attribute.id)
+      return linked ? toAttribute(attribute, linked) : []
+    })
   }
 }
 
-interface ValueRow {
-  id: string
-  value: string
-  standard: string | null
-  tolerance: string | null
-  attribute_id: string
-  attribute: string
-  display_type: string
-  unit: string | null
-}
+type AttributeRow = Pick<Row<'attributes'>, 'id' | 'name' | 'display_type' | 'unit'>
 
-function readValues({ trx, supplierId }: Place, ids: readonly string[]): Promise<ValueRow[]> {
+const attributesInOrder = (context: ListContext): Promise<AttributeRow[]> =>
+  context.caches.lookups.get(context, 'attributes in order', () =>
+    context.trx
+      .selectFrom('attributes')
+      .select(['id', 'name', 'display_type', 'unit'])
+      .where('supplier_id', '=', context.supplierId)
+      .orderBy('name_key')
+      .orderBy('id')
+      .execute(),
+  )
+
+type ValueRow = Pick<Row<'attribute_values'>, 'id' | 'attribute_id' | 'value' | 'value_key' | 'standard' | 'tolerance'>
+
+function readValues({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<ValueRow[]> {
   return trx
-    .selectFrom('attribute_values as v')
-    .innerJoin('attributes as a', (join) =>
-      join.onRef('a.supplier_id', '=', 'v.supplier_id').onRef('a.id', '=', 'v.attribute_id'),
-    )
-    .select(['v.id', 'v.value', 'v.standard', 'v.tolerance', 'v.attribute_id'])
-    .select(['a.name as attribute', 'a.display_type', 'a.unit'])
-    .where('v.supplier_id', '=', supplierId)
-    .where('v.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('a.name_key')
-    .orderBy('a.id')
-    .orderBy('v.value_key')
-    .orderBy('v.id')
+    .selectFrom('attribute_values')
+    .select(['id', 'attribute_id', 'value', 'value_key', 'standard', 'tolerance'])
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }
 
-function toAttribute(values: readonly ValueRow[]): LinkedAttribute {
-  const [{ attribute_id, attribute, display_type, unit }] = values as [ValueRow]
+function toAttribute({ id, name, display_type, unit }: AttributeRow, values: readonly ValueRow[]): LinkedAttribute {
   return {
-    attribute_id,
-    attribute,
+    attribute_id: id,
+    attribute: name,
     display_type,
     unit,
-    values: values.map(({ id, value, standard, tolerance }) => ({ id, value, standard, tolerance })),
+    values: values.toSorted(inNaturalOrder).map((row) => ({
+      id: row.id,
+      value: row.value,
+      standard: row.standard,
+      tolerance: row.tolerance,
+    })),
   }
+}
+
+function inNaturalOrder(a: ValueRow, b: ValueRow): number {
+  if (a.value_key === b.value_key) return a.id < b.id ? -1 : 1
+  return a.value_key < b.value_key ? -1 : 1
 }

@@ -21,6 +21,10 @@ export const namesOf =
       return new Map(rows.map(({ id, name }) => [id, name]))
     })
 
+/** The row of a small table that a longer row refers to. */
+export const nameOf = (names: ReadonlyMap<string, string>, id: string | null): string | null =>
+  id === null ? null : (names.get(id) ?? null)
+
 /** Rows whose product refers so: `p` is the product. */
 export const byProduct = (condition: Condition, { supplierId }: ListContext): Condition => sql`
   t.product_id in (select p.id from products p where p.supplier_id = ${supplierId} and ${condition})`

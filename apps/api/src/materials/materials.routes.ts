@@ -4,7 +4,7 @@ import type { AppDependencies } from '../app.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { materialList } from './material-list.ts'
 
-const materialRow = materialSchema.partial().required({ id: true }).meta({ id: 'MaterialRow' })
+const materialRow = materialSchema.partial().required({ id: true }).meta({ id: 'PickedMaterial' })
 
 export function materialRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, { resource: materialList, row: materialRow, calls: {} })

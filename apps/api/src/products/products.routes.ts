@@ -16,7 +16,7 @@ const productRow = productSchema
   .partial()
   .required({ id: true })
   .extend({ material: material.unwrap().partial().nullable().optional() })
-  .meta({ id: 'ProductRow' })
+  .meta({ id: 'PickedProduct' })
 
 export function productRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, {

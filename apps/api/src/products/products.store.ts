@@ -5,13 +5,15 @@ import { type AttributesOf, linkedAttributes } from '../listing/linked-attribute
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
 
-type Place = Pick<ListContext, 'trx' | 'supplierId'>
-
 /** Whole products in two queries, or one when no attribute is wanted. */
-export async function readProducts(place: Place, ids: readonly string[], wanted: WantedFields): Promise<Product[]> {
-  const rows = await readRows(place, ids)
+export async function readProducts(
+  context: ListContext,
+  ids: readonly string[],
+  wanted: WantedFields,
+): Promise<Product[]> {
+  const rows = await readRows(context, ids)
   const valueIds = wanted('attributes.') ? rows.flatMap((row) => row.value_ids) : []
-  const attributesOf = await linkedAttributes(place, valueIds)
+  const attributesOf = await linkedAttributes(context, valueIds)
   return rows.map((row) => toProduct(row, attributesOf))
 }
 
@@ -21,15 +23,15 @@ export interface TaggedProduct {
 }
 
 /** One product with its revision, which its ETag is made of. */
-export async function readProduct(place: Place, id: string): Promise<TaggedProduct | undefined> {
-  const [row] = await readRows(place, [id])
+export async function readProduct(context: ListContext, id: string): Promise<TaggedProduct | undefined> {
+  const [row] = await readRows(context, [id])
   if (!row) return undefined
-  return { product: toProduct(row, await linkedAttributes(place, row.value_ids)), rev: row.rev }
+  return { product: toProduct(row, await linkedAttributes(context, row.value_ids)), rev: row.rev }
 }
 
 type ProductRow = Awaited<ReturnType<typeof readRows>>[number]
 
-function readRows({ trx, supplierId }: Place, ids: readonly string[]) {
+function readRows({ trx, supplierId }: ListContext, ids: readonly string[]) {
   return trx
     .selectFrom('products as p')
     .leftJoin('versions as e', (join) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, testSupplier, type TestDatabase, type TestSupplier } from '../db/testing/test-database.ts'
+import { reading } from '../listing/list-context.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { keepingCounts, recountSupplier } from './variant-counts.ts'
 import { type Change, changeState, deleteVariants, duplicateVariants } from './variants.service.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const changing = <T>(work: (change: Change) => Promise<T>) =>
-  database.db.forSupplier(supplier.supplierId, (trx) => work({ ...supplier, trx, at: new Date() }))
+  reading(database.db, supplier, (context) => work({ ...context, ...supplier, at: new Date() }))
 
 const allCounts = () =>
   changing(async ({ trx, supplierId }) => {

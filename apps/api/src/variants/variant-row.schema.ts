@@ -13,4 +13,4 @@ export const variantRow = variantSchema
       .extend({ product: product.partial().optional(), material: material.unwrap().partial().nullable().optional() })
       .optional(),
   })
-  .meta({ id: 'VariantRow' })
+  .meta({ id: 'PickedVariant' })

@@ -133,4 +133,4 @@ const changing = <T>(
   { db, now }: AppDependencies,
   { supplierId, userId }: { supplierId: string; userId: string },
   work: (change: Change) => Promise<T>,
-): Promise<T> => db.forSupplier(supplierId, (trx) => work({ trx, supplierId, userId, at: now() }))
+): Promise<T> => reading(db, { supplierId, userId }, (context) => work({ ...context, userId, at: now() }))

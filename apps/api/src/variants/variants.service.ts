@@ -1,8 +1,7 @@
 import type { BulkMode, State } from '@selvedge/sdk/wire'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/schema.ts'
 import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import { etagOf, mayChange } from '../listing/etag.ts'
+import type { ListContext } from '../listing/list-context.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
 import { copyName } from './copy-names.ts'
 import { recordHistory } from './history.ts'
@@ -19,10 +18,8 @@ import {
 } from './variants.changes.store.ts'
 import { readVariant } from './variants.store.ts'
 
-/** Where and by whom something is changed. */
-export interface Change {
-  trx: Transaction<Tables>
-  supplierId: string
+/** Where, when and by whom something is changed. */
+export interface Change extends ListContext {
   userId: string
   at: Date
 }

@@ -4,7 +4,7 @@ import type { AppDependencies } from '../app.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { versionList } from './version-list.ts'
 
-const versionRow = versionSchema.partial().required({ id: true }).meta({ id: 'VersionRow' })
+const versionRow = versionSchema.partial().required({ id: true }).meta({ id: 'PickedVersion' })
 
 export function versionRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, { resource: versionList, row: versionRow, calls: {} })

@@ -9,7 +9,7 @@ import { notFound } from '../plugins/problem.ts'
 import { viewList } from './view-list.ts'
 import { readView } from './views.store.ts'
 
-const viewRow = viewSchema.partial().required({ id: true }).meta({ id: 'ViewRow' })
+const viewRow = viewSchema.partial().required({ id: true }).meta({ id: 'PickedView' })
 
 export function viewRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, { resource: viewList, row: viewRow, calls: { schema: true, query: true } })
