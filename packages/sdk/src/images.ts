@@ -1,4 +1,4 @@
-/** Sizes that pictures are kept in: square, 96 and 480 pixels wide. */
+/** Sizes that pictures are kept in: square, 96 and 384 pixels wide. */
 export type ImageSize = 'thumbnail' | 'medium_large'
 
 /** The address of a picture in one size: `{size}` of an `image_url` replaced. */

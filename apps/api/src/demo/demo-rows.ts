@@ -5,6 +5,7 @@ import type { NewRow, Tables } from '../db/schema.ts'
 import { productKeys } from '../products/product-keys.ts'
 import { variantKeys } from '../variants/variant-keys.ts'
 import type { DemoCatalogue, DemoColumn, DemoView } from './catalogue/demo-types.ts'
+import { PICTURE_SIZES } from './pictures/encode-picture.ts'
 import type { StoredPicture } from './seed.ts'
 
 type Written =
@@ -151,8 +152,8 @@ export function demoRows(
       ...fileOf(pictures, asset.key),
       mimetype: 'image/webp',
       mimetype_group: 'image',
-      width: 480,
-      height: 480,
+      width: PICTURE_SIZES.medium_large,
+      height: PICTURE_SIZES.medium_large,
       state: 'active',
       label_ids: asset.labels.map((key) => idOf('label', key)),
       ...made(asset),

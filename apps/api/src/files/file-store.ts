@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Sizes in which every picture is kept; squares of 96 and 480 pixels. */
+/** Sizes in which every picture is kept; squares of 96 and 384 pixels. */
 export const IMAGE_SIZES = ['thumbnail', 'medium_large'] as const
 export type ImageSize = (typeof IMAGE_SIZES)[number]
 
