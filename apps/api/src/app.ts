@@ -1,18 +1,34 @@
 import cookie from '@fastify/cookie'
-import { type FastifyBaseLogger, fastify } from 'fastify'
+import { fastify, type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Api } from './api.ts'
-import { openSessions } from './auth/open-sessions.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { type OpenSessions, openSessions } from './auth/open-sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { newId } from './db/ids.ts'
+import { docsRoutes } from './docs/docs.routes.ts'
 import type { FileStore } from './files/file-store.ts'
+import { healthRoutes } from './health/health.routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { materialRoutes } from './materials/materials.routes.ts'
-import { answerErrors } from './plugins/errors.ts'
+import { answerClientError } from './plugins/client-errors.ts'
+import { compressAnswers } from './plugins/compression.ts'
+import { closeWhileDraining } from './plugins/draining.ts'
+import { answerErrors, sendFrameworkProblem } from './plugins/errors.ts'
+import { rememberAnswers } from './plugins/idempotency.ts'
+import { HEADER_BYTES, JSON_BYTES, limitRequests } from './plugins/limits.ts'
+import { answerUnknownRoutes } from './plugins/methods.ts'
+import { describeRoutes } from './plugins/openapi.ts'
+import { logRequests } from './plugins/request-log.ts'
+import { secureAnswers } from './plugins/security.ts'
 import { guardRoutes } from './plugins/session.ts'
 import { validatorCompiler } from './plugins/validation.ts'
+import { serveWeb } from './plugins/web.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { supplierRoutes } from './supplier/supplier.routes.ts'
+import { settingRoutes } from './users/settings.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
 import { variantRoutes } from './variants/variants.routes.ts'
 import { versionRoutes } from './versions/versions.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
@@ -27,26 +43,65 @@ export interface AppDependencies {
 }
 
 export async function buildApp(dependencies: AppDependencies): Promise<Api> {
-  const { config, log } = dependencies
-  const app: Api = fastify({
-    ...(log && { loggerInstance: log }),
-    genReqId: () => newId(),
-    routerOptions: { ignoreTrailingSlash: true },
-  }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app, config.publicUrl)
-  const { authenticate } = await openSessions(dependencies)
-  guardRoutes(app, authenticate)
-  await app.register(cookie)
-  await app.register(async (v1) => apiRoutes(v1 as Api, dependencies), { prefix: '/api/v1' })
+  const open = await openSessions(dependencies)
+  const app = createServer(dependencies)
+  await addRules(app, dependencies, open)
+  addRoutes(app, dependencies, open)
+  await serveWeb(app)
   return app
 }
 
-function apiRoutes(app: Api, dependencies: AppDependencies): void {
-  variantRoutes(app, dependencies)
-  productRoutes(app, dependencies)
-  materialRoutes(app, dependencies)
-  versionRoutes(app, dependencies)
-  viewRoutes(app, dependencies)
+function createServer({ config: { publicUrl }, log }: AppDependencies): Api {
+  const app = fastify({
+    ...(log && { loggerInstance: log }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => newId(),
+    bodyLimit: JSON_BYTES,
+    requestTimeout: 30_000,
+    // Calls that a stopping server has accepted are answered; the connection is closed with the answer.
+    return503OnClosing: false,
+    // Without a Host header Node would answer itself, and not with a problem.
+    http: { maxHeaderSize: HEADER_BYTES, headersTimeout: 10_000, requireHostHeader: false },
+    routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerClientError(publicUrl),
+    frameworkErrors: (error, request, reply) => void sendFrameworkProblem(error, request, reply, publicUrl),
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  return app
+}
+
+/** In the order in which a call meets them. */
+async function addRules(app: Api, dependencies: AppDependencies, { authenticate }: OpenSessions): Promise<void> {
+  const { config } = dependencies
+  answerErrors(app, config.publicUrl)
+  logRequests(app)
+  closeWhileDraining(app)
+  await secureAnswers(app, config.publicUrl)
+  guardRoutes(app, authenticate)
+  answerUnknownRoutes(app)
+  await limitRequests(app, config)
+  await app.register(cookie)
+  rememberAnswers(app, dependencies)
+  await compressAnswers(app)
+  await describeRoutes(app, config.publicUrl)
+}
+
+function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions): void {
+  app.register(
+    async (v1: Api) => {
+      authRoutes(v1, dependencies, open)
+      userRoutes(v1, dependencies)
+      settingRoutes(v1, dependencies)
+      supplierRoutes(v1, dependencies)
+      variantRoutes(v1, dependencies)
+      productRoutes(v1, dependencies)
+      materialRoutes(v1, dependencies)
+      versionRoutes(v1, dependencies)
+      viewRoutes(v1, dependencies)
+    },
+    { prefix: '/api/v1' },
+  )
+  healthRoutes(app, dependencies)
+  docsRoutes(app)
 }

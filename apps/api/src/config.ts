@@ -14,8 +14,11 @@ export interface Config {
   logLevel: LogLevel
   /** Calls of one user, or of one address that is not signed in; 0 is no limit. */
   callsPerMinute: number
+  /** Refusals at sign-in are answered after a whole number of these milliseconds; 0 is at once. */
+  stallMs: number
 }
 
+const STALL_MS = 500
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -34,6 +37,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: rest.SELVEDGE_DEMO === 'on',
     logLevel: rest.LOG_LEVEL,
     callsPerMinute: rest.CALLS_PER_MINUTE,
+    stallMs: STALL_MS,
   }
 }
 

@@ -16,12 +16,18 @@ export function answerErrors(app: Api, publicUrl: string): void {
   })
 }
 
-export function sendProblem(
-  problem: Problem,
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** For an address that no route could even be looked up for. */
+export const sendFrameworkProblem = (
+  error: unknown,
+  request: FrameworkRequest,
+  reply: FrameworkReply,
   publicUrl: string,
-): FastifyReply {
+) => sendProblem(problemOf(error), request, reply, publicUrl)
+
+type FrameworkRequest = Pick<FastifyRequest, 'url' | 'id'>
+type FrameworkReply = Pick<FastifyReply, 'code' | 'headers' | 'type' | 'send'>
+
+function sendProblem(problem: Problem, request: FrameworkRequest, reply: FrameworkReply, publicUrl: string) {
   const { status, code, message: detail, details } = problem
   const instance = request.url.split('?', 1)[0] ?? ''
   const body = problemBody({ status, code, detail, ...details, instance, requestId: request.id, publicUrl })

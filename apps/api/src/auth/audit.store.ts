@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import { newId } from '../db/ids.ts'
+import type { Tables } from '../db/schema.ts'
+
+export type AuditEvent = 'signed_in' | 'signed_out' | 'refresh_reused' | 'password_reset_requested' | 'password_changed'
+
+export interface AuditEntry {
+  event: AuditEvent
+  supplierId: string
+  userId: string
+  at: Date
+  familyId?: string
+}
+
+export async function recordAudit(
+  trx: Transaction<Tables>,
+  { event, supplierId, userId, at, familyId }: AuditEntry,
+): Promise<void> {
+  const detail = JSON.stringify(familyId === undefined ? {} : { family_id: familyId })
+  await trx
+    .insertInto('audit_events')
+    .values({ id: newId(), supplier_id: supplierId, user_id: userId, event, detail, at })
+    .execute()
+}

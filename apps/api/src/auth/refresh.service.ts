@@ -1,0 +1,68 @@
+import type { AuditEvent } from './audit.store.ts'
+import { hashToken, type Successor } from './tokens.ts'
+
+/** How long a superseded token still gets the current one: two tabs at once, or an answer that was lost. */
+export const GRACE_MS = 10_000
+export const FAMILY_MS = 30 * 24 * 3_600_000
+
+/** All refresh tokens that came from one sign-in; locked, so that its tokens change one after the other. */
+export interface LockedFamily {
+  familyId: string
+  supplierId: string
+  userId: string
+  expiresAt: Date
+  ended: boolean
+  /** When the token that was shown was replaced; null for the current one. */
+  supersededAt: Date | null
+  currentHash: string
+}
+
+/** What rotation needs of the data base, in one transaction. */
+export interface RefreshStore {
+  /** Undefined for a token that was never given out, or whose user may not sign in any more. */
+  lockFamily(tokenHash: string): Promise<LockedFamily | undefined>
+  supersede(family: LockedFamily, nextHash: string, at: Date, expiresAt: Date): Promise<void>
+  end(family: LockedFamily, event: AuditEvent, at: Date): Promise<void>
+}
+
+export type Rotation =
+  | { outcome: 'rotated'; refreshToken: string; userId: string; familyId: string }
+  | { outcome: 'reused'; familyId: string }
+  | { outcome: 'refused' }
+
+/**
+ * A refresh token is used once. Any token of the family that was superseded in the last ten seconds gets the same
+ * current successor; an older one has been stolen, by whoever shows it or by whoever used it, and ends the family.
+ */
+export async function rotate(
+  store: RefreshStore,
+  refreshToken: string,
+  now: Date,
+  successor: Successor,
+): Promise<Rotation> {
+  const family = await store.lockFamily(hashToken(refreshToken))
+  if (!family || family.ended || family.expiresAt <= now) return { outcome: 'refused' }
+  const { familyId, userId, supersededAt } = family
+  if (supersededAt === null) {
+    const next = successor(refreshToken)
+    await store.supersede(family, hashToken(next), now, new Date(now.getTime() + FAMILY_MS))
+    return { outcome: 'rotated', refreshToken: next, userId, familyId }
+  }
+  if (now.getTime() - supersededAt.getTime() <= GRACE_MS) {
+    return { outcome: 'rotated', refreshToken: currentToken(family, refreshToken, successor), userId, familyId }
+  }
+  await store.end(family, 'refresh_reused', now)
+  return { outcome: 'reused', familyId }
+}
+
+const MAX_STEPS = 10_000
+
+/** Only its hash is kept, but every token follows from the one before it. */
+function currentToken({ currentHash }: LockedFamily, refreshToken: string, successor: Successor): string {
+  let token = refreshToken
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    token = successor(token)
+    if (hashToken(token) === currentHash) return token
+  }
+  throw new Error('The current token does not follow from the one that was shown.')
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Api } from '../api.ts'
+import type { AppDependencies } from '../app.ts'
+import { MIGRATIONS } from '../db/migrations/index.ts'
+import { Problem } from '../plugins/problem.ts'
+import { problemAnswers } from '../plugins/problem-answers.ts'
+
+const tags = ['health']
+const KEPT_MS = 1_000
+
+const healthSchema = z.object({ status: z.enum(['live', 'ready']) }).meta({ id: 'Health' })
+
+export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
+  const check = kept(async () => {
+    await files.probe()
+    await db.asSystem(
+      async (trx) => {
+        // A server that can only read (a replica, a full disk) refuses this.
+        await sql`update signing_keys set created_at = created_at`.execute(trx)
+        const { rows } = await sql<{ ran: number }>`select count(*) as ran from migrations`.execute(trx)
+        if (rows[0]?.ran !== MIGRATIONS.length) throw new Error('The data base was brought to another version.')
+      },
+      { statementMs: 2_000 },
+    )
+  })
+
+  app.get('/health/live', {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Whether the process answers',
+      operationId: 'is_live',
+      response: { 200: healthSchema.describe('It does.') },
+    },
+    handler: () => ({ status: 'live' as const }),
+  })
+
+  app.get('/health/ready', {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Whether calls should be sent here: data base and folder can be written, nothing is stopping',
+      operationId: 'is_ready',
+      response: { 200: healthSchema.describe('They should.'), ...problemAnswers(503) },
+    },
+    async handler({ log }) {
+      if (app.draining) throw notReady('The server is stopping.')
+      try {
+        await check()
+      } catch (error) {
+        log.warn(error, 'Not ready.')
+        throw notReady('The data base or the data folder cannot be written.')
+      }
+      return { status: 'ready' as const }
+    },
+  })
+}
+
+const notReady = (detail: string) => new Problem(503, 'not_ready', detail)
+
+/** The last answer for a second, so that probes cost nothing. */
+function kept(check: () => Promise<void>): () => Promise<void> {
+  let last: { at: number; result: Promise<void> } | undefined
+  return () => {
+    const at = performance.now()
+    if (!last || at - last.at >= KEPT_MS) last = { at, result: check() }
+    return last.result
+  }
+}

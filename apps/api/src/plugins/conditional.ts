@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, mayChange } from '../listing/etag.ts'
+import { Problem } from './problem.ts'
+
+export function setEtag(reply: FastifyReply, rev: number): void {
+  reply.header('etag', etagOf(rev))
+}
+
+/** Refuses a change that was made looking at an older state; the answer carries the current one. */
+export function refuseStale({ headers }: FastifyRequest, rev: number, current: unknown): void {
+  if (mayChange(headers['if-match'], rev)) return
+  throw new Problem(412, 'stale', 'Somebody changed this meanwhile.', {
+    headers: { etag: etagOf(rev) },
+    members: { current },
+  })
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+
+/** For calls that go by cookie: refuses what a page of somebody else's started (Fetch Metadata, else Origin). */
+export function refuseForeignPages(publicUrl: string) {
+  const ours = new URL(publicUrl).origin
+  return async ({ headers }: FastifyRequest): Promise<void> => {
+    const site = headers['sec-fetch-site']
+    if (site === 'same-origin' || site === 'none') return
+    if (site === undefined && headers.origin === undefined) return
+    if (headers.origin === ours || headers.origin === `http://${headers.host}`) {
+      if (site !== 'cross-site') return
+    }
+    throw new Problem(403, 'csrf_rejected', 'This call may only come from our own pages.')
+  }
+}

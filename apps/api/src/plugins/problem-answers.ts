@@ -1,0 +1,23 @@
+import { problemSchema } from '@selvedge/sdk/wire'
+
+const MEANINGS = {
+  400: 'Unreadable.',
+  401: 'Not signed in, or not any more.',
+  403: 'Signed in, but not allowed; or a call from a page of somebody else.',
+  404: 'Nothing there, or not of this supplier.',
+  409: 'In conflict with what is there.',
+  412: 'Changed meanwhile; `current` is the item as it is now.',
+  413: 'Too large, or too many.',
+  415: 'Another type of content is needed.',
+  422: 'Readable, but not valid.',
+  429: 'Too often; `Retry-After` says when to try again.',
+  503: 'Busy or stopping; `Retry-After` says when to try again.',
+} as const
+type Status = keyof typeof MEANINGS
+
+/** The documented answers of a route other than success. */
+export const problemAnswers = <const Statuses extends readonly Status[]>(...statuses: Statuses) =>
+  Object.fromEntries(statuses.map((status) => [status, problemSchema.describe(MEANINGS[status])])) as Record<
+    Statuses[number],
+    typeof problemSchema
+  >
