@@ -1,0 +1,39 @@
+import type { Case, PeerLine } from './cases.ts'
+import type { EngineName } from './options.ts'
+
+/** Requests a second of 20 clients at 1,000,000 variants on PostgreSQL 15: /work/shared/design/data.md. */
+const PEERS: Record<PeerLine, { directus: number; strapi: number }> = {
+  first: { directus: 43.6, strapi: 30.1 },
+  middle: { directus: 6.7, strapi: 2.5 },
+  states: { directus: 10.4, strapi: 2.9 },
+  substring: { directus: 4, strapi: 2.6 },
+  product: { directus: 42.9, strapi: 21.8 },
+}
+
+const TIMES_THE_PEERS = 10
+
+export interface Goal {
+  /** p95 in milliseconds. */
+  p95: number
+  requestsPerSecond: number | undefined
+  peers: { directus: number; strapi: number } | undefined
+}
+
+interface Scale {
+  engine: EngineName
+  size: number
+}
+
+const isStated = ({ engine, size }: Scale) => size === (engine === 'embedded' ? 100_000 : 1_000_000)
+
+/** Undefined for a size that no goal was set for. */
+export function goalOf(asked: Case, scale: Scale): Goal | undefined {
+  if (!isStated(scale)) return undefined
+  const p95 = asked.facets ? 250 : scale.engine === 'embedded' ? 100 : 50
+  const peers = scale.engine === 'postgres' && asked.peer ? PEERS[asked.peer] : undefined
+  return { p95, peers, requestsPerSecond: peers && peers.directus * TIMES_THE_PEERS }
+}
+
+/** MB of the server's process. */
+export const memoryGoal = (scale: Scale): number | undefined =>
+  isStated(scale) ? (scale.engine === 'embedded' ? 900 : 300) : undefined

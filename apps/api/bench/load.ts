@@ -1,0 +1,118 @@
+import { Agent, request } from 'node:http'
+
+/** Paths to ask for, one after the other, without an end. */
+export type Questions = Iterator<string, never>
+
+export interface Caller {
+  address: string
+  token: string
+  /** As a browser does; the answers then cost the server their compression. */
+  compressed?: boolean
+}
+
+export interface Latency {
+  p50: number
+  p95: number
+  /** Part of the questions that were never asked before, from 0 to 1. */
+  fresh: number
+  kilobytes: number
+}
+
+export interface Rate {
+  requests: number
+  requestsPerSecond: number
+  fresh: number
+}
+
+/** One client that asks one question after the other. */
+export async function measureLatency(caller: Caller, questions: Questions, count: number): Promise<Latency> {
+  const client = new Client(caller, 1)
+  const asked = new Set<string>()
+  const times: number[] = []
+  let bytes = 0
+  for (let place = 0; place < count; place += 1) {
+    const path = questions.next().value
+    asked.add(path)
+    const since = performance.now()
+    bytes += await client.get(path)
+    times.push(performance.now() - since)
+  }
+  client.close()
+  times.sort((a, b) => a - b)
+  return {
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    fresh: asked.size / count,
+    kilobytes: bytes / count / 1_024,
+  }
+}
+
+/** Clients that ask at the same time, each the next question as soon as it has its answer. */
+export async function measureRate(
+  caller: Caller,
+  questions: Questions,
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<Rate> {
+  const client = new Client(caller, clients)
+  const asked = new Set<string>()
+  const since = performance.now()
+  const until = since + seconds * 1_000
+  let count = 0
+  const askOn = async () => {
+    while (performance.now() < until) {
+      const path = questions.next().value
+      asked.add(path)
+      await client.get(path)
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, askOn))
+  const took = (performance.now() - since) / 1_000
+  client.close()
+  return { requests: count, requestsPerSecond: count / took, fresh: asked.size / count }
+}
+
+/** A token for a user, as signing in gives it. */
+export async function signIn(address: string, user: { email: string; password: string }): Promise<string> {
+  const response = await fetch(`${address}/api/v1/auth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: user.email, password: user.password }),
+  })
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { access_token: string }).access_token
+}
+
+class Client {
+  readonly #caller: Caller
+  readonly #agent: Agent
+
+  constructor(caller: Caller, connections: number) {
+    this.#caller = caller
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
+  }
+
+  /** The size of the answer as it came over the wire. */
+  get(path: string): Promise<number> {
+    const { address, token, compressed = false } = this.#caller
+    const headers = { authorization: `Bearer ${token}`, ...(compressed && { 'accept-encoding': 'gzip, deflate, br' }) }
+    return new Promise((resolve, reject) => {
+      const asked = request(`${address}${path}`, { agent: this.#agent, headers }, (response) => {
+        let bytes = 0
+        response.on('data', (part: Buffer) => (bytes += part.length))
+        response.once('error', reject)
+        response.once('end', () =>
+          response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path} answered ${response.statusCode}.`)),
+        )
+      })
+      asked.once('error', reject)
+      asked.end()
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
+
+const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0

@@ -1,0 +1,95 @@
+import type { Machine } from './machine.ts'
+import { type CaseResult, CLIENTS, type EngineResult } from './run.ts'
+
+/** As it stands in docs/BENCHMARKS.md: a Markdown table reads well in a terminal, too. */
+export function reportOf(machine: Machine, results: readonly EngineResult[]): string {
+  const { processor, cores, memoryGb, system, node, date } = machine
+  const place = `${date}: ${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}. `
+  const sharing = `Server, data base and the ${CLIENTS} clients share the cores.`
+  return [place + sharing, ...results.map(sectionOf)].join('\n\n')
+}
+
+function sectionOf(result: EngineResult): string {
+  const { engineVersion, size, cases } = result
+  return [
+    `### ${number(size)} variants, ${engineVersion}`,
+    table([HEADER, ...cases.map(rowOf)]),
+    cases.map(({ asked }) => `- ${asked.title}: varies ${asked.varies}.`).join('\n'),
+    table([['', 'measured', 'goal', ''], ...factsOf(result)]),
+  ].join('\n\n')
+}
+
+const HEADER = [
+  'case',
+  'p50 ms',
+  'p95 ms',
+  'goal',
+  '',
+  'requests/s',
+  'goal',
+  '',
+  '× Directus',
+  '× Strapi',
+  'CPU ms',
+  'new',
+  'kB',
+  'load',
+]
+
+function rowOf({ asked, goal, latency, rate, processorMs, load }: CaseResult): string[] {
+  const { requestsPerSecond } = rate
+  const times = (peer: number | undefined) => (peer === undefined ? '' : (requestsPerSecond / peer).toFixed(1))
+  return [
+    asked.title,
+    latency.p50.toFixed(1),
+    latency.p95.toFixed(1),
+    goal ? `< ${goal.p95}` : '',
+    verdict(goal && latency.p95 < goal.p95),
+    number(requestsPerSecond),
+    goal?.requestsPerSecond === undefined ? '' : `≥ ${number(goal.requestsPerSecond)}`,
+    verdict(goal?.requestsPerSecond === undefined ? undefined : requestsPerSecond >= goal.requestsPerSecond),
+    times(goal?.peers?.directus),
+    times(goal?.peers?.strapi),
+    processorMs?.toFixed(1) ?? '',
+    `${percent(latency.fresh)}, ${percent(rate.fresh)}`,
+    latency.kilobytes.toFixed(0),
+    load.toFixed(1),
+  ]
+}
+
+function factsOf({ starts, serverMemory, memoryGoal, databaseMemory, buildSeconds }: EngineResult): string[][] {
+  const isWithin = serverMemory && memoryGoal !== undefined ? serverMemory.now < memoryGoal : undefined
+  return [
+    [
+      'memory of the server after the lists, MB',
+      number(serverMemory?.now),
+      memoryGoal ? `< ${memoryGoal}` : '',
+      verdict(isWithin),
+    ],
+    ['its peak, MB', number(serverMemory?.peak), '', ''],
+    ['processes of the data base, MB', databaseMemory === undefined ? 'in the server' : number(databaseMemory), '', ''],
+    ['first start, on an empty data base, s', starts.first.toFixed(2), '', ''],
+    ['next start, s', starts.next.toFixed(2), '', ''],
+    [
+      'catalogue built in, s',
+      buildSeconds === undefined ? 'kept from an earlier run' : buildSeconds.toFixed(0),
+      '',
+      '',
+    ],
+  ]
+}
+
+const verdict = (isMet: boolean | undefined) => (isMet === undefined ? '' : isMet ? 'met' : 'MISSED')
+
+const percent = (part: number) => `${(part * 100).toFixed(0)} %`
+
+const number = (value: number | undefined) => (value === undefined ? 'unknown' : Math.round(value).toLocaleString('en'))
+
+function table(rows: readonly (readonly string[])[]): string {
+  const [header = []] = rows
+  const widths = header.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)))
+  const [head = '', ...body] = rows.map(
+    (row) => `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`,
+  )
+  return [head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n')
+}
