@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts'
 import { newId } from './db/ids.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import type { FileStore } from './files/file-store.ts'
+import { fileRoutes } from './files/files.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { materialRoutes } from './materials/materials.routes.ts'
@@ -103,5 +104,6 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
     { prefix: '/api/v1' },
   )
   healthRoutes(app, dependencies)
+  fileRoutes(app, dependencies)
   docsRoutes(app)
 }

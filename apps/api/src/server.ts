@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, isLoopback, loadConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { StartError } from './db/errors.ts'
+import { firstSteps } from './first-steps.ts'
+import { type FileStore, folderStore } from './files/file-store.ts'
+import { openMailer } from './mail/open-mailer.ts'
+import { stopOnSignal } from './stop.ts'
+
+try {
+  await start(loadConfig(process.env))
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
+  const files = folderStore(join(config.dataFolder, 'files'))
+  const db = await openDatabase({ dataFolder: config.dataFolder, databaseUrl: config.databaseUrl, log })
+  try {
+    await refuseReadOnly(files, config)
+    const mailer = openMailer(config, log)
+    const app = await buildApp({ config, db, files, mailer, log, now: () => new Date() })
+    const howToSignIn = await firstSteps({ config, db, files, onProgress: say })
+    await listen(app, config)
+    stopOnSignal({ app, close: () => db.close() })
+    warn(config, log)
+    for (const line of [`Selvedge is at ${config.publicUrl}`, ...howToSignIn]) say(line)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function refuseReadOnly(files: FileStore, { dataFolder }: Config): Promise<void> {
+  try {
+    await files.probe()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The folder ${dataFolder} cannot be written: ${reason}.`, { cause: error })
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    throw cannotListen(error, port, host)
+  }
+}
+
+function cannotListen(error: unknown, port: number, host: string): unknown {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is taken; stop what listens there, or start with another PORT.`)
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be used by this user; start with a PORT from 1024.`)
+    case 'EADDRNOTAVAIL':
+      return new StartError(`HOST ${host} is no address of this machine; 127.0.0.1 and 0.0.0.0 are.`)
+    default:
+      return error
+  }
+}
+
+function warn({ publicUrl, host }: Config, log: Logger): void {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    log.warn('PUBLIC_URL is not https, so browsers will not keep the sign-in of this server.')
+  }
+  if (!isLoopback(host) && isLoopback(hostname)) {
+    log.warn(`HOST is ${host}, but PUBLIC_URL is ${publicUrl}: under other names the server answers 421.`)
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
