@@ -1,0 +1,106 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { allOf, type ApiError, type Client, createClient, where } from '@selvedge/sdk'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createUser } from '../auth/create-user.ts'
+import { buildCatalogue } from '../listing/testing/catalogue.ts'
+import { injectFetch } from './inject-fetch.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+const CREDENTIALS = { username: 'you@example.com', password: 'your password' }
+const README = fileURLToPath(new URL('../../../../packages/sdk/README.md', import.meta.url))
+const EXAMPLES = fileURLToPath(new URL('../../node_modules/.cache/sdk-readme', import.meta.url))
+
+let server: TestApp
+let client: Client
+beforeAll(async () => {
+  server = await testApp()
+  const owner = await server.db.asSystem((trx) =>
+    createUser(trx, {
+      supplierName: 'Mill',
+      fullName: 'Ada',
+      email: CREDENTIALS.username,
+      password: CREDENTIALS.password,
+    }),
+  )
+  await buildCatalogue(server.db, owner, {
+    attributes: { Weight: { type: 'int', unit: 'g/m²', values: ['280', '420'] } },
+    products: [
+      {
+        name: 'Harrow Twill',
+        variants: [
+          { name: 'Moss', state: 'active', values: ['Weight: 420'] },
+          { name: 'Sage linen', state: 'active', values: ['Weight: 280'] },
+          { name: 'Ink', state: 'draft' },
+        ],
+      },
+    ],
+  })
+  vi.stubGlobal('fetch', injectFetch(server.app))
+  client = createClient({ baseUrl: 'http://localhost:4400/api/v1' })
+  await client.auth.signIn(CREDENTIALS)
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await rm(EXAMPLES, { recursive: true, force: true })
+  await server?.close()
+})
+
+describe('the SDK against the real server', () => {
+  it('reads, narrows and counts', async () => {
+    const page = await client.variants.list({
+      filter: allOf(where('state', 'eq', 'active')),
+      sort: [{ column: 'name', direction: 'desc' }],
+    })
+    expect([page.data.map(({ name }) => name), page.paging.total]).toEqual([['Sage linen', 'Moss'], 2])
+  })
+
+  it('sends a filter that is too long for an address as a body', async () => {
+    const ids = Array.from({ length: 600 }, (_, n) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`)
+    const page = await client.variants.list({ filter: allOf(where('id', 'in', ...ids)) })
+    expect(page.paging.total).toBe(0)
+  })
+
+  it('takes up the session of the cookie when the access token is gone', async () => {
+    const reopened = createClient({ baseUrl: 'http://localhost:4400/api/v1' })
+    expect(await reopened.auth.restore()).toBe(true)
+    expect((await reopened.auth.me()).username).toBe(CREDENTIALS.username)
+  })
+
+  it('says what is wrong with a filter, and where', async () => {
+    const refused = await client.variants
+      .list({ filter: allOf(where('colour', 'eq', 'red')) })
+      .catch((error: ApiError) => error)
+    expect(refused).toHaveProperty('kind', 'invalid')
+    expect(refused).toHaveProperty('code', 'unknown_column')
+  })
+
+  it('keeps settings of a user', async () => {
+    const { z } = { z: await import('zod') }
+    await client.users.saveSetting('variants.columns', { attributes: 'name,state' })
+    expect(await client.users.setting('variants.columns', z.object({ attributes: z.string() }))).toEqual({
+      attributes: 'name,state',
+    })
+  })
+})
+
+describe('the examples of the SDK’s README', async () => {
+  const examples = [...(await readFile(README, 'utf8')).matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
+
+  it('are five or more', () => expect(examples.length).toBeGreaterThanOrEqual(5))
+
+  it.each(examples.map((code, position) => [position + 1, code] as const))(
+    'example %i runs',
+    async (position, code) => {
+      await mkdir(EXAMPLES, { recursive: true })
+      const file = join(EXAMPLES, `example-${position}.ts`)
+      await writeFile(file, code)
+      const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+      await import(/* @vite-ignore */ file)
+      const expected = [...code.matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)].map(([, text]) => text)
+      expect(said.mock.calls.flat().map(String).slice(0, expected.length)).toEqual(expected.length > 0 ? expected : [])
+      said.mockRestore()
+    },
+  )
+})
