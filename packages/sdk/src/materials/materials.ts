@@ -1,13 +1,12 @@
-import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
 import type { Page } from '../shared/page.ts'
-import { readPage } from '../shared/reading.ts'
+import { readPage, type WholeRows } from '../shared/reading.ts'
 import { type Material, materialSchema } from './materials.schema.ts'
 
 /** What things are made of, each in a family. */
 export function createMaterials(http: Http) {
   return {
-    list: (query: ListQuery = {}, options?: RequestOptions): Promise<Page<Material>> =>
+    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Material>> =>
       readPage(http, 'materials', materialSchema, query, options),
   }
 }

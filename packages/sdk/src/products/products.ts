@@ -2,7 +2,7 @@ import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
 import type { Column } from '../shared/column.ts'
 import type { Facets, Page } from '../shared/page.ts'
-import { readColumns, readFacets, readPage } from '../shared/reading.ts'
+import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import { type Product, productAnswer, productSchema } from './products.schema.ts'
 
 /** What variants are variants of. */
@@ -10,7 +10,7 @@ export function createProducts(http: Http) {
   return {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'products', options),
 
-    list: (query: ListQuery = {}, options?: RequestOptions): Promise<Page<Product>> =>
+    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Product>> =>
       readPage(http, 'products', productSchema, query, options),
 
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>

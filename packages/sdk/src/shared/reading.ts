@@ -8,6 +8,9 @@ import { type Facets, facetsSchema, oneOf, type Page, pageOf } from './page.ts'
 /** Longest request line that the server is sure to read; longer queries travel as a POST body. */
 const LONGEST_QUERY = 6_000
 
+/** A list query for whole rows: `fields` would leave out what the item's type promises. */
+export type WholeRows = Omit<ListQuery, 'fields'>
+
 const facetsAnswer = oneOf(facetsSchema)
 
 /** `GET /{resource}/schema`: the columns of a list. */
@@ -19,7 +22,7 @@ export function readPage<Item>(
   http: Http,
   resource: string,
   item: z.ZodType<Item>,
-  query: ListQuery,
+  query: WholeRows,
   options?: RequestOptions,
 ): Promise<Page<Item>> {
   const params = toListParams(query)

@@ -57,9 +57,6 @@ export const variantSchema = z
   .meta({ id: 'Variant' })
 export type Variant = z.output<typeof variantSchema>
 
-/** A row of the list: the same shape; with `fields`, only what was asked for beside the id. */
-export const variantRowSchema = variantSchema.partial().required({ id: true }).meta({ id: 'VariantRow' })
-
 export const variantPage = pageOf(variantSchema)
 export const variantAnswer = oneOf(variantSchema)
 

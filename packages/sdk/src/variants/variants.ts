@@ -4,7 +4,7 @@ import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
 import type { Column } from '../shared/column.ts'
 import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
-import { readColumns, readFacets, readPage, refuseNoIds } from '../shared/reading.ts'
+import { readColumns, readFacets, readPage, type WholeRows, refuseNoIds } from '../shared/reading.ts'
 import type { State } from '../shared/state.ts'
 import { type BulkMode, type Variant, variantAnswer, variantSchema } from './variants.schema.ts'
 
@@ -14,7 +14,7 @@ export function createVariants(http: Http) {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'variants', options),
 
     /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
-    list: (query: ListQuery = {}, options?: RequestOptions): Promise<Page<Variant>> =>
+    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Variant>> =>
       readPage(http, 'variants', variantSchema, query, options),
 
     /** Counts of each value under the current filters, each column ignoring its own filter. */

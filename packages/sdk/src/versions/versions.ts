@@ -1,13 +1,12 @@
-import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
 import type { Page } from '../shared/page.ts'
-import { readPage } from '../shared/reading.ts'
+import { readPage, type WholeRows } from '../shared/reading.ts'
 import { type Version, versionSchema } from './versions.schema.ts'
 
 /** Seasons or editions that products and attributes belong to. */
 export function createVersions(http: Http) {
   return {
-    list: (query: ListQuery = {}, options?: RequestOptions): Promise<Page<Version>> =>
+    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Version>> =>
       readPage(http, 'versions', versionSchema, query, options),
   }
 }
