@@ -24,6 +24,9 @@ export function ForgotPasswordPage() {
   if (isSent) {
     return (
       <Entrance title={SESSION.sentHeading} heading={SESSION.sentHeading} hint={SESSION.sentHint}>
+        <Button tone="secondary" onClick={() => actor.send({ type: 'back' })}>
+          {SESSION.anotherAddress}
+        </Button>
         <TextLink href="/">{SESSION.back}</TextLink>
       </Entrance>
     )

@@ -15,6 +15,7 @@ export const SESSION = {
   sendLink: 'Send link',
   sentHeading: 'Check your e-mail',
   sentHint: 'If there is an account with this address, a link is on its way. It works once, for 60 minutes.',
+  anotherAddress: 'Use another address',
   back: 'Back to sign-in',
   resetHeading: 'Set a new password',
   newPassword: 'New password',
@@ -27,6 +28,7 @@ export const SESSION = {
   signInAgainHint: 'Your session has ended. Nothing you typed is lost.',
   signOutInstead: 'Leave and sign out',
   close: 'Close',
+  retry: 'Try again',
   problems: {
     unreachable: 'The server cannot be reached. Check the connection, then try again.',
     tooMany: 'Too many attempts. Please wait a minute, then try again.',

@@ -1,8 +1,10 @@
+import { Button } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { Redirect } from 'wouter'
 import { useServices } from '../shared/services.ts'
 import { TextLink } from '../shared/text-link.tsx'
 import { Entrance } from './entrance.tsx'
+import { ErrorBox } from './error-box.tsx'
 import { SESSION } from './session.messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { nextAddress } from './next-address.ts'
@@ -10,10 +12,19 @@ import { nextAddress } from './next-address.ts'
 export function SignInPage() {
   const { session } = useServices()
   const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'))
+  const isUnreachable = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(session, (snapshot) => snapshot.context.problem)
 
   if (isSignedIn) return <Redirect to={nextAddress(location.search)} replace />
+  if (isUnreachable) {
+    return (
+      <Entrance title={SESSION.signInTitle} heading={SESSION.heading} hint={SESSION.welcome}>
+        <ErrorBox>{SESSION.problems.unreachable}</ErrorBox>
+        <Button onClick={() => session.send({ type: 'retry' })}>{SESSION.retry}</Button>
+      </Entrance>
+    )
+  }
   return (
     <Entrance title={SESSION.signInTitle} heading={SESSION.heading} hint={SESSION.welcome}>
       <SignInForm

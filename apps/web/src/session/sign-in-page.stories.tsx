@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { onScreen } from '../testing/screens.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+const meta = {
+  title: 'Screens/Sign in',
+  component: SignInPage,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof SignInPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const nobody = { user: undefined, problem: undefined }
+
+export const Empty: Story = { decorators: [onScreen({ session: { value: 'signedOut', context: nobody } })] }
+export const Busy: Story = { decorators: [onScreen({ session: { value: 'signingIn', context: nobody } })] }
+export const WrongPassword: Story = {
+  decorators: [
+    onScreen({
+      session: {
+        value: 'signedOut',
+        context: { user: undefined, problem: { kind: 'refused', detail: 'Incorrect username or password' } },
+      },
+    }),
+  ],
+}
+export const TooManyAttempts: Story = {
+  decorators: [
+    onScreen({ session: { value: 'signedOut', context: { user: undefined, problem: { kind: 'tooMany' } } } }),
+  ],
+}
+export const Unreachable: Story = {
+  decorators: [
+    onScreen({ session: { value: 'unreachable', context: { user: undefined, problem: { kind: 'unreachable' } } } }),
+  ],
+}

@@ -1,0 +1,57 @@
+import { ada } from '@selvedge/machines/testing'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { onScreen } from '../testing/screens.tsx'
+import { AppShell } from './app-shell.tsx'
+import { ComingPage } from './coming-page.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { storeCollapsed } from './sidebar-preference.ts'
+
+const meta = {
+  title: 'Screens/Shell',
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    onScreen({ address: '/app/views', session: { value: 'signedIn', context: { user: ada, problem: undefined } } }),
+  ],
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const withSidebar = (collapsed: boolean): Story => ({
+  beforeEach: () => {
+    storeCollapsed(collapsed)
+    return () => storeCollapsed(false)
+  },
+  render: () => (
+    <AppShell>
+      <ComingPage area="Views" />
+    </AppShell>
+  ),
+})
+
+export const Expanded: Story = withSidebar(false)
+export const Collapsed: Story = withSidebar(true)
+export const SessionEnded: Story = {
+  ...withSidebar(false),
+  decorators: [
+    onScreen({
+      address: '/app/views',
+      session: { value: { expired: 'asking' }, context: { user: ada, problem: undefined } },
+    }),
+  ],
+}
+export const Failed: Story = { render: () => <ErrorPage message="Failed to fetch dynamically imported module" /> }
+export const NotFound: Story = {
+  render: () => (
+    <AppShell>
+      <NotFoundPage />
+    </AppShell>
+  ),
+}
+export const Coming: Story = {
+  render: () => (
+    <AppShell>
+      <ComingPage area="Showcases" />
+    </AppShell>
+  ),
+}

@@ -1,0 +1,76 @@
+import type { Client } from '@selvedge/sdk'
+
+type Answers = { [Resource in keyof Client]?: Partial<Client[Resource]> }
+
+/** Stands for the SDK in walks and stories: the given calls answer, every other one rejects and says its name. */
+export function fakeClient(answers: Answers = {}): Client {
+  return {
+    auth: resource('auth', answers.auth),
+    users: resource('users', answers.users),
+    supplier: resource('supplier', answers.supplier),
+    variants: resource('variants', answers.variants),
+    products: resource('products', answers.products),
+    materials: resource('materials', answers.materials),
+    versions: resource('versions', answers.versions),
+    views: resource('views', answers.views),
+  }
+}
+
+function resource<Resource extends object>(name: string, answers: Partial<Resource> | undefined): Resource {
+  const given = new Map<PropertyKey, unknown>(Object.entries(answers ?? {}))
+  const notProvided = (call: PropertyKey) => () =>
+    Promise.reject(new Error(`${name}.${String(call)} was not provided to the fake client.`))
+  // A resource has nothing but calls, and the proxy answers for all of them.
+  return new Proxy({} as Resource, { get: (_, call) => given.get(call) ?? notProvided(call) })
+}
+
+type Call = (...input: never[]) => Promise<unknown>
+type Pending<Output> = { resolve: (output: Output) => void; reject: (error: unknown) => void }
+
+/** A call of the SDK whose promises the test settles itself. */
+export interface Held<Held extends Call> {
+  call: (...input: Parameters<Held>) => ReturnType<Held>
+  /** What it was asked for so far, the latest last. */
+  asked: Parameters<Held>[]
+  /** How many calls wait for their outcome, without the aborted ones. */
+  waiting: () => number
+  /** Settles the latest call that waits, and throws when none does. */
+  resolve: (output: Awaited<ReturnType<Held>>) => void
+  reject: (error: unknown) => void
+}
+
+export function hold<Wanted extends Call>(): Held<Wanted> {
+  const asked: Parameters<Wanted>[] = []
+  const pending = new Set<Pending<Awaited<ReturnType<Wanted>>>>()
+  const latest = () => {
+    const last = [...pending].at(-1)
+    if (!last) throw new Error('No call waits for an outcome.')
+    pending.delete(last)
+    return last
+  }
+  function call(...input: Parameters<Wanted>) {
+    asked.push(input)
+    return new Promise<Awaited<ReturnType<Wanted>>>((resolve, reject) => {
+      const own = { resolve, reject }
+      pending.add(own)
+      signalOf(input)?.addEventListener('abort', () => pending.delete(own))
+    })
+  }
+  return {
+    call: call as Held<Wanted>['call'],
+    asked,
+    waiting: () => pending.size,
+    resolve: (output) => latest().resolve(output),
+    reject: (error) => latest().reject(error),
+  }
+}
+
+/** For states in which nothing arrives. */
+export const never = () => new Promise<never>(() => {})
+
+function signalOf(input: readonly unknown[]): AbortSignal | undefined {
+  const options = input.find(
+    (one): one is { signal?: AbortSignal } => typeof one === 'object' && one !== null && 'signal' in one,
+  )
+  return options?.signal
+}

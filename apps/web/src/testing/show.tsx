@@ -1,0 +1,24 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { type Services, ServicesContext } from '../shared/services.ts'
+
+/** Shows a page in the browser of the test, at an address of the app, until the test is over. */
+export function show(page: ReactNode, { services, address = '/' }: { services?: Services; address?: string } = {}) {
+  history.replaceState(null, '', address)
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  root.render(
+    <StrictMode>
+      <ServicesContext value={services}>{page}</ServicesContext>
+    </StrictMode>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+}
+
+/** Path and query of the address bar. */
+export const address = () => location.pathname + location.search
