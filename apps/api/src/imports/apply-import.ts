@@ -123,7 +123,7 @@ class PlanWriter {
   }
 
   private async insertAll<Row extends object>(
-    table: keyof Tables & string,
+    table: keyof Tables,
     columns: ColumnTypes<Row>,
     rows: readonly Row[],
     same?: SameForAll,

@@ -3,6 +3,7 @@ import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { nameKey, searchText } from '../db/keys.ts'
 import type { Tables } from '../db/schema.ts'
+import { PICTURE_SIZES } from '../demo/pictures/encode-picture.ts'
 import { type ColumnTypes, insertRows } from './write-rows.store.ts'
 
 type Trx = Transaction<Tables>
@@ -132,7 +133,7 @@ const LINK_COLUMNS: ColumnTypes<Link> = { variant_id: 'uuid', asset_id: 'uuid' }
 const PICTURE = {
   mimetype: sql`'image/webp'`,
   mimetype_group: sql`'image'`,
-  width: sql`480`,
-  height: sql`480`,
+  width: sql`${PICTURE_SIZES.medium_large}::integer`,
+  height: sql`${PICTURE_SIZES.medium_large}::integer`,
   state: sql`'active'`,
 }

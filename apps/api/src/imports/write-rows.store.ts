@@ -14,7 +14,7 @@ export type SameForAll = Readonly<Record<string, RawBuilder<unknown>>>
 export async function insertRows<Row extends object>(
   trx: Trx,
   supplierId: string,
-  table: keyof Tables & string,
+  table: keyof Tables,
   columns: ColumnTypes<Row>,
   rows: readonly Row[],
   same: SameForAll = {},

@@ -122,7 +122,7 @@ export function shownVariants({ db, supplierId }: Pick<Importer, 'db' | 'supplie
     const textOf = new Map(values.map(({ id, name, value }) => [id, `${name}: ${value}`]))
     return variants.map(({ value_ids, ...variant }) => ({
       ...variant,
-      values: value_ids.map((id) => textOf.get(id)).toSorted(),
+      values: value_ids.map((id) => textOf.get(id) ?? '').toSorted((one, other) => one.localeCompare(other)),
     }))
   })
 }

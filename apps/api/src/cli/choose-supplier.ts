@@ -1,0 +1,19 @@
+import type { Database } from '../db/database.ts'
+import { StartError } from '../db/errors.ts'
+import { foldName } from '../db/keys.ts'
+import { MESSAGES } from './messages.ts'
+
+/** The supplier of this name, or the only one there is. */
+export async function chooseSupplier(db: Database, name: string | undefined): Promise<string> {
+  const suppliers = await db.asSystem((trx) =>
+    trx.selectFrom('suppliers').select(['supplier_id', 'name']).orderBy('name').execute(),
+  )
+  const names = suppliers.map((supplier) => supplier.name).join(', ')
+  const [first] = suppliers
+  if (first === undefined) throw new StartError(MESSAGES.noSupplier)
+  if (name === undefined && suppliers.length > 1) throw new StartError(MESSAGES.severalSuppliers(names))
+  if (name === undefined) return first.supplier_id
+  const found = suppliers.find((supplier) => foldName(supplier.name) === foldName(name))
+  if (found === undefined) throw new StartError(MESSAGES.unknownSupplier(name, names))
+  return found.supplier_id
+}

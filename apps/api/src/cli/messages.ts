@@ -1,0 +1,100 @@
+/** Every text of the command line. */
+export const HELP = {
+  selvedge: `Usage: pnpm selvedge COMMAND [options]
+
+  import FILE    brings a table (CSV or XLSX) into the catalogue
+  user create    creates a user, and the supplier where there is none of that name
+
+Options of a command: pnpm selvedge COMMAND --help
+The data base is the server's own: SELVEDGE_DATA (./data), or DATABASE_URL.
+`,
+  import: `Usage: pnpm selvedge import FILE [options]
+
+Shows what importing FILE (CSV or XLSX) would create, change and refuse. Nothing is written without --apply.
+
+  --apply               writes it, all or nothing; a refused row stops it
+  --skip-refused        with --apply: leaves refused rows out and writes the others
+  --mapping FILE        which column is what; without it the columns are guessed
+  --save-mapping FILE   keeps the mapping as JSON, to be corrected and given with --mapping
+  --supplier NAME       whose catalogue; needed where there are several suppliers
+  --state STATE         draft or active: what is new becomes this where no column says it (draft)
+  --no-pictures         draws no swatch for new variants that have a colour
+  --report FILE         all that the summary leaves out, as CSV
+  --json                the whole result as JSON
+
+How FILE is written is found out, unless said:
+  --encoding NAME       such as utf-8 or windows-1252
+  --delimiter SIGN      one character, or tab
+  --decimal SIGN        , or .
+  --sheet NAME          of an XLSX file
+  --header-line N       the line that names the columns
+
+A row belongs to the variant with its SKU, or else with its names of product and variant. A column decides, also
+where it is empty; what the file has no column for stays as it is. Nothing is ever deleted.
+`,
+  'user create': `Usage: pnpm selvedge user create [options]
+
+Creates a user who may write. Asks for what is not given.
+
+  --email ADDRESS       signs in with it
+  --name NAME           full name
+  --supplier NAME       is created where there is none of that name
+  --password-stdin      reads the password from the standard input instead of asking
+`,
+} as const
+
+export const MESSAGES = {
+  unknownCommand: (name: string) => `There is no command '${name}'.`,
+  seeHelp: (command: keyof typeof HELP) => `See pnpm selvedge ${command === 'selvedge' ? '' : `${command} `}--help`,
+  unknownOption: (name: string) => `There is no option ${name}.`,
+  needsValue: (name: string) => `The option ${name} needs a value.`,
+  takesNoValue: (name: string) => `The option ${name} takes no value.`,
+  oneFile: 'Name one file to import.',
+  tooMuch: (text: string) => `'${text}' is one word too many.`,
+  notAllowed: (option: string, value: string, allowed: string) => `${option} is '${value}'; it must be ${allowed}.`,
+  skipNeedsApply: '--skip-refused goes with --apply.',
+  folderInUse: 'Stop the server while you import, or let both use PostgreSQL (DATABASE_URL).',
+  nothingWritten: 'Nothing was written.',
+  cannotWrite: (path: string, reason: string) => `${path} cannot be written: ${reason}.`,
+  noSupplier: 'There is no supplier yet. Create one with its first user: pnpm selvedge user create',
+  unknownSupplier: (name: string, names: string) => `There is no supplier '${name}'. There are: ${names}.`,
+  severalSuppliers: (names: string) => `There are several suppliers: ${names}. Name one with --supplier.`,
+  mappingSaved: (path: string) => `The mapping is kept in ${path}.`,
+  nothingToChange: 'Nothing to change.',
+  dryRun: 'A dry run: nothing was written. Add --apply to write it.',
+  refusedStop: (count: string) =>
+    `Nothing was written, because rows were refused (${count}). Correct them, or add --skip-refused.`,
+  written: (seconds: string, speed: string) => `Written in ${seconds} s (${speed} rows/s).`,
+  pictures: (count: string) => `Pictures drawn: ${count}.`,
+  picturesFailed: (reason: string) => `The rows are written, but their pictures could not be drawn: ${reason}`,
+  reportWritten: (path: string) => `The whole report is in ${path}.`,
+  firstOf: (shown: string, total: string) => `the first ${shown} of ${total}; all with --report FILE or --json`,
+  userCreated: (email: string, supplier: string) => `${email} can sign in now, for ${supplier}.`,
+  needsTerminal: 'Give --email, --name, --supplier and --password-stdin, or run this in a terminal.',
+  passwordsDiffer: 'The two passwords differ.',
+  ask: {
+    email: 'E-mail address: ',
+    name: 'Full name: ',
+    supplier: 'Supplier: ',
+    password: 'Password: ',
+    again: 'Password again: ',
+  },
+} as const
+
+export const TARGET_NAMES = {
+  product: 'product name',
+  product_part: 'part of the product name',
+  product_id: 'product code',
+  variant: 'variant name',
+  variant_part: 'part of the variant name',
+  sku: 'SKU',
+  material: 'material',
+  material_family: 'material family',
+  colour: 'colour, as an attribute and a picture',
+  description: 'description',
+  external_url: 'external URL',
+  image_url: 'picture address, as an attribute',
+  state: 'state',
+  attribute: 'attribute',
+  ignore: '(left out)',
+} as const

@@ -1,0 +1,103 @@
+import { basename } from 'node:path'
+import type { ImportPlan, ItemCounts } from '../imports/import-plan.ts'
+import type { Table } from '../imports/table.ts'
+import type { ImportOutcome } from './import-result.ts'
+import { MESSAGES, TARGET_NAMES } from './messages.ts'
+import { counted, cut, plain, textTable } from './text.ts'
+
+const MOST_SHOWN = 20
+
+/** How the file was read, and what each column becomes. */
+export async function printFile({ table, source }: ImportOutcome, path: string): Promise<string[]> {
+  const example = await firstCells(table)
+  const columns = source.mapping.columns.map(({ source: column, to, attribute }) => [
+    column,
+    to === 'attribute' ? `attribute ${attribute?.name ?? ''}` : TARGET_NAMES[to],
+    attribute === undefined ? '' : attribute.display_type.replace('_', ' '),
+    attribute?.unit ?? '',
+    example[table.header.indexOf(column)] ?? '',
+  ])
+  return [
+    `${plain(basename(path))}: ${writtenHow(table)}; ${counted(source.rows.length)} rows`,
+    '',
+    ...textTable([['COLUMN', 'BECOMES', 'TYPE', 'UNIT', 'FOR EXAMPLE'], ...columns]),
+    '',
+  ]
+}
+
+function writtenHow({ format, encoding, delimiter, decimal, headerLine, sheet }: Table): string {
+  const header = `decimal sign '${decimal}', header in line ${headerLine}`
+  if (format === 'xlsx') return `XLSX, sheet '${plain(sheet ?? '')}', ${header}`
+  return `CSV, ${encoding}, delimiter ${delimiter === '\t' ? 'tab' : `'${delimiter}'`}, ${header}`
+}
+
+async function firstCells(table: Table): Promise<string[]> {
+  for await (const { cells } of table.rows) return cells
+  return []
+}
+
+export function printPlan(plan: ImportPlan): string[] {
+  const { counts } = plan
+  const rowOf = (name: string, items: ItemCounts) => [name, ...[items.new, items.changed, items.unchanged].map(counted)]
+  return [
+    ...textTable([
+      ['', 'NEW', 'CHANGED', 'UNCHANGED'],
+      rowOf('Products', counts.products),
+      rowOf('Variants', counts.variants),
+    ]),
+    `Also new: ${alsoNew(plan)}. Rows refused: ${counted(counts.refused)}.`,
+    '',
+    ...sections(plan),
+  ]
+}
+
+const alsoNew = ({ counts }: ImportPlan) =>
+  [
+    `${counted(counts.newAttributes)} attributes`,
+    `${counted(counts.newValues)} values`,
+    `${counted(counts.newMaterials)} materials`,
+    `${counted(counts.newMaterialFamilies)} material families`,
+  ].join(', ')
+
+function sections({ products, variants, refused, notes }: ImportPlan): string[] {
+  const items = [
+    ...products.map((item) => ({ ...item, kind: 'products', name: item.row.name })),
+    ...variants.map((item) => ({ ...item, kind: 'variants', name: `${item.row.product_name} / ${item.row.name}` })),
+  ]
+  const groups = Object.entries(Object.groupBy(items, ({ action, kind }) => `${TITLES[action]} ${kind}`))
+  return [
+    ...groups.flatMap(([title, group = []]) => section(title, group.map(itemLines))),
+    ...section(
+      'Repaired',
+      notes.map(({ line, column, detail }) => [noteLine(line, column, detail)]),
+    ),
+    ...section(
+      'Refused rows',
+      refused.map(({ line, reasons }) => reasons.map(({ column, detail }) => noteLine(line, column, detail))),
+    ),
+  ]
+}
+
+const TITLES = { new: 'New', changed: 'Changed' } as const
+
+interface ShownItem {
+  line: number
+  name: string
+  changes: ImportPlan['variants'][number]['changes']
+}
+
+const itemLines = ({ line, name, changes }: ShownItem) => [
+  `  line ${line}: ${cut(name, 100)}`,
+  ...changes.map(({ field, before, after }) => `    ${plain(field)}: ${shownValue(before)} → ${shownValue(after)}`),
+]
+
+const shownValue = (text: string) => (text === '' ? '(empty)' : cut(text, 60))
+
+const noteLine = (line: number, column: string, detail: string) =>
+  `  line ${line}${column === '' ? '' : `, ${plain(column)}`}: ${plain(detail)}`
+
+function section(title: string, entries: readonly (readonly string[])[]): string[] {
+  if (entries.length === 0) return []
+  const rest = entries.length > MOST_SHOWN ? `, ${MESSAGES.firstOf(counted(MOST_SHOWN), counted(entries.length))}` : ''
+  return [`${title}${rest}`, ...entries.slice(0, MOST_SHOWN).flat(), '']
+}
