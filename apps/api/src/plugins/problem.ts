@@ -23,9 +23,3 @@ export class Problem extends Error {
 }
 
 export const notFound = () => new Problem(404, 'not_found', 'There is nothing here.')
-
-/** Bulk calls name every id that is not there; nothing was changed. */
-export const unknownIds = (ids: readonly string[]) =>
-  new Problem(404, 'unknown_ids', 'Some of these items do not exist.', {
-    errors: ids.map((id) => ({ code: 'unknown_id', id, detail: `There is no item ${id}.` })),
-  })

@@ -78,10 +78,6 @@ export const MINERAL_PAINTS = read(
   'Mineral',
   'Lime White f0ece2 e2dccd, Sandstone dcc9a6 c9b088, Clay c9a184 b48868, Stone Grey b9b6ae a19d94, Olive Grove 9a9a76 83835e, Dusk Blue 9aaab4 82949f, Old Rose d0aba0 bd9488, Ochre d3a95c be9244, Charcoal 55565a 424347, Pale Green c4cdb8 afbaa2',
 )
-export const CONCRETES = read(
-  'Mineral',
-  'Light b9b9b5 a2a29e, Natural a0a09c 878783, Dark 6a6b6c 545556, Warm b3a797 998c7b, Anthracite 45474a 35373a, White d6d5d0 c4c2bc',
-)
 export const BOARDS = read(
   'Mineral',
   'Standard eceae4 c8c6c0, Moisture c3d2c0 9fb39c, Fire Protect e4c5bc c39d92, Sound c5d2df 9fb1c4, Hard d9cfba b5a98f, Exterior e3d28f c0ac66',

@@ -83,5 +83,4 @@ export const PANEL_SURFACES = [
 
 export const SURFACES = [...WEAVES, ...SOFT_SURFACES, ...MINERAL_SURFACES, ...LAID_SURFACES, ...PANEL_SURFACES] as const
 
-export type Weave = (typeof WEAVES)[number]
 export type Surface = (typeof SURFACES)[number]

@@ -1,0 +1,31 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  ignoreExportsUsedInFile: true,
+  workspaces: {
+    '.': {
+      entry: ['tools/{start,dev,test}.ts', 'e2e/**/*.e2e.ts', '.storybook/*.{ts,tsx}'],
+      project: ['tools/**/*.ts', 'e2e/**/*.ts', '.storybook/**/*.{ts,tsx}'],
+    },
+    'packages/*': { project: ['src/**/*.{ts,tsx}'] },
+    'packages/ui': {
+      project: ['src/**/*.{ts,tsx}'],
+      ignoreDependencies: [
+        // Named by its woff2 files in src/theme/fonts.css.
+        '@fontsource-variable/inter',
+        // Both come with @pandacss/dev and must be the versions it brings.
+        '@pandacss/preset-base',
+        'postcss',
+        // For reordering columns by drag and keyboard, which the column chooser brings.
+        '@dnd-kit/core',
+        '@dnd-kit/sortable',
+        '@dnd-kit/utilities',
+      ],
+    },
+    'apps/web': { project: ['src/**/*.{ts,tsx}'] },
+    'apps/api': {
+      entry: ['src/db/testing/{writer,migrator}.ts', 'src/db/embedded/worker.ts'],
+      project: ['src/**/*.ts', 'bench/**/*.ts'],
+    },
+  },
+} satisfies KnipConfig
