@@ -199,7 +199,7 @@ SKU      SKU                                                A-1
           NEW  CHANGED  UNCHANGED
 Products  2    0        0
 Variants  4    0        0
-Also new: 1 attributes, 2 values, 0 materials, 0 material families. Rows refused: 0.
+Also new: attributes 1, values 2, materials 0, material families 0. Rows refused: 0.
 
 New products
   line 2: Sofa

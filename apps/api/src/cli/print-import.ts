@@ -53,10 +53,10 @@ export function printPlan(plan: ImportPlan): string[] {
 
 const alsoNew = ({ counts }: ImportPlan) =>
   [
-    `${counted(counts.newAttributes)} attributes`,
-    `${counted(counts.newValues)} values`,
-    `${counted(counts.newMaterials)} materials`,
-    `${counted(counts.newMaterialFamilies)} material families`,
+    `attributes ${counted(counts.newAttributes)}`,
+    `values ${counted(counts.newValues)}`,
+    `materials ${counted(counts.newMaterials)}`,
+    `material families ${counted(counts.newMaterialFamilies)}`,
   ].join(', ')
 
 function sections({ products, variants, refused, notes }: ImportPlan): string[] {

@@ -41,10 +41,13 @@ describe.skipIf(!postgresAvailable)('swatches', () => {
       trx.deleteFrom('variants').where('supplier_id', '=', place.supplierId).execute(),
     )
     const written: string[] = []
-    const watched = { ...files, writeImage: (...args: Parameters<typeof files.writeImage>) => {
-      written.push(args[0])
-      return files.writeImage(...args)
-    } }
+    const watched = {
+      ...files,
+      writeImage: (...args: Parameters<typeof files.writeImage>) => {
+        written.push(args[0])
+        return files.writeImage(...args)
+      },
+    }
     expect(await drawSwatches(plan, { ...place, files: watched, now: () => new Date() })).toEqual(0)
     const left = await Promise.all(written.map((key) => folderStore(folder).readImage(key, 'thumbnail')))
     expect([written.length, left]).toEqual([1, [undefined]])
@@ -52,8 +55,9 @@ describe.skipIf(!postgresAvailable)('swatches', () => {
 })
 
 async function imported(...rows: string[]) {
-  const { db, close } = await testDatabase()
-  onTestFinished(close)
+  const database = await testDatabase()
+  onTestFinished(() => database.close())
+  const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-swatches-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const place = { db, ...(await testSupplier(db)) }

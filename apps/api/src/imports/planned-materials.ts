@@ -4,7 +4,7 @@ import type { FieldChange, MaterialRow, NamedRow } from './import-plan.ts'
 import type { KnownCatalogue } from './known-catalogue.store.ts'
 
 /** The family of new materials where the file names none. */
-export const UNSORTED = 'Unsorted'
+const UNSORTED = 'Unsorted'
 
 export interface MaterialIds {
   material_id: string | null
