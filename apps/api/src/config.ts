@@ -59,7 +59,7 @@ const wholeNumber = (least: number, most: number) =>
 const addressOf = (protocol: RegExp) => z.url({ protocol })
 
 const environmentSchema = z.object({
-  PORT: wholeNumber(0, 65_535).default(4_400),
+  PORT: wholeNumber(1, 65_535).default(4_400),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
   SELVEDGE_DATA: z.string().default('./data'),
   DATABASE_URL: addressOf(/^postgres(ql)?$/).optional(),
@@ -77,7 +77,7 @@ const environmentSchema = z.object({
 type Variable = keyof z.output<typeof environmentSchema>
 
 const ALLOWED: Record<Variable, string> = {
-  PORT: 'a number from 0 to 65535',
+  PORT: 'a number from 1 to 65535',
   HOST: 'an IP address or localhost',
   SELVEDGE_DATA: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host/name',

@@ -1,8 +1,15 @@
 import swagger from '@fastify/swagger'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { FastifySchema } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
+import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { Access } from './session.ts'
+
+// Every schema is written both as input and as output; one that transforms has no form as output.
+const options = { zodToJsonConfig: { unrepresentable: 'any' } } as const
+const jsonSchemaTransform = createJsonSchemaTransform(options)
+const jsonSchemaTransformObject = createJsonSchemaTransformObject(options)
 
 /** Collects every route into one OpenAPI 3.1 document; `app.swagger()` gives it. */
 export async function describeRoutes(app: Api, publicUrl: string): Promise<void> {
@@ -20,15 +27,22 @@ export async function describeRoutes(app: Api, publicUrl: string): Promise<void>
       },
     },
     transform(document) {
-      const described = jsonSchemaTransform(document)
+      const described = jsonSchemaTransform({ ...document, schema: withParametersInPlace(document.schema) })
       return { ...described, schema: { ...described.schema, security: securityOf(document.route.config?.access) } }
     },
     transformObject: (document) => {
       const described = jsonSchemaTransformObject(document) as OpenAPIV3_1.Document
       for (const operation of operationsOf(described)) nameProblems(operation)
+      dropUnused(described)
       return described
     },
   })
+}
+
+/** A named schema becomes a reference, but parameters have to stand in their operation one by one. */
+function withParametersInPlace(schema: FastifySchema): FastifySchema {
+  const { querystring } = schema
+  return querystring instanceof z.ZodObject ? { ...schema, querystring: z.object(querystring.shape) } : schema
 }
 
 const securityOf = (access: Access | undefined) => (access === 'public' ? [] : [{ accessToken: [] }])
@@ -55,4 +69,18 @@ function nameProblems({ responses = {} }: OpenAPIV3_1.OperationObject): void {
     const json = response.content?.['application/json']
     if (json) response.content = { 'application/problem+json': json }
   }
+}
+
+/** Schemas that no route mentions, nor one that a route mentions. */
+function dropUnused({ paths, components: { schemas = {} } = {} }: OpenAPIV3_1.Document): void {
+  const used = new Set<string>()
+  const collect = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      collect(schemas[name] ?? null)
+    }
+  }
+  collect(paths ?? null)
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
 }

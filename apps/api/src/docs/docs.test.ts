@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+describe('the description of the API', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await testApp()
+  })
+  afterAll(() => server.close())
+
+  it('is OpenAPI 3.1 in which every reference leads somewhere and every operation has a name and a summary', async () => {
+    const document = (await server.app.inject('/api/v1/openapi.json')).json()
+    const schemas = new Set(Object.keys(document.components.schemas))
+    const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
+    const operations = Object.values<Record<string, { operationId?: string; summary?: string }>>(
+      document.paths,
+    ).flatMap((item) => Object.values(item))
+    const names = operations.map(({ operationId }) => operationId)
+    expect({
+      version: document.openapi,
+      lost: references.filter((name) => !schemas.has(name!)),
+      unused: [...schemas].filter((name) => !references.includes(name)),
+      withoutName: operations.filter(({ operationId, summary }) => !operationId || !summary),
+      twice: names.filter((name, index) => names.indexOf(name) !== index),
+    }).toEqual({ version: '3.1.0', lost: [], unused: [], withoutName: [], twice: [] })
+  })
+
+  it('says which calls need no sign-in, and that failures are problems', async () => {
+    const { paths } = (await server.app.inject('/api/v1/openapi.json')).json()
+    const { post } = paths['/api/v1/auth/token']
+    expect({
+      signIn: post.security,
+      signedIn: paths['/api/v1/auth/me'].get.security,
+      body: Object.keys(post.requestBody.content),
+      refusal: Object.keys(post.responses['401'].content),
+    }).toEqual({
+      signIn: [],
+      signedIn: [{ accessToken: [] }],
+      body: ['application/x-www-form-urlencoded'],
+      refusal: ['application/problem+json'],
+    })
+  })
+
+  it('is a page without scripts that names every operation and every schema', async () => {
+    const { statusCode, body } = await server.app.inject('/api/docs')
+    const document = (await server.app.inject('/api/v1/openapi.json')).json()
+    const paths = Object.keys(document.paths)
+    const schemas = Object.keys(document.components.schemas)
+    expect({
+      statusCode,
+      scripts: body.includes('<script'),
+      inlineStyles: /<style|style=/.test(body),
+      missing: [
+        ...paths.filter((path) => !body.includes(`<code>${path}</code>`)),
+        ...schemas.filter((name) => !body.includes(`id="schema-${name}"`)),
+      ],
+    }).toEqual({ statusCode: 200, scripts: false, inlineStyles: false, missing: [] })
+  })
+})

@@ -1,0 +1,37 @@
+import type { Config } from './config.ts'
+import { isLoopback } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
+
+export interface FirstSteps {
+  config: Config
+  db: Database
+  files: FileStore
+  onProgress: (text: string) => void
+}
+
+const CREATE_USER = 'pnpm selvedge user create'
+const DEMO_PASSWORD = 'selvedge-demo'
+
+/** Fills an empty data base with the demo, unless it is off; answers the line that says how to sign in. */
+export async function firstSteps({ config, db, files, onProgress }: FirstSteps): Promise<string[]> {
+  const { users, demoEmail } = await readLogins(db)
+  if (users === 0 && !config.demo) return [`Create the first user with ${CREATE_USER}`]
+  if (users === 0) {
+    // Only now: what draws the demo's pictures takes memory and time to load.
+    const { seedDemo } = await import('./demo/seed.ts')
+    const { email, password } = await seedDemo({ db, files, onProgress })
+    return isLoopback(config.host) ? [signInAs(email, password)] : [DEMO_IS_LOCAL]
+  }
+  if (demoEmail === undefined || users > 1) return []
+  return isLoopback(config.host) ? [signInAs(demoEmail, DEMO_PASSWORD)] : [DEMO_IS_LOCAL]
+}
+
+const signInAs = (email: string, password: string) => `Sign in as ${email} with password ${password}`
+
+const DEMO_IS_LOCAL = `The demo user may sign in only with HOST=127.0.0.1; create a user with ${CREATE_USER}`
+
+async function readLogins(db: Database): Promise<{ users: number; demoEmail: string | undefined }> {
+  const logins = await db.asSystem((trx) => trx.selectFrom('logins').select(['email', 'demo']).limit(2).execute())
+  return { users: logins.length, demoEmail: logins.find(({ demo }) => demo)?.email }
+}
