@@ -89,7 +89,7 @@ export const CASES: Record<string, Case> = {
         const value = twoValues(random, attributes).slice(0, 1)
         const family = where('meta.material.material_family_name', 'in', random.pick(families))
         const filter = allOf(...random.pick([value, [family], [...value, family]]))
-        return `/api/v1/variants/facets?${new URLSearchParams(filtersOf({ filter }))}`
+        return address('facets', { filters: toListParams({ filter })['filters'] ?? '' })
       }),
   },
 }
@@ -119,12 +119,10 @@ function broadTerm({ pick, whole }: Random): string {
 const BY_NAME = [{ column: 'name', direction: 'asc' }] as const
 const STATES = ['draft', 'active', 'archived']
 
-const list = (query: ListQuery): string => `/api/v1/variants/?${new URLSearchParams(toListParams(query))}`
+const list = (query: ListQuery): string => address('', toListParams(query))
 
-function filtersOf(query: ListQuery): Record<string, string> {
-  const { filters = '' } = toListParams(query)
-  return { filters }
-}
+const address = (call: string, params: Record<string, string>): string =>
+  `/api/v1/variants/${call}?${new URLSearchParams(params).toString()}`
 
 function* asking(ask: (random: Random) => string): Generator<string, never> {
   const random = createRandom(7)

@@ -67,7 +67,7 @@ function sourcesHash(): string {
   const folders = [new URL('../src/db/migrations/', import.meta.url), new URL('./', import.meta.url)]
   const sources = folders.flatMap((folder) =>
     readdirSync(folder)
-      .filter((name) => !folder.pathname.endsWith('/bench/') || /^catalogue/.test(name))
+      .filter((name) => !folder.pathname.endsWith('/bench/') || name.startsWith('catalogue'))
       .toSorted()
       .map((name) => new URL(name, folder)),
   )

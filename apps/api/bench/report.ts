@@ -33,6 +33,7 @@ const HEADER = [
   'CPU ms',
   'new',
   'kB',
+  'failed',
   'load',
 ]
 
@@ -44,7 +45,7 @@ function rowOf({ asked, goal, latency, rate, processorMs, load }: CaseResult): s
     latency.p50.toFixed(1),
     latency.p95.toFixed(1),
     goal ? `< ${goal.p95}` : '',
-    verdict(goal && latency.p95 < goal.p95),
+    verdict(goal && latency.failed + rate.failed === 0 && latency.p95 < goal.p95),
     number(requestsPerSecond),
     goal?.requestsPerSecond === undefined ? '' : `≥ ${number(goal.requestsPerSecond)}`,
     verdict(goal?.requestsPerSecond === undefined ? undefined : requestsPerSecond >= goal.requestsPerSecond),
@@ -53,6 +54,7 @@ function rowOf({ asked, goal, latency, rate, processorMs, load }: CaseResult): s
     processorMs?.toFixed(1) ?? '',
     `${percent(latency.fresh)}, ${percent(rate.fresh)}`,
     latency.kilobytes.toFixed(0),
+    number(latency.failed + rate.failed),
     load.toFixed(1),
   ]
 }

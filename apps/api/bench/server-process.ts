@@ -30,7 +30,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       PORT: String(port),
       ...environment,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const address = `http://127.0.0.1:${port}`
   await untilItAnswers(child, address)

@@ -6,11 +6,11 @@ import type { ListContext } from './list-context.ts'
 /** Turns the ids of values into the attributes that an item shows: by name, each with its values in natural order. */
 export type AttributesOf = (valueIds: readonly string[]) => LinkedAttribute[]
 
-/** One query for the values of a whole page; what the attributes are called is known from earlier pages. */
+/** At most one query for the values of a whole page; those of earlier pages, and the attributes, are known. */
 export async function linkedAttributes(context: ListContext, valueIds: readonly string[]): Promise<AttributesOf> {
   if (valueIds.length === 0) return () => []
   const attributes = await attributesInOrder(context)
-  const values = new Map((await readValues(context, [...new Set(valueIds)])).map((value) => [value.id, value]))
+  const values = await knownValues(context, new Set(valueIds))
   return (ids) => {
     const own = ids.flatMap((id) => values.get(id) ?? [])
     const byAttribute = Map.groupBy(own, ({ attribute_id }) => attribute_id)
@@ -35,6 +35,22 @@ const attributesInOrder = (context: ListContext): Promise<AttributeRow[]> =>
   )
 
 type ValueRow = Pick<Row<'attribute_values'>, 'id' | 'attribute_id' | 'value' | 'value_key' | 'standard' | 'tolerance'>
+
+/** Variants share their values, so that after a few pages most of them were read. */
+async function knownValues(context: ListContext, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, ValueRow>> {
+  const known = await context.caches.lookups.get(context, 'values by id', async () => new Map<string, ValueRow>())
+  const unknown = [...ids].filter((id) => !known.has(id))
+  const read = unknown.length > 0 ? await readValues(context, unknown) : []
+  const values = new Map([...ids].flatMap((id) => known.get(id) ?? []).map((value) => [value.id, value]))
+  if (known.size + read.length > MOST_KNOWN) known.clear()
+  for (const value of read) {
+    values.set(value.id, value)
+    known.set(value.id, value)
+  }
+  return values
+}
+
+const MOST_KNOWN = 20_000
 
 function readValues({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<ValueRow[]> {
   return trx

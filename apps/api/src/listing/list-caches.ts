@@ -5,6 +5,8 @@ export interface ListCaches {
   readonly totals: VersionedCache
   readonly facets: VersionedCache
   readonly lookups: VersionedCache
+  /** Known places of the orders that lists were read in. */
+  readonly places: VersionedCache
 }
 
 /** What an answer belongs to; whoever shares all of it shares the answer. */
@@ -22,6 +24,7 @@ export function cachesOf(db: Database): ListCaches {
     totals: new VersionedCache(20_000),
     facets: new VersionedCache(500),
     lookups: new VersionedCache(500),
+    places: new VersionedCache(200),
   }
   caches.set(db, fresh)
   return fresh

@@ -19,6 +19,8 @@ export interface SortKey {
   by: Sql
   /** Small tables that `by` reads from. */
   join?: Sql
+  /** `by` is a text that every row has, with an index: deep pages may begin at a row that was seen before. */
+  seekable?: boolean
 }
 
 /** How the values of a column are counted. */

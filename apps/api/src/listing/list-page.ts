@@ -1,4 +1,4 @@
-import type { Page, SortItem } from '@selvedge/sdk/wire'
+import type { Page } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type { ColumnSet, Sql } from './list-column.ts'
 import type { ListContext } from './list-context.ts'
@@ -6,6 +6,7 @@ import { readFacetsUnder } from './list-facets.ts'
 import { type ListQuery, type RawListParams, readListQuery } from './list-query.ts'
 import type { ListResource, WantedFields } from './list-resource.ts'
 import { isWithin, narrowed, type Narrowing, narrowingKey } from './narrowing.ts'
+import { pageOfIds } from './page-ids.ts'
 import { pickFields } from './pick-fields.ts'
 
 /** `GET /x/` and `POST /x/query`. Page, total and rows are queries of their own: counting beside a page costs both. */
@@ -45,43 +46,6 @@ async function numberFrom({ trx }: ListContext, question: Sql): Promise<number> 
   const { rows } = await sql<{ n: number }>`${question}`.execute(trx)
   return rows[0]?.n ?? 0
 }
-
-/** So few rows are found first and sorted afterwards. */
-const FEW = 5_000
-
-/** Keys first, rows afterwards: a deep page then walks an index instead of whole rows. */
-async function pageOfIds(
-  resource: ListResource<{ id: string }>,
-  columns: ColumnSet,
-  context: ListContext,
-  query: ListQuery,
-  total: number,
-): Promise<string[]> {
-  const { sort, limit, offset } = query
-  const where = await narrowed(resource, columns, context, query)
-  const { joins, order } = orderOf(columns, sort.length > 0 ? sort : resource.defaultSort)
-  const page = sql`${joins} ${total > FEW ? sql`where ${where}` : sql``} ${order} limit ${limit} offset ${offset}`
-  const table = sql`${sql.id(resource.table)} t`
-  // The planner takes filters for independent and walks the order of the list for rows that hardly exist; the total
-  // says that they do not.
-  const ids =
-    total > FEW
-      ? sql<{ id: string }>`select t.id from ${table} ${page}`
-      : sql<{ id: string }>`
-        with found as materialized (select t.* from ${table} where ${where}) select t.id from found t ${page}`
-  return (await ids.execute(context.trx)).rows.map(({ id }) => id)
-}
-
-function orderOf(columns: ColumnSet, sort: readonly SortItem[]): { joins: Sql; order: Sql } {
-  const keys = sort.map(({ column, direction }) => ({ key: columns.get(column)?.sort, direction }))
-  const joins = keys.flatMap(({ key }) => key?.join ?? [])
-  const by = keys.flatMap(({ key, direction }) => (key ? directed(key.by, direction) : []))
-  // The last key runs the way of the one before it, so that one index, read forwards or backwards, gives the order.
-  const id = directed(sql`t.id`, sort.at(-1)?.direction ?? 'asc')
-  return { joins: sql.join(joins, sql` `), order: sql`order by ${sql.join([...by, id])}` }
-}
-
-const directed = (by: Sql, direction: SortItem['direction']): Sql => (direction === 'desc' ? sql`${by} desc` : by)
 
 async function rowsInOrder<Row extends { id: string }>(
   resource: ListResource<Row>,

@@ -34,7 +34,7 @@ export const searchedNameColumn = (header = 'Name'): ListColumn =>
       searchColumn: sql`t.search_text`,
       key: sql`t.name_key`,
     }),
-    sort: { by: sql`t.name_key` },
+    sort: { by: sql`t.name_key`, seekable: true },
   })
 
 /** A text that no column keeps folded. */

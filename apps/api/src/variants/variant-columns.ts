@@ -32,7 +32,7 @@ const productName = listColumn({
     searchColumn: sql`t.search_text`,
     key: sql`t.product_name_key`,
   }),
-  sort: { by: sql`t.product_name_key` },
+  sort: { by: sql`t.product_name_key`, seekable: true },
 })
 
 const externalId = listColumn({
