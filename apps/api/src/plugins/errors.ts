@@ -65,7 +65,8 @@ function unreadable({ code, offset, message }: FilterSyntaxError | SortSyntaxErr
 }
 
 function ofFramework(error: unknown): Problem | undefined {
-  const { code, statusCode } = isFrameworkError(error) ? error : {}
+  if (!isFrameworkError(error)) return undefined
+  const { code = '', statusCode = 500 } = error
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem(413, 'too_large', 'The body is too large.')
@@ -80,7 +81,7 @@ function ofFramework(error: unknown): Problem | undefined {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound()
     default:
-      return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+      return statusCode >= 400 && statusCode < 500
         ? new Problem(statusCode, 'bad_request', 'The request cannot be read.')
         : undefined
   }

@@ -12,6 +12,13 @@ export interface Session {
   familyId: string
 }
 
+export interface GuardedRoute {
+  method: string
+  /** Without a slash at its end. */
+  path: string
+  access: Access
+}
+
 /** The session that an access token stands for; undefined when it is not valid or its session has ended. */
 export type Authenticate = (accessToken: string) => Promise<Session | undefined>
 
@@ -24,6 +31,10 @@ declare module 'fastify' {
     readonly session: Session
     /** Who calls, on every route. */
     readonly caller: Session | undefined
+  }
+  interface FastifyInstance {
+    /** Every route with who may call it. */
+    readonly guarded: readonly GuardedRoute[]
   }
 }
 
@@ -38,8 +49,13 @@ export function guardRoutes(app: Api, authenticate: Authenticate): void {
       return session
     },
   })
+  const guarded: GuardedRoute[] = []
+  app.decorate('guarded', guarded)
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.access) throw new Error(`The route ${String(method)} ${url} does not say who may call it.`)
+    const access = config?.access
+    if (!access) throw new Error(`The route ${String(method)} ${url} does not say who may call it.`)
+    const path = url.length > 1 && url.endsWith('/') ? url.slice(0, -1) : url
+    for (const one of [method].flat()) guarded.push({ method: one, path, access })
   })
   app.addHook('onRequest', async (request) => {
     const { access = 'public' } = request.routeOptions.config

@@ -49,7 +49,8 @@ export async function testApp({
   extend,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { db, close } = await testDatabase()
+  const database = await testDatabase()
+  const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-app-'))
   const config = { ...loadConfig({ PUBLIC_URL: 'http://localhost:4400' }), dataFolder: folder, ...options.config }
   const mails: Mail[] = []
@@ -80,7 +81,7 @@ export async function testApp({
     authorizationOf,
     async close() {
       await app.close()
-      await close()
+      await database.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
