@@ -38,13 +38,7 @@ export {
 } from './session/reset-password.machine.ts'
 export type { SessionProblem } from './session/session-problem.ts'
 export { createSessionActors } from './session/session.actors.ts'
-export {
-  type SessionEvent,
-  sessionMachine,
-  type SessionNotice,
-  type SessionRef,
-  type SessionSnapshot,
-} from './session/session.machine.ts'
+export { type SessionEvent, sessionMachine, type SessionRef, type SessionSnapshot } from './session/session.machine.ts'
 export { DEFAULT_LIST_PARAMS, isSameParams, lastPage, type ListParams } from './shared/list-params.ts'
 export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './shared/list.machine.ts'
 export type { ListContext, ListEvent, ListNotice, ListRow, RowsReport, RowsResult } from './shared/list.types.ts'

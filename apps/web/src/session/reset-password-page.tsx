@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
       </Entrance>
     )
   }
-  if (problem === 'linkInvalid') {
+  if (problem === 'linkInvalid' || token === '') {
     return (
       <Entrance title={SESSION.resetHeading} heading={SESSION.resetHeading} hint={SESSION.linkInvalid}>
         <TextLink href="/forgot-password">{SESSION.askAgain}</TextLink>

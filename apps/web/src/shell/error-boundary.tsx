@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     return error === undefined ? (
       this.props.children
     ) : (
-      <ErrorPage message={error instanceof Error ? error.message : String(error)} />
+      <ErrorPage message={error instanceof Error ? error.message : ''} />
     )
   }
 }

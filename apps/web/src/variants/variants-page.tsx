@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { FILTERS } from '../filters/filters.messages.ts'
+import { Notice } from '../shared/notice.tsx'
 import { today } from '../shared/dates.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { useVariantFacets } from './use-variant-facets.ts'
@@ -26,6 +27,7 @@ export function VariantsPage() {
   const columns = useSelector(list, (snapshot) => snapshot.context.columns ?? NO_COLUMNS)
   const searchText = useSelector(list, (snapshot) => snapshot.context.searchText)
   const isSearching = useSelector(list, (snapshot) => snapshot.hasTag('busy') && snapshot.context.params.search !== '')
+  const hasNoColumns = useSelector(list, (snapshot) => snapshot.matches({ columns: 'failing' }))
   const [isFiltering, setFiltering] = useState(false)
 
   return (
@@ -43,7 +45,12 @@ export function VariantsPage() {
           onValueChange={(text) => list.send(text ? { type: 'search.typed', text } : { type: 'search.cleared' })}
           onSearch={() => list.send({ type: 'search.submitted' })}
         />
-        <Button tone="secondary" icon={<ListFilter aria-hidden size={16} />} onClick={() => setFiltering(true)}>
+        <Button
+          tone="secondary"
+          icon={<ListFilter aria-hidden size={16} />}
+          disabled={columns.length === 0}
+          onClick={() => setFiltering(true)}
+        >
           {FILTERS.open}
         </Button>
         <FilterChips
@@ -54,6 +61,9 @@ export function VariantsPage() {
           onChange={(changed) => list.send({ type: 'filter.applied', filter: changed })}
         />
       </div>
+      {hasNoColumns && (
+        <Notice text={VARIANTS.noColumns} action={VARIANTS.retry} onAction={() => list.send({ type: 'retry' })} />
+      )}
       <VariantsTable list={list} />
       <VariantsFooter list={list} />
       {isFiltering && (

@@ -3,6 +3,7 @@ import type { Variant } from '@selvedge/sdk'
 import { Button, type DataTableLabels, DataTable, EmptyState } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
+import { Notice } from '../shared/notice.tsx'
 import { VARIANT_COLUMNS } from './variant-columns.tsx'
 import { VARIANTS } from './variants.messages.ts'
 
@@ -30,7 +31,7 @@ export function VariantsTable({ list }: { list: VariantListRef }) {
   if (hasFailed) return <Failed onRetry={retry} />
   return (
     <>
-      {isOutdated && <Outdated onRetry={retry} />}
+      {isOutdated && <Notice text={VARIANTS.outdated} action={VARIANTS.retry} onAction={retry} />}
       <DataTable
         className={fill}
         rows={rows}
@@ -49,18 +50,6 @@ export function VariantsTable({ list }: { list: VariantListRef }) {
         empty={<Nothing list={list} />}
       />
     </>
-  )
-}
-
-/** The rows stay; that they may be old must not stay unsaid. */
-function Outdated({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className={notice}>
-      {VARIANTS.outdated}
-      <Button tone="secondary" size="sm" onClick={onRetry}>
-        {VARIANTS.retry}
-      </Button>
-    </div>
   )
 }
 
@@ -89,17 +78,4 @@ function Nothing({ list }: { list: VariantListRef }) {
   )
 }
 
-const notice = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8',
-  paddingInline: '12',
-  paddingBlock: '8',
-  borderRadius: 'sm',
-  bg: 'warning.subtle',
-  color: 'warning.fg',
-  fontSize: 'sm',
-})
 const fill = css({ flex: '1', minHeight: '0' })

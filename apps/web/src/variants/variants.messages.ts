@@ -26,6 +26,7 @@ export const VARIANTS = {
   reset: 'Clear search and filters',
   failed: 'The variants could not be loaded.',
   outdated: 'The variants could not be refreshed. These are the ones loaded before.',
+  noColumns: 'The filters could not be loaded. The list can be read, but not narrowed.',
   retry: 'Try again',
   missing: '—',
   noImage: 'No picture',

@@ -37,15 +37,20 @@ function open(filter: Filter = []) {
 const empty = (id: string) => ({ id, column: undefined, operator: undefined, values: [], concat: 'and' })
 
 describe('filterDialogMachine', () => {
-  it('opens without groups and cannot be applied then', () => {
-    const { groups, canApply } = open()
-    expect([groups(), canApply()]).toEqual([[], false])
+  it('opens over no filter with a first group of one empty item', () => {
+    expect(open().groups()).toEqual([{ id: '1', concat: 'and', items: [empty('2')] }])
   })
 
   it('begins a group with one empty item', () => {
-    const { actor, groups } = open()
+    const { actor, groups } = open(herons)
     actor.send({ type: 'group.added' })
-    expect(groups()).toEqual([{ id: '1', concat: 'and', items: [empty('2')] }])
+    expect(groups()[1]).toEqual({ id: '3', concat: 'and', items: [empty('4')] })
+  })
+
+  it('cannot be applied without groups', () => {
+    const { actor, groups, canApply } = open()
+    actor.send({ type: 'group.removed', id: '1' })
+    expect([groups(), canApply()]).toEqual([[], false])
   })
 
   it('leaves one empty item when the last one of a group is removed, under an id of its own', () => {

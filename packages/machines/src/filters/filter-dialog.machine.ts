@@ -47,7 +47,8 @@ export const filterDialogMachine = setup({
   id: 'filterDialog',
   description: 'Filter dialog (specification 2, section 2).',
   context: ({ input: { filter, columns, today } }) => ({
-    draft: draftOf(filter),
+    // Who opens it unfiltered wants to filter: a first group stands ready.
+    draft: filter.length > 0 ? draftOf(filter) : addGroup(EMPTY_DRAFT),
     columns,
     today,
     isFiltered: filter.length > 0,

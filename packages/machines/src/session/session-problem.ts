@@ -1,15 +1,18 @@
 import { isApiError } from '@selvedge/sdk'
 
+type FailedCall = 'refused' | 'tooMany' | 'unreachable' | 'failed'
+
 /** Why a sign-in failed. The specification shows the server's own sentence, so it is kept as data. */
 export interface SessionProblem {
-  kind: 'refused' | 'tooMany' | 'unreachable' | 'failed'
+  /** `unconfirmed`: signed out here, but the server could not be told, so its cookie still stands. */
+  kind: FailedCall | 'unconfirmed'
   detail?: string
   /** Milliseconds to wait before trying again, where the server named a time. */
   retryAfter?: number
 }
 
 /** What a failed call of the session means to the user. */
-export function sessionProblem(error: unknown): SessionProblem {
+export function sessionProblem(error: unknown): SessionProblem & { kind: FailedCall } {
   if (!isApiError(error)) return { kind: 'failed' }
   return {
     kind: kindOf(error.kind),
@@ -18,7 +21,7 @@ export function sessionProblem(error: unknown): SessionProblem {
   }
 }
 
-function kindOf(kind: string): SessionProblem['kind'] {
+function kindOf(kind: string): FailedCall {
   switch (kind) {
     case 'unauthenticated':
     case 'forbidden':

@@ -17,7 +17,6 @@ interface Server {
 }
 
 function start({ restoreSession = async () => ada, signIn = async () => ada, signOut = async () => {} }: Server = {}) {
-  const notices: unknown[] = []
   const machine = sessionMachine.provide({
     actors: {
       restoreSession: fromPromise<User | undefined, void>(restoreSession),
@@ -26,11 +25,9 @@ function start({ restoreSession = async () => ada, signIn = async () => ada, sig
     },
   })
   const actor = createActor(machine)
-  actor.on('*', (notice) => notices.push(notice))
   actor.start()
   return {
     actor,
-    notices,
     seen: async () => {
       const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
       return { value, context }
@@ -97,7 +94,7 @@ describe('sessionMachine', () => {
   })
 
   it('asks over the page when the session ends, and goes on with the same user', async () => {
-    const { actor, notices, seen } = start()
+    const { actor, seen } = start()
     await seen()
     actor.send({ type: 'session.ended' })
     expect(await seen()).toEqual({ value: { expired: 'asking' }, context: { user: ada, problem: undefined } })
@@ -105,16 +102,14 @@ describe('sessionMachine', () => {
     actor.send({ type: 'credentials.submitted', credentials })
     expect(actor.getSnapshot().hasTag('inside')).toBe(true)
     expect(await seen()).toEqual({ value: 'signedIn', context: { user: ada, problem: undefined } })
-    expect(notices).toEqual([])
   })
 
-  it('tells when somebody else signs in over the page', async () => {
-    const { actor, notices, seen } = start({ signIn: async () => bob })
+  it('takes somebody else in who signs in over the page', async () => {
+    const { actor, seen } = start({ signIn: async () => bob })
     await seen()
     actor.send({ type: 'session.ended' })
     actor.send({ type: 'credentials.submitted', credentials })
     expect(await seen()).toEqual({ value: 'signedIn', context: { user: bob, problem: undefined } })
-    expect(notices).toEqual([{ type: 'user.changed', user: bob }])
   })
 
   it('stays over the page when that sign-in is refused', async () => {
@@ -129,11 +124,10 @@ describe('sessionMachine', () => {
   })
 
   it('signs out, and says so when the server could not be told', async () => {
-    const { actor, notices, seen } = start({ signOut: () => Promise.reject(new ApiError('offline', 'No way.')) })
+    const { actor, seen } = start({ signOut: () => Promise.reject(new ApiError('offline', 'No way.')) })
     await seen()
     actor.send({ type: 'sign.out' })
-    expect(await seen()).toEqual({ value: 'signedOut', context: { user: undefined, problem: undefined } })
-    expect(notices).toEqual([{ type: 'sign.out.unconfirmed' }])
+    expect(await seen()).toEqual({ value: 'signedOut', context: { user: undefined, problem: { kind: 'unconfirmed' } } })
   })
 
   it('keeps the house rules', () => expect(brokenRules(sessionMachine)).toEqual([]))

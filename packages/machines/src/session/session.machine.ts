@@ -1,5 +1,5 @@
 import type { Credentials, User } from '@selvedge/sdk'
-import { type ActorRefFrom, assertEvent, assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { type SessionProblem, sessionProblem } from './session-problem.ts'
@@ -10,18 +10,11 @@ export type SessionEvent =
   | { type: 'session.ended' }
   | { type: 'retry' }
 
-export type SessionNotice =
-  /** Somebody else signed in over the page: what is open belongs to the user before. */
-  | { type: 'user.changed'; user: User }
-  /** Signed out here, but the server could not be told: its cookie still stands. */
-  | { type: 'sign.out.unconfirmed' }
-
 /** Who is signed in, from the start of the app to its end. */
 export const sessionMachine = setup({
   types: {} as {
     context: { user: User | undefined; problem: SessionProblem | undefined }
     events: SessionEvent
-    emitted: SessionNotice
     tags: 'busy' | 'inside'
   },
   actors: {
@@ -31,7 +24,6 @@ export const sessionMachine = setup({
   },
   guards: {
     hasUser: (_, params: { user: User | undefined }) => params.user !== undefined,
-    isSameUser: ({ context }, params: { user: User }) => context.user?.id === params.user.id,
     isRefused: (_, params: { error: unknown }) => sessionProblem(params.error).kind === 'refused',
   },
 }).createMachine({
@@ -108,20 +100,11 @@ export const sessionMachine = setup({
             id: 'signIn',
             src: 'signIn',
             input: ({ event }) => credentialsOf(event),
-            onDone: [
-              {
-                guard: { type: 'isSameUser', params: ({ event }) => ({ user: event.output }) },
-                target: '#session.signedIn',
-                actions: assign({ user: ({ event }) => event.output }),
-              },
-              {
-                target: '#session.signedIn',
-                actions: [
-                  assign({ user: ({ event }) => event.output }),
-                  emit(({ event }) => ({ type: 'user.changed', user: event.output })),
-                ],
-              },
-            ],
+            onDone: {
+              description: 'Another user than before gets pages of their own: the view is keyed by the user.',
+              target: '#session.signedIn',
+              actions: assign({ user: ({ event }) => event.output }),
+            },
             onError: { target: 'asking', actions: assign({ problem: ({ event }) => sessionProblem(event.error) }) },
           },
         },
@@ -135,7 +118,7 @@ export const sessionMachine = setup({
         id: 'signOut',
         src: 'signOut',
         onDone: 'signedOut',
-        onError: { target: 'signedOut', actions: emit({ type: 'sign.out.unconfirmed' }) },
+        onError: { target: 'signedOut', actions: assign({ problem: { kind: 'unconfirmed' } }) },
       },
     },
   },
