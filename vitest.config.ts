@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts'
+import { FOUND_LATE } from './tools/found-late.ts'
 
 const executablePath = await chromiumPath()
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,8 +18,15 @@ const browser = () => ({
   provider: playwright({ launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
   instances: [{ browser: 'chromium' as const }],
 })
+const ARK = ['combobox', 'dialog', 'factory', 'menu', 'popover', 'portal', 'select', 'tabs', 'toast'].map(
+  (part) => `@selvedge/ui > @ark-ui/react/${part}`,
+)
 const onServer = { ssr: { resolve: { conditions: ['@selvedge/source', 'node'] } } }
-const inBrowser = { plugins: [react()], resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] } }
+const inBrowser = {
+  optimizeDeps: { include: [...FOUND_LATE, '@selvedge/web > xstate/graph', ...ARK] },
+  plugins: [react()],
+  resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] },
+}
 const apiTests = {
   environment: 'node',
   include: ['apps/api/src/**/*.test.ts'],

@@ -1,5 +1,8 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { fileURLToPath } from 'node:url'
+import { defaultClientConditions } from 'vite'
+import { FOUND_LATE } from '../tools/found-late.ts'
+
 const uiDir = fileURLToPath(new URL('../packages/ui', import.meta.url))
 const config: StorybookConfig = {
   stories: ['../packages/ui/src/**/*.stories.tsx', '../apps/web/src/**/*.stories.tsx'],
@@ -11,6 +14,8 @@ const config: StorybookConfig = {
     const { default: panda } = await import('@pandacss/dev/postcss')
     return {
       ...c,
+      resolve: { ...c.resolve, conditions: ['@selvedge/source', ...defaultClientConditions] },
+      optimizeDeps: { ...c.optimizeDeps, include: [...(c.optimizeDeps?.include ?? []), ...FOUND_LATE] },
       css: { ...c.css, postcss: { plugins: [panda({ configPath: `${uiDir}/panda.config.ts`, cwd: uiDir })] } },
     }
   },

@@ -13,7 +13,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const answering = (resetPassword: () => Promise<void>) => onScreen({ client: fakeClient({ auth: { resetPassword } }) })
+const answering = (resetPassword: () => Promise<void>) =>
+  onScreen({ address: '/reset-password?token=t', client: fakeClient({ auth: { resetPassword } }) })
 const linkInvalid = new ApiError('invalid', 'This link is no longer valid.', { status: 400, code: 'token_invalid' })
 
 async function submit() {

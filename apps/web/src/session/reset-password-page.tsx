@@ -6,6 +6,7 @@ import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { useSearch } from 'wouter'
 import { useServices } from '../shared/services.ts'
 import { TextLink } from '../shared/text-link.tsx'
 import { Entrance } from './entrance.tsx'
@@ -15,7 +16,8 @@ import { SESSION } from './session.messages.ts'
 export function ResetPasswordPage() {
   const { client, cache } = useServices()
   const [machine] = useState(() => resetPasswordMachine.provide({ actors: createSessionActors(client, cache) }))
-  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const search = useSearch()
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
   const actor = useActorRef(machine, { input: { token } })
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

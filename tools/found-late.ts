@@ -1,0 +1,13 @@
+/** Dependencies that Vite would find only while tests run, and then reload the page under them. */
+export const FOUND_LATE = [
+  '@selvedge/web > @hookform/resolvers/zod',
+  '@selvedge/web > @tanstack/query-core',
+  '@selvedge/web > @xstate/react',
+  '@selvedge/web > date-fns/format',
+  '@selvedge/web > date-fns/parseISO',
+  '@selvedge/web > react-hook-form',
+  '@selvedge/web > wouter',
+  '@selvedge/web > wouter/memory-location',
+  '@selvedge/web > xstate',
+  '@selvedge/web > zod',
+]
