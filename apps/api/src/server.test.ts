@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
+const ROUNDS = 3
+
+interface Started {
+  child: ChildProcess
+  out: () => string
+  err: () => string
+  ended: Promise<number | null>
+}
+
+describe('the server as a process', () => {
+  let folder: string
+  let port: number
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'selvedge-server-'))
+    port = await freePort()
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  function start(env: Record<string, string> = {}): Started {
+    const child = spawn(process.execPath, ['--conditions=@selvedge/source', SERVER], {
+      env: { PATH: process.env['PATH'], PORT: String(port), SELVEDGE_DATA: folder, SELVEDGE_DEMO: 'off', ...env },
+    })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk) => (out += String(chunk)))
+    child.stderr.on('data', (chunk) => (err += String(chunk)))
+    const ended = once(child, 'exit').then(([code]) => code as number | null)
+    return { child, out: () => out, err: () => err, ended }
+  }
+
+  async function listening(started: Started): Promise<void> {
+    while (started.out() === '' && started.child.exitCode === null) await wait(20)
+    if (started.out() === '') throw new Error(started.err())
+  }
+
+  it('says where it is and how to begin, and answers', async () => {
+    const started = start({ LOG_LEVEL: 'silent' })
+    await listening(started)
+    const ready = await ask('/health/ready')
+    started.child.kill('SIGTERM')
+    expect([started.out(), ready, await started.ended, started.err()]).toEqual([
+      `Selvedge is at http://localhost:${port}\nCreate the first user with pnpm selvedge user create\n`,
+      200,
+      0,
+      '',
+    ])
+  })
+
+  it('ends with one sentence where it cannot start', async () => {
+    const taken = createServer().listen(port, '127.0.0.1')
+    await once(taken, 'listening')
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const cases = [
+      { LOG_LEVEL: 'silent' },
+      { LOG_LEVEL: 'silent', SELVEDGE_DATA: join(file, 'data') },
+      { LOG_LEVEL: 'loud' },
+      { LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    ]
+    const seen: [number | null, string][] = []
+    for (const env of cases) {
+      const started = start(env)
+      seen.push([await started.ended, started.err()])
+    }
+    taken.close()
+    expect(
+      seen.map(([code, text]) => [code, text.split('\n').length, text.replace(folder, 'DATA').slice(0, 34)]),
+    ).toEqual([
+      [1, 2, `Port ${port} is taken; stop what listens`.slice(0, 34)],
+      [1, 2, 'The folder DATA/file/data cannot b'],
+      [1, 2, "LOG_LEVEL is 'loud'; it must be on"],
+      [1, 2, 'The data base at 127.0.0.1:1/none '],
+    ])
+  })
+
+  it('does not start on a folder that another one uses', async () => {
+    const first = start({ LOG_LEVEL: 'silent' })
+    await listening(first)
+    const second = start({ LOG_LEVEL: 'silent', PORT: String(await freePort()) })
+    const code = await second.ended
+    first.child.kill('SIGTERM')
+    await first.ended
+    expect([code, second.err()]).toEqual([
+      1,
+      `The folder ${folder} is in use by process ${first.child.pid}; stop it first.\n`,
+    ])
+  })
+
+  it(`R18 finishes what it accepted and ends with 0 when it is told to stop under load, ${ROUNDS} times`, async () => {
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const started = start({ LOG_LEVEL: 'silent' })
+      await listening(started)
+      const load = startLoad()
+      await wait(400)
+      const since = performance.now()
+      started.child.kill('SIGTERM')
+      const code = await started.ended
+      const answers = await load.stop()
+      rounds.push({ code, inTime: performance.now() - since < 10_000, broken: answers.broken, some: answers.fine > 20 })
+    }
+    expect(rounds).toEqual(rounds.map(() => ({ code: 0, inTime: true, broken: [], some: true })))
+  })
+
+  it('does not wait when it is told to stop twice', async () => {
+    const started = start({ LOG_LEVEL: 'silent' })
+    await listening(started)
+    const half = await openHalfRequest(port)
+    const since = performance.now()
+    started.child.kill('SIGTERM')
+    await wait(200)
+    const stillThere = started.child.exitCode === null
+    started.child.kill('SIGTERM')
+    const code = await started.ended
+    half.destroy()
+    expect([stillThere, code, performance.now() - since < 5_000]).toEqual([true, 1, true])
+  })
+
+  /** Ten keep-alive connections that ask one thing after the other; a refused connection is not an accepted call. */
+  function startLoad(): { stop(): Promise<{ fine: number; broken: string[] }> } {
+    const agent = new Agent({ keepAlive: true, maxSockets: 10 })
+    let running = true
+    let fine = 0
+    const broken: string[] = []
+    const workers = Array.from({ length: 10 }, async () => {
+      while (running) {
+        const result = await ask('/health/ready', agent).catch(
+          (error: NodeJS.ErrnoException & { reused?: boolean }) => error,
+        )
+        if (result === 200 || result === 503) fine += 1
+        else if (result instanceof Error && (result.code === 'ECONNREFUSED' || result.reused)) return
+        else broken.push(String(result))
+      }
+    })
+    return {
+      async stop() {
+        running = false
+        await Promise.all(workers)
+        agent.destroy()
+        return { fine, broken }
+      },
+    }
+  }
+
+  function ask(path: string, agent?: Agent): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const request = get({ host: '127.0.0.1', port, path, ...(agent && { agent }) }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0))
+        response.once('error', reject)
+      })
+      // The server may close an idle connection while a request is on its way (RFC 9112, 9.3.1): clients try again.
+      request.once('error', (error) => reject(Object.assign(error, { reused: request.reusedSocket })))
+    })
+  }
+})
+
+async function openHalfRequest(port: number) {
+  const { connect } = await import('node:net')
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    'POST /api/v1/auth/reset-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
+  )
+  socket.on('error', () => {})
+  await wait(100)
+  return socket
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
