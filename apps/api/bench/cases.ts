@@ -41,7 +41,7 @@ export const CASES: Record<string, Case> = {
   },
   middle: {
     title: 'page at 50 % offset',
-    varies: 'the offset, from 45 to 55 %',
+    varies: 'the offset, from 45 to 55 %; it begins at the nearest row that an earlier page has seen',
     peer: 'middle',
     questions: ({ size }) =>
       asking(({ whole }) => list({ sort: BY_NAME, offset: whole(Math.floor(size * 0.45), Math.floor(size * 0.55)) })),
