@@ -4,8 +4,6 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      // tools/found-late.ts names dependencies by way of it.
-      ignoreDependencies: ['@selvedge/web'],
       entry: ['tools/{start,dev,test}.ts', 'e2e/**/*.e2e.ts', '.storybook/*.{ts,tsx}'],
       project: ['tools/**/*.ts', 'e2e/**/*.ts', '.storybook/**/*.{ts,tsx}'],
     },

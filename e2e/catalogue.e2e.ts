@@ -132,6 +132,7 @@ describe('the variants catalogue', () => {
     await settled(page)
     await page.locator('tbody').getByRole('checkbox').first().check()
     await page.getByText('Selected variants: 26').waitFor()
+    expect(await page.locator('tbody').getByRole('checkbox', { checked: true }).count()).toBe(1)
     await page.context().close()
   })
 

@@ -63,7 +63,9 @@ describe('signing in', () => {
     await signIn(page, server)
     const second = await page.context().newPage()
     await Promise.all([page.reload(), second.goto(`${server.url}/app`)])
-    await Promise.all([page, second].map((tab) => tab.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor()))
+    const headings = [page, second].map((tab) => tab.getByRole('heading', { level: 1 }))
+    await Promise.all(headings.map((heading) => heading.waitFor()))
+    expect(await Promise.all(headings.map((heading) => heading.textContent()))).toEqual(['Catalogue', 'Catalogue'])
     await page.context().close()
   })
 })
@@ -89,6 +91,7 @@ describe('a forgotten password', () => {
 
     await page.goto(server.url)
     await signIn(page, { username: server.username, password: 'a quite new password' })
+    expect(page.url()).toBe(`${server.url}/app`)
     await page.context().close()
   })
 })

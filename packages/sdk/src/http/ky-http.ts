@@ -28,7 +28,7 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
   }
 
   /** 401 and 402 mean the same (specification 1, section 7): one silent refresh, one retry. */
-  async function sendInSession(path: string, options: Options): Promise<Response> {
+  async function sendInSession(path: string, options: SentOptions): Promise<Response> {
     const { token } = tokens
     const response = await send(client, path, withToken(options, token))
     if (response.status !== 401 && response.status !== 402) return response
@@ -71,7 +71,7 @@ function createKy({ baseUrl, fetch, timeout = 30_000 }: HttpSettings): KyInstanc
 function optionsOf(
   method: Method,
   { query, json, form, ifMatch, signal, withoutSession }: HttpRequest<unknown>,
-): Options {
+): SentOptions {
   return {
     method,
     headers: {
@@ -86,7 +86,11 @@ function optionsOf(
   }
 }
 
-function withToken(options: Options, token: string | undefined): Options {
+interface SentOptions extends Options {
+  headers: Record<string, string>
+}
+
+function withToken(options: SentOptions, token: string | undefined): Options {
   return token === undefined
     ? options
     : { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } }
