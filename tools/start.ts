@@ -1,6 +1,6 @@
 /** `pnpm start`: builds the web app when its sources changed, then serves web and API. */
 import { isWebBuilt, markWebBuilt } from './build-stamp.ts'
-import { run, SOURCE_CONDITION, standFor, start } from './run.ts'
+import { run, SERVER_FLAGS, standFor, start } from './run.ts'
 
 if (!(await isWebBuilt())) {
   console.log('Building the web app …')
@@ -8,7 +8,7 @@ if (!(await isWebBuilt())) {
   if (code !== 0) process.exit(code)
   await markWebBuilt()
 }
-await standFor(start('node', [SOURCE_CONDITION, 'apps/api/src/server.ts']))
+await standFor(start('node', [...SERVER_FLAGS, 'apps/api/src/server.ts']))
 
 async function buildWeb(): Promise<number> {
   const code = await run('pnpm', ['--silent', 'codegen'])

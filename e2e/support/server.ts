@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT, SOURCE_CONDITION } from '../../tools/run.ts'
+import { ROOT, SERVER_FLAGS } from '../../tools/run.ts'
 
 export interface RunningServer {
   url: string
@@ -22,15 +22,19 @@ export interface RunningServer {
 }
 
 /** The product as a user starts it: a process of its own on an empty folder, with the demo catalogue. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string> = {},
+  prepare: (dataFolder: string) => Promise<void> = async () => {},
+): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
+  await prepare(dataFolder)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let output = ''
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn('node', [SOURCE_CONDITION, 'apps/api/src/server.ts'], {
+    child = spawn('node', [...SERVER_FLAGS, 'apps/api/src/server.ts'], {
       cwd: ROOT,
       env: {
         ...process.env,
@@ -69,6 +73,22 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** `pnpm selvedge user create`, as a supplier's first step without the demo. */
+export async function createUser(
+  dataFolder: string,
+  { email, name, supplier, password }: { email: string; name: string; supplier: string; password: string },
+): Promise<void> {
+  const options = ['--email', email, '--name', name, '--supplier', supplier, '--password-stdin']
+  const child = spawn('node', [...SERVER_FLAGS, 'apps/api/src/cli.ts', 'user', 'create', ...options], {
+    cwd: ROOT,
+    env: { ...process.env, SELVEDGE_DATA: dataFolder },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  child.stdin?.end(`${password}\n`)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`user create ended with ${code}.`)
 }
 
 async function untilListening(child: ChildProcess, url: string, output: () => string): Promise<void> {

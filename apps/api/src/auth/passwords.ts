@@ -1,6 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '../plugins/problem.ts'
+import { turns } from '../plugins/turns.ts'
 
 const derive = promisify(argon2)
 
@@ -49,28 +49,7 @@ const messageOf = (password: string) => password.normalize('NFC')
 
 const phcText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-const AT_ONCE = 4
-const MAX_WAITING = 100
-const waiting: (() => void)[] = []
-let running = 0
-
 /** A few at a time: each takes a thread of the pool that also reads files, and 19 MiB. */
-async function deriveInTurn(parameters: Argon2Parameters): Promise<Buffer> {
-  await takeTurn()
-  try {
-    return await derive('argon2id', parameters)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = turns({ atOnce: 4, waiting: 100, tooMany: 'Too many people sign in at the moment.' })
 
-async function takeTurn(): Promise<void> {
-  if (running < AT_ONCE) {
-    running += 1
-    return
-  }
-  if (waiting.length >= MAX_WAITING) throw new Problem(503, 'unavailable', 'Too many people sign in at the moment.')
-  await new Promise<void>((resolve) => waiting.push(resolve))
-}
+const deriveInTurn = (parameters: Argon2Parameters): Promise<Buffer> => inTurn(() => derive('argon2id', parameters))

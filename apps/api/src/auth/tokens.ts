@@ -23,8 +23,23 @@ const AUDIENCE = 'selvedge/api'
 const TYPE = 'at+jwt'
 const MAX_TOKEN_LENGTH = 2_000
 
+/** A signature does not change: it is checked once, the time at every call. */
+interface VerifiedToken {
+  claims: AccessClaims
+  expiresAt: number
+}
+
+const MOST_VERIFIED = 5_000
+
 export function accessTokens(key: SigningKey, now: () => Date): AccessTokens {
   const secret = createSecretKey(key.secret)
+  const verified = new Map<string, VerifiedToken>()
+  function remember(token: string, known: VerifiedToken): void {
+    const [oldest] = verified.keys()
+    if (verified.size >= MOST_VERIFIED && oldest !== undefined) verified.delete(oldest)
+    verified.set(token, known)
+  }
+
   return {
     sign: ({ userId, familyId }) =>
       new SignJWT({ family: familyId })
@@ -38,6 +53,8 @@ export function accessTokens(key: SigningKey, now: () => Date): AccessTokens {
 
     async verify(token) {
       if (token.length > MAX_TOKEN_LENGTH) return undefined
+      const known = verified.get(token)
+      if (known) return now().getTime() < known.expiresAt ? known.claims : undefined
       try {
         const { payload, protectedHeader } = await jwtVerify(token, secret, {
           algorithms: ['HS256'],
@@ -47,8 +64,10 @@ export function accessTokens(key: SigningKey, now: () => Date): AccessTokens {
           requiredClaims: ['sub', 'exp', 'family'],
           currentDate: now(),
         })
-        const { sub: userId, family: familyId } = payload
-        return protectedHeader.kid === key.id && isId(userId) && isId(familyId) ? { userId, familyId } : undefined
+        const { sub: userId, family: familyId, exp = 0 } = payload
+        if (protectedHeader.kid !== key.id || !isId(userId) || !isId(familyId)) return undefined
+        remember(token, { claims: { userId, familyId }, expiresAt: exp * 1_000 })
+        return { userId, familyId }
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
         throw error

@@ -1,6 +1,7 @@
 import { columnsSchema, facetsSchema, listParamsSchema, oneOf, pageOf } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { Api } from '../api.ts'
+import { turns } from '../plugins/turns.ts'
 import type { AppDependencies } from '../app.ts'
 import { problemAnswers } from './answers.ts'
 import { reading } from './list-context.ts'
@@ -16,6 +17,9 @@ export interface ListRoutes<Row extends { id: string }> {
   /** Beside `GET /x/`, which every list has. */
   calls: { schema?: boolean; query?: boolean; facets?: boolean }
 }
+
+/** Counting facets of a large catalogue keeps a connection and a core busy; lists must not wait for it. */
+const facetsInTurn = turns({ atOnce: 2, waiting: 50, tooMany: 'Too many counts are being made at the moment.' })
 
 /** The reading calls of a list: its rows, its columns, its facets. */
 export function listRoutes<Row extends { id: string }>(
@@ -84,7 +88,9 @@ export function listRoutes<Row extends { id: string }>(
         },
       },
       handler: ({ query, session }) =>
-        reading(db, session, async (context) => ({ data: await readFacets(resource, context, query) })),
+        facetsInTurn(() =>
+          reading(db, session, async (context) => ({ data: await readFacets(resource, context, query) })),
+        ),
     })
   }
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { notFound, Problem } from './problem.ts'
 
@@ -10,13 +11,23 @@ export function answerUnknownRoutes(app: Api): void {
     for (const one of [method].flat()) methods.add(one)
     methodsOf.set(path, methods)
   })
-  app.setNotFoundHandler(({ url, method }) => {
+  app.setNotFoundHandler((request, reply) => {
+    const { url, method } = request
     const steps = stepsOf(withoutSlash(url.split('?', 1)[0] ?? ''))
     const methods = [...methodsOf].flatMap(([pattern, allowed]) => (fits(stepsOf(pattern), steps) ? [...allowed] : []))
+    if (methods.length === 0 && asksForPage(request) && 'sendFile' in reply) {
+      return reply.code(404).header('cache-control', 'no-cache').sendFile('index.html')
+    }
     // A route of this method found nothing itself: a file that is not there.
     throw methods.length === 0 || methods.includes(method) ? notFound() : methodNotAllowed(methods)
   })
 }
+
+/** Somebody opened an address by hand: the web app says that there is nothing, with a way back. */
+const asksForPage = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html') && !NO_PAGES.some((part) => url.startsWith(part))
+
+const NO_PAGES = ['/api/', '/files/', '/assets/', '/health/']
 
 export const methodNotAllowed = (methods: readonly string[]) =>
   new Problem(405, 'method_not_allowed', 'This address takes other methods.', {

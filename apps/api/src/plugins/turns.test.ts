@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { turns } from './turns.ts'
+
+const limits = { atOnce: 2, waiting: 1, tooMany: 'Too many.' }
+
+describe('turns', () => {
+  it('lets a few run, the next wait, and refuses one more', async () => {
+    const inTurn = turns(limits)
+    const gates = [0, 1, 2].map(() => Promise.withResolvers<void>())
+    const begun: number[] = []
+    const runs = gates.map(({ promise }, number) =>
+      inTurn(async () => {
+        begun.push(number)
+        await promise
+        return number
+      }),
+    )
+    await expect(inTurn(async () => 3)).rejects.toThrow('Too many.')
+    expect(begun).toEqual([0, 1])
+    gates[1]?.resolve()
+    await expect.poll(() => begun).toEqual([0, 1, 2])
+    for (const { resolve } of gates) resolve()
+    expect(await Promise.all(runs)).toEqual([0, 1, 2])
+  })
+
+  it('passes the turn on when the work fails', async () => {
+    const inTurn = turns({ ...limits, atOnce: 1 })
+    await expect(inTurn(() => Promise.reject(new Error('No.')))).rejects.toThrow('No.')
+    expect(await inTurn(async () => 'next')).toBe('next')
+  })
+})
