@@ -95,8 +95,8 @@ describe('a forgotten password', () => {
 
     await page.goto(own.url)
     await signIn(page, { username: ADA.email, password: 'a quite new password' })
+    await page.getByText('There are no variants yet').waitFor()
     expect(page.url()).toBe(`${own.url}/app`)
-    expect(await page.getByText('There are no variants yet').isVisible()).toBe(true)
     await page.context().close()
     await own.discard()
   })

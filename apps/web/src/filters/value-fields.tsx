@@ -14,7 +14,8 @@ interface ValueFieldsProps {
 }
 
 const LISTS: ReadonlySet<Operator> = new Set(['in', 'il', 'io', 'ia', 'na'])
-const PARTS_OF_TEXT: ReadonlySet<Operator> = new Set(['ct', 'sw', 'ew'])
+/** A limit or a part of a text is typed; it need not be one of the values there are. */
+const TYPED: ReadonlySet<Operator> = new Set(['ct', 'sw', 'ew', 'lt', 'le', 'gt', 'ge'])
 const YES_NO = [
   { value: 'true', label: FILTERS.yes },
   { value: 'false', label: FILTERS.no },
@@ -32,7 +33,7 @@ export function ValueFields(props: ValueFieldsProps) {
   if (column.type === 'boolean') {
     return <Select {...words} items={YES_NO} value={asYesNo(first)} onValueChange={(chosen) => onChange([chosen])} />
   }
-  if (choices.length > 0 && !PARTS_OF_TEXT.has(operator)) return <ChoiceField {...props} />
+  if (choices.length > 0 && !TYPED.has(operator)) return <ChoiceField {...props} />
   return (
     <TextField
       {...words}

@@ -68,7 +68,7 @@ function TopBar(props: SidebarProps) {
   const { brand, labels, topBarActions } = props
   const [open, setOpen] = useState(false)
   return (
-    <div className={topBar} data-no-print>
+    <header className={topBar} data-no-print>
       <Ark.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit>
         <Ark.Trigger asChild>
           <IconButton label={labels.openMenu} tooltipSide="bottom">
@@ -92,7 +92,7 @@ function TopBar(props: SidebarProps) {
       </Ark.Root>
       <Brand {...brand} />
       <div className={topActions}>{topBarActions}</div>
-    </div>
+    </header>
   )
 }
 
