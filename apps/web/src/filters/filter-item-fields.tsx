@@ -41,6 +41,7 @@ export function FilterItemFields({ dialog, item, position, facets }: FilterItemF
         onChoose={(chosen) => dialog.send({ type: 'column.chosen', id, column: chosen })}
       />
       <Select
+        className={operator}
         label={FILTERS.operator}
         hideLabel
         disabled={!column}
@@ -61,7 +62,11 @@ export function FilterItemFields({ dialog, item, position, facets }: FilterItemF
           />
         )}
       </div>
-      <IconButton label={FILTERS.removeItem(position + 1)} onClick={() => dialog.send({ type: 'item.removed', id })}>
+      <IconButton
+        className={remove}
+        label={FILTERS.removeItem(position + 1)}
+        onClick={() => dialog.send({ type: 'item.removed', id })}
+      >
         <X aria-hidden size={16} strokeWidth={1.75} />
       </IconButton>
     </div>
@@ -102,5 +107,8 @@ const row = css({
   alignItems: 'start',
   gap: '8',
 })
-const joint = css({ gridColumn: '1 / -1' })
-const value = css({ minWidth: '0' })
+// On a phone the cross stands beside the column, and what follows takes the whole width.
+const joint = css({ gridColumn: '1 / -1', order: { base: '[-1]', md: '[0]' } })
+const remove = css({ order: { base: '[1]', md: '[0]' } })
+const operator = css({ minWidth: '0', gridColumn: { base: '1 / -1', md: 'auto' }, order: { base: '[2]', md: '[0]' } })
+const value = css({ minWidth: '0', gridColumn: { base: '1 / -1', md: 'auto' }, order: { base: '[3]', md: '[0]' } })

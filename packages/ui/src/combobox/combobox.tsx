@@ -117,9 +117,10 @@ function matching(items: readonly ComboboxItem[], text: string): readonly Combob
   return wanted ? items.filter((item) => item.label.toLocaleLowerCase().includes(wanted)) : items
 }
 
-const wrap = css({ flexWrap: 'wrap', paddingBlock: '2', paddingRight: '4!', '& input': { minWidth: '64' } })
+const wrap = css({ flexWrap: 'wrap', paddingBlock: '2', paddingRight: '4!', '& input': { flex: '1', minWidth: '48' } })
 const opener = css({
   display: 'grid',
+  marginLeft: 'auto',
   placeItems: 'center',
   width: '24',
   height: '24',
