@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { launchBrowser, openPage, signIn } from './support/browser.ts'
 import { createUser, type RunningServer, startServer } from './support/server.ts'
 
@@ -76,6 +76,7 @@ describe('a forgotten password', () => {
   it('is replaced by the link of the mail, once', async () => {
     // The demo user gets no mail, so this one is made as a supplier would make the first.
     const own = await startServer({ SELVEDGE_DEMO: 'off' }, (dataFolder) => createUser(dataFolder, ADA))
+    onTestFinished(() => own.discard())
     const { page } = await openPage(browser, own)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('E-mail').fill(ADA.email)
@@ -98,7 +99,6 @@ describe('a forgotten password', () => {
     await page.getByText('There are no variants yet').waitFor()
     expect(page.url()).toBe(`${own.url}/app`)
     await page.context().close()
-    await own.discard()
   })
 })
 
