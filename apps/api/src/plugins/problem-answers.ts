@@ -1,7 +1,7 @@
 import { problemSchema } from '@selvedge/sdk/wire'
 
 const MEANINGS = {
-  400: 'Unreadable.',
+  400: 'Unreadable: the body, a filter, sort, paging, column or mode.',
   401: 'Not signed in, or not any more.',
   403: 'Signed in, but not allowed; or a call from a page of somebody else.',
   404: 'Nothing there, or not of this supplier.',

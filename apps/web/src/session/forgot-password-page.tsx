@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createSessionActors, forgotPasswordMachine } from '@selvedge/machines'
 import { forgotPasswordSchema } from '@selvedge/sdk'
-import { Button, TextField } from '@selvedge/ui'
+import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useServices } from '../shared/services.ts'
 import { TextLink } from '../shared/text-link.tsx'
 import { Entrance } from './entrance.tsx'
+import { EmailField } from './credential-fields.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { SESSION } from './session.messages.ts'
 
@@ -39,21 +40,7 @@ export function ForgotPasswordPage() {
         onSubmit={form.handleSubmit(({ email }) => actor.send({ type: 'submit', email }))}
       >
         {problem && <ErrorBox>{SESSION.problems[problem]}</ErrorBox>}
-        <Controller
-          control={form.control}
-          name="email"
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={SESSION.email}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <EmailField control={form.control} name="email" />
         <Button type="submit" busy={busy} disabled={!form.formState.isValid}>
           {SESSION.sendLink}
         </Button>

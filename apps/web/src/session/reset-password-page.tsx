@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createSessionActors, resetPasswordMachine } from '@selvedge/machines'
 import { resetPasswordSchema } from '@selvedge/sdk'
-import { Button, TextField } from '@selvedge/ui'
+import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useSearch } from 'wouter'
 import { useServices } from '../shared/services.ts'
 import { TextLink } from '../shared/text-link.tsx'
 import { Entrance } from './entrance.tsx'
+import { PasswordField } from './credential-fields.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { SESSION } from './session.messages.ts'
 
@@ -50,20 +51,7 @@ export function ResetPasswordPage() {
         onSubmit={form.handleSubmit(({ password }) => actor.send({ type: 'submit', password }))}
       >
         {problem && <ErrorBox>{SESSION.problems[problem]}</ErrorBox>}
-        <Controller
-          control={form.control}
-          name="password"
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={SESSION.newPassword}
-              type="password"
-              autoComplete="new-password"
-              revealLabels={{ show: SESSION.showPassword, hide: SESSION.hidePassword }}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <PasswordField control={form.control} name="password" label={SESSION.newPassword} autoComplete="new-password" />
         <Button type="submit" busy={busy} disabled={!form.formState.isValid}>
           {SESSION.savePassword}
         </Button>

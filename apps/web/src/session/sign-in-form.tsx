@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { SessionProblem } from '@selvedge/machines'
 import { type Credentials, credentialsSchema } from '@selvedge/sdk'
-import { Button, TextField } from '@selvedge/ui'
+import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { EmailField, PasswordField } from './credential-fields.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { SESSION } from './session.messages.ts'
 
@@ -24,35 +25,8 @@ export function SignInForm({ busy, problem, onSubmit, username = '' }: SignInFor
   return (
     <form className={stack} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       {problem && <ErrorBox>{textOf(problem)}</ErrorBox>}
-      <Controller
-        control={form.control}
-        name="username"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={SESSION.email}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="password"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={SESSION.password}
-            type="password"
-            autoComplete="current-password"
-            revealLabels={{ show: SESSION.showPassword, hide: SESSION.hidePassword }}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <EmailField control={form.control} name="username" />
+      <PasswordField control={form.control} name="password" label={SESSION.password} autoComplete="current-password" />
       <Button type="submit" busy={busy} disabled={!form.formState.isValid}>
         {SESSION.enter}
       </Button>

@@ -1,0 +1,4 @@
+import { idSchema } from '@selvedge/sdk/wire'
+import * as z from 'zod'
+
+export const idParams = z.object({ id: idSchema })
