@@ -8,6 +8,7 @@ export default defineConfig({
   exclude: ['**/*.test.*'],
   importMap: '@selvedge/ui',
   jsxFramework: 'react',
+  logLevel: 'error',
   // Components take no style props: a prop called `columns` is not CSS.
   jsxStyleProps: 'none',
   outdir: 'styled-system',

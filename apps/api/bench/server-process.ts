@@ -15,13 +15,15 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** As `pnpm start` runs it. */
+const SERVER_FLAGS = ['--conditions=@selvedge/source', '--max-semi-space-size=8']
 const PROGRAM = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 
 /** The program as it is started for a user, as a process of its own. */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const port = await freePort()
   const since = performance.now()
-  const child = spawn(process.execPath, ['--conditions=@selvedge/source', ...profiling(), PROGRAM], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ...profiling(), PROGRAM], {
     env: {
       ...process.env,
       SELVEDGE_DEMO: 'off',
