@@ -22,7 +22,8 @@ export function cachesOf(db: Database): ListCaches {
   if (known) return known
   const fresh = {
     totals: new VersionedCache(20_000),
-    facets: new VersionedCache(500),
+    // One answer of a large catalogue holds thousands of values: a third of a megabyte.
+    facets: new VersionedCache(40),
     lookups: new VersionedCache(500),
     places: new VersionedCache(200),
   }
