@@ -70,6 +70,24 @@ describe('signing in', () => {
     expect(await Promise.all(headings.map((heading) => heading.textContent()))).toEqual(['Catalogue', 'Catalogue'])
     await page.context().close()
   })
+
+  it('over the page brings back what was being looked at, when the session ended meanwhile', async () => {
+    const { page } = await openPage(browser, server)
+    await signIn(page, server)
+    await page.locator('tbody tr a').first().waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${server.url}/app`)
+    await other.getByRole('link', { name: 'Logout' }).click()
+    await other.getByRole('heading', { name: 'Log in to your account' }).waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
+    await dialog.getByLabel('Password', { exact: true }).fill(server.password)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('tbody tr a').first().waitFor()
+    expect(new URL(page.url()).search).toBe('?p=1')
+    await page.context().close()
+  })
 })
 
 describe('a forgotten password', () => {

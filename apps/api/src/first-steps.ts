@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { isLoopback } from './config.ts'
 import type { Database } from './db/database.ts'
+import { DEMO_USER } from './demo/demo-user.ts'
 import type { FileStore } from './files/file-store.ts'
 
 export interface FirstSteps {
@@ -11,7 +12,6 @@ export interface FirstSteps {
 }
 
 const CREATE_USER = 'pnpm selvedge user create'
-const DEMO_PASSWORD = 'selvedge-demo'
 
 /** Fills an empty data base with the demo, unless it is off; answers the line that says how to sign in. */
 export async function firstSteps({ config, db, files, onProgress }: FirstSteps): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function firstSteps({ config, db, files, onProgress }: FirstSteps):
     return isLoopback(config.host) ? [signInAs(email, password)] : [DEMO_IS_LOCAL]
   }
   if (demoEmail === undefined || users > 1) return []
-  return isLoopback(config.host) ? [signInAs(demoEmail, DEMO_PASSWORD)] : [DEMO_IS_LOCAL]
+  return isLoopback(config.host) ? [signInAs(demoEmail, DEMO_USER.password)] : [DEMO_IS_LOCAL]
 }
 
 const signInAs = (email: string, password: string) => `Sign in as ${email} with password ${password}`

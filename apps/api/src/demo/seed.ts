@@ -8,10 +8,10 @@ import { type FileStore, newFileKey } from '../files/file-store.ts'
 import { recountSupplier } from '../variants/variant-counts.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import type { DemoCatalogue } from './catalogue/demo-types.ts'
+import { DEMO_USER } from './demo-user.ts'
 import { type DemoRows, demoRows } from './demo-rows.ts'
 import { drawAll } from './pictures/picture-pool.ts'
 
-const DEMO_USER = { email: 'demo@selvedge.example', password: 'selvedge-demo', fullName: 'Robin Weaver' }
 const REPORT_EVERY = 500
 
 export interface SeedOptions {

@@ -23,7 +23,6 @@ export const FILTERS = {
   removeGroup: (position: number) => `Remove filter group ${position}`,
   joinGroups: 'How the groups are joined',
   joinItems: 'How this filter is joined to the one before',
-  where: 'Where',
   and: 'and',
   or: 'or',
   yes: 'Yes',
@@ -33,7 +32,6 @@ export const FILTERS = {
   notANumber: 'Enter a number.',
   noMatch: 'Nothing found',
   applied: 'Applied filters',
-  edit: (words: string) => `Edit filter ${words}`,
   remove: (words: string) => `Remove filter ${words}`,
   more: (count: number) => `and ${count} more`,
 } as const

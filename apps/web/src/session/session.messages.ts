@@ -27,7 +27,6 @@ export const SESSION = {
   signInAgain: 'Sign in again',
   signInAgainHint: 'Your session has ended. Nothing you typed is lost.',
   signOutInstead: 'Leave and sign out',
-  close: 'Close',
   retry: 'Try again',
   problems: {
     unreachable: 'The server cannot be reached. Check the connection, then try again.',

@@ -19,7 +19,6 @@ export function SignInAgainDialog() {
       size="sm"
       title={SESSION.signInAgain}
       description={SESSION.signInAgainHint}
-      closeLabel={SESSION.close}
       footer={
         <Button tone="ghost" onClick={() => session.send({ type: 'sign.out' })}>
           {SESSION.signOutInstead}

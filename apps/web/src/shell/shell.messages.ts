@@ -29,5 +29,5 @@ export const SHELL = {
   unreachableHint: 'Nothing is lost. Check the connection, then try again.',
   retry: 'Try again',
   coming: (area: string) => `${area} come in a later version`,
-  comingHint: 'The data is kept and the API answers already; this screen is still being built.',
+  comingHint: 'This screen is still being built. Until then the catalogue has all products and variants.',
 } as const

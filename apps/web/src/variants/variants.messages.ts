@@ -1,7 +1,6 @@
 /** Specification 1, 2.3 and 9; what it leaves open is ours. */
 export const VARIANTS = {
   title: 'Catalogue',
-  allProducts: 'All products',
   search: 'Search variants...',
   clearSearch: 'Clear search',
   searching: 'Searching',
@@ -30,8 +29,5 @@ export const VARIANTS = {
   retry: 'Try again',
   missing: '—',
   noImage: 'No picture',
-  density: 'Density',
-  densities: { compact: 'Compact', default: 'Default', comfortable: 'Comfortable' },
   status: { draft: 'Draft', active: 'Live', archived: 'Archived' },
-  sortedBy: 'Sort',
 } as const

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Client, User } from '@selvedge/sdk'
-import { describe, expect, it } from 'vitest'
+import { QueryObserver } from '@tanstack/query-core'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { createCache } from '../query/cache.ts'
@@ -94,6 +95,27 @@ describe('the session of the whole app', () => {
     app.state.down = true
     await tenCalls(app.client)
     expect(app.session.getSnapshot().value).toBe('signedIn')
+  })
+
+  it('asks again, after signing in over the page, for what failed when the session ended', async () => {
+    await using app = await signedIn()
+    const observer = new QueryObserver(app.cache, {
+      queryKey: ['page'],
+      queryFn: () => app.client.variants.list(),
+      retry: false,
+    })
+    const stop = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('success'))
+    Object.assign(app.state, { valid: 'second', cookie: false })
+    await observer.refetch()
+    expect([observer.getCurrentResult().status, app.session.getSnapshot().value]).toEqual([
+      'error',
+      { expired: 'asking' },
+    ])
+    Object.assign(app.state, { valid: 'first', cookie: true })
+    app.session.send({ type: 'credentials.submitted', credentials })
+    await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('success'))
+    stop()
   })
 
   it('keeps what was fetched when the same user signs in over the page, and forgets it for another', async () => {

@@ -27,7 +27,12 @@ export function createSessionActors({ auth }: Pick<Client, 'auth'>, cache: Query
     restoreSession: fromPromise<User | undefined, void>(async ({ signal }) =>
       (await auth.restore()) ? welcome(await auth.me({ signal })) : undefined,
     ),
-    signIn: fromPromise<User, Credentials>(async ({ input, signal }) => welcome(await auth.signIn(input, { signal }))),
+    signIn: fromPromise<User, Credentials>(async ({ input, signal }) => {
+      const user = welcome(await auth.signIn(input, { signal }))
+      // What failed or grew old while nobody was signed in is asked for again by whatever shows it.
+      void cache.invalidateQueries()
+      return user
+    }),
     signOut: fromPromise<void, void>(async () => {
       try {
         await auth.signOut()

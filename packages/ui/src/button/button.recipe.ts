@@ -67,7 +67,7 @@ export const buttonRecipe = defineRecipe({
     },
     shape: {
       text: {},
-      square: { px: '0', aspectRatio: 'square' },
+      square: { px: '0', aspectRatio: '[1 / 1]' },
     },
   },
   defaultVariants: { tone: 'secondary', size: 'md', shape: 'text' },

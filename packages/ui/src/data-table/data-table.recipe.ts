@@ -117,7 +117,7 @@ export const dataTableStyle = sva({
       '&[data-selected]': { bg: 'bg.selected' },
       [CARD]: {
         display: 'grid',
-        gridTemplateColumns: 'auto auto max-content minmax(0, 1fr) auto',
+        gridTemplateColumns: 'auto auto minmax(0, max-content) minmax(5.5rem, 1fr) auto',
         gridTemplateRows: 'auto auto',
         alignItems: 'center',
         columnGap: '12',
@@ -174,7 +174,7 @@ export const dataTableStyle = sva({
         textAlign: '[start!]',
         '&[data-check]': { display: 'block', gridColumn: '1', gridRow: '1 / 3' },
         '&[data-card=image]': { display: 'block', gridColumn: '2', gridRow: '1 / 3' },
-        '&[data-card=title]': { display: 'block', gridColumn: '3 / 5', gridRow: '1' },
+        '&[data-card=title]': { display: 'block', gridColumn: '3 / 5', gridRow: '1', minWidth: '0' },
         '&[data-card=field]': {
           alignSelf: 'baseline',
           display: 'block',

@@ -11,8 +11,8 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Name of the button with the cross. */
-  closeLabel: string
+  /** Name of the button with the cross; without it there is none, for a dialog that must be answered. */
+  closeLabel?: string
   children?: ReactNode
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
@@ -46,12 +46,14 @@ export function Dialog(props: DialogProps) {
             </header>
             {children && <Body className={style.body}>{children}</Body>}
             {footer && <footer className={style.footer}>{footer}</footer>}
-            <Ark.CloseTrigger
-              className={cx(button({ tone: 'ghost', size: 'sm', shape: 'square' }), style.close)}
-              aria-label={closeLabel}
-            >
-              <X aria-hidden size={16} strokeWidth={1.75} />
-            </Ark.CloseTrigger>
+            {closeLabel && (
+              <Ark.CloseTrigger
+                className={cx(button({ tone: 'ghost', size: 'sm', shape: 'square' }), style.close)}
+                aria-label={closeLabel}
+              >
+                <X aria-hidden size={16} strokeWidth={1.75} />
+              </Ark.CloseTrigger>
+            )}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

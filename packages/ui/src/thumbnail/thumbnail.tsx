@@ -68,7 +68,7 @@ const frame = cva({
     display: 'inline-block',
     flexShrink: '0',
     overflow: 'hidden',
-    aspectRatio: 'square',
+    aspectRatio: '[1 / 1]',
     borderRadius: 'xs',
     bg: 'bg.mat',
     verticalAlign: 'middle',
