@@ -4,7 +4,7 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      entry: ['tools/{start,dev,test}.ts', 'e2e/**/*.e2e.ts', '.storybook/*.{ts,tsx}'],
+      entry: ['tools/{start,dev,test,shots,export-machines}.ts', 'e2e/**/*.e2e.ts', '.storybook/**/*.{ts,tsx}'],
       project: ['tools/**/*.ts', 'e2e/**/*.ts', '.storybook/**/*.{ts,tsx}'],
     },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
@@ -16,10 +16,6 @@ export default {
         // Both come with @pandacss/dev and must be the versions it brings.
         '@pandacss/preset-base',
         'postcss',
-        // For reordering columns by drag and keyboard, which the column chooser brings.
-        '@dnd-kit/core',
-        '@dnd-kit/sortable',
-        '@dnd-kit/utilities',
       ],
     },
     'apps/web': { project: ['src/**/*.{ts,tsx}'] },

@@ -1,6 +1,10 @@
 /** Dependencies that Vite would find only while tests run, and then reload the page under them. */
 export const FOUND_LATE = [
   '@selvedge/web > @hookform/resolvers/zod',
+  '@selvedge/ui > @dnd-kit/core',
+  '@selvedge/ui > @dnd-kit/sortable',
+  '@selvedge/ui > @dnd-kit/utilities',
+  '@selvedge/ui > @tanstack/react-virtual',
   '@selvedge/web > @tanstack/query-core',
   '@selvedge/web > @xstate/react',
   '@selvedge/web > date-fns/format',
