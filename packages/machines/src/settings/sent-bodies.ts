@@ -1,0 +1,13 @@
+/** A `fetch` that notes what is sent: method, path below /api/v1 and JSON body, where there is one. For tests. */
+export function sentBodies() {
+  const sent: { line: string; body: unknown }[] = []
+  const noting: typeof fetch = async (resource, init) => {
+    const request = new Request(resource, init)
+    const text = await request.clone().text()
+    if (text !== '') sent.push({ line: lineOf(request), body: JSON.parse(text) })
+    return fetch(request)
+  }
+  return { sent, fetch: noting }
+}
+
+const lineOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1/', '')}`

@@ -1,0 +1,20 @@
+import { type Client, settingSchema } from '@selvedge/sdk'
+import { fromPromise } from 'xstate'
+
+import { columnSettingsFromStored, columnSettingsToStored } from '../shared/column-settings-stored.ts'
+import type { ColumnSettings } from '../shared/column-settings.ts'
+
+/**
+ * The real work behind the slots of `columnSettingsMachine`, for the preference of that name, e.g. `columns.variants`.
+ */
+export function createSettingsActors({ users }: Pick<Client, 'users'>, name: string) {
+  return {
+    readSettings: fromPromise<ColumnSettings | undefined, void>(async ({ signal }) =>
+      columnSettingsFromStored(await users.setting(name, settingSchema.shape.data, { signal })),
+    ),
+    // Without the signal: who leaves the page while it is saved wants it saved all the same.
+    saveSettings: fromPromise<void, ColumnSettings>(({ input }) =>
+      users.saveSetting(name, columnSettingsToStored(input)),
+    ),
+  }
+}
