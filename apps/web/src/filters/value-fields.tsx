@@ -1,6 +1,7 @@
 import type { Column, Facet, Operator } from '@selvedge/sdk'
-import { Combobox, DateField, Select, TextField } from '@selvedge/ui'
+import { Combobox, DateField, type DateProblem, Select, TextField } from '@selvedge/ui'
 import { useMemo } from 'react'
+import { DATE_WORDS } from './date.messages.ts'
 import { FILTERS } from './filters.messages.ts'
 
 interface ValueFieldsProps {
@@ -28,7 +29,12 @@ export function ValueFields(props: ValueFieldsProps) {
   const words = { label: FILTERS.value, hideLabel: true, error }
 
   if (column.type === 'date') {
-    return <DateField {...words} max={today} value={first} onValueChange={(date) => onChange(date ? [date] : [])} />
+    const keep = (date: string) => onChange(date ? [date] : [])
+    // A refused day is kept in the draft too: the machine must know that the filter cannot be applied.
+    const onRefused = (_: DateProblem, date: string) => keep(date)
+    return (
+      <DateField {...words} onRefused={onRefused} words={DATE_WORDS} max={today} value={first} onValueChange={keep} />
+    )
   }
   if (column.type === 'boolean') {
     return <Select {...words} items={YES_NO} value={asYesNo(first)} onValueChange={(chosen) => onChange([chosen])} />

@@ -34,5 +34,7 @@ function chosenIn(joint: Element | undefined) {
 
 function valueIn(item: Element) {
   const fields = item.querySelectorAll<HTMLInputElement>('input:not([role=combobox]):not([type=radio])')
-  return [...fields].map(({ value }) => value).join('; ')
+  return [...fields].map(({ value }) => asDay(value)).join('; ')
 }
+
+const asDay = (text: string) => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1')

@@ -1,0 +1,15 @@
+import type { DateWords } from './date-words.ts'
+
+export const dateWords: DateWords = {
+  open: 'Choose a date',
+  previous: { day: 'Previous month', month: 'Previous year', year: 'Previous ten years' },
+  next: { day: 'Next month', month: 'Next year', year: 'Next ten years' },
+  zoomOut: 'choose a month or a year',
+  clear: 'Clear',
+  placeholder: 'DD/MM/YYYY',
+  problems: {
+    invalid: 'Enter a day as DD/MM/YYYY.',
+    tooEarly: 'The date is too early.',
+    tooLate: 'The date cannot be after today.',
+  },
+}
