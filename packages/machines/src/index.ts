@@ -39,10 +39,46 @@ export {
 export type { SessionProblem } from './session/session-problem.ts'
 export { createSessionActors } from './session/session.actors.ts'
 export { type SessionEvent, sessionMachine, type SessionRef, type SessionSnapshot } from './session/session.machine.ts'
-export { DEFAULT_LIST_PARAMS, isSameParams, lastPage, type ListParams } from './shared/list-params.ts'
+export { createSettingsActors } from './settings/settings.actors.ts'
+export {
+  type ColumnSettingsEvent,
+  type ColumnSettingsInput,
+  columnSettingsMachine,
+  type ColumnSettingsNotice,
+  type ColumnSettingsRef,
+  type ColumnSettingsSnapshot,
+} from './shared/column-settings.machine.ts'
+export { type ColumnSettings, DENSITIES, type Density, isSameSettings, shownColumns } from './shared/column-settings.ts'
+export {
+  columnSettingsFromStored,
+  columnSettingsToStored,
+  type StoredColumnSettings,
+} from './shared/column-settings-stored.ts'
+export {
+  DEFAULT_LIST_PARAMS,
+  isSameNarrowing,
+  isSameParams,
+  lastPage,
+  type ListParams,
+  type Narrowing,
+} from './shared/list-params.ts'
 export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './shared/list.machine.ts'
 export type { ListContext, ListEvent, ListNotice, ListRow, RowsReport, RowsResult } from './shared/list.types.ts'
-export { NOTHING_SELECTED, pageState, type Selection } from './shared/selection.ts'
+export {
+  type SelectionEvent,
+  selectionMachine,
+  type SelectionRef,
+  type SelectionSnapshot,
+} from './shared/selection.machine.ts'
+export {
+  choiceOf,
+  type ChosenMatching,
+  type ChosenRows,
+  isSelected,
+  pageState,
+  selectedCount,
+  type SelectionContext,
+} from './shared/selection.ts'
 export {
   type VariantListEvent,
   variantListMachine,

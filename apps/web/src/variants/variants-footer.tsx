@@ -1,4 +1,4 @@
-import type { VariantListRef } from '@selvedge/machines'
+import { selectedCount, type VariantListRef } from '@selvedge/machines'
 import { Button, Pagination } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
@@ -8,9 +8,10 @@ const PAGE_SIZES = [25, 50, 100, 250] as const
 
 /** Count, selection and pager under the table. */
 export function VariantsFooter({ list }: { list: VariantListRef }) {
-  const paging = useSelector(list, (snapshot) => snapshot.context.result?.data?.paging)
+  const paging = useSelector(list, (snapshot) => snapshot.context.shown?.paging)
   const { page, size } = useSelector(list, (snapshot) => snapshot.context.params)
-  const selected = useSelector(list, (snapshot) => snapshot.context.selection.ids.size)
+  const chosen = useSelector(list, (snapshot) => snapshot.context.selection)
+  const selected = useSelector(chosen, (snapshot) => selectedCount(snapshot.context))
   const total = paging?.total ?? 0
   const last = Math.min((page + 1) * size, total)
   const go = (to: number) => () => list.send({ type: 'page.chosen', page: to })
@@ -23,7 +24,7 @@ export function VariantsFooter({ list }: { list: VariantListRef }) {
       {selected > 0 && (
         <p className={selection} role="status">
           {VARIANTS.selected(selected)}
-          <Button tone="ghost" size="sm" onClick={() => list.send({ type: 'selection.cleared' })}>
+          <Button tone="ghost" size="sm" onClick={() => chosen.send({ type: 'cleared' })}>
             {VARIANTS.unselectAll}
           </Button>
         </p>

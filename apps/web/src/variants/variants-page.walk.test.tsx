@@ -1,6 +1,16 @@
-import { SEARCH_AFTER, variantKeys, type VariantListSnapshot, variantListMachine } from '@selvedge/machines'
+import {
+  isSelected,
+  SEARCH_AFTER,
+  selectedCount,
+  selectionMachine,
+  type SelectionSnapshot,
+  variantKeys,
+  type VariantListSnapshot,
+  variantListMachine,
+} from '@selvedge/machines'
 import {
   type MachineFixtures,
+  selectionFixtures,
   shortestPaths,
   variantColumnFixtures,
   variantListFixtures,
@@ -61,6 +71,8 @@ async function report(
     if (list.waiting() === 0) void cache.invalidateQueries({ queryKey: variantKeys.lists })
   }
   if (isFetching) return
+  // Rows on screen stay when those of another page cannot be had.
+  if (data === undefined && bodyRows().length > 0) await page.getByRole('button', { name: 'Next' }).click()
   await expect.poll(list.waiting).toBeGreaterThan(0)
   if (error === null) list.resolve(rows)
   else list.reject(error)
@@ -85,9 +97,6 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
       await header.click()
       await arrive(world)
     },
-    'row.toggled': ({ id, range }) => box(id).click(range ? { modifiers: ['Shift'] } : {}),
-    'page.toggled': () => page.getByRole('checkbox', { name: 'Select all on this page' }).click(),
-    'selection.cleared': () => page.getByRole('button', { name: 'Unselect all' }).click(),
     'search.typed': ({ text }) => search.fill(text),
     'search.submitted': async () => {
       await search.click()
@@ -117,6 +126,10 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
       expect
         .element(page.getByRole('alert').last())
         .toHaveTextContent('The variants could not be refreshed. These are the ones loaded before.Try again'),
+    'rows.showing.unreached': () =>
+      expect
+        .element(page.getByRole('alert').last())
+        .toHaveTextContent('The variants could not be refreshed. These are the ones loaded before.Try again'),
     'rows.failing': async () => {
       await expect
         .element(page.getByRole('alert').last())
@@ -142,17 +155,31 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
   },
 })
 
-/** Beside what the states say: page, size, sort and selection, on screen, in the address and in what was asked for. */
-const shows = async ({ list }: World, { context: { params, selection } }: VariantListSnapshot) => {
+const selectionPlan: Walk<typeof selectionMachine> = {
+  events: {
+    'row.toggled': ({ id, range }) => box(id).click(range ? { modifiers: ['Shift'] } : {}),
+    'page.toggled': () => page.getByRole('checkbox', { name: 'Select all on this page' }).click(),
+    cleared: () => page.getByRole('button', { name: 'Unselect all' }).click(),
+  },
+  states: { nothing: showsSelection, rows: showsSelection },
+}
+
+async function showsSelection({ context }: SelectionSnapshot) {
+  const ids = rows.data.map(({ id }) => id).filter((id) => isSelected(context, id))
+  await expect.poll(chosenRows).toEqual(ids)
+  const count = selectedCount(context)
+  const said = page.getByText(`Selected variants: ${count}`, { exact: false })
+  expect(said.elements().length).toBe(count > 0 ? 1 : 0)
+}
+
+/** Beside what the states say: page, size and sort, on screen, in the address and in what was asked for. */
+const shows = async ({ list }: World, { context: { params } }: VariantListSnapshot) => {
   const last = Math.min((params.page + 1) * params.size, 60)
   await expect.element(page.getByText(`${params.page * params.size + 1}–${last} of 60`)).toBeVisible()
   const sorted = document.querySelector('th[aria-sort]')?.getAttribute('aria-sort')
   expect(sorted).toBe(params.sort.length > 0 ? 'descending' : undefined)
   expect(paramsOf(location.search)).toEqual(params)
   expect(list.asked.at(-1)?.[0]).toEqual(params)
-  expect(chosenRows()).toEqual([...selection.ids].toSorted())
-  const said = page.getByText(`Selected variants: ${selection.ids.size}`, { exact: false })
-  expect(said.elements().length).toBe(selection.ids.size > 0 ? 1 : 0)
 }
 
 const { events, outcomes } = variantListFixtures
@@ -166,10 +193,6 @@ const nothing = {
   'search.submitted': [],
   'search.cleared': [],
   'address.changed': [],
-  'row.toggled': [],
-  'page.toggled': [],
-  'selection.cleared': [],
-  'rows.removed': [],
   reset: [],
   retry: [],
 } satisfies Partial<typeof events>
@@ -185,7 +208,7 @@ const choices = (own: Partial<typeof events>): MachineFixtures<typeof variantLis
     ...own,
   },
   outcomes: {},
-  keyOf: ({ context }) => [context.params, [...context.selection.ids], context.selection.anchor],
+  keyOf: ({ context }) => context.params,
 })
 const isAfterRows = ({ steps }: { steps: readonly { state: VariantListSnapshot }[] }) =>
   steps.slice(1).every(({ state }) => state.matches({ rows: { showing: 'settled' } }))
@@ -207,30 +230,45 @@ describe('the variants page, walked', () => {
   })
 })
 
-describe.each([
-  {
-    over: 'parameters',
-    fixtures: choices({
-      'page.chosen': events['page.chosen'],
-      'size.chosen': events['size.chosen'],
-      'sort.chosen': events['sort.chosen'],
-    }),
-  },
-  {
-    over: 'selection',
-    fixtures: choices({
-      'row.toggled': events['row.toggled'],
-      'page.toggled': events['page.toggled'],
-      'selection.cleared': events['selection.cleared'],
-    }),
-  },
-])('the variants page, walked over its $over', ({ fixtures }) => {
+describe('the variants page, walked over its parameters', () => {
+  const fixtures = choices({
+    'page.chosen': events['page.chosen'],
+    'size.chosen': events['size.chosen'],
+    'sort.chosen': events['sort.chosen'],
+  })
   const paths = shortestPaths(variantListMachine, fixtures).filter(isAfterRows)
   it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
     const world = open()
     const { states, ...rest } = plan(world)
     const beside = { ...states, 'rows.showing.settled': (seen: VariantListSnapshot) => shows(world, seen) }
     expect(await walk(path, { ...rest, states: beside })).toBe(path.steps.length)
+  })
+})
+
+describe('the variants page, walked over its selection', () => {
+  const [shown] = selectionFixtures.events['page.shown']
+  const { 'row.toggled': rowToggled, 'page.toggled': pageToggled, cleared } = selectionFixtures.events
+  const fixtures: MachineFixtures<typeof selectionMachine> = {
+    ...selectionFixtures,
+    events: {
+      'row.toggled': rowToggled,
+      'page.toggled': pageToggled,
+      cleared,
+      'page.shown': shown ? [shown] : [],
+      'matching.chosen': [],
+      'rows.removed': [],
+      'narrowing.changed': [],
+    },
+  }
+  const isOverRows = ({ steps: [, first, ...later] }: { steps: readonly { event: { type: string } }[] }) =>
+    first?.event.type === 'page.shown' && later.every(({ event }) => event.type !== 'page.shown')
+  const paths = shortestPaths(selectionMachine, fixtures).filter(isOverRows)
+  it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
+    const world = open()
+    const { events: steps, states } = selectionPlan
+    expect(await walk(path, { events: { ...steps, 'page.shown': () => arrive(world) }, states })).toBe(
+      path.steps.length,
+    )
   })
 })
 

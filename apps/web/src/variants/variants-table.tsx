@@ -1,8 +1,9 @@
-import type { VariantListRef } from '@selvedge/machines'
+import { isSelected, type VariantListRef } from '@selvedge/machines'
 import type { Variant } from '@selvedge/sdk'
 import { Button, type DataTableLabels, DataTable, EmptyState } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { Notice } from '../shared/notice.tsx'
 import { VARIANT_COLUMNS } from './variant-columns.tsx'
 import { VARIANTS } from './variants.messages.ts'
@@ -19,13 +20,19 @@ const idOf = ({ id }: Variant) => id
 const nameOf = ({ name }: Variant) => name
 
 export function VariantsTable({ list }: { list: VariantListRef }) {
-  const rows = useSelector(list, (snapshot) => snapshot.context.result?.data?.data) ?? NO_ROWS
+  const rows = useSelector(list, (snapshot) => snapshot.context.shown?.data) ?? NO_ROWS
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(list, (snapshot) => snapshot.matches({ rows: 'failing' }))
   const sort = useSelector(list, (snapshot) => snapshot.context.params.sort)
-  const selected = useSelector(list, (snapshot) => snapshot.context.selection.ids)
+  const selection = useSelector(list, (snapshot) => snapshot.context.selection)
+  const chosen = useSelector(selection, (snapshot) => snapshot.context)
+  const selected = useMemo(() => new Set(rows.map(idOf).filter((id) => isSelected(chosen, id))), [rows, chosen])
 
-  const isOutdated = useSelector(list, (snapshot) => snapshot.matches({ rows: { showing: 'outdated' } }))
+  const isOutdated = useSelector(
+    list,
+    (snapshot) =>
+      snapshot.matches({ rows: { showing: 'outdated' } }) || snapshot.matches({ rows: { showing: 'unreached' } }),
+  )
   const retry = () => list.send({ type: 'retry' })
 
   if (hasFailed) return <Failed onRetry={retry} />
@@ -43,8 +50,8 @@ export function VariantsTable({ list }: { list: VariantListRef }) {
         onSortChange={(changed) => list.send({ type: 'sort.chosen', sort: changed })}
         selection={{
           selected,
-          onToggle: (id, { range }) => list.send({ type: 'row.toggled', id, range }),
-          onToggleAll: () => list.send({ type: 'page.toggled' }),
+          onToggle: (id, { range }) => selection.send({ type: 'row.toggled', id, range }),
+          onToggleAll: () => selection.send({ type: 'page.toggled' }),
         }}
         loading={isLoading}
         empty={<Nothing list={list} />}

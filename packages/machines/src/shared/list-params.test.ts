@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { changedParams, DEFAULT_LIST_PARAMS, isSameParams, lastPage } from './list-params.ts'
+import { changedParams, DEFAULT_LIST_PARAMS, isSameNarrowing, isSameParams, lastPage } from './list-params.ts'
 
 describe('list parameters', () => {
   it('know the last page', () => {
@@ -21,5 +21,19 @@ describe('list parameters', () => {
     expect(isSameParams(params, { ...params, filter: filter('or', 'heron') })).toBe(true)
     expect(isSameParams(params, { ...params, filter: filter('and', 'egret') })).toBe(false)
     expect(isSameParams(params, { ...params, sort: [{ column: 'name', direction: 'asc' }] })).toBe(false)
+  })
+
+  it('narrow by filter and search alone', () => {
+    const filter = [
+      { concat: 'or', items: [{ column: 'name', operator: 'ct', values: ['heron'], concat: 'or' }] },
+    ] as const
+    const params = { ...DEFAULT_LIST_PARAMS, filter, search: 'slate' }
+    const others = [
+      { ...params, page: 3, size: 50 },
+      { ...params, filter: [{ ...filter[0], concat: 'and' as const }] },
+      { ...params, search: 'navy' },
+      { ...params, filter: [] },
+    ]
+    expect(others.map((other) => isSameNarrowing(params, other))).toEqual([true, true, false, false])
   })
 })

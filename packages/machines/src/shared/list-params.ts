@@ -9,11 +9,19 @@ export interface ListParams {
   search: string
 }
 
+/** What decides which rows match, on whatever page and in whatever order. */
+export type Narrowing = Pick<ListParams, 'filter' | 'search'>
+
 export const DEFAULT_LIST_PARAMS: ListParams = { page: 0, size: DEFAULT_PAGE_SIZE, filter: [], sort: [], search: '' }
 
 /** Whether both ask for the same rows. */
 export function isSameParams(one: ListParams, other: ListParams): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+/** Whether the same rows match both. */
+export function isSameNarrowing(one: Narrowing, other: Narrowing): boolean {
+  return one.search === other.search && JSON.stringify(groupsOf(one.filter)) === JSON.stringify(groupsOf(other.filter))
 }
 
 /** The last page that holds rows; 0 for an empty list. */
@@ -31,9 +39,12 @@ export function changedParams(params: ListParams, change: Partial<ListParams>): 
 
 // Without the names of properties: one made by hand and one read from the address may hold them in another order.
 function inOrder({ page, size, filter, sort, search }: ListParams): unknown[] {
-  const groups = filter.map(({ concat, items }, group) => [
+  return [page, size, groupsOf(filter), sort.map(({ column, direction }) => [column, direction]), search]
+}
+
+function groupsOf(filter: Filter): unknown[] {
+  return filter.map(({ concat, items }, group) => [
     group > 0 && concat,
     items.map(({ column, operator, values, concat }, item) => [item > 0 && concat, column, operator, values]),
   ])
-  return [page, size, groups, sort.map(({ column, direction }) => [column, direction]), search]
 }

@@ -1,4 +1,5 @@
 import { ApiError, type Column, type Filter, type Page, type SortItem, type Variant } from '@selvedge/sdk'
+import { QueryClient, QueryObserver } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 
@@ -7,9 +8,10 @@ import { queryResult } from '../query/query-result.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { variantListMachine } from '../variants/variant-list.machine.ts'
+import { type VariantListEvent, variantListMachine } from '../variants/variant-list.machine.ts'
 import { variantColumnFixtures, variantListFixtures, variantPageFixture } from '../variants/variants.fixtures.ts'
 import { DEFAULT_LIST_PARAMS, type ListParams } from './list-params.ts'
+import type { RowsResult } from './list.types.ts'
 
 const herons: Filter = [
   { concat: 'and', items: [{ column: 'name', operator: 'ct', values: ['heron'], concat: 'and' }] },
@@ -42,10 +44,19 @@ function open(params: Partial<ListParams> = {}, readColumns: () => Promise<reado
     context,
     rows: () => actor.getSnapshot().value.rows,
     search: () => actor.getSnapshot().value.search,
-    selected: () => [...context().selection.ids],
     report: (seen: { data?: Page<Variant>; error?: Error; isFetching?: boolean }, of = context().params) =>
       actor.send({ type: 'rows.changed', params: of, result: queryResult(seen) }),
   }
+}
+
+/** The rows before, while those asked for are on their way. */
+function placeholder(data: Page<Variant>): RowsResult<Variant> {
+  const cache = new QueryClient()
+  return new QueryObserver<Page<Variant>>(cache, {
+    queryKey: ['asked for'],
+    enabled: false,
+    placeholderData: data,
+  }).getCurrentResult()
 }
 
 describe('the rows of a list', () => {
@@ -83,6 +94,29 @@ describe('the rows of a list', () => {
     expect(rows()).toEqual({ showing: 'outdated' })
     actor.send({ type: 'retry' })
     expect(commands).toEqual([{ type: 'refetch' }])
+  })
+
+  it('stay on screen, as the page that they are, when another one could not be had', () => {
+    const { actor, report, rows, commands, context } = open()
+    const first = variantPageFixture(3, 60)
+    report({ data: first })
+    actor.send({ type: 'page.chosen', page: 1 })
+    report({ error: down })
+    expect([rows(), context().shown, context().params.page]).toEqual([{ showing: 'unreached' }, first, 1])
+    actor.send({ type: 'retry' })
+    expect(commands.at(-1)).toEqual({ type: 'refetch' })
+    const second = variantPageFixture(3, 60, 1)
+    report({ data: second })
+    expect([rows(), context().shown]).toEqual([{ showing: 'settled' }, second])
+  })
+
+  it('are gone when there is nothing in the cache any more', () => {
+    const { report, rows, context } = open()
+    report({ data: variantPageFixture() })
+    report({ isFetching: true })
+    expect([rows(), context().shown]).toEqual(['loading', undefined])
+    report({ error: down })
+    expect(rows()).toBe('failing')
   })
 
   it('of overtaken parameters are ignored', () => {
@@ -231,35 +265,67 @@ describe('the search of a list', () => {
   })
 })
 
-describe('the selection of a list', () => {
-  it('survives paging, sorting, filtering and searching', () => {
-    const { actor, report, selected } = open()
-    report({ data: variantPageFixture(3, 60) })
-    actor.send({ type: 'row.toggled', id: 'v2' })
-    actor.send({ type: 'page.chosen', page: 1 })
-    actor.send({ type: 'filter.applied', filter: herons })
-    actor.send({ type: 'row.toggled', id: 'v9' })
-    expect(selected()).toEqual(['v2', 'v9'])
+describe('the rows chosen in a list', () => {
+  const allMatching = (narrowing: Pick<ListParams, 'filter' | 'search'>, total: number) => ({
+    kind: 'matching',
+    except: new Set(),
+    narrowing,
+    total,
   })
 
-  it('takes ranges and pages in the order shown', () => {
-    const { actor, report, selected } = open()
+  it('are taken in ranges and by the page, in the order shown', () => {
+    const { report, context } = open()
+    const { selection } = context()
     report({ data: variantPageFixture(4) })
-    actor.send({ type: 'row.toggled', id: 'v1' })
-    actor.send({ type: 'row.toggled', id: 'v3', range: true })
-    expect(selected()).toEqual(['v1', 'v2', 'v3'])
-    actor.send({ type: 'page.toggled' })
-    expect(selected()).toEqual(['v1', 'v2', 'v3', 'v4'])
+    selection.send({ type: 'row.toggled', id: 'v1' })
+    selection.send({ type: 'row.toggled', id: 'v3', range: true })
+    expect(selection.getSnapshot().context.choice).toEqual({ kind: 'rows', ids: new Set(['v1', 'v2', 'v3']) })
+    selection.send({ type: 'page.toggled' })
+    expect(selection.getSnapshot().context.choice).toEqual({ kind: 'rows', ids: new Set(['v1', 'v2', 'v3', 'v4']) })
   })
 
-  it('loses rows that are gone, and all when it is cleared', () => {
-    const { actor, report, selected } = open()
-    report({ data: variantPageFixture(3) })
-    actor.send({ type: 'page.toggled' })
-    actor.send({ type: 'rows.removed', ids: ['v1'] })
-    expect(selected()).toEqual(['v2', 'v3'])
-    actor.send({ type: 'selection.cleared' })
-    expect(selected()).toEqual([])
+  it('survive paging, sorting, filtering and searching', () => {
+    const { actor, report, context } = open()
+    const { selection } = context()
+    report({ data: variantPageFixture(3, 60) })
+    selection.send({ type: 'row.toggled', id: 'v2' })
+    actor.send({ type: 'page.chosen', page: 1 })
+    actor.send({ type: 'sort.chosen', sort: byName })
+    actor.send({ type: 'filter.applied', filter: herons })
+    actor.send({ type: 'search.typed', text: 'slate' })
+    actor.send({ type: 'search.submitted' })
+    expect(selection.getSnapshot().context.choice).toEqual({ kind: 'rows', ids: new Set(['v2']) })
+    expect(context().selection).toBe(selection)
+  })
+
+  it('may be all that match what the list started with, on every page and in every order', () => {
+    const { actor, report, context } = open({ filter: herons, search: 'slate' })
+    const { selection } = context()
+    report({ data: variantPageFixture(3, 60) })
+    selection.send({ type: 'matching.chosen' })
+    actor.send({ type: 'page.chosen', page: 1 })
+    actor.send({ type: 'sort.chosen', sort: byName })
+    report({ data: variantPageFixture(3, 61) })
+    expect(selection.getSnapshot().context.choice).toEqual(allMatching({ filter: herons, search: 'slate' }, 61))
+  })
+
+  it.each<[string, VariantListEvent]>([
+    ['a filter', { type: 'filter.applied', filter: herons }],
+    ['a search', { type: 'params.chosen', change: { search: 'slate' } }],
+    ['the address', { type: 'address.changed', params: { search: 'slate' } }],
+  ])('are no more all that match after %s, and are counted before they are again', (_, event) => {
+    const { actor, report, context } = open()
+    const { selection } = context()
+    report({ data: variantPageFixture(3, 60) })
+    selection.send({ type: 'matching.chosen' })
+    actor.send(event)
+    actor.send({ type: 'rows.changed', params: context().params, result: placeholder(variantPageFixture(3, 60)) })
+    selection.send({ type: 'matching.chosen' })
+    expect(selection.getSnapshot().context.choice).toEqual({ kind: 'rows', ids: new Set() })
+    report({ data: variantPageFixture(3, 7) })
+    selection.send({ type: 'matching.chosen' })
+    const { filter, search } = context().params
+    expect(selection.getSnapshot().context.choice).toEqual(allMatching({ filter, search }, 7))
   })
 })
 

@@ -1,17 +1,16 @@
-import type { Column } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { Column, Page } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { PageQueryCommand } from '../query/page-query.ts'
 import { changedParams, isSameParams, lastPage, type ListParams } from './list-params.ts'
 import type { ListContext, ListEvent, ListNotice, ListRow, RowsReport, RowsResult } from './list.types.ts'
-import { NOTHING_SELECTED, type Selection, toggle, togglePage, toggleRange, withoutRows } from './selection.ts'
+import { selectionMachine } from './selection.machine.ts'
 
 /**
- * A table of rows: parameters, search field, selection, and what has arrived. The rows themselves stay in the cache.
- * The selection survives paging, sorting, filtering and searching: collecting rows over several searches is what it is
- * for, and the bar always says how many there are. It ends with `selection.cleared`, or with the list.
+ * A table of rows: parameters, search field, and what has arrived. The rows themselves stay in the cache. What is chosen
+ * among them is the business of an own machine, `context.selection`, which hears of every page and filter shown.
  */
 export function createListMachine<Row extends ListRow>(id: string) {
   return setup({
@@ -25,6 +24,18 @@ export function createListMachine<Row extends ListRow>(id: string) {
     actors: {
       observeRows: observerSlot<PageQueryCommand<ListParams>, { params: ListParams }>('observeRows'),
       readColumns: promiseSlot<readonly Column[], void>('readColumns'),
+      selection: selectionMachine,
+    },
+    actions: {
+      follow: enqueueActions(({ context, enqueue }) => {
+        const { filter, search } = context.params
+        enqueue.sendTo('observeRows', { type: 'params.changed', params: context.params })
+        enqueue.sendTo(context.selection, { type: 'narrowing.changed', filter, search })
+      }),
+      show: enqueueActions(({ context, enqueue }, { result }: RowsReport<Row>) => {
+        enqueue.assign({ result, shown: result.data ?? context.shown })
+        if (result.data && !result.isPlaceholderData) enqueue.sendTo(context.selection, pageShown(result.data))
+      }),
     },
     guards: {
       isOther: ({ context }, { params }: { params: ListParams }) => !isSameParams(context.params, params),
@@ -32,7 +43,8 @@ export function createListMachine<Row extends ListRow>(id: string) {
       isSize: (_, { size }: { size: number }) => Number.isInteger(size) && size > 0,
       isOvertaken: ({ context }, { params }: RowsReport<Row>) => !isSameParams(params, context.params),
       isBeyondEnd: (_, { params, result }: RowsReport<Row>) => pageBeyondEnd(params, result) !== undefined,
-      isFailed: (_, { result }: RowsReport<Row>) => result.status === 'error' && result.data === undefined,
+      isUnreached: ({ context }, { result }: RowsReport<Row>) => isFailed(result) && context.shown !== undefined,
+      isFailed: (_, { result }: RowsReport<Row>) => isFailed(result),
       isOutdated: (_, { result }: RowsReport<Row>) => result.status === 'error',
       isLoading: (_, { result }: RowsReport<Row>) => result.data === undefined,
       isFetching: (_, { result }: RowsReport<Row>) => result.isFetching,
@@ -41,13 +53,17 @@ export function createListMachine<Row extends ListRow>(id: string) {
     delays: { searchAfter: SEARCH_AFTER },
   }).createMachine({
     id,
-    description: 'A list: table, search, filter, sort, paging and selection (specification 1, section 2.3).',
-    context: ({ input }) => ({
-      params: input.params,
-      searchText: input.params.search,
+    description: 'A list: table, search, filter, sort and paging (specification 1, section 2.3).',
+    context: ({ input: { params }, spawn }) => ({
+      params,
+      searchText: params.search,
       result: undefined,
+      shown: undefined,
       columns: undefined,
-      selection: NOTHING_SELECTED,
+      selection: spawn('selection', {
+        id: 'selection',
+        input: { narrowing: { filter: params.filter, search: params.search } },
+      }),
     }),
     type: 'parallel',
     on: {
@@ -73,17 +89,9 @@ export function createListMachine<Row extends ListRow>(id: string) {
             params: ({ context, event }) => changedParams(context.params, event.change),
             searchText: ({ context, event }) => fieldText(context.searchText, event.change.search),
           }),
-          sendTo('observeRows', ({ context }) => ({ type: 'params.changed', params: context.params })),
+          'follow',
           emit(({ context }) => ({ type: 'params.changed', params: context.params })),
         ],
-      },
-      'row.toggled': { actions: assign({ selection: ({ context, event }) => afterToggle(context, event) }) },
-      'page.toggled': {
-        actions: assign({ selection: ({ context }) => togglePage(context.selection, idsOfPage(context)) }),
-      },
-      'selection.cleared': { actions: assign({ selection: NOTHING_SELECTED }) },
-      'rows.removed': {
-        actions: assign({ selection: ({ context, event }) => withoutRows(context.selection, event.ids) }),
       },
     },
     states: {
@@ -107,26 +115,31 @@ export function createListMachine<Row extends ListRow>(id: string) {
               })),
             },
             {
+              guard: { type: 'isUnreached', params: ({ event }) => event },
+              target: '.showing.unreached',
+              actions: { type: 'show', params: ({ event }) => event },
+            },
+            {
               guard: { type: 'isFailed', params: ({ event }) => event },
               target: '.failing',
-              actions: assign({ result: ({ event }) => event.result }),
+              actions: { type: 'show', params: ({ event }) => event },
             },
             {
               guard: { type: 'isLoading', params: ({ event }) => event },
               target: '.loading',
-              actions: assign({ result: ({ event }) => event.result }),
+              actions: assign({ result: ({ event }) => event.result, shown: undefined }),
             },
             {
               guard: { type: 'isFetching', params: ({ event }) => event },
               target: '.showing.refreshing',
-              actions: assign({ result: ({ event }) => event.result }),
+              actions: { type: 'show', params: ({ event }) => event },
             },
             {
               guard: { type: 'isOutdated', params: ({ event }) => event },
               target: '.showing.outdated',
-              actions: assign({ result: ({ event }) => event.result }),
+              actions: { type: 'show', params: ({ event }) => event },
             },
-            { target: '.showing.settled', actions: assign({ result: ({ event }) => event.result }) },
+            { target: '.showing.settled', actions: { type: 'show', params: ({ event }) => event } },
           ],
         },
         states: {
@@ -139,6 +152,10 @@ export function createListMachine<Row extends ListRow>(id: string) {
               refreshing: { description: 'The rows before stay until the ones asked for arrive.', tags: 'busy' },
               outdated: {
                 description: 'Asking again failed: the rows are those of the last time.',
+                on: { retry: { actions: sendTo('observeRows', { type: 'refetch' }) } },
+              },
+              unreached: {
+                description: 'The rows asked for could not be had: those before stay, of another page or filter.',
                 on: { retry: { actions: sendTo('observeRows', { type: 'refetch' }) } },
               },
             },
@@ -199,7 +216,7 @@ export function createListMachine<Row extends ListRow>(id: string) {
                 params: ({ context, event }) => ({ ...context.params, ...event.params }),
                 searchText: ({ context, event }) => event.params.search ?? context.params.search,
               }),
-              sendTo('observeRows', ({ context }) => ({ type: 'params.changed', params: context.params })),
+              'follow',
             ],
           },
         },
@@ -249,13 +266,10 @@ function fieldText(text: string, search: string | undefined): string {
   return search === undefined || text.trim() === search ? text : search
 }
 
-function afterToggle<Row extends ListRow>(
-  { selection, result }: ListContext<Row>,
-  { id, range = false }: { id: string; range?: boolean },
-): Selection {
-  return range ? toggleRange(selection, id, idsOfPage({ result })) : toggle(selection, id)
+function isFailed<Row>({ status, data }: RowsResult<Row>): boolean {
+  return status === 'error' && data === undefined
 }
 
-function idsOfPage<Row extends ListRow>({ result }: Pick<ListContext<Row>, 'result'>): string[] {
-  return result?.data?.data.map(({ id }) => id) ?? []
+function pageShown<Row extends ListRow>({ data, paging }: Page<Row>) {
+  return { type: 'page.shown' as const, ids: data.map(({ id }) => id), total: paging.total }
 }

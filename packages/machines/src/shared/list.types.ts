@@ -3,7 +3,7 @@ import type { QueryObserverResult } from '@tanstack/query-core'
 
 import type { RowsChanged } from '../query/page-query.ts'
 import type { ListParams } from './list-params.ts'
-import type { Selection } from './selection.ts'
+import type { SelectionRef } from './selection.machine.ts'
 
 export interface ListRow {
   id: string
@@ -23,8 +23,14 @@ export interface ListContext<Row> {
   searchText: string
   /** The observer's last result, by reference; undefined until the first one. */
   result: RowsResult<Row> | undefined
+  /**
+   * The rows on screen; its `paging` says which page of which size they are. The same as `result.data`, unless the rows
+   * asked for could not be had: then those before.
+   */
+  shown: Page<Row> | undefined
   columns: readonly Column[] | undefined
-  selection: Selection
+  /** What is chosen among the rows: a machine of its own, which views read and send to. */
+  selection: SelectionRef
 }
 
 export type ListEvent<Row> =
@@ -40,11 +46,6 @@ export type ListEvent<Row> =
   | { type: 'search.cleared' }
   /** The address changed by itself (Back, forward, a link): it is followed, not written again. */
   | { type: 'address.changed'; params: Partial<ListParams> }
-  | { type: 'row.toggled'; id: string; range?: boolean }
-  | { type: 'page.toggled' }
-  | { type: 'selection.cleared' }
-  /** Rows that are no more, e.g. after deleting them: they leave the selection. */
-  | { type: 'rows.removed'; ids: readonly string[] }
   | { type: 'retry' }
   | RowsChanged<ListParams, Page<Row>>
 

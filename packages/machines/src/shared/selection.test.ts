@@ -1,56 +1,48 @@
+import type { Filter } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 
-import {
-  NOTHING_SELECTED,
-  pageState,
-  type Selection,
-  toggle,
-  togglePage,
-  toggleRange,
-  withoutRows,
-} from './selection.ts'
+import { choiceOf, isSelected, pageState, selectedCount, type SelectionContext } from './selection.ts'
 
+const herons: Filter = [
+  { concat: 'and', items: [{ column: 'name', operator: 'ct', values: ['heron'], concat: 'and' }] },
+]
 const page = ['a', 'b', 'c', 'd']
-const chosen = (ids: string[], anchor?: string): Selection => ({ ids: new Set(ids), anchor })
+const rows = (...ids: string[]): SelectionContext['choice'] => ({ kind: 'rows', ids: new Set(ids) })
+const allBut = (...except: string[]): SelectionContext['choice'] => ({
+  kind: 'matching',
+  except: new Set(except),
+  narrowing: { filter: herons, search: 'slate' },
+  total: 60,
+})
 
-describe('selection', () => {
-  it('takes a row in and out and remembers it as the anchor', () => {
-    const one = toggle(NOTHING_SELECTED, 'b')
-    expect(one).toEqual(chosen(['b'], 'b'))
-    expect(toggle(one, 'b')).toEqual(chosen([], 'b'))
-    expect(NOTHING_SELECTED).toEqual(chosen([]))
-  })
-
-  it('takes in the rows between the anchor and the one clicked, in both directions', () => {
-    expect(toggleRange(chosen(['b'], 'b'), 'd', page)).toEqual(chosen(['b', 'c', 'd'], 'd'))
-    expect(toggleRange(chosen(['c'], 'c'), 'a', page)).toEqual(chosen(['c', 'a', 'b'], 'a'))
-  })
-
-  it('takes the range out when the row clicked was in', () => {
-    expect(toggleRange(chosen(['a', 'b', 'c', 'x'], 'a'), 'c', page)).toEqual(chosen(['x'], 'c'))
-  })
-
-  it('toggles one row when the anchor is on another page', () => {
-    expect(toggleRange(chosen(['x'], 'x'), 'c', page)).toEqual(chosen(['x', 'c'], 'c'))
-  })
-
-  it('takes the page in, and out again when it was in as a whole; rows of other pages stay', () => {
-    const all = togglePage(chosen(['x', 'b'], 'b'), page)
-    expect(all).toEqual(chosen(['x', 'b', 'a', 'c', 'd']))
-    expect(togglePage(all, page)).toEqual(chosen(['x']))
+describe('a selection', () => {
+  it('knows its rows and counts them on all pages', () => {
+    const seen = [rows(), rows('a', 'x'), allBut(), allBut('a', 'x')].map((choice) => [
+      isSelected({ choice }, 'a'),
+      isSelected({ choice }, 'b'),
+      selectedCount({ choice }),
+    ])
+    expect(seen).toEqual([
+      [false, false, 0],
+      [true, false, 2],
+      [true, true, 60],
+      [false, true, 58],
+    ])
   })
 
   it('tells how much of the page is in', () => {
-    expect([chosen(['x']), chosen(['a']), chosen(page)].map((one) => pageState(one, page))).toEqual([
-      'none',
-      'some',
-      'all',
-    ])
-    expect(pageState(chosen(['x']), [])).toBe('none')
+    const choices = [rows('x'), rows('a'), rows(...page), allBut('x'), allBut('a'), allBut(...page)]
+    expect(choices.map((choice) => pageState({ choice, page }))).toEqual(['none', 'some', 'all', 'all', 'some', 'none'])
+    expect([rows('x'), allBut()].map((choice) => pageState({ choice, page: [] }))).toEqual(['none', 'none'])
   })
 
-  it('forgets rows that are gone', () => {
-    expect(withoutRows(chosen(['a', 'b'], 'a'), ['a'])).toEqual(chosen(['b']))
-    expect(withoutRows(chosen(['a', 'b'], 'b'), ['a'])).toEqual(chosen(['b'], 'b'))
+  it('is told to the server by ids, or as what the list asked for with the number that was seen', () => {
+    expect(choiceOf({ choice: rows('b', 'a') })).toEqual(['b', 'a'])
+    expect(choiceOf({ choice: allBut('a', 'x') })).toEqual({
+      filter: herons,
+      search: 'slate',
+      except: ['a', 'x'],
+      expected: 58,
+    })
   })
 })

@@ -1,45 +1,97 @@
-/** Chosen rows by id, kept across pages; the anchor is where a range of the next shift-click starts. */
-export interface Selection {
+import type { Choice } from '@selvedge/sdk'
+
+import type { Narrowing } from './list-params.ts'
+
+/** Rows taken one by one or by the page, kept across pages, sorts, filters and searches. */
+export interface ChosenRows {
+  kind: 'rows'
   ids: ReadonlySet<string>
+}
+
+/** All rows that match, but those taken out again; `total` counts the matches, with those taken out. */
+export interface ChosenMatching {
+  kind: 'matching'
+  except: ReadonlySet<string>
+  narrowing: Narrowing
+  total: number
+}
+
+export interface SelectionContext {
+  choice: ChosenRows | ChosenMatching
+  /** Where the range of the next shift-click starts. */
   anchor: string | undefined
+  /** The rows on screen, in their order. */
+  page: readonly string[]
+  /** Filter and search of the list, and how many rows match them: unknown until the first page of theirs. */
+  narrowing: Narrowing
+  total: number | undefined
 }
 
-export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: undefined }
+export const NO_ROWS: ChosenRows = { kind: 'rows', ids: new Set() }
 
-/** One row in or out; the row becomes the anchor. */
-export function toggle({ ids }: Selection, id: string): Selection {
-  return { ids: ids.has(id) ? without(ids, [id]) : withAlso(ids, [id]), anchor: id }
+/** Whether a row is chosen. */
+export function isSelected({ choice }: Pick<SelectionContext, 'choice'>, id: string): boolean {
+  return choice.kind === 'rows' ? choice.ids.has(id) : !choice.except.has(id)
 }
 
-/**
- * Every row from the anchor to `id` takes the state that `id` would change to (as in Gmail). Without an anchor on this
- * page it is a plain toggle. `order` holds the ids of the page as shown.
- */
-export function toggleRange(selection: Selection, id: string, order: readonly string[]): Selection {
-  const { ids, anchor } = selection
-  const from = anchor === undefined ? -1 : order.indexOf(anchor)
-  const to = order.indexOf(id)
-  if (from < 0 || to < 0) return toggle(selection, id)
-  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1)
-  return { ids: ids.has(id) ? without(ids, range) : withAlso(ids, range), anchor: id }
-}
-
-/** The checkbox of the table's head: all rows of the page in; all out when all were in. */
-export function togglePage({ ids, anchor }: Selection, order: readonly string[]): Selection {
-  const isWhole = pageState({ ids, anchor }, order) === 'all'
-  return { ids: isWhole ? without(ids, order) : withAlso(ids, order), anchor: undefined }
+/** How many rows are chosen, on all pages. */
+export function selectedCount({ choice }: Pick<SelectionContext, 'choice'>): number {
+  return choice.kind === 'rows' ? choice.ids.size : Math.max(0, choice.total - choice.except.size)
 }
 
 /** How the checkbox of the table's head stands. */
-export function pageState({ ids }: Selection, order: readonly string[]): 'none' | 'some' | 'all' {
-  const chosen = order.filter((id) => ids.has(id)).length
+export function pageState({ choice, page }: Pick<SelectionContext, 'choice' | 'page'>): 'none' | 'some' | 'all' {
+  const chosen = page.filter((id) => isSelected({ choice }, id)).length
   if (chosen === 0) return 'none'
-  return chosen === order.length ? 'all' : 'some'
+  return chosen === page.length ? 'all' : 'some'
 }
 
-/** Takes rows out that are gone, e.g. deleted ones. */
-export function withoutRows({ ids, anchor }: Selection, gone: readonly string[]): Selection {
-  return { ids: without(ids, gone), anchor: anchor !== undefined && gone.includes(anchor) ? undefined : anchor }
+/** What is chosen, as the calls of the SDK take it. */
+export function choiceOf({ choice }: Pick<SelectionContext, 'choice'>): Choice {
+  if (choice.kind === 'rows') return [...choice.ids]
+  return { ...choice.narrowing, except: [...choice.except], expected: selectedCount({ choice }) }
+}
+
+/**
+ * One row in or out; with `range`, every row from the anchor to it takes the state that it changes to (as in Gmail).
+ * Without an anchor on this page only the row itself does. The row becomes the anchor.
+ */
+export function afterToggle(context: SelectionContext, { id, range = false }: { id: string; range?: boolean }) {
+  const ids = range ? rangeTo(context, id) : [id]
+  return { choice: put(context.choice, ids, !isSelected(context, id)), anchor: id }
+}
+
+/** The checkbox of the table's head: all rows of the page in; all out when all were in. */
+export function afterPageToggle(context: SelectionContext) {
+  return { choice: put(context.choice, context.page, pageState(context) !== 'all'), anchor: undefined }
+}
+
+/** Without rows that are gone, e.g. deleted ones. How many match then, the next page tells. */
+export function afterRemoval({ choice, anchor }: SelectionContext, ids: readonly string[]) {
+  return {
+    choice:
+      choice.kind === 'rows'
+        ? { ...choice, ids: without(choice.ids, ids) }
+        : { ...choice, except: without(choice.except, ids) },
+    anchor: anchor !== undefined && ids.includes(anchor) ? undefined : anchor,
+  }
+}
+
+/** Another page of the same matches, which may have become more or fewer. */
+export function afterPage({ choice }: SelectionContext, { ids, total }: { ids: readonly string[]; total: number }) {
+  return { page: ids, total, choice: choice.kind === 'rows' ? choice : { ...choice, total } }
+}
+
+function rangeTo({ anchor, page }: SelectionContext, id: string): readonly string[] {
+  const from = anchor === undefined ? -1 : page.indexOf(anchor)
+  const to = page.indexOf(id)
+  return from < 0 || to < 0 ? [id] : page.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+function put(choice: SelectionContext['choice'], rows: readonly string[], isIn: boolean): SelectionContext['choice'] {
+  return choice.kind === 'rows'
+    ? { ...choice, ids: isIn ? withAlso(choice.ids, rows) : without(choice.ids, rows) }
+    : { ...choice, except: isIn ? without(choice.except, rows) : withAlso(choice.except, rows) }
 }
 
 const withAlso = (ids: ReadonlySet<string>, more: readonly string[]): ReadonlySet<string> => new Set([...ids, ...more])

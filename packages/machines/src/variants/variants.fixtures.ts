@@ -79,13 +79,6 @@ export const variantListFixtures: MachineFixtures<typeof variantListMachine> = {
     'search.submitted': [{ type: 'search.submitted' }],
     'search.cleared': [{ type: 'search.cleared' }],
     'address.changed': [{ type: 'address.changed', params: { page: 2 } }],
-    'row.toggled': [
-      { type: 'row.toggled', id: 'v1' },
-      { type: 'row.toggled', id: 'v3', range: true },
-    ],
-    'page.toggled': [{ type: 'page.toggled' }],
-    'selection.cleared': [{ type: 'selection.cleared' }],
-    'rows.removed': [{ type: 'rows.removed', ids: ['v1'] }],
     reset: [{ type: 'reset' }],
     retry: [{ type: 'retry' }],
     'rows.changed': [
@@ -100,7 +93,7 @@ export const variantListFixtures: MachineFixtures<typeof variantListMachine> = {
     observeRows: { done: [], error: [new Error('The observer broke.')] },
     readColumns: { done: [variantColumnFixtures], error: [down] },
   },
-  keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus],
+  keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.shown !== undefined],
 }
 
 function column(id: string, header: string, type: ColumnType, changes: Partial<Column> = {}): Column {

@@ -1,0 +1,111 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+
+import { isSameNarrowing, type Narrowing } from './list-params.ts'
+import {
+  afterPage,
+  afterPageToggle,
+  afterRemoval,
+  afterToggle,
+  NO_ROWS,
+  selectedCount,
+  type SelectionContext,
+} from './selection.ts'
+
+export type SelectionEvent =
+  /** With `range`: and every row between it and the one toggled before. */
+  | { type: 'row.toggled'; id: string; range?: boolean }
+  | { type: 'page.toggled' }
+  /** Every row that matches filter and search, also those of other pages. */
+  | { type: 'matching.chosen' }
+  | { type: 'cleared' }
+  /** Rows that are no more, e.g. after deleting them. */
+  | { type: 'rows.removed'; ids: readonly string[] }
+  /** By the list: rows of its filter and search arrived. */
+  | { type: 'page.shown'; ids: readonly string[]; total: number }
+  /** By the list: filter or search are others. */
+  | ({ type: 'narrowing.changed' } & Narrowing)
+
+/**
+ * Which rows of a list are chosen. Rows chosen by hand survive paging, sorting, filtering and searching: collecting
+ * rows over several searches is what they are for. All that match are a question to the server, so they end with it.
+ */
+export const selectionMachine = setup({
+  types: {} as {
+    input: { narrowing: Narrowing }
+    context: SelectionContext
+    events: SelectionEvent
+  },
+  actions: {
+    clear: assign({ choice: NO_ROWS, anchor: undefined }),
+    toggleRow: assign(({ context }, row: { id: string; range?: boolean }) => afterToggle(context, row)),
+    togglePage: assign(({ context }) => afterPageToggle(context)),
+    forget: assign(({ context }, { ids }: { ids: readonly string[] }) => afterRemoval(context, ids)),
+    chooseMatching: assign(({ context: { narrowing, total = 0 } }) => ({
+      choice: { kind: 'matching' as const, except: new Set<string>(), narrowing, total },
+      anchor: undefined,
+    })),
+    narrow: assign((_, { filter, search }: Narrowing) => ({ narrowing: { filter, search }, total: undefined })),
+  },
+  guards: {
+    isEmpty: ({ context }) => selectedCount(context) === 0,
+    isOther: ({ context }, narrowing: Narrowing) => !isSameNarrowing(context.narrowing, narrowing),
+    isCounted: ({ context }) => context.total !== undefined && context.total > 0,
+  },
+}).createMachine({
+  id: 'selection',
+  description: 'The rows of a list that somebody chose to do something with (specification 1, section 2.3).',
+  context: ({ input: { narrowing } }) => ({
+    choice: NO_ROWS,
+    anchor: undefined,
+    page: [],
+    narrowing,
+    total: undefined,
+  }),
+  initial: 'nothing',
+  on: {
+    'matching.chosen': { guard: 'isCounted', target: '.matching', actions: 'chooseMatching' },
+    'page.shown': { actions: assign(({ context, event }) => afterPage(context, event)) },
+    'narrowing.changed': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      actions: { type: 'narrow', params: ({ event }) => event },
+    },
+  },
+  states: {
+    nothing: {
+      description: 'No row is chosen.',
+      entry: assign({ choice: NO_ROWS }),
+      on: {
+        'row.toggled': { target: 'rows', actions: { type: 'toggleRow', params: ({ event }) => event } },
+        'page.toggled': { target: 'rows', actions: 'togglePage' },
+      },
+    },
+    rows: {
+      description: 'Rows chosen by hand, on this page and on others.',
+      on: {
+        'row.toggled': { actions: { type: 'toggleRow', params: ({ event }) => event } },
+        'page.toggled': { actions: 'togglePage' },
+        'rows.removed': { actions: { type: 'forget', params: ({ event }) => event } },
+        cleared: { target: 'nothing', actions: 'clear' },
+      },
+      always: { guard: 'isEmpty', target: 'nothing' },
+    },
+    matching: {
+      description: 'All rows that match filter and search, but those taken out again.',
+      on: {
+        'row.toggled': { actions: { type: 'toggleRow', params: ({ event }) => event } },
+        'page.toggled': { actions: 'togglePage' },
+        'rows.removed': { actions: { type: 'forget', params: ({ event }) => event } },
+        'narrowing.changed': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'nothing',
+          actions: ['clear', { type: 'narrow', params: ({ event }) => event }],
+        },
+        cleared: { target: 'nothing', actions: 'clear' },
+      },
+      always: { guard: 'isEmpty', target: 'nothing' },
+    },
+  },
+})
+
+export type SelectionRef = ActorRefFrom<typeof selectionMachine>
+export type SelectionSnapshot = SnapshotFrom<typeof selectionMachine>
