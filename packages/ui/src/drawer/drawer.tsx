@@ -1,0 +1,66 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import { cx } from '@selvedge/ui/css'
+import { button } from '@selvedge/ui/recipes'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { drawerStyle } from './drawer.recipe.ts'
+import { useScrollFocus } from './use-scroll-focus.ts'
+
+export interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  closeLabel: string
+  children: ReactNode
+  footer?: ReactNode
+  /** 360, 480 or 640 px wide; a narrow screen is filled. */
+  size?: 'sm' | 'md' | 'lg'
+  initialFocus?: () => HTMLElement | null
+  finalFocus?: () => HTMLElement | null
+}
+
+/** A dialog that slides in from the inline end, beside what it speaks about. */
+export function Drawer(props: DrawerProps) {
+  const { open, onOpenChange, title, description, closeLabel, children, footer, size } = props
+  const style = drawerStyle({ size })
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      initialFocusEl={props.initialFocus}
+      finalFocusEl={props.finalFocus}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={style.backdrop} />
+        <Ark.Positioner className={style.positioner}>
+          <Ark.Content className={style.content}>
+            <header className={style.header}>
+              <Ark.Title className={style.title}>{title}</Ark.Title>
+              {description && <Ark.Description className={style.description}>{description}</Ark.Description>}
+            </header>
+            <Body className={style.body}>{children}</Body>
+            {footer && <footer className={style.footer}>{footer}</footer>}
+            <Ark.CloseTrigger
+              className={cx(button({ tone: 'ghost', size: 'sm', shape: 'square' }), style.close)}
+              aria-label={closeLabel}
+            >
+              <X aria-hidden size={16} strokeWidth={1.75} />
+            </Ark.CloseTrigger>
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+function Body({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return (
+    <div {...useScrollFocus(children)} className={className}>
+      {children}
+    </div>
+  )
+}

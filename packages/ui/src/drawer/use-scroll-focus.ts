@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+/** Props of a box that scrolls: a long text without a field can be scrolled by keyboard only when it takes the focus itself. */
+export function useScrollFocus(children: ReactNode) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [takesFocus, setTakesFocus] = useState(false)
+  useLayoutEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const overflows = box.scrollHeight > box.clientHeight
+    setTakesFocus(overflows && !box.querySelector('a, button, input, select, textarea, [tabindex]'))
+  }, [children])
+  return { ref, ...(takesFocus && { tabIndex: 0 }) }
+}
