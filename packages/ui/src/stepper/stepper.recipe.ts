@@ -1,0 +1,93 @@
+import { sva } from '@selvedge/ui/css'
+
+const WIDE = '@container (min-width: 36rem)'
+const NARROW = '@container (max-width: 35.99rem)'
+
+export const stepperStyle = sva({
+  slots: ['root', 'position', 'list', 'step', 'target', 'sign', 'label'],
+  base: {
+    root: { containerType: 'inline-size', width: 'full' },
+    position: {
+      marginBottom: '6',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      color: 'fg.default',
+      overflowWrap: 'anywhere',
+      [WIDE]: { display: 'none' },
+    },
+    list: { display: 'flex', gap: '4', [WIDE]: { gap: '8' } },
+    step: {
+      flex: '1',
+      minWidth: '0',
+      color: 'fg.subtle',
+      '&[data-status=done]': { color: 'fg.muted' },
+      '&[data-status=error]': { color: 'danger.fg' },
+      '&[data-status=current]': { color: 'fg.default' },
+      [WIDE]: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '8',
+        flex: '[1 1 auto]',
+        // The thread between two steps; the last one has nothing to lead to.
+        '&:not(:last-child)::after': {
+          content: '""',
+          flex: '1',
+          minWidth: '12',
+          height: '1',
+          bg: 'border.default',
+        },
+        '&[data-status=done]:not(:last-child)::after': { bg: 'accent.solid' },
+        '&:last-child': { flexGrow: '0' },
+      },
+    },
+    target: {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      width: 'full',
+      minHeight: '24',
+      borderRadius: 'sm',
+      textAlign: 'start',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      _hover: { color: 'accent.fg', '& > :nth-child(2)': { textDecoration: 'underline' } },
+      [WIDE]: { width: '[auto]', minWidth: '0', minHeight: '28', paddingInline: '4', marginInline: '[-4px]' },
+    },
+    sign: {
+      width: 'full',
+      height: '4',
+      borderRadius: 'full',
+      bg: 'border.default',
+      fontSize: '[0]',
+      '& svg': { display: 'none' },
+      '[data-status=done] &': { bg: 'accent.solid' },
+      '[data-status=current] &': { bg: 'accent.solid' },
+      '[data-status=error] &': { bg: 'danger.solid' },
+      [WIDE]: {
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: '0',
+        width: '20',
+        height: '20',
+        borderWidth: 'hairline',
+        borderColor: 'border.control',
+        bg: 'transparent',
+        color: 'fg.subtle',
+        fontSize: '2xs',
+        fontVariantNumeric: 'tabular-nums',
+        '& svg': { display: 'block' },
+        '[data-status=done] &': { bg: 'accent.subtle', borderColor: 'transparent', color: 'accent.fg' },
+        '[data-status=current] &': { bg: 'accent.solid', borderColor: 'accent.solid', color: 'fg.onAccent' },
+        '[data-status=error] &': { bg: 'danger.subtle', borderColor: 'transparent', color: 'danger.fg' },
+      },
+    },
+    label: {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      [NARROW]: { srOnly: true },
+    },
+  },
+})
