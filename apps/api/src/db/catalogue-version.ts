@@ -23,3 +23,22 @@ export async function catalogueVersion(trx: Transaction<Tables>, supplierId: str
     .executeTakeFirst()
   return row?.version ?? 0
 }
+
+/**
+ * Holds the catalogue until the transaction ends: no other change gets between what is read and what is written.
+ * Before any other lock, because two writers would otherwise take theirs in different orders.
+ */
+export async function lockCatalogue(trx: Transaction<Tables>, supplierId: string): Promise<number> {
+  await trx
+    .insertInto('catalogue_state')
+    .values({ supplier_id: supplierId, version: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { version } = await trx
+    .selectFrom('catalogue_state')
+    .select('version')
+    .where('supplier_id', '=', supplierId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return version
+}

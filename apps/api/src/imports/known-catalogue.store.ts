@@ -59,16 +59,6 @@ export async function readKnownCatalogue(trx: Trx, supplierId: string, sought: S
   }
 }
 
-/** Holds the catalogue until the transaction ends: no other import or change gets between the plan and its writing. */
-export async function lockCatalogue(trx: Trx, supplierId: string): Promise<void> {
-  await trx
-    .insertInto('catalogue_state')
-    .values({ supplier_id: supplierId, version: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await trx.selectFrom('catalogue_state').select('version').where('supplier_id', '=', supplierId).forUpdate().execute()
-}
-
 function readFamilies(trx: Trx, supplierId: string) {
   return trx
     .selectFrom('material_families')

@@ -16,6 +16,11 @@ export function invalidInput({ part, issues }: InvalidInput): Problem {
 const MAX_ERRORS = 100
 
 function fieldErrors(part: InputPart, issue: core.$ZodIssue): FieldError[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return nearest(issue.errors).flatMap((inner) =>
+      fieldErrors(part, { ...inner, path: [...issue.path, ...inner.path] }),
+    )
+  }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       ...placeOf(part, [...issue.path, key]),
@@ -24,6 +29,12 @@ function fieldErrors(part: InputPart, issue: core.$ZodIssue): FieldError[] {
     }))
   }
   return [{ ...placeOf(part, issue.path), code: codeOf(part, issue.path), detail: issue.message }]
+}
+
+/** Of the forms that a body may have, the one that was meant: whose own fields are wrong, not its whole shape. */
+function nearest(forms: readonly (readonly core.$ZodIssue[])[]): readonly core.$ZodIssue[] {
+  const misfit = (issues: readonly core.$ZodIssue[]) => issues.filter(({ path }) => path.length === 0).length
+  return forms.toSorted((a, b) => misfit(a) - misfit(b))[0] ?? []
 }
 
 function placeOf(part: InputPart, path: readonly PropertyKey[]): Pick<FieldError, 'pointer' | 'parameter'> {

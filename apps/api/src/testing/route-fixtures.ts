@@ -52,6 +52,16 @@ export const ROUTE_FIXTURES: Record<string, RouteFixture> = {
   'GET /api/v1/products/:id': { request: ({ productId }) => ({ params: { id: productId } }), foreign: 404 },
   ...listOf('views', { schema: true, query: true }),
   'GET /api/v1/views/:id': { request: ({ viewId }) => ({ params: { id: viewId } }), foreign: 404 },
+  'POST /api/v1/views': {
+    request: ({ variantId }) => ({
+      payload: { name: 'Picked', kind: 'static', variants: { ids: [variantId] } },
+    }),
+    foreign: 404,
+  },
+  'PATCH /api/v1/views/:id/variants': {
+    request: ({ viewId, variantId }) => ({ params: { id: viewId }, payload: { ids: [variantId] } }),
+    foreign: 404,
+  },
   ...listOf('materials', {}),
   ...listOf('versions', {}),
 }
@@ -67,7 +77,7 @@ export const UNKNOWN_ITEMS: RightsItems = {
 export async function itemsOf(db: Database, supplier: TestSupplier): Promise<RightsItems> {
   const { products, variants, views } = await buildCatalogue(db, supplier, {
     products: [{ name: 'Wool', variants: [{ name: 'Red' }] }],
-    views: [{ name: 'All' }],
+    views: [{ name: 'All', members: [] }],
   })
   return {
     userId: supplier.userId,

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, testSupplier, type TestDatabase, type TestSupplier } from '../db/testing/test-database.ts'
-import { reading } from '../listing/list-context.ts'
+import { type Change, changing as changingIn } from '../listing/change.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { keepingCounts, recountSupplier } from './variant-counts.ts'
-import { type Change, changeState, deleteVariants, duplicateVariants } from './variants.service.ts'
+import { changeState, deleteVariants, duplicateVariants } from './variants.service.ts'
 
 let database: TestDatabase
 let supplier: TestSupplier
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const changing = <T>(work: (change: Change) => Promise<T>) =>
-  reading(database.db, supplier, (context) => work({ ...context, ...supplier, at: new Date() }))
+  changingIn({ db: database.db, now: () => new Date() }, supplier, work)
 
 const allCounts = () =>
   changing(async ({ trx, supplierId }) => {
@@ -49,7 +49,7 @@ const existing = () =>
     trx.selectFrom('variants').select('id').where('supplier_id', '=', supplierId).orderBy('id').execute(),
   )
 
-type Step = (change: Change, ids: readonly string[]) => Promise<unknown>
+type Step = (change: Change, ids: string[]) => Promise<unknown>
 
 const relink =
   (colour: string): Step =>
@@ -64,11 +64,11 @@ const relink =
     )
 
 const steps: Record<string, Step> = {
-  archive: (change, ids) => changeState(change, ids, 'archived', 'append'),
-  publish: (change, ids) => changeState(change, ids, 'active', 'upsert'),
-  clear: (change, ids) => changeState(change, ids, 'active', 'remove'),
-  duplicate: duplicateVariants,
-  delete: deleteVariants,
+  archive: (change, ids) => changeState(change, { ids }, 'archived', 'append'),
+  publish: (change, ids) => changeState(change, { ids }, 'active', 'upsert'),
+  clear: (change, ids) => changeState(change, { ids }, 'active', 'remove'),
+  duplicate: (change, ids) => duplicateVariants(change, { ids }),
+  delete: (change, ids) => deleteVariants(change, { ids }),
   red: relink('Red'),
   blue: relink('Blue'),
 }

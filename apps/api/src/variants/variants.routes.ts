@@ -1,8 +1,8 @@
 import {
+  choiceSchema,
   countSchema,
   deleteManySchema,
   duplicatedSchema,
-  duplicateSchema,
   variantAnswer,
   variantsPatchSchema,
 } from '@selvedge/sdk/wire'
@@ -14,12 +14,13 @@ import { problemAnswers } from '../plugins/problem-answers.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
 import { bulkModeParams } from '../listing/bulk-mode.ts'
 import { etagOf } from '../listing/etag.ts'
+import { changing } from '../listing/change.ts'
 import { reading } from '../listing/list-context.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { notFound } from '../plugins/problem.ts'
 import { variantList } from './variant-list.ts'
 import { variantRow } from './variant-row.schema.ts'
-import { type Change, changeState, deleteVariant, deleteVariants, duplicateVariants } from './variants.service.ts'
+import { changeState, deleteVariant, deleteVariants, duplicateVariants } from './variants.service.ts'
 import { readVariant } from './variants.store.ts'
 
 const tags = ['variants']
@@ -64,12 +65,15 @@ function bulkState(app: Api, dependencies: AppDependencies): void {
       operationId: 'patch_variants',
       querystring: bulkModeParams,
       body: variantsPatchSchema,
-      response: { 200: countSchema.describe('How many there were.'), ...problemAnswers(400, 401, 403, 404, 413, 422) },
+      response: {
+        200: countSchema.describe('How many there were.'),
+        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
+      },
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
     async handler({ query, body, session }) {
       const count = await changing(dependencies, session, (change) =>
-        changeState(change, body.ids, body.fields.state, query.mode),
+        changeState(change, body, body.fields.state, query.mode),
       )
       return { data: { count } }
     },
@@ -83,15 +87,15 @@ function duplication(app: Api, dependencies: AppDependencies): void {
       tags,
       summary: 'Copy variants as drafts, all or none',
       operationId: 'duplicate_variants',
-      body: duplicateSchema,
+      body: choiceSchema,
       response: {
         201: duplicatedSchema.describe('The copies, in the order of the ids.'),
-        ...problemAnswers(401, 403, 404, 413, 422),
+        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
     async handler({ body, session }, reply) {
-      const ids = await changing(dependencies, session, (change) => duplicateVariants(change, body.ids))
+      const ids = await changing(dependencies, session, (change) => duplicateVariants(change, body))
       return reply.code(201).send({ data: { count: ids.length, ids } })
     },
   })
@@ -120,18 +124,16 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       summary: 'Delete many variants for good, or none',
       operationId: 'delete_variants',
       body: deleteManySchema,
-      response: { 200: countSchema.describe('How many there were.'), ...problemAnswers(401, 403, 404, 413, 422) },
+      response: {
+        200: countSchema.describe('How many there were.'),
+        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
+      },
     },
     preValidation: async ({ body }) => refuseBadIds(body, '#'),
     async handler({ body, session }) {
-      const count = await changing(dependencies, session, (change) => deleteVariants(change, body))
+      const choice = Array.isArray(body) ? { ids: body } : body
+      const count = await changing(dependencies, session, (change) => deleteVariants(change, choice))
       return { data: { count } }
     },
   })
 }
-
-const changing = <T>(
-  { db, now }: AppDependencies,
-  { supplierId, userId }: { supplierId: string; userId: string },
-  work: (change: Change) => Promise<T>,
-): Promise<T> => reading(db, { supplierId, userId }, (context) => work({ ...context, userId, at: now() }))

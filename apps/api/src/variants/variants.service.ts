@@ -1,11 +1,14 @@
-import type { BulkMode, State } from '@selvedge/sdk/wire'
+import { type BulkMode, MAX_BULK_IDS, type State, type WireChoice } from '@selvedge/sdk/wire'
+import { lockCatalogue } from '../db/catalogue-version.ts'
 import { refuseUnknownIds } from '../listing/bulk-ids.ts'
+import type { Change } from '../listing/change.ts'
+import { type ChoiceBounds, chosenRows } from '../listing/choice.ts'
 import { etagOf, mayChange } from '../listing/etag.ts'
-import type { ListContext } from '../listing/list-context.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
 import { copyName } from './copy-names.ts'
 import { recordHistory } from './history.ts'
 import { keepingCounts } from './variant-counts.ts'
+import { variantList } from './variant-list.ts'
 import {
   copyOf,
   insertCopies,
@@ -18,57 +21,68 @@ import {
 } from './variants.changes.store.ts'
 import { readVariant } from './variants.store.ts'
 
-/** Where, when and by whom something is changed. */
-export interface Change extends ListContext {
-  userId: string
-  at: Date
-}
-
-/** The same state for all ids, or a problem and nothing changed. Without a state an item is a draft. */
-export async function changeState(
-  change: Change,
-  ids: readonly string[],
-  state: State,
-  mode: BulkMode,
-): Promise<number> {
+/** The same state for all that are chosen, or a problem and nothing changed. Without a state an item is a draft. */
+export function changeState(change: Change, choice: WireChoice, state: State, mode: BulkMode): Promise<number> {
   const { trx, supplierId, at } = change
-  const variants = await lockAll(change, ids)
   const next = mode === 'remove' ? 'draft' : state
-  const changed = variants.filter((variant) => variant.state !== next).map(({ id }) => id)
-  if (changed.length > 0) {
+  return withChosen(change, choice, async (variants) => {
+    const changed = variants.filter((variant) => variant.state !== next).map(({ id }) => id)
+    if (changed.length === 0) return
     await keepingCounts(trx, supplierId, changed, () => writeState(trx, supplierId, changed, next, at))
     await record(change, changed, 'updated', { state: next })
-  }
-  return ids.length
+  })
 }
 
-/** Answers the ids of the copies, in the order of `ids`. */
-export async function duplicateVariants(change: Change, ids: readonly string[]): Promise<string[]> {
+const DUPLICATED_AT_ONCE = {
+  most: MAX_BULK_IDS,
+  tooMany: 'At most 10,000 variants can be duplicated at once.',
+}
+
+/** Answers the ids of the copies, in the order of the ids chosen. */
+export async function duplicateVariants(change: Change, choice: WireChoice): Promise<string[]> {
   const { trx, supplierId } = change
-  const originals = await lockAll(change, ids)
-  const copies = await nameCopies(change, ids, originals)
-  const copyIds = copies.map(({ id }) => id)
-  await keepingCounts(trx, supplierId, copyIds, () => insertCopies(trx, supplierId, copies, change))
-  await record(change, copyIds, 'created')
-  return copyIds
+  const copied: string[] = []
+  await withChosen(
+    change,
+    choice,
+    async (originals, ids) => {
+      const copies = await nameCopies(change, ids, originals)
+      const copyIds = copies.map(({ id }) => id)
+      await keepingCounts(trx, supplierId, copyIds, () => insertCopies(trx, supplierId, copies, change))
+      await record(change, copyIds, 'created')
+      copied.push(...copyIds)
+    },
+    DUPLICATED_AT_ONCE,
+  )
+  return copied
 }
 
 export async function deleteVariant(change: Change, id: string, ifMatch: string | undefined): Promise<void> {
+  await lockCatalogue(change.trx, change.supplierId)
   const [variant] = await lockVariants(change.trx, change.supplierId, [id])
   if (!variant) throw notFound()
   if (!mayChange(ifMatch, variant.rev)) throw await staleVariant(change, id)
   await removeAll(change, [variant])
 }
 
-export async function deleteVariants(change: Change, ids: readonly string[]): Promise<number> {
-  await removeAll(change, await lockAll(change, ids))
-  return ids.length
-}
+export const deleteVariants = (change: Change, choice: WireChoice): Promise<number> =>
+  withChosen(change, choice, (variants) => removeAll(change, variants))
 
-async function lockAll({ trx, supplierId }: Change, ids: readonly string[]): Promise<LockedVariant[]> {
-  const variants = await lockVariants(trx, supplierId, ids)
-  refuseUnknownIds(ids, new Set(variants.map(({ id }) => id)))
-  return variants
+/** Does the work some thousands of variants at a time, and answers how many there were. */
+async function withChosen(
+  change: Change,
+  choice: WireChoice,
+  work: (variants: readonly LockedVariant[], ids: readonly string[]) => Promise<void>,
+  bounds?: ChoiceBounds,
+): Promise<number> {
+  const { trx, supplierId } = change
+  const { chunks, areNamed, count } = await chosenRows(variantList, change, choice, bounds)
+  for await (const ids of chunks) {
+    const variants = await lockVariants(trx, supplierId, ids)
+    if (areNamed) refuseUnknownIds(ids, new Set(variants.map(({ id }) => id)))
+    await work(variants, ids)
+  }
+  return count
 }
 
 async function removeAll(change: Change, variants: readonly LockedVariant[]): Promise<void> {

@@ -1,33 +1,99 @@
-import { viewAnswer, viewSchema } from '@selvedge/sdk/wire'
+import {
+  choiceSchema,
+  createdViewAnswer,
+  membersAnswer,
+  viewAnswer,
+  viewDraftSchema,
+  viewSchema,
+} from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { idParams } from '../listing/id-params.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
+import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
+import { bulkModeParams } from '../listing/bulk-mode.ts'
+import { changing } from '../listing/change.ts'
 import { etagOf } from '../listing/etag.ts'
 import { reading } from '../listing/list-context.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { notFound } from '../plugins/problem.ts'
 import { viewList } from './view-list.ts'
+import { changeMembers, createView } from './views.service.ts'
 import { readView } from './views.store.ts'
 
 const viewRow = viewSchema.partial().required({ id: true }).meta({ id: 'PickedView' })
+const tags = ['views']
 
 export function viewRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, { resource: viewList, row: viewRow, calls: { schema: true, query: true } })
+  oneView(app, dependencies)
+  creation(app, dependencies)
+  membership(app, dependencies)
+}
+
+function oneView(app: Api, { db }: AppDependencies): void {
   app.get('/views/:id', {
     config: { access: 'read' },
     schema: {
-      tags: ['views'],
+      tags,
       summary: 'One view, with its ETag',
       operationId: 'get_view',
       params: idParams,
       response: { 200: viewAnswer.describe('The view.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(dependencies.db, session, (context) => readView(context, params.id))
+      const found = await reading(db, session, (context) => readView(context, params.id))
       if (!found) throw notFound()
       reply.header('etag', etagOf(found.rev))
       return { data: found.view }
     },
   })
 }
+
+function creation(app: Api, dependencies: AppDependencies): void {
+  app.post('/views/', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Create a view, a static one with its members',
+      operationId: 'create_view',
+      body: viewDraftSchema,
+      response: {
+        201: createdViewAnswer.describe('The view.'),
+        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
+      },
+    },
+    preValidation: async ({ body }) => refuseBadIds(idsIn(variantsIn(body)), '#/variants/ids'),
+    async handler({ body, session }, reply) {
+      const view = await changing(dependencies, session, (change) => createView(change, body))
+      return reply.code(201).send({ data: { view } })
+    },
+  })
+}
+
+function membership(app: Api, dependencies: AppDependencies): void {
+  app.patch('/views/:id/variants', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Add variants to a static view, take them out of it, or replace them (upsert)',
+      operationId: 'patch_view_variants',
+      params: idParams,
+      querystring: bulkModeParams,
+      body: choiceSchema,
+      response: {
+        200: membersAnswer.describe('Those that were not members before or, with mode=remove, that were.'),
+        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
+      },
+    },
+    preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
+    async handler({ params, query, body, session }) {
+      return {
+        data: await changing(dependencies, session, (change) => changeMembers(change, params.id, body, query.mode)),
+      }
+    },
+  })
+}
+
+const variantsIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'variants' in body ? body.variants : undefined

@@ -28,7 +28,7 @@ export async function readView(context: ListContext, id: string): Promise<Tagged
   return { view: toView(row, counts.get(id) ?? 0), rev: row.rev }
 }
 
-const isVisible = (row: Row<'views'>, { userId }: ListContext): boolean =>
+export const isVisible = (row: Row<'views'>, { userId }: Pick<ListContext, 'userId'>): boolean =>
   row.public || userId === undefined || row.created_by === userId
 
 function readRows({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<Row<'views'>[]> {

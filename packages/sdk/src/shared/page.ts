@@ -38,5 +38,5 @@ export const oneOf = <Item extends z.ZodType>(item: Item) => z.object({ data: it
 /** The answer of a bulk change: how many items it concerned. */
 export const countSchema = oneOf(z.object({ count: z.int() })).meta({ id: 'Count' })
 
-/** The answer of a duplication: the new items, in the order of the ids given. */
+/** The answer of a duplication: the new items, in the order of the ids chosen. */
 export const duplicatedSchema = oneOf(z.object({ count: z.int(), ids: z.array(z.string()) })).meta({ id: 'Duplicated' })

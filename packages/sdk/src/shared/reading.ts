@@ -52,8 +52,3 @@ export async function readFacets(
   })
   return answer.data
 }
-
-/** Bulk calls are refused here, without a request, when there is nothing to do. */
-export function refuseNoIds(call: string, ids: readonly string[]): void {
-  if (ids.length === 0) throw new RangeError(`${call} needs at least one id.`)
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { matchingSchema } from '../shared/choice.ts'
 import { idsSchema } from '../shared/ids.ts'
 import { oneOf, pageOf } from '../shared/page.ts'
 import { shownStateSchema, stateSchema } from '../shared/state.ts'
@@ -63,14 +64,21 @@ export const variantAnswer = oneOf(variantSchema)
 export const BULK_MODES = ['append', 'remove', 'upsert'] as const
 export type BulkMode = (typeof BULK_MODES)[number]
 
-/** `PATCH /variants/?mode`: the same change for every id, or for none. */
+const fieldsSchema = z.strictObject({ state: stateSchema })
+
+/** `PATCH /variants/?mode`: the same change for all that are chosen, or for none. */
 export const variantsPatchSchema = z
-  .strictObject({ ids: idsSchema, fields: z.strictObject({ state: stateSchema }) })
+  .union([
+    z.strictObject({ ids: idsSchema, fields: fieldsSchema }),
+    z.strictObject({ matching: matchingSchema, fields: fieldsSchema }),
+  ])
   .meta({ id: 'VariantsPatch' })
 export type VariantsPatch = z.input<typeof variantsPatchSchema>
 
-export const duplicateSchema = z.strictObject({ ids: idsSchema }).meta({ id: 'Duplicate' })
-export const deleteManySchema = idsSchema.meta({ id: 'DeleteMany' })
+/** `DELETE /variants/`: the ids alone, or what matches. */
+export const deleteManySchema = z
+  .union([idsSchema, z.strictObject({ matching: matchingSchema })])
+  .meta({ id: 'DeleteMany' })
 
 /** Columns that a table of variants shows unless the user chose others (specification 1, section 9). */
 export const DEFAULT_VARIANT_COLUMNS = [

@@ -2,9 +2,10 @@ import * as z from 'zod'
 
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
+import { type Choice, isMatching, refuseNoIds, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
-import { readColumns, readFacets, readPage, type WholeRows, refuseNoIds } from '../shared/reading.ts'
+import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import type { State } from '../shared/state.ts'
 import { type BulkMode, type Variant, variantAnswer, variantSchema } from './variants.schema.ts'
 
@@ -30,27 +31,28 @@ export function createVariants(http: Http) {
       return { variant: value.data, etag }
     },
 
-    /** The same change for all ids, or for none. Answers how many there were. */
+    /** The same change for all that are chosen, or for none. Answers how many there were. */
     async updateMany(
-      ids: readonly string[],
+      choice: Choice,
       fields: { state: State },
       mode: BulkMode = 'append',
       options?: RequestOptions,
     ): Promise<number> {
-      refuseNoIds('variants.updateMany', ids)
+      refuseNoIds('variants.updateMany', choice)
       const answer = await http.patch('variants/', {
         schema: countSchema,
         query: { mode },
-        json: { ids, fields },
+        json: { ...toWireChoice(choice), fields },
         ...options,
       })
       return answer.data.count
     },
 
-    /** Copies as drafts named 'Copy of {name}'. Answers the new ids in the order of `ids`. */
-    async duplicate(ids: readonly string[], options?: RequestOptions): Promise<string[]> {
-      refuseNoIds('variants.duplicate', ids)
-      const answer = await http.post('variants/duplicate', { schema: duplicatedSchema, json: { ids }, ...options })
+    /** Copies as drafts named 'Copy of {name}', at most 10,000. Answers the new ids in the order of the ids chosen. */
+    async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
+      refuseNoIds('variants.duplicate', choice)
+      const json = toWireChoice(choice)
+      const answer = await http.post('variants/duplicate', { schema: duplicatedSchema, json, ...options })
       return answer.data.ids
     },
 
@@ -60,9 +62,10 @@ export function createVariants(http: Http) {
     },
 
     /** Deletes all of them for good, or none. Answers how many there were. */
-    async deleteMany(ids: readonly string[], options?: RequestOptions): Promise<number> {
-      refuseNoIds('variants.deleteMany', ids)
-      return (await http.delete('variants/', { schema: countSchema, json: ids, ...options })).data.count
+    async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
+      refuseNoIds('variants.deleteMany', choice)
+      const json = isMatching(choice) ? toWireChoice(choice) : choice
+      return (await http.delete('variants/', { schema: countSchema, json, ...options })).data.count
     },
   }
 }

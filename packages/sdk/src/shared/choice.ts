@@ -1,0 +1,70 @@
+import * as z from 'zod'
+
+import { type Filter, withoutEmptyItems } from '../grammar/filter.ts'
+import { printFilter } from '../grammar/print-filter.ts'
+import { idSchema, idsSchema, MAX_BULK_IDS } from './ids.ts'
+
+/** All rows that match, but these. The server finds them at the moment of the change. */
+export interface Matching {
+  filter?: Filter
+  privateFilter?: Filter
+  search?: string
+  /** Ids of rows that are left out, at most 10,000. */
+  except?: readonly string[]
+  /** How many rows the user saw chosen, without those left out: another number fails with kind `conflict`. */
+  expected?: number
+}
+
+/** What a bulk call is about: rows by their ids, or all that match. */
+export type Choice = readonly string[] | Matching
+
+/** Whether a choice is made by matching, not by ids. */
+export const isMatching = (choice: Choice): choice is Matching => !Array.isArray(choice)
+
+/** `Matching` as it travels; filters follow the grammar of `parseFilter`. */
+export const matchingSchema = z
+  .strictObject({
+    filters: z.string().optional().describe('As in a list; without it every row matches.'),
+    privateFilters: z.string().optional().describe('Joined to `filters` with AND; for members of static views.'),
+    search: z.string().optional(),
+    except: z
+      .array(idSchema)
+      .max(MAX_BULK_IDS, { error: 'At most 10,000 exceptions.' })
+      .optional()
+      .describe('Ids of rows that are left out.'),
+    expected: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('How many rows there must be, without those left out; 409 and no change when there are not.'),
+  })
+  .meta({ id: 'Matching', description: 'All rows that match at the moment of the change, but these.' })
+export type WireMatching = z.input<typeof matchingSchema>
+
+/** The body of a call on chosen rows. */
+export const choiceSchema = z
+  .union([z.strictObject({ ids: idsSchema }), z.strictObject({ matching: matchingSchema })])
+  .meta({ id: 'Choice' })
+export type WireChoice = z.input<typeof choiceSchema>
+
+/** A choice as bulk calls carry it; empty parts are left out. */
+export function toWireChoice(choice: Choice): WireChoice {
+  return isMatching(choice) ? { matching: toWireMatching(choice) } : { ids: [...choice] }
+}
+
+function toWireMatching({ filter = [], privateFilter = [], search, except = [], expected }: Matching): WireMatching {
+  const filters = printFilter(withoutEmptyItems(filter))
+  const privateFilters = printFilter(withoutEmptyItems(privateFilter))
+  return {
+    ...(filters && { filters }),
+    ...(privateFilters && { privateFilters }),
+    ...(search && { search }),
+    ...(except.length > 0 && { except: [...except] }),
+    ...(expected !== undefined && { expected }),
+  }
+}
+
+/** Bulk calls are refused here, without a request, when there is nothing to do. */
+export function refuseNoIds(call: string, choice: Choice): void {
+  if (!isMatching(choice) && choice.length === 0) throw new RangeError(`${call} needs at least one id.`)
+}
