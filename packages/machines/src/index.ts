@@ -55,6 +55,18 @@ export {
   type StoredColumnSettings,
 } from './shared/column-settings-stored.ts'
 export {
+  confirmDeleteMachine,
+  type ConfirmDeleteRef,
+  type ConfirmDeleteSnapshot,
+  confirmDuplicateMachine,
+  type ConfirmDuplicateRef,
+  type ConfirmDuplicateSnapshot,
+  type ConfirmedRows,
+  type ConfirmEvent,
+  type ConfirmInput,
+} from './shared/confirm.machine.ts'
+export type { ConfirmProblem } from './shared/confirm-problem.ts'
+export {
   DEFAULT_LIST_PARAMS,
   isSameNarrowing,
   isSameParams,
@@ -87,3 +99,4 @@ export {
 } from './variants/variant-list.machine.ts'
 export { createVariantActors } from './variants/variants.actors.ts'
 export { variantKeys } from './variants/variants.keys.ts'
+export { viewKeys } from './views/views.keys.ts'

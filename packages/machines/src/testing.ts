@@ -12,6 +12,7 @@ export { filterDialogFixtures } from './filters/filters.fixtures.ts'
 export { queryResult } from './query/query-result.fixtures.ts'
 export { ada, bob, forgotPasswordFixtures, resetPasswordFixtures, sessionFixtures } from './session/session.fixtures.ts'
 export { columnSettingsFixture, columnSettingsFixtures } from './shared/column-settings.fixtures.ts'
+export { confirmDeleteFixtures, confirmDuplicateFixtures } from './shared/confirm.fixtures.ts'
 export { selectionFixtures } from './shared/selection.fixtures.ts'
 export {
   variantColumnFixtures,

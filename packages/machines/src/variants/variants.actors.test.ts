@@ -1,14 +1,17 @@
 import { allOf, where } from '@selvedge/sdk'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { createCache } from '../query/cache.ts'
+import { sentBodies } from '../settings/sent-bodies.ts'
+import { confirmDeleteMachine, confirmDuplicateMachine } from '../shared/confirm.machine.ts'
 import { DEFAULT_LIST_PARAMS } from '../shared/list-params.ts'
 import { answer, connectClient } from '../testing/test-server.ts'
 import { variantListMachine } from './variant-list.machine.ts'
 import { createVariantActors } from './variants.actors.ts'
 import { variantColumnFixtures, variantPageFixture } from './variants.fixtures.ts'
 import { variantKeys } from './variants.keys.ts'
+import { viewKeys } from '../views/views.keys.ts'
 
 async function open() {
   const server = await connectClient(({ line }, response) =>
@@ -59,5 +62,71 @@ describe('the variants catalogue over a server', () => {
     expect([app.count('GET variants/'), app.count('GET variants/schema')]).toEqual([1, 1])
     await app.cache.invalidateQueries({ queryKey: variantKeys.lists })
     expect(app.count('GET variants/')).toBe(2)
+  })
+})
+
+describe('changing variants over a server', () => {
+  const detail = 'There are 61 of these now, not 60.'
+  const problem = { type: 't', title: 't', status: 409, code: 'count_changed', detail, count: 61 }
+
+  async function openChanging() {
+    const { sent, fetch } = sentBodies()
+    const server = await connectClient(
+      ({ line }, response) => {
+        if (line === 'POST variants/duplicate') return answer(response, 200, { data: { count: 2, ids: ['v3', 'v4'] } })
+        return sent.length === 1 ? answer(response, 409, problem) : answer(response, 200, { data: { count: 61 } })
+      },
+      { fetch },
+    )
+    const cache = createCache()
+    for (const key of [variantKeys.list({}), variantKeys.facets({}), viewKeys.list({}), variantKeys.columns]) {
+      cache.setQueryData(key, {})
+    }
+    const invalidated = () =>
+      cache
+        .getQueryCache()
+        .getAll()
+        .flatMap(({ queryKey, state }) => (state.isInvalidated ? [queryKey] : []))
+    return { ...server, sent, invalidated, actors: createVariantActors(server.client, cache) }
+  }
+
+  const CHANGED = [variantKeys.list({}), variantKeys.facets({}), viewKeys.list({})]
+
+  it('deletes all that match, after as many were confirmed as there are', async () => {
+    await using app = await openChanging()
+    const machine = confirmDeleteMachine.provide({ actors: app.actors })
+    const actor = createActor(machine, { input: { choice: { search: 'heron', expected: 60 }, count: 60 } }).start()
+    actor.send({ type: 'confirm' })
+    const { context } = await waitFor(actor, ({ value }) => value === 'confirming')
+    expect([context.problem, context.serverMessage, context.count]).toEqual(['countChanged', detail, 61])
+    expect(app.invalidated()).toEqual(CHANGED)
+    actor.send({ type: 'confirm' })
+    const { output } = await waitFor(actor, ({ status }) => status === 'done')
+    expect(output).toEqual({ count: 61 })
+    expect(app.sent).toEqual([
+      { line: 'DELETE variants/', body: { matching: { search: 'heron', expected: 60 } } },
+      { line: 'DELETE variants/', body: { matching: { search: 'heron', expected: 61 } } },
+    ])
+  })
+
+  it('duplicates the rows chosen, and asks again for lists and counts', async () => {
+    await using app = await openChanging()
+    const machine = confirmDuplicateMachine.provide({ actors: app.actors })
+    const actor = createActor(machine, { input: { choice: ['v1', 'v2'], count: 2 } }).start()
+    actor.send({ type: 'confirm' })
+    const { output } = await waitFor(actor, ({ status }) => status === 'done')
+    expect(output).toEqual({ count: 2, ids: ['v3', 'v4'] })
+    expect(app.sent).toEqual([{ line: 'POST variants/duplicate', body: { ids: ['v1', 'v2'] } }])
+    expect(app.invalidated()).toEqual(CHANGED)
+  })
+
+  it('duplicates also when the dialog goes away meanwhile', async () => {
+    await using app = await openChanging()
+    const machine = confirmDuplicateMachine.provide({ actors: app.actors })
+    const actor = createActor(machine, { input: { choice: ['v1'], count: 1 } }).start()
+    actor.send({ type: 'confirm' })
+    actor.stop()
+    await vi.waitFor(() => expect(app.invalidated()).toEqual(CHANGED))
+    expect(app.count('POST variants/duplicate')).toBe(1)
   })
 })

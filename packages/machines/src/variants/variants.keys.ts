@@ -1,10 +1,11 @@
 import type { ListQuery } from '@selvedge/sdk'
 
-/** Where variants stand in the cache. Whoever changes variants invalidates `variantKeys.lists`. */
+/** Where variants stand in the cache. Whoever changes variants invalidates `variantKeys.lists` and `allFacets`. */
 export const variantKeys = {
   all: ['variants'] as const,
   columns: ['variants', 'columns'] as const,
   lists: ['variants', 'list'] as const,
   list: (query: ListQuery) => ['variants', 'list', query] as const,
+  allFacets: ['variants', 'facets'] as const,
   facets: (query: ListQuery) => ['variants', 'facets', query] as const,
 }
