@@ -6,6 +6,8 @@ export * from './combobox/combobox.tsx'
 export * from './date-field/date-field.tsx'
 export type { CalendarWords, DateWords } from './date-field/date-words.ts'
 export type { DateProblem } from './date-field/dates.ts'
+export * from './date-range-field/date-range-field.tsx'
+export type { DatePreset, DateRange } from './date-range-field/range.ts'
 export * from './dialog/dialog.tsx'
 export * from './drawer/drawer.tsx'
 export * from './empty-state/empty-state.tsx'
@@ -44,7 +46,9 @@ export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx'
 export * from './data-table/data-table.tsx'
 export { nextSort } from './data-table/sorting.ts'
 export type {
+  ColumnSizes,
   DataTableColumn,
+  DataTableHandle,
   DataTableLabels,
   Density,
   RowSelection,
