@@ -3,7 +3,8 @@ import { QueryClient, QueryObserver } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 
-import type { PageQueryCommand } from '../query/page-query.ts'
+import { createCache } from '../query/cache.ts'
+import { createPageQuery, type PageQueryCommand } from '../query/page-query.ts'
 import { queryResult } from '../query/query-result.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { brokenByRandomEvents } from '../testing/random-events.ts'
@@ -108,6 +109,51 @@ describe('the rows of a list', () => {
     const second = variantPageFixture(3, 60, 1)
     report({ data: second })
     expect([rows(), context().shown]).toEqual([{ showing: 'settled' }, second])
+  })
+
+  it('stay through the second try, too, and through other pages, with the real cache', async () => {
+    const asked: PromiseWithResolvers<Page<Variant>>[] = []
+    const observeRows = createPageQuery<ListParams, Page<Variant>>(createCache(), (params) => ({
+      queryKey: ['rows', params],
+      queryFn: () => {
+        const answer = Promise.withResolvers<Page<Variant>>()
+        asked.push(answer)
+        return answer.promise
+      },
+    }))
+    const machine = variantListMachine.provide({
+      actors: { observeRows, readColumns: fromPromise<readonly Column[], void>(async () => []) },
+    })
+    const actor = createActor(machine, { input: { params: DEFAULT_LIST_PARAMS } }).start()
+    const seen: unknown[] = []
+    const see = async (rows: 'settled' | 'unreached' | 'refreshing') => {
+      await waitFor(actor, (snapshot) => snapshot.matches({ rows: { showing: rows } }))
+      seen.push([rows, actor.getSnapshot().context.shown?.paging.current_page])
+    }
+    asked[0]?.resolve(variantPageFixture(3, 90))
+    await see('settled')
+    actor.send({ type: 'page.chosen', page: 1 })
+    await see('refreshing')
+    asked[1]?.reject(down)
+    await see('unreached')
+    actor.send({ type: 'retry' })
+    await see('refreshing')
+    asked[2]?.reject(down)
+    await see('unreached')
+    actor.send({ type: 'page.chosen', page: 2 })
+    await see('refreshing')
+    asked[3]?.resolve(variantPageFixture(3, 90, 2))
+    await see('settled')
+    expect(seen).toEqual([
+      ['settled', 0],
+      ['refreshing', 0],
+      ['unreached', 0],
+      ['refreshing', 0],
+      ['unreached', 0],
+      ['refreshing', 0],
+      ['settled', 2],
+    ])
+    actor.stop()
   })
 
   it('are gone when there is nothing in the cache any more', () => {
@@ -339,5 +385,5 @@ describe('variantListMachine', () => {
 
   it('survives 1,000 random sequences', async () => {
     expect(await brokenByRandomEvents(variantListMachine, variantListFixtures)).toEqual([])
-  })
+  }, 20_000)
 })
