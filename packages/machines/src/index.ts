@@ -99,4 +99,23 @@ export {
 } from './variants/variant-list.machine.ts'
 export { createVariantActors } from './variants/variants.actors.ts'
 export { variantKeys } from './variants/variants.keys.ts'
+export {
+  type AddedVariants,
+  type CreateViewEvent,
+  type CreateViewInput,
+  createViewMachine,
+  type CreateViewOutcome,
+  type CreateViewRef,
+  type CreateViewSnapshot,
+} from './views/create-view.machine.ts'
+export type { CreateViewProblem } from './views/create-view-problem.ts'
+export { matchingViews } from './views/matching-views.ts'
+export {
+  type ViewPickerEvent,
+  viewPickerMachine,
+  type ViewPickerNotice,
+  type ViewPickerRef,
+  type ViewPickerSnapshot,
+} from './views/view-picker.machine.ts'
+export { createViewActors } from './views/views.actors.ts'
 export { viewKeys } from './views/views.keys.ts'

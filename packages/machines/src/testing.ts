@@ -20,3 +20,4 @@ export {
   variantListFixtures,
   variantPageFixture,
 } from './variants/variants.fixtures.ts'
+export { createViewFixtures, viewFixture, viewFixtures, viewPickerFixtures } from './views/views.fixtures.ts'

@@ -1,0 +1,28 @@
+import { isApiError } from '@selvedge/sdk'
+
+/** `refused`: the server says why, and the specification shows its sentence. */
+export type CreateViewProblem = 'nameTaken' | 'refused' | 'failed' | 'offline'
+
+/** Why a view was not created, or variants not added to it. */
+export function createViewProblem(error: unknown): { problem: CreateViewProblem; serverMessage: string | undefined } {
+  if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined }
+  return { problem: problemOf(error.kind, error.code), serverMessage: error.detail }
+}
+
+function problemOf(kind: string, code: string | undefined): CreateViewProblem {
+  if (code === 'duplicate_name') return 'nameTaken'
+  switch (kind) {
+    case 'invalid':
+    case 'conflict':
+    case 'notFound':
+    case 'forbidden':
+    case 'tooLarge':
+      return 'refused'
+    case 'offline':
+    case 'unavailable':
+    case 'timeout':
+      return 'offline'
+    default:
+      return 'failed'
+  }
+}

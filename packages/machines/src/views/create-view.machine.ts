@@ -1,0 +1,209 @@
+import type { Choice, Filter, SortItem, View, ViewDraft, ViewKind } from '@selvedge/sdk'
+import { type ActorRefFrom, assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { type CreateViewProblem, createViewProblem } from './create-view-problem.ts'
+
+export type CreateViewEvent =
+  | { type: 'way.chosen'; way: 'existing' | 'new' }
+  | { type: 'add.submitted'; viewId: string }
+  | { type: 'create.submitted'; name: string; kind: ViewKind }
+  | { type: 'retry' }
+  | { type: 'cancel' }
+
+export interface CreateViewInput {
+  /** Whether variants may also go into a static view that there is; that needs a `choice`. */
+  offer: 'new' | 'addOrNew'
+  /** The variants that the dialog was opened for. */
+  choice: Choice | undefined
+  /** What the list shows: a dynamic view keeps its filter and sorts, either kind its columns. */
+  screen: { filter: Filter; sort: readonly SortItem[]; attributes: readonly string[] }
+}
+
+export interface AddedVariants {
+  /** How many were not in the view before, and which, when at most 10,000. */
+  count: number
+  ids: readonly string[]
+}
+
+export type CreateViewOutcome =
+  | { kind: 'created'; id: string; name: string }
+  | ({ kind: 'added'; viewId: string; viewName: string } & AddedVariants)
+
+interface CreateViewContext extends CreateViewInput {
+  /** The static views that there are, once they have arrived. */
+  views: readonly View[] | undefined
+  problem: CreateViewProblem | undefined
+  /** The server's own sentence about the problem. */
+  serverMessage: string | undefined
+  /** What was submitted last. */
+  view: { id: string; name: string }
+  outcome: CreateViewOutcome | undefined
+}
+
+/** Create-view dialog: variants go into a static view that there is, or what is on screen becomes a new view. */
+export const createViewMachine = setup({
+  types: {} as {
+    input: CreateViewInput
+    context: CreateViewContext
+    events: CreateViewEvent
+    output: CreateViewOutcome | undefined
+    tags: 'busy'
+  },
+  actors: {
+    readStaticViews: promiseSlot<readonly View[], void>('readStaticViews'),
+    createView: promiseSlot<string, ViewDraft>('createView'),
+    addToView: promiseSlot<AddedVariants, { viewId: string; choice: Choice }>('addToView'),
+  },
+  guards: {
+    isNew: (_, { way }: { way: 'existing' | 'new' }) => way === 'new',
+    isAddable: ({ context }, { way }: { way: 'existing' | 'new' }) => way === 'existing' && canAdd(context),
+    canOnlyCreate: ({ context }) => !canAdd(context),
+    isKnown: ({ context }, { viewId }: { viewId: string }) => nameOf(context, viewId) !== undefined,
+    isNamed: (_, { name }: { name: string }) => name.trim() !== '',
+  },
+}).createMachine({
+  id: 'createView',
+  description: 'Create-view dialog, also for "Add to static view" (specification 1, sections 2.3 and 2.9).',
+  context: ({ input }) => ({
+    ...input,
+    views: undefined,
+    problem: undefined,
+    serverMessage: undefined,
+    view: { id: '', name: '' },
+    outcome: undefined,
+  }),
+  initial: 'adding',
+  states: {
+    adding: {
+      description: 'The first way: a static view that there is takes the variants.',
+      initial: 'loading',
+      always: { guard: 'canOnlyCreate', target: 'creating' },
+      on: {
+        'way.chosen': {
+          guard: { type: 'isNew', params: ({ event }) => event },
+          target: 'creating',
+          actions: assign({ problem: undefined, serverMessage: undefined }),
+        },
+        cancel: 'cancelled',
+      },
+      states: {
+        loading: {
+          description: 'The static views are on their way.',
+          tags: 'busy',
+          invoke: {
+            id: 'readStaticViews',
+            src: 'readStaticViews',
+            onDone: { target: 'showing', actions: assign({ views: ({ event }) => event.output }) },
+            onError: 'failing',
+          },
+        },
+        showing: {
+          description: 'The static views to choose from, none when there are none yet.',
+          on: {
+            'add.submitted': {
+              guard: { type: 'isKnown', params: ({ event }) => event },
+              target: '#createView.saving.adding',
+              actions: assign({
+                view: ({ context, event }) => ({ id: event.viewId, name: nameOf(context, event.viewId) ?? '' }),
+              }),
+            },
+          },
+        },
+        failing: { description: 'The static views could not be read.', on: { retry: 'loading' } },
+      },
+    },
+    creating: {
+      description: 'The other way: the form with name and kind of a new view.',
+      on: {
+        'way.chosen': {
+          guard: { type: 'isAddable', params: ({ event }) => event },
+          target: 'adding',
+          actions: assign({ problem: undefined, serverMessage: undefined }),
+        },
+        'create.submitted': {
+          guard: { type: 'isNamed', params: ({ event }) => event },
+          target: 'saving.creating',
+          actions: assign({ view: ({ event }) => ({ id: '', name: event.name.trim() }) }),
+        },
+        cancel: 'cancelled',
+      },
+    },
+    saving: {
+      description: 'It cannot be cancelled: the view may already stand on the server.',
+      tags: 'busy',
+      initial: 'creating',
+      entry: assign({ problem: undefined, serverMessage: undefined }),
+      states: {
+        adding: {
+          description: 'The variants are put into the view.',
+          invoke: {
+            id: 'addToView',
+            src: 'addToView',
+            input: ({ context }) => ({ viewId: context.view.id, choice: context.choice ?? [] }),
+            onDone: {
+              target: '#createView.added',
+              actions: assign({
+                outcome: ({ context: { view }, event }) => ({
+                  kind: 'added' as const,
+                  viewId: view.id,
+                  viewName: view.name,
+                  ...event.output,
+                }),
+              }),
+            },
+            onError: {
+              target: '#createView.adding.showing',
+              actions: assign(({ event }) => createViewProblem(event.error)),
+            },
+          },
+        },
+        creating: {
+          description: 'The new view is on its way.',
+          invoke: {
+            id: 'createView',
+            src: 'createView',
+            input: ({ context, event }) => {
+              assertEvent(event, 'create.submitted')
+              return draftOf(context, event)
+            },
+            onDone: {
+              target: '#createView.created',
+              actions: assign({
+                outcome: ({ context, event }) => ({
+                  kind: 'created' as const,
+                  id: event.output,
+                  name: context.view.name,
+                }),
+              }),
+            },
+            onError: {
+              target: '#createView.creating',
+              actions: assign(({ event }) => createViewProblem(event.error)),
+            },
+          },
+        },
+      },
+    },
+    added: { type: 'final', description: 'The view holds the variants.' },
+    created: { type: 'final', description: 'The view is there, and is shown next.' },
+    cancelled: { type: 'final', description: 'Nothing was changed.' },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type CreateViewRef = ActorRefFrom<typeof createViewMachine>
+export type CreateViewSnapshot = SnapshotFrom<typeof createViewMachine>
+
+const canAdd = ({ offer, choice }: CreateViewInput): boolean => offer === 'addOrNew' && choice !== undefined
+
+const nameOf = ({ views }: CreateViewContext, id: string): string | undefined =>
+  views?.find((view) => view.id === id)?.name
+
+/** A static view holds the variants chosen, a dynamic one finds them by what narrows the list. */
+function draftOf({ choice, screen }: CreateViewInput, { name, kind }: { name: string; kind: ViewKind }): ViewDraft {
+  const { filter, sort, attributes } = screen
+  const draft = { name: name.trim(), kind, attributes }
+  if (kind === 'dynamic') return { ...draft, filter, sort }
+  return choice === undefined ? draft : { ...draft, variants: choice }
+}
