@@ -3,6 +3,7 @@ import { Archive, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu } from './menu.tsx'
+import { RowMenu } from './row-menu.tsx'
 
 const onDelete = fn()
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -56,5 +57,22 @@ export const CheckItems: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for Coral' }))
     await expect(await screen.findByRole('menuitemcheckbox', { name: 'SKU' })).toHaveAttribute('aria-checked', 'true')
+  },
+}
+
+export const OfARow: StoryObj = {
+  render: () => (
+    <RowMenu
+      label="Actions for Coral"
+      entries={() => [
+        { id: 'duplicate', label: 'Duplicate', icon: <Copy {...icon} />, onSelect: fn() },
+        { separator: 'danger' },
+        { id: 'delete', label: 'Delete', icon: <Trash2 {...icon} />, destructive: true, onSelect: fn() },
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Coral' }))
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible())
   },
 }

@@ -29,7 +29,6 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, entries, label, placement = 'bottom-start', onOpenChange }: MenuProps) {
-  const style = listStyle()
   return (
     <Ark.Root
       positioning={{ placement, gutter: 4 }}
@@ -39,16 +38,24 @@ export function Menu({ trigger, entries, label, placement = 'bottom-start', onOp
       unmountOnExit
     >
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>
-      <Portal>
-        <Ark.Positioner>
-          <Ark.Content className={style.content} aria-label={label} aria-labelledby={undefined}>
-            {entries.map((entry) => (
-              <Entry key={keyOf(entry)} entry={entry} style={style} />
-            ))}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
+      <MenuContent label={label} entries={entries} />
     </Ark.Root>
+  )
+}
+
+/** The floating part, for whatever opens it. */
+export function MenuContent({ label, entries }: Pick<MenuProps, 'label' | 'entries'>) {
+  const style = listStyle()
+  return (
+    <Portal>
+      <Ark.Positioner>
+        <Ark.Content className={style.content} aria-label={label} aria-labelledby={undefined}>
+          {entries.map((entry) => (
+            <Entry key={keyOf(entry)} entry={entry} style={style} />
+          ))}
+        </Ark.Content>
+      </Ark.Positioner>
+    </Portal>
   )
 }
 
