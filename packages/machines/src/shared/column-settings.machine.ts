@@ -96,7 +96,7 @@ export const columnSettingsMachine = setup({
       guard: 'isChange',
       target: '.changed',
       actions: [
-        assign({ settings: ({ context, event }) => changedSettings(context, event), isLocalUnsaved: false }),
+        assign({ settings: ({ context, event }) => changedSettings(context, event) }),
         emit(({ context }) => ({ type: 'settings.changed', settings: context.settings, isSaved: false })),
       ],
     },
@@ -149,10 +149,11 @@ export const columnSettingsMachine = setup({
           { guard: 'isChangedSince', target: 'changed' },
           {
             target: 'saved',
-            actions: [
-              assign({ isLocalUnsaved: false }),
-              emit(({ context }) => ({ type: 'settings.changed', settings: context.settings, isSaved: true })),
-            ],
+            actions: emit(({ context }) => ({
+              type: 'settings.changed',
+              settings: context.settings,
+              isSaved: true,
+            })),
           },
         ],
         onError: [

@@ -30,11 +30,14 @@ describe('column settings', () => {
     ['d', 2, ['a', 'b', 'd', 'c']],
     ['c', 99, ['a', 'b', 'd', 'c']],
     ['d', 0, ['a', 'b', 'd', 'c']],
-    ['d', -1, ['a', 'b', 'd', 'c']],
     ['a', 3, ['b', 'a', 'c', 'd']],
     ['unknown', 0, ['a', 'b', 'c', 'd']],
   ])('move %s to %i, and no further than the border of the pinned columns', (id, to, shown) => {
     expect(moveColumn(settings, id, to).shown).toEqual(shown)
+  })
+
+  it('move to the start at most', () => {
+    expect(moveColumn({ ...settings, pinned: [] }, 'd', -1).shown).toEqual(['d', 'a', 'b', 'c'])
   })
 
   it('keep the order of pinned columns as they are moved', () => {
