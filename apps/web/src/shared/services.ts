@@ -1,15 +1,23 @@
 import { createCache, createSessionActors, sessionMachine } from '@selvedge/machines'
 import { type Client, createClient } from '@selvedge/sdk'
+import { createToasts } from '@selvedge/ui'
 import { createContext, use } from 'react'
 import { createActor } from 'xstate'
+import { forgetLocalState } from './local-state.ts'
+import { createShortcuts } from './shortcuts.ts'
 
-/** The one place where client, cache and session are put together. */
+/** The one place where client, cache, session, messages and keys are put together. */
 export function createServices(client?: Client) {
   const cache = createCache()
+  const toasts = createToasts()
   const sdk =
     client ?? createClient({ baseUrl: '/api/v1', onSessionEnded: () => session.send({ type: 'session.ended' }) })
-  const session = createActor(sessionMachine.provide({ actors: createSessionActors(sdk, cache) })).start()
-  return { client: sdk, cache, session }
+  const forget = () => {
+    toasts.dismiss()
+    forgetLocalState()
+  }
+  const session = createActor(sessionMachine.provide({ actors: createSessionActors(sdk, cache, forget) })).start()
+  return { client: sdk, cache, session, toasts, shortcuts: createShortcuts() }
 }
 export type Services = ReturnType<typeof createServices>
 

@@ -1,56 +1,42 @@
-import { AppShell as Frame, Sidebar, type SidebarItem } from '@selvedge/ui'
-import {
-  ArrowRightToLine,
-  Eye,
-  FileText,
-  Image,
-  LogOut,
-  Presentation,
-  Settings,
-  Table2,
-  TextAlignStart,
-} from 'lucide-react'
+import { AppShell as Frame, Sidebar, type SidebarItem, ToastRegion } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { LogOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx'
 import { useServices } from '../shared/services.ts'
+import { useLastView } from '../shared/use-last-view.ts'
+import { AreaIcon } from './area-icon.tsx'
+import { catalogueAddress, isInArea } from './catalogue-address.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import { RouteFocus } from './route-focus.tsx'
 import { SHELL } from './shell.messages.ts'
+import { ShortcutHelpButton, useShortcutHelp } from './shortcut-help.tsx'
 import { readCollapsed, storeCollapsed } from './sidebar-preference.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-
-const AREAS = [
-  { id: 'catalogue', label: SHELL.catalogue, href: '/app', icon: <Table2 {...ICON} /> },
-  { id: 'views', label: SHELL.views, href: '/app/views', icon: <Eye {...ICON} /> },
-  { id: 'assets', label: SHELL.assets, href: '/app/assets', icon: <Image {...ICON} /> },
-  { id: 'channels', label: SHELL.channels, href: '/app/channels', icon: <ArrowRightToLine {...ICON} /> },
-  { id: 'showcases', label: SHELL.showcases, href: '/app/showcases', icon: <Presentation {...ICON} /> },
-  { id: 'attributes', label: SHELL.attributes, href: '/app/attributes', icon: <TextAlignStart {...ICON} /> },
-  { id: 'documents', label: SHELL.documents, href: '/app/documents', icon: <FileText {...ICON} /> },
-]
+const AREAS = ['views', 'assets', 'channels', 'showcases', 'attributes', 'documents'] as const
 
 /** Sidebar and content of every page under /app (specification 1, 2.1). */
 export function AppShell({ children }: { children: ReactNode }) {
-  const { session } = useServices()
+  const { session, toasts } = useServices()
   const [path] = useLocation()
+  const lastView = useLastView()
   const [collapsed, setCollapsed] = useState(readCollapsed)
   const collapse = (next: boolean) => {
     setCollapsed(next)
     storeCollapsed(next)
   }
-  const bottomItems: SidebarItem[] = [
-    { id: 'settings', label: SHELL.settings, href: '/app/settings', icon: <Settings {...ICON} /> },
-    { id: 'logout', label: SHELL.logout, href: '/', icon: <LogOut {...ICON} /> },
-  ]
+  const catalogue = catalogueAddress(path, lastView.id)
+  const help = useShortcutHelp(catalogue)
   return (
     <Frame
       skipLabel={SHELL.skip}
       sidebar={
         <Sidebar
           brand={{ name: SHELL.product, mark: <img src="/icon.svg" alt="" width={22} height={22} /> }}
-          items={AREAS.map((area) => ({ ...area, active: isArea(area.href, path) }))}
-          bottomItems={bottomItems.map((item) => ({ ...item, active: item.href !== '/' && isArea(item.href, path) }))}
+          items={itemsAt(path, catalogue)}
+          bottomItems={bottomItemsAt(path)}
           labels={{
             navigation: SHELL.navigation,
             collapse: SHELL.collapse,
@@ -60,7 +46,12 @@ export function AppShell({ children }: { children: ReactNode }) {
           }}
           collapsed={collapsed}
           onCollapsedChange={collapse}
-          bottom={(isNarrow) => <ThemeSwitch isNarrow={isNarrow} />}
+          bottom={(isNarrow) => (
+            <div className={bottom} data-narrow={isNarrow || undefined}>
+              <ThemeSwitch isNarrow={isNarrow} />
+              <ShortcutHelpButton onClick={help.open} />
+            </div>
+          )}
           renderLink={(link) =>
             link.href === '/' ? (
               <Link {...link} onClick={() => session.send({ type: 'sign.out' })} />
@@ -71,13 +62,52 @@ export function AppShell({ children }: { children: ReactNode }) {
         />
       }
     >
+      <OfflineNotice />
       {children}
+      <RouteFocus />
+      {help.dialog}
       <SignInAgainDialog />
+      <ToastRegion toasts={toasts} label={SHELL.messages} closeLabel={SHELL.dismiss} />
     </Frame>
   )
 }
 
-function isArea(href: string, path: string): boolean {
-  if (href !== '/app') return path === href || path.startsWith(`${href}/`)
-  return path === '/app' || path.startsWith('/app/product')
+function itemsAt(path: string, catalogue: string): SidebarItem[] {
+  return [
+    {
+      id: 'catalogue',
+      label: SHELL.catalogue,
+      href: catalogue,
+      icon: <AreaIcon area="catalogue" />,
+      active: isInArea('/app', path),
+    },
+    ...AREAS.map((area) => ({
+      id: area,
+      label: SHELL[area],
+      href: `/app/${area}`,
+      icon: <AreaIcon area={area} />,
+      active: isInArea(`/app/${area}`, path),
+    })),
+  ]
 }
+
+function bottomItemsAt(path: string): SidebarItem[] {
+  return [
+    {
+      id: 'settings',
+      label: SHELL.settings,
+      href: '/app/settings',
+      icon: <AreaIcon area="settings" />,
+      active: isInArea('/app/settings', path),
+    },
+    { id: 'logout', label: SHELL.logout, href: '/', icon: <LogOut aria-hidden size={16} strokeWidth={1.75} /> },
+  ]
+}
+
+const bottom = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  '&[data-narrow]': { flexDirection: 'column' },
+})

@@ -1,16 +1,20 @@
 import { Button, EmptyState } from '@selvedge/ui'
 import { Link } from 'wouter'
 import { useTitle } from '../shared/use-title.ts'
+import { AreaIcon } from './area-icon.tsx'
+import { COMING, type ComingArea } from './coming.messages.ts'
 import { SHELL } from './shell.messages.ts'
 
 /** An area whose screens are not built yet says so, instead of leading nowhere. */
-export function ComingPage({ area }: { area: string }) {
-  useTitle(area)
+export function ComingPage({ area }: { area: ComingArea }) {
+  const words = COMING[area]
+  useTitle(words.area)
   return (
     <EmptyState
-      title={SHELL.coming(area)}
+      icon={<AreaIcon area={area} size={20} />}
+      title={words.title}
       level={1}
-      hint={SHELL.comingHint}
+      hint={words.hint}
       action={
         <Button asChild tone="secondary">
           <Link href="/app">{SHELL.toCatalogue}</Link>

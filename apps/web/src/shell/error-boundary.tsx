@@ -1,20 +1,24 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './error-page.tsx'
 
-/** The router-level error screen (specification 1, 2.2). */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined }
+interface Failure {
+  failure: { error: unknown } | undefined
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
+/** The router-level error screen (specification 1, 2.2). */
+export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
+  override state: Failure = { failure: undefined }
+
+  static getDerivedStateFromError(error: unknown): Failure {
+    return { failure: { error } }
   }
 
   override render() {
-    const { error } = this.state
-    return error === undefined ? (
-      this.props.children
-    ) : (
-      <ErrorPage message={error instanceof Error ? error.message : ''} />
-    )
+    const { failure } = this.state
+    return failure ? <ErrorPage message={messageOf(failure.error)} /> : this.props.children
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error ?? '')
 }

@@ -4,6 +4,7 @@ export const SHELL = {
   skip: 'Skip to content',
   navigation: 'Main',
   catalogue: 'Catalogue',
+  products: 'Products',
   views: 'Views',
   assets: 'Assets',
   channels: 'Channels',
@@ -28,6 +29,8 @@ export const SHELL = {
   unreachable: 'The server cannot be reached.',
   unreachableHint: 'Nothing is lost. Check the connection, then try again.',
   retry: 'Try again',
-  coming: (area: string) => `${area} come in a later version`,
-  comingHint: 'This screen is still being built. Until then the catalogue has all products and variants.',
+  offline: 'You are offline. What is already loaded stays readable; anything new has to wait for the connection.',
+  messages: 'Messages',
+  dismiss: 'Dismiss',
+  breadcrumbs: 'Breadcrumbs',
 } as const

@@ -24,7 +24,7 @@ const withSidebar = (collapsed: boolean): Story => ({
   },
   render: () => (
     <AppShell>
-      <ComingPage area="Views" />
+      <ComingPage area="views" />
     </AppShell>
   ),
 })
@@ -51,7 +51,7 @@ export const NotFound: Story = {
 export const Coming: Story = {
   render: () => (
     <AppShell>
-      <ComingPage area="Showcases" />
+      <ComingPage area="showcases" />
     </AppShell>
   ),
 }

@@ -1,18 +1,8 @@
+import { readLocal, storeLocal } from '../shared/local-state.ts'
+
 const KEY = 'selvedge.sidebar'
 
 /** Whether this browser last showed the sidebar collapsed. */
-export function readCollapsed(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'collapsed'
-  } catch {
-    return false
-  }
-}
+export const readCollapsed = (): boolean => readLocal(KEY) === 'collapsed'
 
-export function storeCollapsed(collapsed: boolean): void {
-  try {
-    localStorage.setItem(KEY, collapsed ? 'collapsed' : 'open')
-  } catch {
-    // A browser that forbids storage forgets it with the page.
-  }
-}
+export const storeCollapsed = (collapsed: boolean): void => storeLocal(KEY, collapsed ? 'collapsed' : 'open')

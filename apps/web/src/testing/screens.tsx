@@ -1,10 +1,12 @@
 import { createCache, sessionMachine } from '@selvedge/machines'
 import type { Client } from '@selvedge/sdk'
+import { createToasts } from '@selvedge/ui'
 import type { Decorator } from '@storybook/react-vite'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createActor } from 'xstate'
 import { type Services, ServicesContext } from '../shared/services.ts'
+import { createShortcuts } from '../shared/shortcuts.ts'
 import { fakeClient } from './fake-client.ts'
 
 interface Screen {
@@ -18,7 +20,13 @@ interface Screen {
 export function onScreen({ address = '/', client = fakeClient(), session, prepare }: Screen = {}): Decorator {
   return function Standing(Story) {
     const { hook, searchHook } = memoryLocation({ path: address })
-    const services = { client, cache: createCache(), session: frozenSession(session) }
+    const services: Services = {
+      client,
+      cache: createCache(),
+      session: frozenSession(session),
+      toasts: createToasts(),
+      shortcuts: createShortcuts(),
+    }
     prepare?.(services)
     return (
       <ServicesContext value={services}>

@@ -1,0 +1,64 @@
+import { type Choice, isMatching, parseFilter, printFilter } from '@selvedge/sdk'
+import * as z from 'zod'
+import { sessionMark } from './session-mark.ts'
+
+export interface Handover {
+  choice: Choice
+  count: number
+  /** The address of the list in which the rows were chosen. */
+  from: string
+}
+
+const KEY = 'selvedge.handover'
+
+/** History state for `navigate(path, { state })` that takes a selection along; it outlives a reload and Back. */
+export function handOver(choice: Choice, count: number): Record<string, unknown> {
+  const from = location.pathname + location.search
+  return { [KEY]: { choice: toStored(choice), count, from, mark: sessionMark() } }
+}
+
+/** What was handed over to the page at this entry of the history, unless somebody signed out since. */
+export function readHandover(state: unknown = history.state): Handover | undefined {
+  const { data } = stateSchema.safeParse(state)
+  if (!data) return undefined
+  const { mark, ...handover } = data[KEY]
+  return mark === sessionMark() ? handover : undefined
+}
+
+function toStored(choice: Choice) {
+  if (!isMatching(choice)) return choice
+  const { filter, privateFilter, ...rest } = choice
+  return {
+    ...rest,
+    ...(filter && { filter: printFilter(filter) }),
+    ...(privateFilter && { privateFilter: printFilter(privateFilter) }),
+  }
+}
+
+const filterSchema = z.string().transform((text, context) => {
+  try {
+    return parseFilter(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Not a filter.' })
+    return z.NEVER
+  }
+})
+
+const idsSchema = z.array(z.string())
+
+const matchingSchema = z.strictObject({
+  filter: filterSchema.exactOptional(),
+  privateFilter: filterSchema.exactOptional(),
+  search: z.string().exactOptional(),
+  except: idsSchema.exactOptional(),
+  expected: z.int().min(0).exactOptional(),
+})
+
+const stateSchema = z.object({
+  [KEY]: z.object({
+    choice: z.union([idsSchema.min(1), matchingSchema]),
+    count: z.int().min(1),
+    from: z.string().regex(/^\/app(?:[/?]|$)/),
+    mark: z.string(),
+  }),
+})

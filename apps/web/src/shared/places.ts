@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+/** Where somebody was in a list. */
+export interface Place {
+  top: number
+  row?: string
+}
+
+const KEY = 'selvedge.places'
+/** Entries of the history that are remembered; of a longer history the oldest are forgotten. */
+const MOST = 100
+
+const placesSchema = z.record(z.string(), z.object({ top: z.number(), row: z.string().exactOptional() }))
+
+export function readPlace(entry: string): Place | undefined {
+  return readPlaces()[entry]
+}
+
+export function storePlace(entry: string, place: Place): void {
+  const { [entry]: _, ...others } = readPlaces()
+  const kept = Object.entries(others).slice(1 - MOST)
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [entry, place]])))
+  } catch {
+    // Without storage a list opens at its top.
+  }
+}
+
+/** Names the entry of the history that is shown, the same whenever it is shown again. */
+export function entryKey(): string {
+  return ('navigation' in window && window.navigation.currentEntry?.key) || keyInState()
+}
+
+const STATE_KEY = 'selvedge.entry'
+const stateSchema = z.object({ [STATE_KEY]: z.string() })
+
+/** For browsers without the Navigation API: the name stands in the entry's own state. */
+function keyInState(): string {
+  const { data } = stateSchema.safeParse(history.state)
+  if (data) return data[STATE_KEY]
+  const key = `${Date.now()}-${history.length}`
+  history.replaceState({ ...history.state, [STATE_KEY]: key }, '')
+  return key
+}
+
+function readPlaces(): Record<string, Place> {
+  try {
+    return placesSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,102 @@
+import { readLocal, storeLocal } from './local-state.ts'
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key` has it; keys one after the other are parted by a space: 'j', '?', 'ArrowDown', 'g c'. */
+  keys: string
+  label: string
+  run: (event: KeyboardEvent) => void
+  /** Heading in the help; without one it stands under what belongs to the page. */
+  group?: string
+}
+
+const KEY = 'selvedge.shortcuts'
+/** Milliseconds in which the second key of a pair has to follow. */
+const PAIR_WITHIN = 1_500
+
+/** All shortcuts of what is on screen, under one listener. */
+export function createShortcuts() {
+  const registered = new Set<() => readonly Shortcut[]>()
+  const listeners = new Set<() => void>()
+  let isOn = readLocal(KEY) !== 'off'
+  let begun = { key: '', at: 0 }
+
+  // Of two with the same keys the one that came last counts: that of the page, not that of the shell.
+  const all = () => [...registered].toReversed().flatMap((bindings) => bindings())
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!isOn || isForOthers(event)) return
+    const before = event.timeStamp - begun.at < PAIR_WITHIN ? begun.key : ''
+    const { shortcut, begins } = findShortcut(all(), before, keyOf(event))
+    begun = { key: begins, at: event.timeStamp }
+    if (!shortcut || keepsKey(event)) return
+    event.preventDefault()
+    shortcut.run(event)
+  }
+
+  return {
+    /** Listens until the answer is called. */
+    register(bindings: () => readonly Shortcut[]): () => void {
+      if (registered.size === 0) document.addEventListener('keydown', onKeyDown)
+      registered.add(bindings)
+      return () => {
+        registered.delete(bindings)
+        if (registered.size === 0) document.removeEventListener('keydown', onKeyDown)
+      }
+    },
+    all,
+    isOn: () => isOn,
+    turn(on: boolean): void {
+      isOn = on
+      storeLocal(KEY, on ? undefined : 'off')
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+export type Shortcuts = ReturnType<typeof createShortcuts>
+
+/** The shortcut that `key` completes after `before`, or else the key with which a pair begins. */
+export function findShortcut(
+  shortcuts: readonly Shortcut[],
+  before: string,
+  key: string,
+): { shortcut?: Shortcut; begins: string } {
+  const pressed = before ? `${before} ${key}` : key
+  const shortcut = shortcuts.find(({ keys }) => keys === pressed)
+  if (shortcut) return { shortcut, begins: '' }
+  const begins = before === '' && shortcuts.some(({ keys }) => keys.startsWith(`${key} `))
+  return { begins: begins ? key : '' }
+}
+
+/** Caps lock does not make another key of a letter; Shift does. */
+function keyOf({ key, shiftKey }: KeyboardEvent): string {
+  return key.length === 1 && !shiftKey ? key.toLowerCase() : key
+}
+
+const TYPING = 'textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox]'
+const NOT_TYPING = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
+const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const OPEN_MODAL = '[aria-modal=true]:not([data-state=closed]), dialog:modal'
+
+/** Keys of a field, of a dialog or menu, of the browser, or that somebody has already taken. */
+function isForOthers(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return true
+  if (document.querySelector(OPEN_MODAL)) return true
+  const { target } = event
+  if (!(target instanceof Element)) return false
+  if (target.closest(LAYER) || target.closest(TYPING)) return true
+  return target instanceof HTMLInputElement && !NOT_TYPING.includes(target.type)
+}
+
+const PRESSED = 'a[href], button, input, summary, [role=button], [role=link], [role=tab]'
+const MOVED = 'input[type=radio], input[type=range], [role=tab], [role=slider], [role=separator], [role=radio]'
+
+/** Enter on a link and arrows on a slider keep doing what they are for. */
+function keepsKey({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (key === 'Enter' || key === ' ') return target.closest(PRESSED) !== null
+  return key.startsWith('Arrow') && target.closest(MOVED) !== null
+}

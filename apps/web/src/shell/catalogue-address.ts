@@ -1,0 +1,16 @@
+/** Where the sidebar's Catalogue leads (specification 1, 2.1). */
+export function catalogueAddress(path: string, lastView: string | undefined): string {
+  if (lastView) return `/app/views/${encodeURIComponent(lastView)}`
+  return isUnder('/app/products', path) ? '/app/products' : '/app'
+}
+
+/** Whether a page belongs to an item of the sidebar. One view is a part of the catalogue; the list of views is not. */
+export function isInArea(area: string, path: string): boolean {
+  if (area === '/app/views') return path === area
+  if (area !== '/app') return isUnder(area, path)
+  return ['/app', '/app/edit'].includes(path) || /^\/app\/(?:products?|views\/[^/]+)(?:\/|$)/.test(path)
+}
+
+function isUnder(area: string, path: string): boolean {
+  return path === area || path.startsWith(`${area}/`)
+}

@@ -1,0 +1,43 @@
+import type { ComingArea } from './coming.messages.ts'
+
+/** Every address of specification 1, 2.2 (and of the decisions, section 5) whose screen is still to come. */
+export const COMING_ROUTES: readonly (readonly [area: ComingArea, ...paths: string[]])[] = [
+  ['products', '/app/products'],
+  ['views', '/app/views'],
+  ['product', ...under('/app/product/:productId', '', 'docs', 'variants', 'assets', 'assets/grid')],
+  [
+    'variant',
+    ...under(
+      '/app/product/:productId/variant/:variantId',
+      '',
+      'link-main',
+      'link-main/grid',
+      'link-ambients',
+      'link-ambients/grid',
+      'link-ambients/review',
+      'assets',
+      'assets/grid',
+    ),
+  ],
+  ['channels', ...under('/app/channels', '', 'exports', 'create', ':channelId')],
+  ['showcases', ...under('/app/showcases', '', 'all', 'settings', 'create', 'analytics')],
+  [
+    'showcases',
+    ...under('/app/showcases/:showcaseId', '', 'analytics', 'gallery', 'edit/details', 'edit/variants', 'edit/gallery'),
+  ],
+  ['assets', ...under('/app/assets', '', 'grid', 'bulk', 'link', 'link/review', 'link/upload', 'link/upload/review')],
+  ['assets', ...under('/app/assets', 'labels', 'labels/upload', 'upload', ':assetId')],
+  ['assets', ...under('/app/assets/:assetId', 'variants', 'labels')],
+  [
+    'attributes',
+    ...under('/app/attributes', '', 'groups', 'groups/:groupId/link', ':attributeId', ':attributeId/edit'),
+  ],
+  ['attributes', ...under('/app/attributes/:attributeId/values', '', 'bulk-link', ':valueId/link')],
+  ['documents', ...under('/app/documents', '', 'create', ':documentId/edit/details')],
+  ['settings', '/app/settings'],
+  ['media', '/app/media'],
+]
+
+function under(base: string, ...paths: readonly string[]): string[] {
+  return paths.map((path) => (path ? `${base}/${path}` : base))
+}

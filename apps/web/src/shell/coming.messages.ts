@@ -1,0 +1,77 @@
+/** One word for an area, what its heading says, and what will be there; ours, and gone when the screens come. */
+export const COMING = {
+  products: {
+    area: 'Products',
+    title: 'Products come in a later version',
+    hint: 'You will search, add, duplicate and delete products here. Until then the catalogue lists every variant with its product.',
+  },
+  product: {
+    area: 'Product',
+    title: 'Product pages come in a later version',
+    hint: 'A product’s details, variants, assets and data sheet will stand here. Until then its variants are in the catalogue.',
+  },
+  variant: {
+    area: 'Variant',
+    title: 'Variant pages come in a later version',
+    hint: 'You will edit a variant’s details, attributes and pictures here. Until then the catalogue shows what is stored.',
+  },
+  views: {
+    area: 'Views',
+    title: 'Views come in a later version',
+    hint: 'You will search, rename, duplicate and delete saved views here. Until then the catalogue’s view picker opens them.',
+  },
+  assets: {
+    area: 'Assets',
+    title: 'Assets come in a later version',
+    hint: 'You will upload, label and find pictures and documents here, and link them to variants.',
+  },
+  channels: {
+    area: 'Channels',
+    title: 'Channels come in a later version',
+    hint: 'You will choose where the catalogue goes and in which format, and run exports here.',
+  },
+  showcases: {
+    area: 'Showcases',
+    title: 'Showcases come in a later version',
+    hint: 'You will put variants together for a recipient here, share them by link and see what was looked at.',
+  },
+  attributes: {
+    area: 'Attributes',
+    title: 'Attributes come in a later version',
+    hint: 'You will manage attributes, their values and their groups here.',
+  },
+  documents: {
+    area: 'Documents',
+    title: 'Documents come in a later version',
+    hint: 'You will produce a data sheet for each product here.',
+  },
+  settings: {
+    area: 'Settings',
+    title: 'Settings come in a later version',
+    hint: 'You will keep your company’s name, address and logo here.',
+  },
+  media: {
+    area: 'Media',
+    title: 'Media come in a later version',
+    hint: 'There is nothing to do here yet.',
+  },
+} as const
+export type ComingArea = keyof typeof COMING
+
+/** Pages that a selection is taken to before what they do with it is there. */
+export const HANDED = {
+  catalogue: 'Catalogue',
+  back: 'Back to the list',
+  chosen: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'variant is' : 'variants are'} chosen.`,
+  none: 'No variant is chosen. Select variants in the catalogue first.',
+  edit: {
+    page: 'Bulk Edit',
+    title: 'Bulk editing comes in a later version',
+    hint: 'You will change one attribute of all chosen variants here. Nothing has been changed.',
+  },
+  link: {
+    page: 'Link assets',
+    title: 'Linking assets comes in a later version',
+    hint: 'You will link assets to all chosen variants here. Nothing has been changed.',
+  },
+} as const
