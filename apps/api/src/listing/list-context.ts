@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { catalogueVersion } from '../db/catalogue-version.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, WorkLimits } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import { type ListCaches, cachesOf } from './list-caches.ts'
 
@@ -20,8 +20,12 @@ export interface Reader {
 }
 
 /** One transaction in which lists of this reader's supplier can be read. */
-export const reading = <T>(db: Database, reader: Reader, work: (context: ListContext) => Promise<T>): Promise<T> =>
-  db.forSupplier(reader.supplierId, async (trx) => work(await listContext(db, trx, reader)))
+export const reading = <T>(
+  db: Database,
+  reader: Reader,
+  work: (context: ListContext) => Promise<T>,
+  limits?: WorkLimits,
+): Promise<T> => db.forSupplier(reader.supplierId, async (trx) => work(await listContext(db, trx, reader)), limits)
 
 export async function listContext(
   db: Database,

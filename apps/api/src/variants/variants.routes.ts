@@ -14,7 +14,7 @@ import { problemAnswers } from '../plugins/problem-answers.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
 import { bulkModeParams } from '../listing/bulk-mode.ts'
 import { etagOf } from '../listing/etag.ts'
-import { changing } from '../listing/change.ts'
+import { changing, changingMany } from '../listing/change.ts'
 import { reading } from '../listing/list-context.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { notFound } from '../plugins/problem.ts'
@@ -72,7 +72,7 @@ function bulkState(app: Api, dependencies: AppDependencies): void {
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
     async handler({ query, body, session }) {
-      const count = await changing(dependencies, session, (change) =>
+      const count = await changingMany(dependencies, session, (change) =>
         changeState(change, body, body.fields.state, query.mode),
       )
       return { data: { count } }
@@ -95,7 +95,7 @@ function duplication(app: Api, dependencies: AppDependencies): void {
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
     async handler({ body, session }, reply) {
-      const ids = await changing(dependencies, session, (change) => duplicateVariants(change, body))
+      const ids = await changingMany(dependencies, session, (change) => duplicateVariants(change, body))
       return reply.code(201).send({ data: { count: ids.length, ids } })
     },
   })
@@ -132,7 +132,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     preValidation: async ({ body }) => refuseBadIds(body, '#'),
     async handler({ body, session }) {
       const choice = Array.isArray(body) ? { ids: body } : body
-      const count = await changing(dependencies, session, (change) => deleteVariants(change, choice))
+      const count = await changingMany(dependencies, session, (change) => deleteVariants(change, choice))
       return { data: { count } }
     },
   })

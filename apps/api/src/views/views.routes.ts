@@ -12,7 +12,7 @@ import { idParams } from '../listing/id-params.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
 import { bulkModeParams } from '../listing/bulk-mode.ts'
-import { changing } from '../listing/change.ts'
+import { changingMany } from '../listing/change.ts'
 import { etagOf } from '../listing/etag.ts'
 import { reading } from '../listing/list-context.ts'
 import { listRoutes } from '../listing/list-routes.ts'
@@ -65,7 +65,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(variantsIn(body)), '#/variants/ids'),
     async handler({ body, session }, reply) {
-      const view = await changing(dependencies, session, (change) => createView(change, body))
+      const view = await changingMany(dependencies, session, (change) => createView(change, body))
       return reply.code(201).send({ data: { view } })
     },
   })
@@ -89,7 +89,7 @@ function membership(app: Api, dependencies: AppDependencies): void {
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
     async handler({ params, query, body, session }) {
       return {
-        data: await changing(dependencies, session, (change) => changeMembers(change, params.id, body, query.mode)),
+        data: await changingMany(dependencies, session, (change) => changeMembers(change, params.id, body, query.mode)),
       }
     },
   })

@@ -11,6 +11,8 @@ export interface HttpRequest<T> extends RequestOptions {
   form?: Record<string, string>
   /** The version the change was made on: sent as If-Match, a stale one answers 412. */
   ifMatch?: string | undefined
+  /** Milliseconds one attempt may take, where it is not the client's own. */
+  timeout?: number | undefined
   /** Calls that sign in or refresh: no token is sent, and 401 is final. */
   withoutSession?: boolean
 }

@@ -70,7 +70,7 @@ function createKy({ baseUrl, fetch, timeout = 30_000 }: HttpSettings): KyInstanc
 /** A POST names itself by a key, so that a retry after a lost answer does not do the work twice. */
 function optionsOf(
   method: Method,
-  { query, json, form, ifMatch, signal, withoutSession }: HttpRequest<unknown>,
+  { query, json, form, ifMatch, signal, timeout, withoutSession }: HttpRequest<unknown>,
 ): SentOptions {
   return {
     method,
@@ -83,6 +83,7 @@ function optionsOf(
     ...(json !== undefined && { json }),
     ...(form && { body: new URLSearchParams(form) }),
     ...(signal && { signal }),
+    ...(timeout !== undefined && { timeout }),
   }
 }
 
