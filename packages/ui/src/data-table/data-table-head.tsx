@@ -1,11 +1,13 @@
 import { css } from '@selvedge/ui/css'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useId, type KeyboardEvent } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import type { DataTableStyle } from './data-table.recipe.ts'
+import { ResizeHandle, type ColumnResizer } from './resize-handle.tsx'
 import { nextSort } from './sorting.ts'
 import type { DataTableColumn, DataTableLabels, SortKey } from './types.ts'
-import { ACTIONS, SELECT, type LaidOutColumn } from './use-layout.ts'
+import { ACTIONS, FILLER, SELECT, type LaidOutColumn } from './use-layout.ts'
 
 export interface DataTableHeadProps<Row> {
   columns: readonly LaidOutColumn<Row>[]
@@ -15,36 +17,47 @@ export interface DataTableHeadProps<Row> {
   onSortChange: ((sort: SortKey[]) => void) | undefined
   chosen: 'all' | 'some' | 'none'
   onToggleAll: ((checked: boolean) => void) | undefined
-  /** The selection bar lies over the header: its buttons leave the tab order. */
+  /** The selection bar lies over the header: its buttons and handles leave the tab order. */
   covered: boolean
+  resizer: ColumnResizer | undefined
+  /** Rows that are not drawn count too. */
+  rowIndex: number | undefined
 }
 
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { columns, style, labels, chosen, onToggleAll } = props
+  const { columns, style, labels, chosen, onToggleAll, rowIndex } = props
+  const addSortId = useId()
+  const last = columns.findLast(({ column }) => column)?.id
   return (
     <thead className={style.head}>
-      <tr>
-        {columns.map(({ id, column, pin, style: offset }) => {
-          if (id === SELECT) {
-            return (
-              <th key={id} scope="col" className={style.headCell} data-check data-pin={pin} style={offset}>
+      <tr aria-rowindex={rowIndex}>
+        {columns.map(({ id, column, pin, style: offset }, index) => {
+          // A header lies over the next one, for its handle reaches into it; pinned ones lie over all others.
+          const place = { ...offset, zIndex: (pin ? 2 : 1) * columns.length - index }
+          const shared = { className: style.headCell, 'data-pin': pin, style: place }
+          if (column) {
+            const words = labels.addSort ? addSortId : undefined
+            return <ColumnHeader key={id} {...props} {...{ column, shared, words }} last={id === last} />
+          }
+          if (id === FILLER) return <td key={id} aria-hidden {...shared} data-filler />
+          return (
+            <th key={id} scope="col" {...shared} data-check={id === SELECT || undefined}>
+              {id === ACTIONS && <span className={visuallyHidden}>{labels.actions}</span>}
+              {id === SELECT && (
                 <Checkbox
                   aria-label={labels.selectAll}
                   checked={chosen === 'all'}
                   indeterminate={chosen === 'some'}
                   onCheckedChange={(checked) => onToggleAll?.(checked)}
                 />
-              </th>
-            )
-          }
-          if (id === ACTIONS || !column) {
-            return (
-              <th key={id} scope="col" className={style.headCell} data-pin={pin}>
-                <span className={visuallyHidden}>{labels.actions}</span>
-              </th>
-            )
-          }
-          return <ColumnHeader key={id} {...props} column={column} pin={pin} offset={offset} />
+              )}
+              {id === SELECT && labels.addSort && (
+                <span id={addSortId} hidden>
+                  {labels.addSort}
+                </span>
+              )}
+            </th>
+          )
         })}
       </tr>
     </thead>
@@ -53,30 +66,44 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
 
 interface ColumnHeaderProps<Row> extends DataTableHeadProps<Row> {
   column: DataTableColumn<Row>
-  pin: LaidOutColumn<Row>['pin']
-  offset: LaidOutColumn<Row>['style']
+  shared: object
+  /** Id of the words that tell how to sort by several columns. */
+  words: string | undefined
+  last: boolean
 }
 
-function ColumnHeader<Row>({ column, pin, offset, style, sort, onSortChange, covered }: ColumnHeaderProps<Row>) {
+function ColumnHeader<Row>(props: ColumnHeaderProps<Row>) {
+  const { column, shared, words, last, style, sort, onSortChange, covered, labels, resizer } = props
+  const nameId = useId()
   const rank = sort.findIndex((key) => key.column === column.id)
   const direction = sort[rank]?.direction
   const ariaSort = direction && ({ asc: 'ascending', desc: 'descending' } as const)[direction]
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
+  const resizeLabel = column.hideHeader ? undefined : labels.resizeColumn?.(column.header)
+  const sortBy = (add: boolean) => onSortChange?.(nextSort(sort, column.id, add))
+  // Not every browser gives the shift key on to the click that Enter makes.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.shiftKey || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    sortBy(true)
+  }
   return (
     <th
       scope="col"
-      className={style.headCell}
+      {...shared}
+      aria-labelledby={nameId}
       data-align={column.align}
-      data-pin={pin}
-      style={offset}
       {...(ariaSort && { 'aria-sort': ariaSort })}
     >
       {column.sortable && onSortChange ? (
         <button
+          id={nameId}
           type="button"
           className={style.sortButton}
           tabIndex={covered ? -1 : undefined}
-          onClick={(event) => onSortChange(nextSort(sort, column.id, event.shiftKey))}
+          aria-describedby={words}
+          onClick={(event) => sortBy(event.shiftKey)}
+          onKeyDown={onKeyDown}
         >
           <span className={truncated} data-truncate>
             {column.header}
@@ -85,9 +112,12 @@ function ColumnHeader<Row>({ column, pin, offset, style, sort, onSortChange, cov
           {direction && sort.length > 1 && <span className={number}>{rank + 1}</span>}
         </button>
       ) : (
-        <span className={column.hideHeader ? visuallyHidden : plain} data-truncate>
+        <span id={nameId} className={column.hideHeader ? visuallyHidden : plain} data-truncate>
           {column.header}
         </span>
+      )}
+      {resizer && resizeLabel && (
+        <ResizeHandle id={column.id} label={resizeLabel} resizer={resizer} covered={covered} last={last} />
       )}
     </th>
   )
@@ -95,4 +125,11 @@ function ColumnHeader<Row>({ column, pin, offset, style, sort, onSortChange, cov
 
 const truncated = css({ truncate: true, minWidth: '0' })
 const plain = css({ display: 'block', truncate: true })
-const number = css({ fontSize: '2xs', color: 'fg.subtle' })
+const number = css({
+  flexShrink: '0',
+  minWidth: '12',
+  marginInlineStart: '[-2px]',
+  fontSize: '2xs',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'fg.subtle',
+})

@@ -3,7 +3,7 @@ import { memo, type ChangeEvent, type ReactNode } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { DataTableStyle } from './data-table.recipe.ts'
 import type { RowSelection } from './types.ts'
-import { ACTIONS, SELECT, type LaidOutColumn } from './use-layout.ts'
+import { FILLER, SELECT, type LaidOutColumn } from './use-layout.ts'
 
 export interface DataTableRowProps<Row> {
   id: string
@@ -11,6 +11,10 @@ export interface DataTableRowProps<Row> {
   columns: readonly LaidOutColumn<Row>[]
   style: DataTableStyle
   selected: boolean
+  /** The row that the keyboard is at. */
+  current: boolean
+  /** Its place among all rows, where not all of them are drawn. */
+  rowIndex: number | undefined
   selectLabel: string
   onToggle: RowSelection['onToggle']
   rowActions: ((row: Row) => ReactNode) | undefined
@@ -22,6 +26,8 @@ function PlainRow<Row>({
   columns,
   style,
   selected,
+  current,
+  rowIndex,
   selectLabel,
   onToggle,
   rowActions,
@@ -31,7 +37,14 @@ function PlainRow<Row>({
     onToggle(id, { range: native instanceof MouseEvent && native.shiftKey })
   }
   return (
-    <tr className={style.row} data-row={id} data-selected={selected || undefined}>
+    <tr
+      className={style.row}
+      data-row={id}
+      data-selected={selected || undefined}
+      data-current={current || undefined}
+      aria-current={current || undefined}
+      aria-rowindex={rowIndex}
+    >
       {columns.map(({ id: columnId, column, pin, style: offset }) => {
         if (columnId === SELECT) {
           return (
@@ -40,7 +53,8 @@ function PlainRow<Row>({
             </td>
           )
         }
-        if (columnId === ACTIONS || !column) {
+        if (columnId === FILLER) return <td key={columnId} aria-hidden className={style.cell} data-filler />
+        if (!column) {
           return (
             <td key={columnId} className={style.cell} data-pin={pin}>
               {rowActions?.(row)}

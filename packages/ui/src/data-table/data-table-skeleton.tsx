@@ -1,7 +1,7 @@
 import { css, cx } from '@selvedge/ui/css'
 import { Skeleton, skeletonWidth } from '../skeleton/skeleton.tsx'
 import type { DataTableStyle } from './data-table.recipe.ts'
-import { ACTIONS, SELECT, type LaidOutColumn } from './use-layout.ts'
+import { FILLER, SELECT, type LaidOutColumn } from './use-layout.ts'
 
 export interface DataTableSkeletonProps<Row> {
   columns: readonly LaidOutColumn<Row>[]
@@ -18,15 +18,16 @@ export function DataTableSkeleton<Row>({ columns, rows, style }: DataTableSkelet
           key={id}
           className={style.cell}
           data-check={id === SELECT || undefined}
+          data-filler={id === FILLER || undefined}
+          data-align={column?.align}
           data-card={column?.card}
           data-pin={pin}
           style={offset}
         >
-          {id !== SELECT && id !== ACTIONS && (
-            <Skeleton
-              className={column?.card === 'image' ? square : undefined}
-              style={column?.card === 'image' ? undefined : { width: `${skeletonWidth(rowIndex + columnIndex * 3)}%` }}
-            />
+          {id === SELECT && <Skeleton className={box} />}
+          {column?.card === 'image' && <Skeleton className={square} />}
+          {column && column.card !== 'image' && (
+            <Skeleton className={line} style={{ width: `${skeletonWidth(rowIndex + columnIndex * 3)}%` }} />
           )}
         </td>
       ))}
@@ -36,4 +37,6 @@ export function DataTableSkeleton<Row>({ columns, rows, style }: DataTableSkelet
 
 // A fast answer shows no skeleton at all.
 const late = css({ animation: '[fadeIn 160ms 200ms both]' })
-const square = css({ width: 'thumb.compact', height: 'thumb.compact' })
+const square = css({ width: '[var(--thumb)]', height: '[var(--thumb)!]' })
+const box = css({ width: '16', height: '16!', margin: '4' })
+const line = css({ '[data-align=end] > &': { marginInlineStart: 'auto' } })

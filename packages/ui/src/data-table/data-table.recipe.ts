@@ -19,14 +19,21 @@ export const dataTableStyle = sva({
     'empty',
   ],
   base: {
-    root: { position: 'relative', display: 'flex', flexDirection: 'column', minHeight: '0' },
-    frame: {
+    root: {
       position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       minHeight: '0',
       containerType: 'inline-size',
+    },
+    frame: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      minHeight: '0',
       overflow: 'hidden',
+      // Where nothing else bounds it: rows that are drawn only while they show need an end of the table.
+      '&[data-virtual]': { maxHeight: '[calc(100dvh - 4rem)]' },
       bg: 'bg.surface',
       borderWidth: 'hairline',
       borderColor: 'border.subtle',
@@ -56,11 +63,18 @@ export const dataTableStyle = sva({
       fontSize: 'md',
       [CARD]: { display: 'block', minWidth: '0' },
     },
-    head: { [CARD]: { display: 'block', '& > tr': { display: 'block', bg: 'bg.subtle' } } },
-    headCell: {
+    head: {
       position: 'sticky',
       top: '0',
       zIndex: 'sticky',
+      [CARD]: {
+        position: 'static',
+        display: 'block',
+        '& > tr': { display: 'block', bg: 'bg.subtle' },
+      },
+    },
+    headCell: {
+      position: 'sticky',
       height: 'tableHead',
       paddingInline: '12',
       bg: 'bg.subtle',
@@ -72,9 +86,9 @@ export const dataTableStyle = sva({
       textAlign: 'start',
       whiteSpace: 'nowrap',
       '&[data-align=end]': { textAlign: 'end' },
-      '&[data-pin]': { zIndex: 'bar' },
       '&[data-pin=end]': { insetInlineEnd: '0' },
       '&[data-check]': { paddingInline: '8' },
+      '&[data-filler]': { padding: '0' },
       '&[data-check]:is([data-selecting] *)': { bg: 'bg.selected' },
       '&:is([data-selecting] *):not([data-check]) > *': { opacity: '0', pointerEvents: 'none' },
       [CARD]: {
@@ -115,6 +129,8 @@ export const dataTableStyle = sva({
       bg: 'bg.surface',
       _hover: { bg: 'bg.hover' },
       '&[data-selected]': { bg: 'bg.selected' },
+      '&[data-current] > td:first-child': { boxShadow: '[inset 2px 0 0 {colors.accent.solid}]' },
+      '[data-many] > * > &': { [CARD]: { contentVisibility: 'auto', containIntrinsicBlockSize: '[auto 4rem]' } },
       [CARD]: {
         display: 'grid',
         gridTemplateColumns: 'auto auto minmax(0, max-content) minmax(5.5rem, 1fr) auto',
@@ -125,10 +141,14 @@ export const dataTableStyle = sva({
         paddingBlock: '10',
         borderBottomWidth: 'hairline',
         borderColor: 'border.subtle',
+        '&[data-current]': {
+          boxShadow: '[inset 2px 0 0 {colors.accent.solid}]',
+          '& > td:first-child': { boxShadow: '[none]' },
+        },
       },
     },
     cell: {
-      height: 'row.default',
+      height: '[var(--row-height)]',
       paddingInline: '12',
       paddingBlock: '0',
       bg: '[inherit]',
@@ -138,6 +158,7 @@ export const dataTableStyle = sva({
       whiteSpace: 'nowrap',
       '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       '&[data-check]': { paddingInline: '8', userSelect: 'none' },
+      '&[data-filler]': { padding: '0' },
       '&[data-pin]': { position: 'sticky', zIndex: 'raised' },
       '&[data-pin=end]': { insetInlineEnd: '0', paddingInline: '8', textAlign: 'end' },
       '&[data-pin=start-last]::after, &[data-pin=end]::after': {
@@ -195,9 +216,15 @@ export const dataTableStyle = sva({
       insetInlineEnd: '1',
       zIndex: 'bar',
       height: 'tableHead',
-      borderTopRightRadius: '[7px]',
-      overflow: 'hidden',
-      smDown: { position: 'static', height: '0', overflow: 'visible' },
+      // At the end of the window while the cards go on, and above the pager where they end.
+      [CARD]: {
+        position: 'sticky',
+        top: '[auto]',
+        bottom: '[max(8px, env(safe-area-inset-bottom))]',
+        order: '1',
+        height: '[auto]',
+        marginTop: '8',
+      },
     },
     progress: {
       position: 'absolute',
@@ -223,9 +250,12 @@ export const dataTableStyle = sva({
   },
   variants: {
     density: {
-      compact: { cell: { height: 'row.compact', paddingInline: '10', fontSize: 'sm' } },
-      default: { cell: { height: 'row.default' } },
-      comfortable: { cell: { height: 'row.comfortable' } },
+      compact: {
+        root: { '--row-height': '{sizes.row.compact}', '--thumb': '{sizes.thumb.compact}' },
+        cell: { fontSize: 'sm' },
+      },
+      default: { root: { '--row-height': '{sizes.row.default}', '--thumb': '{sizes.thumb.default}' } },
+      comfortable: { root: { '--row-height': '{sizes.row.comfortable}', '--thumb': '{sizes.thumb.comfortable}' } },
     },
   },
   defaultVariants: { density: 'default' },

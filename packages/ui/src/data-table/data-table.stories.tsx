@@ -50,7 +50,137 @@ export const CutTextOnFocus: Story = {
   },
 }
 
-export const Narrow: Story = { args: { width: 390 } }
+export const Cards: Story = { args: { width: 390 } }
+
+export const CardsSelected: Story = {
+  args: { width: 390, chosen: ['fabric-1', 'fabric-2'], pager: true },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('region', { name: 'Selection' }).getBoundingClientRect()
+    const pager = canvas.getByRole('navigation', { name: 'Pages' }).getBoundingClientRect()
+    await expect(bar.bottom).toBeLessThanOrEqual(pager.top)
+    await expect(bar.height).toBeGreaterThan(60)
+  },
+}
+
+export const Selecting1024: Story = {
+  args: { width: 752, chosen: ['fabric-1', 'fabric-2', 'fabric-5'] },
+  play: async ({ canvas }) => {
+    const user = userEvent.setup()
+    const bar = canvas.getByRole('region', { name: 'Selection' })
+    await expect(within(bar).getByRole('button', { name: 'Duplicate' })).toBeVisible()
+    await expect(within(bar).queryByRole('button', { name: 'Delete' })).toBeNull()
+    for (const button of within(bar).getAllByRole('button')) {
+      await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(bar.getBoundingClientRect().right)
+    }
+    await user.click(within(bar).getByRole('button', { name: 'More' }))
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible())
+    await expect(canvas.getByRole('separator', { name: 'Resize Name', hidden: true })).toHaveAttribute('tabindex', '-1')
+    await user.keyboard('{Escape}')
+  },
+}
+
+export const CompactSelected: Story = { args: { density: 'compact', chosen: ['fabric-1', 'fabric-2'] } }
+export const ComfortableSelected: Story = { args: { density: 'comfortable', chosen: ['fabric-1', 'fabric-2'] } }
+
+export const Resized: Story = {
+  args: { width: 1100, sizes: { name: 320, product: 96, sku: 160 } },
+  play: async ({ canvas }) => {
+    const user = userEvent.setup()
+    const name = canvas.getByRole('separator', { name: 'Resize Name' })
+    await waitFor(() => expect(name).toHaveAttribute('aria-valuenow', '320'))
+    name.focus()
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(name).toHaveAttribute('aria-valuenow', '336'))
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+    await waitFor(() => expect(name).toHaveAttribute('aria-valuenow', '272'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(name).toHaveAttribute('aria-valuenow', '362'))
+  },
+}
+
+export const AllColumnsResized: Story = {
+  args: {
+    width: 1600,
+    sizes: {
+      name: 220,
+      product: 180,
+      sku: 100,
+      material: 120,
+      martindale: 120,
+      width: 96,
+      status: 100,
+      label: 140,
+      updated: 120,
+    },
+  },
+  play: async ({ canvas }) => {
+    const width = (name: string) => canvas.getByRole('columnheader', { name }).getBoundingClientRect().width
+    await expect([width('Name'), width('Label'), width('Updated'), width('Actions')]).toEqual([220, 140, 120, 48])
+  },
+}
+
+export const PinnedScrolledSideways: Story = {
+  args: { width: 760, sizes: { name: 240 } },
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole('region', { name: 'Variants' })
+    region.scrollTo({ left: 300 })
+    const left = (element: Element) => element.getBoundingClientRect().left
+    const name = canvas.getByRole('columnheader', { name: 'Name' })
+    await waitFor(() => expect(region.hasAttribute('data-hidden-start')).toBe(true))
+    await expect(left(name) - left(region)).toBe(96)
+    await expect(left(canvas.getAllByRole('cell', { name: 'Coral' })[0] as Element) - left(region)).toBe(96)
+  },
+}
+
+export const Thousand: Story = {
+  args: { rows: fabrics(1000) },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Variants' })
+    const region = canvas.getByRole('region', { name: 'Variants' })
+    await expect(table).toHaveAttribute('aria-rowcount', '1001')
+    await expect(region.scrollHeight).toBe(34 + 1000 * 40)
+    await expect(within(table).getAllByRole('row').length).toBeLessThan(60)
+    region.scrollTo({ top: 20_000 })
+    const row = await canvas.findByRole('row', { name: /KON-19537/ })
+    await expect(row).toHaveAttribute('aria-rowindex', '503')
+    await expect(row.offsetTop).toBe(34 + 501 * 40)
+  },
+}
+
+// Too many elements for the accessibility check, which the same cards pass in `Cards`.
+export const ThousandCards: Story = {
+  args: { rows: fabrics(1000), width: 390 },
+  parameters: { a11y: { test: 'off' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Variants' })).not.toHaveAttribute('aria-rowcount')
+    const row = canvas.getByRole('checkbox', { name: 'Select Coral' }).closest('tr') as HTMLElement
+    await expect(getComputedStyle(row).contentVisibility).toBe('auto')
+  },
+}
+
+export const KeyboardMovesOverAThousand: Story = {
+  args: { rows: fabrics(1000), current: 'fabric-1' },
+  play: async ({ canvas }) => {
+    const user = userEvent.setup()
+    const region = canvas.getByRole('region', { name: 'Variants' })
+    await user.keyboard('jjjjjjjjjjjj')
+    const row = () => canvas.getByRole('row', { current: true })
+    await expect(row()).toHaveAttribute('aria-rowindex', '15')
+    await expect(row().contains(document.activeElement)).toBe(true)
+    const isShown = () => {
+      const box = row().getBoundingClientRect()
+      const frame = region.getBoundingClientRect()
+      return box.top >= frame.top + 34 && box.bottom <= frame.bottom
+    }
+    await waitFor(() => expect(isShown()).toBe(true))
+    region.scrollTo({ top: 30_000 })
+    await canvas.findByRole('row', { name: /KON-28750/ })
+    await user.keyboard('k')
+    await waitFor(() => expect(row()).toHaveAttribute('aria-rowindex', '14'))
+    await waitFor(() => expect(isShown()).toBe(true))
+  },
+}
+
 export const Refetching: Story = { args: { loading: true } }
 
 export const Loading: Story = {

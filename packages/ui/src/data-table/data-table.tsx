@@ -1,13 +1,25 @@
 import { cx } from '@selvedge/ui/css'
-import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
+import { sizeVariables } from './column-sizes.ts'
 import { DataTableHead } from './data-table-head.tsx'
 import { dataTableStyle } from './data-table.recipe.ts'
-import { DataTableRow } from './data-table-row.tsx'
+import { PlainRows, VirtualRows } from './data-table-rows.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import { TruncationHint } from './truncation-hint.tsx'
-import type { DataTableColumn, DataTableLabels, Density, RowSelection, SortKey } from './types.ts'
+import type {
+  ColumnSizes,
+  DataTableColumn,
+  DataTableHandle,
+  DataTableLabels,
+  Density,
+  RowSelection,
+  SortKey,
+} from './types.ts'
+import { useCards } from './use-cards.ts'
+import { useColumnResizer } from './use-column-resizer.ts'
 import { useLayout } from './use-layout.ts'
+import { useTableHandle } from './use-table-handle.ts'
 
 export interface DataTableProps<Row extends object> {
   rows: readonly Row[]
@@ -30,24 +42,46 @@ export interface DataTableProps<Row extends object> {
   rowActions?: (row: Row) => ReactNode
   /** A `SelectionBar`, laid over the header so that the list does not jump. */
   selectionBar?: ReactNode
+  /** Widths that the user has set, 48 to 800 px. */
+  columnSizes?: ColumnSizes
+  /**
+   * At the end of a drag and for each key. Stretched columns before the resized one are held where they are and
+   * reported first, so one drag may call it several times in a row.
+   */
+  onColumnResize?: (id: string, width: number) => void
+  /** The row that the keyboard is at; when it changes, it is scrolled into view and its first link gets the focus. */
+  currentRow?: string | undefined
+  ref?: Ref<DataTableHandle>
   className?: string
 }
 
+/** From here on only the rows that show are drawn. */
+const VIRTUAL_ABOVE = 100
 const NO_SORT: readonly SortKey[] = []
+const NO_SIZES: ColumnSizes = {}
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, getRowId, rowLabel, labels, sort = NO_SORT, onSortChange, selection, density } = props
   const { loading = false, skeletonRows = 12, empty, rowActions, selectionBar, className } = props
+  const { columnSizes = NO_SIZES, onColumnResize, currentRow, ref } = props
   const style = useMemo(() => dataTableStyle({ density }), [density])
   const layout = useLayout(columns, { selection: Boolean(selection), actions: Boolean(rowActions) })
+  const variables = useMemo(() => sizeVariables(layout.columns, columnSizes), [layout, columnSizes])
   const onToggle = useLatest(selection?.onToggle)
   const scroller = useHiddenSides()
+  const resizer = useColumnResizer(scroller, layout.columns, columnSizes, onColumnResize)
+  const wantedRow = useTableHandle(ref, scroller, currentRow)
+  const { ref: root, cards } = useCards()
   const covered = Boolean(selectionBar)
+  const isMany = rows.length > VIRTUAL_ABOVE
+  const isVirtual = isMany && !cards
+  const rowProps = { rows, style, labels, getRowId, rowLabel, currentRow, onToggle, rowActions }
+  const shared = { ...rowProps, columns: layout.columns, selected: selection?.selected }
   return (
     <TruncationHint>
-      <div className={cx(style.root, className)} data-selecting={covered || undefined}>
+      <div ref={root} className={cx(style.root, className)} data-selecting={covered || undefined}>
         {selectionBar && <div className={style.bar}>{selectionBar}</div>}
-        <div className={style.frame}>
+        <div className={style.frame} data-virtual={isVirtual || undefined}>
           {loading && rows.length > 0 && <div className={style.progress} />}
           <div
             ref={scroller}
@@ -55,41 +89,43 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             aria-label={labels.table}
             tabIndex={0}
             className={style.scroller}
-            style={{ '--pinned-width': `${layout.pinnedWidth}px` } as CSSProperties}
+            style={
+              {
+                ...variables,
+                '--table-width': layout.tableWidth,
+                '--pinned-width': layout.pinnedWidth,
+              } as CSSProperties
+            }
             onScroll={(event) => markHidden(event.currentTarget)}
           >
             <table
               className={style.table}
               aria-label={labels.table}
               aria-busy={loading}
-              style={{ '--table-width': `${layout.minWidth}px` } as CSSProperties}
+              aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+              data-many={isMany || undefined}
             >
               <colgroup>
-                {layout.columns.map(({ id, width }) => (
-                  <col key={id} style={{ width }} />
+                {layout.columns.map(({ id }, index) => (
+                  <col key={id} style={{ width: `var(--column-${index})` }} />
                 ))}
               </colgroup>
               <DataTableHead
-                {...{ columns: layout.columns, style, labels, sort, onSortChange, covered }}
+                {...{ columns: layout.columns, style, labels, sort, onSortChange, covered, resizer }}
+                rowIndex={isVirtual ? 1 : undefined}
                 chosen={chosenOf(rows, getRowId, selection?.selected)}
                 onToggleAll={selection?.onToggleAll}
               />
-              <tbody className={style.body}>
-                {rows.map((row) => {
-                  const id = getRowId(row)
-                  return (
-                    <DataTableRow
-                      key={id}
-                      {...{ id, row, columns: layout.columns, style, onToggle, rowActions }}
-                      selected={selection?.selected.has(id) ?? false}
-                      selectLabel={labels.selectRow(rowLabel(row))}
-                    />
-                  )
-                })}
-                {loading && rows.length === 0 && (
+              {isVirtual ? (
+                <VirtualRows {...shared} {...{ scroller, density, wantedRow }} />
+              ) : (
+                <PlainRows {...shared} />
+              )}
+              {loading && rows.length === 0 && (
+                <tbody className={style.body}>
                   <DataTableSkeleton columns={layout.columns} rows={skeletonRows} style={style} />
-                )}
-              </tbody>
+                </tbody>
+              )}
             </table>
             {!loading && rows.length === 0 && <div className={style.empty}>{empty}</div>}
           </div>

@@ -37,7 +37,7 @@ export function TruncationHint({ children }: { children: ReactNode }) {
 }
 
 function cutTextAt(target: EventTarget): Element | undefined {
-  if (!(target instanceof Element)) return undefined
+  if (!(target instanceof Element) || target.role === 'separator') return undefined
   const cell = target.closest('td, th')
   const text = cell?.querySelector('[data-truncate]')
   if (!text) return undefined

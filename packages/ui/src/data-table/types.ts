@@ -7,16 +7,19 @@ export interface SortKey {
   direction: SortDirection
 }
 
+/** Pixels by column id. */
+export type ColumnSizes = Readonly<Record<string, number>>
+
 export interface DataTableColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Keeps the header for screen readers alone, as over pictures. */
+  /** Keeps the header for screen readers alone, as over pictures; such a column has no resize handle. */
   hideHeader?: boolean
   sortable?: boolean
   align?: 'start' | 'end'
   tone?: 'strong' | 'muted' | 'mono'
-  /** Pixels; a column without it shares the room that is left. */
+  /** Pixels; a column without it shares the room that is left, unless `columnSizes` names it. */
   width?: number
   /** Pixels below which a column without `width` does not shrink; 160 unless told. */
   minWidth?: number
@@ -42,6 +45,20 @@ export interface DataTableLabels {
   /** Header of the column with the row menus, for screen readers. */
   actions: string
   loading: string
+  /** Name of a header's handle, such as "Resize Name"; without it columns cannot be resized. */
+  resizeColumn?: (header: string) => string
+  /** Describes the sort buttons, such as "Shift adds a further sort column". */
+  addSort?: string
+}
+
+/** What a page asks of its table: to come back to the place and the row that were left. */
+export interface DataTableHandle {
+  /** Scrolls the row under the sticky parts and focuses its first link; a row that comes later is waited for. */
+  focusRow: (id: string) => void
+  scrollTop: () => number
+  scrollTo: (top: number) => void
+  /** The element that scrolls the rows: the table's own, or the page where the table has its full height. */
+  readonly scroller: HTMLElement | null
 }
 
 export type Density = 'compact' | 'default' | 'comfortable'

@@ -9,6 +9,8 @@ import { useMemo, type CSSProperties } from 'react'
 import type { DataTableColumn } from './types.ts'
 
 export const SELECT = '__select'
+/** Takes the room that is left when every column has a width of its own. */
+export const FILLER = '__filler'
 export const ACTIONS = '__actions'
 const SELECT_WIDTH = 40
 const ACTIONS_WIDTH = 48
@@ -16,25 +18,27 @@ const FLEXIBLE_MIN_WIDTH = 160
 
 export type Pin = 'start' | 'start-last' | 'end'
 
-/** A column as the table draws it; `column` is absent for the checkbox and the menu. */
-export interface LaidOutColumn<Row> {
+/** A column as the table draws it; `column` is absent for the checkbox, the filler and the menu. */
+export interface LaidOutColumn<Row = never> {
   id: string
   column?: DataTableColumn<Row>
   pin?: Pin
-  width: number | undefined
+  /** Pixels that it takes at least when nobody has set its width. */
+  size: number
   style: CSSProperties | undefined
 }
 
 export interface Layout<Row> {
   columns: LaidOutColumn<Row>[]
-  minWidth: number
-  pinnedWidth: number
+  /** Least width of the table and width of its pinned part, as sums of the variables of `sizeVariables`. */
+  tableWidth: string
+  pinnedWidth: string
 }
 
 const features = tableFeatures({ columnPinningFeature, columnSizingFeature })
 const NO_ROWS: never[] = []
 
-/** Order, widths and sticky offsets of the columns. */
+/** Order and sticky offsets of the columns; it stays the same object while widths change. */
 export function useLayout<Row extends object>(
   columns: readonly DataTableColumn<Row>[],
   has: { selection: boolean; actions: boolean },
@@ -50,27 +54,26 @@ export function useLayout<Row extends object>(
   const table = useTable(options)
   return useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
-    const flexible = new Set(flexibleIds(columns))
-    const pinnedIds = new Set([...columnPinning.start, ...columnPinning.end])
+    const { start, end } = columnPinning
+    const pinnedIds = new Set([...start, ...end])
     const middle = definitions.map((definition) => String(definition.id)).filter((id) => !pinnedIds.has(id))
-    const ordered = [...columnPinning.start, ...middle, ...columnPinning.end]
     return {
-      columns: ordered.flatMap((id) => {
+      columns: [...start, ...middle, ...end].flatMap((id, index) => {
         const column = table.getColumn(id)
         if (!column) return []
-        const own = byId.get(column.id)
+        const own = byId.get(id)
         const pinned = column.getIsPinned()
-        const pin = pinned === 'start' && id === columnPinning.start.at(-1) ? 'start-last' : pinned
+        const pin = pinned === 'start' && id === start.at(-1) ? 'start-last' : pinned
         return {
-          id: column.id,
-          width: flexible.has(column.id) ? undefined : column.getSize(),
-          style: pinned === 'start' ? { insetInlineStart: column.getStart('start') } : undefined,
+          id,
+          size: column.getSize(),
+          style: pinned === 'start' ? { insetInlineStart: sumOfSizes(index) } : undefined,
           ...(own && { column: own }),
           ...(pin && { pin }),
         }
       }),
-      minWidth: table.getTotalSize(),
-      pinnedWidth: table.getStartTotalSize(),
+      tableWidth: sumOfSizes(definitions.length),
+      pinnedWidth: sumOfSizes(start.length),
     }
   }, [table, columns, definitions, columnPinning])
 }
@@ -85,6 +88,7 @@ function define<Row extends object>(
     minSize: minWidth ?? 24,
   }))
   if (has.selection) definitions.unshift({ id: SELECT, size: SELECT_WIDTH })
+  definitions.push({ id: FILLER, size: 0, minSize: 0 })
   if (has.actions) definitions.push({ id: ACTIONS, size: ACTIONS_WIDTH })
   return definitions
 }
@@ -94,9 +98,6 @@ function pinning<Row>(columns: readonly DataTableColumn<Row>[], has: { selection
   return { start: has.selection ? [SELECT, ...pinned] : pinned, end: has.actions ? [ACTIONS] : [] }
 }
 
-/** Some column has to take the room that is left, else the browser widens the checkbox too. */
-function flexibleIds<Row>(columns: readonly DataTableColumn<Row>[]): string[] {
-  const flexible = columns.filter((column) => column.width === undefined)
-  const last = columns.at(-1)
-  return (flexible.length > 0 || !last ? flexible : [last]).map((column) => column.id)
+function sumOfSizes(count: number): string {
+  return `calc(0px${Array.from({ length: count }, (_, index) => ` + var(--size-${index})`).join('')})`
 }

@@ -58,4 +58,4 @@ const bar = css({
 })
 const sizes = css({ display: 'flex', alignItems: 'center', gap: '8' })
 const rangeText = css({ marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' })
-const buttons = css({ display: 'flex', gap: '6' })
+const buttons = css({ display: 'flex', gap: '6', smDown: { width: 'full', '& > *': { flex: '1' } } })

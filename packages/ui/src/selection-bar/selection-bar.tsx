@@ -2,6 +2,7 @@ import { css } from '@selvedge/ui/css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { ActionRow, type SelectionAction } from './action-row.tsx'
 
 export interface SelectionBarProps {
   /** Such as "Selected variants: 3"; announced when it changes. */
@@ -10,16 +11,21 @@ export interface SelectionBarProps {
   label: string
   /** Such as the "Select all 1 284 that match" button. */
   extra?: ReactNode
-  /** Buttons; size `sm` fits the bar. */
-  children: ReactNode
+  /** The first ones stand in the bar, as many as it has room for, the others in a menu. */
+  actions?: readonly SelectionAction[]
+  /** Of the menu with the actions that do not fit; the bar's `label` unless told. */
+  moreLabel?: string
+  /** Buttons that always show; size `sm` fits the bar. */
+  children?: ReactNode
   onClear: () => void
   clearLabel: string
 }
 
-/** Stands over the table head; on a narrow screen it becomes a bar at the bottom. */
-export function SelectionBar({ text, label, extra, children, onClear, clearLabel }: SelectionBarProps) {
+/** Stands over the table head; under cards it becomes a bar of two lines at the bottom. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { text, label, extra, actions, moreLabel = label, children, onClear, clearLabel } = props
   return (
-    <section aria-label={label} className={bar} data-selection-bar data-no-print>
+    <section aria-label={label} className={bar} data-no-print>
       <div className={words}>
         <IconButton label={clearLabel} size="sm" onClick={onClear}>
           <X aria-hidden size={16} strokeWidth={1.75} />
@@ -29,52 +35,52 @@ export function SelectionBar({ text, label, extra, children, onClear, clearLabel
         </span>
         {extra}
       </div>
-      <div className={actions}>{children}</div>
+      {actions && <ActionRow actions={actions} moreLabel={moreLabel} />}
+      {children && <div className={fixed}>{children}</div>}
     </section>
   )
 }
 
+const CARDS = '@container (max-width: 640px)'
+
 const bar = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8',
-  minHeight: 'tableHead',
+  height: 'tableHead',
   paddingInline: '4',
-  paddingBlock: '[3px]',
   bg: 'bg.selected',
   color: 'fg.default',
   borderBottomWidth: 'hairline',
   borderColor: 'border.subtle',
+  borderTopRightRadius: '[7px]',
   animation: '[fadeIn 160ms ease-out]',
-  smDown: {
-    position: 'fixed',
-    insetInline: '0',
-    bottom: '0',
-    zIndex: 'bar',
+  [CARDS]: {
     flexDirection: 'column',
     alignItems: 'stretch',
-    gap: '4',
-    paddingInline: '12',
-    paddingTop: '8',
-    paddingBottom: '[max(8px, env(safe-area-inset-bottom))]',
-    borderTopWidth: 'hairline',
+    gap: '6',
+    height: '[auto]',
+    padding: '8',
+    borderWidth: 'none',
+    borderRadius: 'md',
     boxShadow: 'popover',
   },
 })
 const words = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '8',
-  flex: '[1 1 16rem]',
-  smDown: { flex: '[0 0 auto]' },
+  flex: '[0 1 auto]',
+  minWidth: '0',
+  whiteSpace: 'nowrap',
+  [CARDS]: { flexWrap: 'wrap', '& > :nth-child(3)': { marginInlineStart: '[26px]' } },
 })
-const countText = css({ fontWeight: 'semibold', whiteSpace: 'nowrap' })
-const actions = css({
+const countText = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
+const fixed = css({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: '6',
-  flexWrap: { base: 'nowrap', sm: 'wrap' },
-  overflowX: { base: 'auto', sm: 'visible' },
+  marginInlineStart: 'auto',
+  [CARDS]: { flexWrap: 'wrap', marginInlineStart: '0' },
 })

@@ -1,11 +1,13 @@
 import { Ellipsis } from 'lucide-react'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode, type Ref } from 'react'
 import { Button } from '../button/button.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
-import type { DataTableColumn, Density, SortKey } from '../data-table/types.ts'
+import type { ColumnSizes, DataTableColumn, DataTableHandle, Density, SortKey } from '../data-table/types.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { LabelChip } from '../label-chip/label-chip.tsx'
 import { Menu } from '../menu/menu.tsx'
+import { Pagination } from '../pagination/pagination.tsx'
+import type { SelectionAction } from '../selection-bar/action-row.tsx'
 import { SelectionBar } from '../selection-bar/selection-bar.tsx'
 import { Status } from '../status/status.tsx'
 import { Thumbnail } from '../thumbnail/thumbnail.tsx'
@@ -20,7 +22,17 @@ const LABELS = {
   selectRow: (row: string) => `Select ${row}`,
   actions: 'Actions',
   loading: 'Loading variants',
+  resizeColumn: (header: string) => `Resize ${header}`,
+  addSort: 'Shift adds a further sort column',
 }
+
+export const FABRIC_ACTIONS: SelectionAction[] = [
+  { id: 'duplicate', label: 'Duplicate', onSelect: nothing },
+  { id: 'link', label: 'Link assets', onSelect: nothing },
+  { id: 'edit', label: 'Edit', onSelect: nothing },
+  { id: 'add', label: 'Add to static view', onSelect: nothing },
+  { id: 'delete', label: 'Delete', tone: 'danger', onSelect: nothing },
+]
 
 function columnsFor(density: Density): DataTableColumn<Fabric>[] {
   return [
@@ -87,19 +99,29 @@ export interface FabricTableProps {
   width?: number
   height?: number
   chosen?: readonly string[]
+  sizes?: ColumnSizes
+  /** j and k move on from here. */
+  current?: string
+  /** Pages under the table. */
+  pager?: boolean
   className?: string
+  handle?: Ref<DataTableHandle>
   onSort?: (sort: SortKey[]) => void
+  onResize?: (id: string, width: number) => void
 }
 
 /** The table as an app would use it, for stories and tests. */
 export function FabricTable(props: FabricTableProps) {
   const { rows, density = 'default', loading, empty, width, height, chosen = [], className, onSort } = props
+  const { sizes = {}, current, handle, onResize, pager = false } = props
+  const [columnSizes, setColumnSizes] = useState(sizes)
+  const [currentRow, setCurrentRow] = useState(current)
   const [sort, setSort] = useState<SortKey[]>([])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(chosen))
   const [last, setLast] = useState<string>()
   const rowActions = useCallback((row: Fabric) => <RowMenu name={row.name} />, [])
   const toggle = (id: string, { range }: { range: boolean }) => {
-    const ids = rows.map((row) => row.id)
+    const ids = sorted.map((row) => row.id)
     const [from, to] = [ids.indexOf(range && last ? last : id), ids.indexOf(id)].toSorted((a, b) => a - b)
     const meant = ids.slice(from, (to ?? 0) + 1)
     const next = new Set(selected)
@@ -110,13 +132,30 @@ export function FabricTable(props: FabricTableProps) {
     setSelected(next)
     setLast(id)
   }
+  const resize = useCallback(
+    (id: string, pixels: number) => {
+      setColumnSizes((before) => ({ ...before, [id]: pixels }))
+      onResize?.(id, pixels)
+    },
+    [onResize],
+  )
+  const sorted = sortFabrics(rows, sort)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = { j: 1, k: -1 }[event.key]
+      if (step) setCurrentRow(sorted[sorted.findIndex((row) => row.id === currentRow) + step]?.id ?? currentRow)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
   return (
     <div
       className={className}
-      style={{ width, height, display: 'flex', flexDirection: 'column', minHeight: 0, maxWidth: '100%' }}
+      style={{ width, height, display: 'flex', flexDirection: 'column', minHeight: 0, maxWidth: '100%', gap: 12 }}
     >
       <DataTable
-        rows={rows}
+        {...(handle && { ref: handle })}
+        rows={sorted}
         columns={COLUMNS[density]}
         getRowId={(row) => row.id}
         rowLabel={(row) => row.name}
@@ -132,11 +171,24 @@ export function FabricTable(props: FabricTableProps) {
           onToggleAll: (checked) => setSelected(new Set(checked ? rows.map((row) => row.id) : [])),
         }}
         density={density}
+        columnSizes={columnSizes}
+        onColumnResize={resize}
+        currentRow={currentRow}
         {...(loading !== undefined && { loading })}
         empty={empty}
         rowActions={rowActions}
         selectionBar={selected.size > 0 && <Chosen count={selected.size} onClear={() => setSelected(new Set())} />}
       />
+      {pager && (
+        <Pagination
+          label="Pages"
+          range="1–25 of 1,284"
+          previousLabel="Previous"
+          nextLabel="Next"
+          onNext={nothing}
+          pageSize={{ label: 'Rows per page', value: 25, choices: [25, 50, 100], onChange: nothing }}
+        />
+      )}
     </div>
   )
 }
@@ -170,15 +222,24 @@ function Chosen({ count, onClear }: { count: number; onClear: () => void }) {
       onClear={onClear}
       extra={
         <Button size="sm" tone="ghost">
-          Select all 1 284 that match
+          Select all 1,284 that match
         </Button>
       }
-    >
-      <Button size="sm">Edit</Button>
-      <Button size="sm">Add to static view</Button>
-      <Button size="sm" tone="ghost">
-        Delete
-      </Button>
-    </SelectionBar>
+      actions={FABRIC_ACTIONS}
+      moreLabel="More"
+    />
   )
 }
+
+function sortFabrics(rows: readonly Fabric[], sort: readonly SortKey[]): readonly Fabric[] {
+  if (sort.length === 0) return rows
+  return rows.toSorted((a, b) => {
+    for (const { column, direction } of sort) {
+      const order = compare(a[column as keyof Fabric], b[column as keyof Fabric])
+      if (order !== 0) return direction === 'asc' ? order : -order
+    }
+    return 0
+  })
+}
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
