@@ -4,6 +4,8 @@ import { defaultClientConditions } from 'vite'
 import { FOUND_LATE } from '../tools/found-late.ts'
 
 const uiDir = fileURLToPath(new URL('../packages/ui', import.meta.url))
+// As FOUND_LATE: a page that is reloaded under its test times out.
+const OF_MACHINE_PAGES = ['elkjs/lib/elk.bundled.js', 'xstate', 'xstate/graph']
 const config: StorybookConfig = {
   stories: ['../packages/ui/src/**/*.stories.tsx', '../apps/web/src/**/*.stories.tsx', './machines/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -15,7 +17,10 @@ const config: StorybookConfig = {
     return {
       ...c,
       resolve: { ...c.resolve, conditions: ['@selvedge/source', ...defaultClientConditions] },
-      optimizeDeps: { ...c.optimizeDeps, include: [...(c.optimizeDeps?.include ?? []), ...FOUND_LATE] },
+      optimizeDeps: {
+        ...c.optimizeDeps,
+        include: [...(c.optimizeDeps?.include ?? []), ...FOUND_LATE, ...OF_MACHINE_PAGES],
+      },
       css: { ...c.css, postcss: { plugins: [panda({ configPath: `${uiDir}/panda.config.ts`, cwd: uiDir })] } },
     }
   },
