@@ -2,7 +2,7 @@ import { variantColumnFixtures } from '@selvedge/machines/testing'
 import { type Column, OPERATORS_OF_TYPE, parseFilter } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { FilterDialog } from './filter-dialog.tsx'
+import FilterDialog from './filter-dialog.tsx'
 
 const [template] = variantColumnFixtures
 const column = (id: string, header: string, type: Column['type'], unit: string | null = null): Column[] =>

@@ -5,6 +5,7 @@ import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
+import { Notice } from '../shared/notice.tsx'
 import { FilterGroupFields } from './filter-group-fields.tsx'
 import { FILTERS } from './filters.messages.ts'
 
@@ -13,12 +14,14 @@ interface FilterDialogProps {
   columns: readonly Column[]
   facets: Facets
   today: string
+  /** There, when the names of the values could not be loaded. */
+  onRetryFacets?: () => void
   /** With the filter to apply, or without one when it was cancelled. */
   onClose: (applied: Filter | undefined) => void
 }
 
 /** The filter dialog of every list (specification 2, section 2). */
-export function FilterDialog({ filter, columns, facets, today, onClose }: FilterDialogProps) {
+export default function FilterDialog({ filter, columns, facets, today, onRetryFacets, onClose }: FilterDialogProps) {
   const dialog = useActorRef(filterDialogMachine, { input: { filter, columns: columns.filter(isOffered), today } })
   const groups = useSelector(dialog, (snapshot) => snapshot.context.draft.groups)
   const canApply = useSelector(dialog, (snapshot) => snapshot.can({ type: 'apply' }))
@@ -55,6 +58,7 @@ export function FilterDialog({ filter, columns, facets, today, onClose }: Filter
       }
     >
       <div className={stack}>
+        {onRetryFacets && <Notice text={FILTERS.noValues} action={FILTERS.retry} onAction={onRetryFacets} />}
         {groups.length === 0 && <p className={hint}>{FILTERS.noGroups}</p>}
         {groups.map((group, position) => (
           <FilterGroupFields key={group.id} dialog={dialog} group={group} position={position} facets={facets} />

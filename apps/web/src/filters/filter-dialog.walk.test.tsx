@@ -17,7 +17,7 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { nameOf, type Walk, walk } from '../testing/walk.ts'
 import { chooseColumn, chooseOperator, shownDraft } from '../testing/filter-fields.ts'
-import { FilterDialog } from './filter-dialog.tsx'
+import FilterDialog from './filter-dialog.tsx'
 import { OPERATOR_NAMES } from './filters.messages.ts'
 
 const FACETS = {

@@ -28,6 +28,8 @@ export const FILTERS = {
   yes: 'Yes',
   no: 'No',
   noGroups: 'No filters yet. Everything is shown.',
+  noValues: 'The values to choose from could not be loaded.',
+  retry: 'Try again',
   dateInFuture: 'The date cannot be after today.',
   notANumber: 'Enter a number.',
   noMatch: 'Nothing found',

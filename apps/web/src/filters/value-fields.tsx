@@ -57,10 +57,7 @@ const SEPARATOR = '; '
 const asYesNo = (value: string) => YES_NO.find((choice) => choice.value === value)?.value ?? null
 
 function ChoiceField({ operator, values, choices, error, onChange }: ValueFieldsProps) {
-  const items = useMemo(
-    () => choices.map(({ id, name, count }) => ({ value: id, label: name, description: count.toLocaleString('en') })),
-    [choices],
-  )
+  const items = useMemo(() => choices.map(({ id, name, count }) => ({ value: id, label: name, count })), [choices])
   return (
     <Combobox
       label={FILTERS.values}

@@ -1,18 +1,30 @@
 import { variantKeys } from '@selvedge/machines'
-import type { Facets } from '@selvedge/sdk'
-import { useQuery } from '../shared/use-query.ts'
+import type { Facets, ListQuery } from '@selvedge/sdk'
+import { useMemo } from 'react'
+import { useQueryResult } from '../shared/use-query.ts'
 import { useServices } from '../shared/services.ts'
 
 const NONE: Facets = {}
 const FRESH_FOR = 5 * 60_000
 
-/** Names and counts of the values that filters choose from; empty until they are here. */
-export function useVariantFacets(): Facets {
+export interface FoundFacets {
+  facets: Facets
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** Names and counts of the values that filters choose from, under `narrowing`; empty until they are here, or without one. */
+export function useVariantFacets(narrowing: ListQuery | undefined): FoundFacets {
   const { variants } = useServices().client
-  const facets = useQuery({
-    queryKey: variantKeys.facets({}),
-    queryFn: ({ signal }) => variants.facets({}, { signal }),
-    staleTime: FRESH_FOR,
-  })
-  return facets ?? NONE
+  const options = useMemo(
+    () => ({
+      queryKey: variantKeys.facets(narrowing ?? {}),
+      queryFn: ({ signal }: { signal: AbortSignal }) => variants.facets(narrowing ?? {}, { signal }),
+      staleTime: FRESH_FOR,
+      enabled: narrowing !== undefined,
+    }),
+    [variants, narrowing],
+  )
+  const { data, isError, refetch } = useQueryResult<Facets>(options)
+  return { facets: data ?? NONE, hasFailed: isError, retry: () => void refetch() }
 }

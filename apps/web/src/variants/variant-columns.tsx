@@ -1,77 +1,116 @@
-import { imageUrl, type Variant } from '@selvedge/sdk'
-import { type DataTableColumn, Status, type StatusKind, Thumbnail } from '@selvedge/ui'
-import { Link } from 'wouter'
-import { linkInTable } from '../shared/text-link.tsx'
+import type { ColumnSettings } from '@selvedge/machines'
+import type { Column, Variant } from '@selvedge/sdk'
+import type { DataTableColumn, Density } from '@selvedge/ui'
+import type { ReactNode } from 'react'
+import { attributeCell } from './attribute-cell.tsx'
+import {
+  Day,
+  Missing,
+  Picture,
+  ProductName,
+  Text,
+  VariantName,
+  VariantStatus,
+  VersionCode,
+  WebAddress,
+} from './variant-cells.tsx'
 import { VARIANTS } from './variants.messages.ts'
 
-/** The default columns (specification 1, section 9): picture, name, product, material family, status. */
-export const VARIANT_COLUMNS: readonly DataTableColumn<Variant>[] = [
-  {
-    id: 'image_url',
-    header: 'Image',
-    width: 72,
-    pinned: true,
-    card: 'image',
-    cell: (variant) => <Picture variant={variant} />,
-  },
-  {
-    id: 'name',
-    header: 'Name',
-    sortable: true,
-    pinned: true,
-    tone: 'strong',
-    minWidth: 200,
-    card: 'title',
-    cell: ({ id, name, meta }) => (
-      <Link href={`/app/product/${meta.product.id}/variant/${id}`} className={linkInTable}>
-        <bdi>{name}</bdi>
-      </Link>
-    ),
-  },
-  {
-    id: 'meta.product.name',
-    header: 'Product',
-    sortable: true,
+type TableColumn = DataTableColumn<Variant>
+type Look = Omit<TableColumn, 'id' | 'header' | 'cell'> & { cell: (variant: Variant, density: Density) => ReactNode }
+
+/** How the fixed columns look. Every other column is one of an attribute. */
+const LOOKS: Record<string, Look> = {
+  image_url: { width: 72, card: 'image', cell: (variant, density) => <Picture variant={variant} density={density} /> },
+  name: { tone: 'strong', minWidth: 200, card: 'title', cell: (variant) => <VariantName variant={variant} /> },
+  'meta.product.name': {
     tone: 'muted',
     minWidth: 200,
     card: 'field',
-    cell: ({ meta }) => <bdi>{meta.product.name}</bdi>,
+    cell: (variant) => <ProductName variant={variant} />,
   },
+  external_id: { tone: 'mono', width: 136, cell: ({ external_id }) => <Text text={external_id} /> },
+  'meta.material.name': { minWidth: 140, cell: ({ meta }) => <Text text={meta.material?.name} /> },
+  'meta.material.material_family_name': {
+    minWidth: 140,
+    cell: ({ meta }) => <Text text={meta.material?.material_family_name} />,
+  },
+  state: { width: 132, card: 'field', cell: ({ state }) => <VariantStatus state={state} /> },
+  description: { tone: 'muted', minWidth: 200, cell: ({ description }) => <Text text={description} /> },
+  external_url: {
+    minWidth: 160,
+    cell: ({ external_url }) => (external_url ? <WebAddress url={external_url} /> : <Missing />),
+  },
+  warning: { minWidth: 160, cell: ({ warning }) => <Text text={warning} /> },
+  version_code: {
+    width: 104,
+    cell: ({ version_code }) => (version_code ? <VersionCode code={version_code} /> : <Missing />),
+  },
+  created_at: { width: 120, cell: ({ created_at }) => <Day iso={created_at} /> },
+  updated_at: { width: 120, cell: ({ updated_at }) => <Day iso={updated_at} /> },
+}
+
+/** Before the server's columns are here, the default ones are shown as they will be. */
+export const FIRST_COLUMNS: readonly Pick<Column, 'id' | 'header' | 'type' | 'sortable' | 'unit'>[] = [
+  { id: 'image_url', header: VARIANTS.columns.image, type: 'image', sortable: false, unit: null },
+  { id: 'name', header: VARIANTS.columns.name, type: 'text', sortable: true, unit: null },
+  { id: 'meta.product.name', header: VARIANTS.columns.product, type: 'text', sortable: true, unit: null },
   {
     id: 'meta.material.material_family_name',
-    header: 'Material family',
+    header: VARIANTS.columns.family,
+    type: 'single_choice',
     sortable: true,
-    minWidth: 140,
-    cell: ({ meta }) => meta.material?.material_family_name ?? <Missing />,
+    unit: null,
   },
-  {
-    id: 'state',
-    header: 'Status',
-    sortable: true,
-    width: 132,
-    card: 'field',
-    cell: ({ state }) => <VariantStatus state={state} />,
-  },
+  { id: 'state', header: VARIANTS.columns.status, type: 'state', sortable: true, unit: null },
 ]
 
-function Picture({ variant }: { variant: Variant }) {
-  const address = variant.image_url
-  return (
-    <Thumbnail
-      src={address && imageUrl(address, 'thumbnail')}
-      previewSrc={address && imageUrl(address)}
-      alt={address ? '' : VARIANTS.noImage}
-    />
-  )
+/** A row without its name leads nowhere, so the name stays. */
+export const isFixed = (id: string) => FIXED_COLUMNS.includes(id)
+export const FIXED_COLUMNS: readonly string[] = ['name']
+
+/** Order, visibility, pins and density of a table that nobody has changed yet (specification 1, section 9). */
+export const INITIAL_COLUMNS: ColumnSettings = {
+  shown: FIRST_COLUMNS.map(({ id }) => id),
+  pinned: ['image_url', 'name'],
+  sizes: {},
+  density: 'default',
 }
 
-const KINDS: Record<string, StatusKind> = { active: 'live', archived: 'archived' }
+/** Columns that people may show: not the checkbox, and none that only programs use. */
+export const isShowable = ({ id, type }: Pick<Column, 'id' | 'type'>) =>
+  id in LOOKS || (id.startsWith('attributes.') && type !== 'id')
 
-function VariantStatus({ state }: { state: string }) {
-  const name = VARIANTS.status[state as keyof typeof VARIANTS.status] ?? state
-  return <Status kind={KINDS[state] ?? 'draft'}>{name}</Status>
+export interface TableLook {
+  shown: readonly string[]
+  pinned: readonly string[]
+  density: Density
 }
 
-function Missing() {
-  return <span aria-hidden>{VARIANTS.missing}</span>
+/** The table's columns in the user's order; those that are gone from the catalogue are left out. */
+export function tableColumns(
+  columns: readonly Pick<Column, 'id' | 'header' | 'type' | 'sortable' | 'unit'>[],
+  { shown, pinned, density }: TableLook,
+): TableColumn[] {
+  const byId = new Map(columns.filter(isShowable).map((column) => [column.id, column]))
+  return shown.flatMap((id) => {
+    const column = byId.get(id)
+    if (!column) return []
+    const { cell, ...look } = LOOKS[id] ?? attributeLook(column)
+    return [
+      {
+        ...look,
+        id,
+        header: column.unit ? `${column.header} (${column.unit})` : column.header,
+        sortable: column.sortable,
+        pinned: pinned.includes(id),
+        cell: (variant: Variant) => cell(variant, density),
+      },
+    ]
+  })
 }
+
+const attributeLook = ({ id, type }: Pick<Column, 'id' | 'type'>): Look => ({
+  ...(type === 'number' ? { align: 'end', width: 128 } : { minWidth: 144 }),
+  cell: attributeCell(id.slice('attributes.'.length), type),
+})

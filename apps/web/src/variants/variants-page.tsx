@@ -1,83 +1,109 @@
-import { FilterChips } from '../filters/filter-chips.tsx'
-import { FilterDialog } from '../filters/filter-dialog.tsx'
 import type { Column } from '@selvedge/sdk'
-import { Button, PageHeader, SearchField } from '@selvedge/ui'
+import { type DataTableHandle, PageHeader } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
-import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
-import { FILTERS } from '../filters/filters.messages.ts'
-import { Notice } from '../shared/notice.tsx'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ColumnsNotice } from '../columns/columns-notice.tsx'
+import { useColumnSettings } from '../columns/use-column-settings.ts'
 import { today } from '../shared/dates.ts'
+import { Notice } from '../shared/notice.tsx'
+import { useLastView } from '../shared/use-last-view.ts'
+import { useRestoredPlace } from '../shared/use-restored-place.ts'
 import { useTitle } from '../shared/use-title.ts'
+import { ViewPicker } from '../views/view-picker.tsx'
+import { useRetryOnline } from './use-retry-online.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useVariantActions } from './use-variant-actions.ts'
 import { useVariantFacets } from './use-variant-facets.ts'
 import { useVariantList } from './use-variant-list.ts'
+import { useVariantsDialog } from './use-variants-dialog.ts'
+import { FIXED_COLUMNS, INITIAL_COLUMNS } from './variant-columns.tsx'
+import { VariantsDialogs } from './variants-dialogs.tsx'
 import { VariantsFooter } from './variants-footer.tsx'
 import { VariantsTable } from './variants-table.tsx'
+import { VariantsToolbar } from './variants-toolbar.tsx'
 import { VARIANTS } from './variants.messages.ts'
 
+const FilterDialog = lazy(() => import('../filters/filter-dialog.tsx'))
 const NO_COLUMNS: readonly Column[] = []
+const EVERYTHING = {}
 
 /** The variants catalogue (specification 1, 2.3). */
 export function VariantsPage() {
   useTitle(VARIANTS.title)
+  const [, navigate] = useLocation()
+  const { forget: forgetLastView } = useLastView()
   const list = useVariantList()
-  const facets = useVariantFacets()
-  const filter = useSelector(list, (snapshot) => snapshot.context.params.filter)
+  const settings = useColumnSettings({ list: 'variants', initial: INITIAL_COLUMNS, fixed: FIXED_COLUMNS })
+  const { dialog, open, close } = useVariantsDialog()
+  const actions = useVariantActions(open)
+  const table = useRef<DataTableHandle>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const isShown = useSelector(list, (snapshot) => snapshot.matches({ rows: { showing: 'settled' } }))
+  useRestoredPlace(table, isShown)
+  useRetryOnline(list)
+  const currentRow = useRowKeys({ list, actions, table, searchField })
+
+  const { filter, search } = useSelector(list, (snapshot) => snapshot.context.params)
   const columns = useSelector(list, (snapshot) => snapshot.context.columns ?? NO_COLUMNS)
-  const searchText = useSelector(list, (snapshot) => snapshot.context.searchText)
-  const isSearching = useSelector(list, (snapshot) => snapshot.hasTag('busy') && snapshot.context.params.search !== '')
+  const shown = useSelector(settings, (snapshot) => snapshot.context.settings.shown)
   const hasNoColumns = useSelector(list, (snapshot) => snapshot.matches({ columns: 'failing' }))
   const [isFiltering, setFiltering] = useState(false)
+  // Chips need the names of what is filtered by; the dialog counts what each choice would find.
+  const narrowing = useMemo(() => ({ filter, search }), [filter, search])
+  const names = useVariantFacets(filter.length > 0 ? EVERYTHING : undefined)
+  const counts = useVariantFacets(isFiltering ? narrowing : undefined)
+
+  const showAll = useCallback(() => {
+    forgetLastView()
+    list.send({ type: 'reset' })
+  }, [forgetLastView, list])
+  const createView = useCallback(() => open({ about: 'createView' }), [open])
 
   return (
     <div className={page}>
-      <PageHeader title={VARIANTS.title} />
-      <div className={toolbar}>
-        <SearchField
-          className={searchField}
-          label={VARIANTS.search}
-          placeholder={VARIANTS.search}
-          clearLabel={VARIANTS.clearSearch}
-          value={searchText}
-          busy={isSearching}
-          busyLabel={VARIANTS.searching}
-          onValueChange={(text) => list.send(text ? { type: 'search.typed', text } : { type: 'search.cleared' })}
-          onSearch={() => list.send({ type: 'search.submitted' })}
-        />
-        <Button
-          tone="secondary"
-          icon={<ListFilter aria-hidden size={16} />}
-          disabled={columns.length === 0}
-          onClick={() => setFiltering(true)}
-        >
-          {FILTERS.open}
-        </Button>
-        <FilterChips
-          filter={filter}
-          columns={columns}
-          facets={facets}
-          onEdit={() => setFiltering(true)}
-          onChange={(changed) => list.send({ type: 'filter.applied', filter: changed })}
-        />
-      </div>
+      <PageHeader
+        title={VARIANTS.title}
+        badges={<ViewPicker onView={({ id }) => navigate(`/app/views/${id}`)} onAll={showAll} onCreate={createView} />}
+      />
+      <VariantsToolbar
+        list={list}
+        settings={settings}
+        columns={columns}
+        facets={names.facets}
+        searchField={searchField}
+        onFilter={() => setFiltering(true)}
+      />
       {hasNoColumns && (
         <Notice text={VARIANTS.noColumns} action={VARIANTS.retry} onAction={() => list.send({ type: 'retry' })} />
       )}
-      <VariantsTable list={list} />
+      <ColumnsNotice settings={settings} />
+      <VariantsTable
+        list={list}
+        settings={settings}
+        columns={columns}
+        actions={actions}
+        currentRow={currentRow}
+        handle={table}
+      />
       <VariantsFooter list={list} />
-      {isFiltering && (
-        <FilterDialog
-          filter={filter}
-          columns={columns}
-          facets={facets}
-          today={today()}
-          onClose={(applied) => {
-            setFiltering(false)
-            if (applied) list.send({ type: 'filter.applied', filter: applied })
-          }}
-        />
-      )}
+      <Suspense>
+        {isFiltering && (
+          <FilterDialog
+            filter={filter}
+            columns={columns}
+            facets={counts.facets}
+            {...(counts.hasFailed && { onRetryFacets: counts.retry })}
+            today={today()}
+            onClose={(applied) => {
+              setFiltering(false)
+              if (applied) list.send({ type: 'filter.applied', filter: applied })
+            }}
+          />
+        )}
+      </Suspense>
+      <VariantsDialogs dialog={dialog} list={list} attributes={shown} onClose={close} />
     </div>
   )
 }
@@ -89,5 +115,3 @@ const page = css({
   height: { md: '[calc(100dvh - 2rem)]' },
   minHeight: '0',
 })
-const toolbar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' })
-const searchField = css({ width: { base: 'full', sm: '[20rem]' } })

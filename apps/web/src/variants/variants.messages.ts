@@ -25,9 +25,61 @@ export const VARIANTS = {
   reset: 'Clear search and filters',
   failed: 'The variants could not be loaded.',
   outdated: 'The variants could not be refreshed. These are the ones loaded before.',
+  unreached: 'These variants could not be loaded. The ones shown are those from before.',
   noColumns: 'The filters could not be loaded. The list can be read, but not narrowed.',
   retry: 'Try again',
   missing: '—',
   noImage: 'No picture',
   status: { draft: 'Draft', active: 'Live', archived: 'Archived' },
+  yes: 'Yes',
+  no: 'No',
+  columns: {
+    image: 'Image',
+    name: 'Name',
+    product: 'Product',
+    family: 'Material family',
+    status: 'Status',
+  },
+  // Selection bar and row menu.
+  actions: 'Actions on the selected variants',
+  moreActions: 'More',
+  rowActions: (name: string) => `Actions for ${name}`,
+  rowActionsColumn: 'Actions',
+  duplicate: 'Duplicate',
+  linkAssets: 'Link assets',
+  edit: 'Edit',
+  addToView: 'Add to static view',
+  delete: 'Delete',
+  selectMatching: (total: number) => `Select all ${total.toLocaleString('en')} that match`,
+  allMatching: 'All that match are selected',
+  // Dialogs and what comes of them.
+  deleteTitle: (count: number) => (count === 1 ? 'Delete variant' : 'Delete variants'),
+  deleteText: (count: number) =>
+    count === 1
+      ? 'Deleting a variant cannot be undone.'
+      : `Deleting ${count.toLocaleString('en')} variants cannot be undone.`,
+  deleted: 'Deleted successfully',
+  duplicateTitle: (count: number) => (count === 1 ? 'Duplicate variant' : 'Duplicate variants'),
+  duplicateText: (count: number) =>
+    count === 1
+      ? 'The copy starts as a draft without a SKU. Its name begins with ‘Copy of’.'
+      : `${count.toLocaleString('en')} copies are made. They start as drafts without a SKU, and their names begin with ‘Copy of’.`,
+  duplicated: 'Duplicated successfully',
+  cancel: 'Cancel',
+  close: 'Close',
+  confirmProblem: {
+    failed: 'Something has gone wrong! Please try later.',
+    offline: 'The server cannot be reached. Nothing was changed.',
+    gone: 'Some of these variants no longer exist. Nothing was changed.',
+    countChanged: (count: number) =>
+      `Meanwhile another number of variants matches: now ${count.toLocaleString('en')}. Nothing was changed yet; confirm again to go on.`,
+  },
+  // Shortcuts.
+  shortcuts: 'Variants',
+  toSearch: 'Search',
+  nextRow: 'Next variant',
+  previousRow: 'Previous variant',
+  toggleRow: 'Select the variant',
+  openRow: 'Open the variant',
+  editRows: 'Edit the selected variants',
 } as const

@@ -1,0 +1,42 @@
+import type { ColumnSettingsRef } from '@selvedge/machines'
+import { Button, Popover } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { Columns3 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { COLUMNS } from './columns.messages.ts'
+
+const ColumnSettingsPanel = lazy(() => import('./column-settings-panel.tsx'))
+
+export interface OfferedColumn {
+  id: string
+  label: string
+  /** Stays in the table. */
+  fixed?: boolean
+}
+
+interface ColumnsButtonProps {
+  settings: ColumnSettingsRef
+  offered: readonly OfferedColumn[]
+}
+
+/** Which columns are shown, and in what order. */
+export function ColumnsButton({ settings, offered }: ColumnsButtonProps) {
+  const shown = useSelector(settings, (snapshot) => snapshot.context.settings.shown)
+  const count = offered.filter(({ id }) => shown.includes(id)).length
+  return (
+    <Popover
+      title={COLUMNS.title}
+      hideTitle
+      placement="bottom-end"
+      trigger={
+        <Button tone="ghost" icon={<Columns3 aria-hidden size={16} />}>
+          {COLUMNS.open(count)}
+        </Button>
+      }
+    >
+      <Suspense>
+        <ColumnSettingsPanel settings={settings} offered={offered} />
+      </Suspense>
+    </Popover>
+  )
+}

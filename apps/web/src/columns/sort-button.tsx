@@ -1,0 +1,40 @@
+import type { Column, SortItem } from '@selvedge/sdk'
+import { Button, Popover } from '@selvedge/ui'
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { COLUMNS } from './columns.messages.ts'
+
+const SortEditor = lazy(() => import('./sort-editor.tsx'))
+
+export interface SortProps {
+  sort: readonly SortItem[]
+  columns: readonly Column[]
+  onChange: (sort: readonly SortItem[]) => void
+}
+
+/** What the list is sorted by, and a way to change it that needs neither mouse nor Shift. */
+export function SortButton({ sort, columns, onChange }: SortProps) {
+  const [first] = sort
+  const Arrow = first?.direction === 'desc' ? ArrowDown : ArrowUp
+  const more = sort.length > 1 ? ` +${sort.length - 1}` : ''
+  const name = first && (columns.find(({ id }) => id === first.column)?.header ?? first.column)
+  return (
+    <Popover
+      title={COLUMNS.sortTitle}
+      placement="bottom-end"
+      trigger={
+        <Button
+          tone="ghost"
+          disabled={columns.length === 0}
+          icon={first ? <Arrow aria-hidden size={16} /> : <ArrowDownUp aria-hidden size={16} />}
+        >
+          {name ? COLUMNS.sortedBy(name + more) : COLUMNS.sort}
+        </Button>
+      }
+    >
+      <Suspense>
+        <SortEditor sort={sort} columns={columns.filter(({ sortable }) => sortable)} onChange={onChange} />
+      </Suspense>
+    </Popover>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ColumnSettingsRef, VariantListRef } from '@selvedge/machines'
+import type { Column, Facets } from '@selvedge/sdk'
+import { Button, SearchField } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { ListFilter } from 'lucide-react'
+import type { Ref } from 'react'
+import { ColumnsButton } from '../columns/columns-button.tsx'
+import { DensityButton } from '../columns/density-button.tsx'
+import { SortButton } from '../columns/sort-button.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { FILTERS } from '../filters/filters.messages.ts'
+import { isFixed, isShowable } from './variant-columns.tsx'
+import { VARIANTS } from './variants.messages.ts'
+
+interface VariantsToolbarProps {
+  list: VariantListRef
+  settings: ColumnSettingsRef
+  columns: readonly Column[]
+  facets: Facets
+  searchField: Ref<HTMLInputElement>
+  onFilter: () => void
+}
+
+/** Search, filter, sort, columns and density of the catalogue. */
+export function VariantsToolbar({ list, settings, columns, facets, searchField, onFilter }: VariantsToolbarProps) {
+  const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
+  const searchText = useSelector(list, (snapshot) => snapshot.context.searchText)
+  const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
+
+  return (
+    <div className={toolbar}>
+      <SearchField
+        ref={searchField}
+        className={searchBox}
+        label={VARIANTS.search}
+        placeholder={VARIANTS.search}
+        clearLabel={VARIANTS.clearSearch}
+        shortcut="/"
+        value={searchText}
+        busy={isBusy && search !== ''}
+        busyLabel={VARIANTS.searching}
+        onValueChange={(text) => list.send(text ? { type: 'search.typed', text } : { type: 'search.cleared' })}
+        onSearch={() => list.send({ type: 'search.submitted' })}
+      />
+      <Button
+        tone="secondary"
+        icon={<ListFilter aria-hidden size={16} />}
+        disabled={columns.length === 0}
+        onClick={onFilter}
+      >
+        {FILTERS.open}
+      </Button>
+      <FilterChips
+        filter={filter}
+        columns={columns}
+        facets={facets}
+        onEdit={onFilter}
+        onChange={(changed) => list.send({ type: 'filter.applied', filter: changed })}
+      />
+      <div className={looks}>
+        <SortButton
+          sort={sort}
+          columns={columns}
+          onChange={(changed) => list.send({ type: 'sort.chosen', sort: changed })}
+        />
+        <ColumnsButton
+          settings={settings}
+          offered={columns.filter(isShowable).map(({ id, header }) => ({ id, label: header, fixed: isFixed(id) }))}
+        />
+        <DensityButton settings={settings} />
+      </div>
+    </div>
+  )
+}
+
+const toolbar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' })
+const searchBox = css({ width: { base: 'full', sm: '[20rem]' } })
+const looks = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', marginLeft: 'auto' })

@@ -1,0 +1,57 @@
+import type { CreateViewRef } from '@selvedge/machines'
+import { Button, Combobox } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { FormButtons, ProblemText, useProblemText } from './dialog-parts.tsx'
+import { VIEWS } from './views.messages.ts'
+
+/** Chooses the static view that the variants go into. */
+export function AddToViewForm({ dialog }: { dialog: CreateViewRef }) {
+  const views = useSelector(dialog, (snapshot) => snapshot.context.views)
+  const hasFailed = useSelector(dialog, (snapshot) => snapshot.matches({ adding: 'failing' }))
+  const problemText = useProblemText(dialog)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [viewId] = chosen
+
+  return (
+    <form
+      noValidate
+      className={stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (viewId) dialog.send({ type: 'add.submitted', viewId })
+      }}
+    >
+      <Combobox
+        label={VIEWS.view}
+        placeholder={VIEWS.chooseView}
+        openLabel={VIEWS.openChoices}
+        emptyText={views?.length === 0 ? VIEWS.noStaticViews : VIEWS.none}
+        items={(views ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onValueChange={setChosen}
+      />
+      {problemText && <ProblemText text={problemText} />}
+      {hasFailed && (
+        <div role="alert" className={failure}>
+          {VIEWS.failed}
+          <Button tone="secondary" size="sm" onClick={() => dialog.send({ type: 'retry' })}>
+            {VIEWS.retry}
+          </Button>
+        </div>
+      )}
+      <FormButtons dialog={dialog} submit={VIEWS.addButton} disabled={!viewId} />
+    </form>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '16' })
+const failure = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8',
+  color: 'danger.fg',
+  fontSize: 'sm',
+})

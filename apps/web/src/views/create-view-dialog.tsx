@@ -1,0 +1,73 @@
+import { type CreateViewOutcome, createViewActors, createViewMachine, type CreateViewRef } from '@selvedge/machines'
+import type { Choice, Filter, SortItem } from '@selvedge/sdk'
+import { Dialog, RadioGroup } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useServices } from '../shared/services.ts'
+import { AddToViewForm } from './add-to-view-form.tsx'
+import { NewViewForm } from './new-view-form.tsx'
+import { VIEWS } from './views.messages.ts'
+
+interface CreateViewDialogProps {
+  /** The variants that go into the view; without them only a new view is offered. */
+  choice: Choice | undefined
+  /** What is on screen, which a dynamic view keeps. */
+  screen: { filter: Filter; sort: readonly SortItem[]; attributes: readonly string[] }
+  onClose: (outcome: CreateViewOutcome | undefined) => void
+}
+
+/** The create-view dialog: into a static view that there is, or a new one (specification 1, 2.9). */
+export default function CreateViewDialog({ choice, screen, onClose }: CreateViewDialogProps) {
+  const { client, cache } = useServices()
+  const [machine] = useState(() => createViewMachine.provide({ actors: createViewActors(client, cache) }))
+  const dialog = useActorRef(machine, { input: { offer: choice ? 'addOrNew' : 'new', choice, screen } })
+  const isSaving = useSelector(dialog, (snapshot) => snapshot.matches('saving'))
+  const way = useSelector(dialog, wayOf)
+
+  useEffect(() => {
+    const subscription = dialog.subscribe({ complete: () => onClose(dialog.getSnapshot().output) })
+    return () => subscription.unsubscribe()
+  }, [dialog, onClose])
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={choice ? VIEWS.addTitle : VIEWS.createTitle}
+      closeLabel={VIEWS.close}
+      onOpenChange={() => dialog.send({ type: 'cancel' })}
+    >
+      <div className={stack}>
+        {choice && (
+          <RadioGroup
+            label={VIEWS.way}
+            value={way}
+            disabled={isSaving}
+            items={WAYS}
+            onValueChange={(chosen) => dialog.send({ type: 'way.chosen', way: chosen })}
+          />
+        )}
+        {/* Both stay, so that going back and forth loses nothing that was typed. */}
+        {choice && (
+          <div hidden={way !== 'existing'}>
+            <AddToViewForm dialog={dialog} />
+          </div>
+        )}
+        <div hidden={way !== 'new'}>
+          <NewViewForm dialog={dialog} isForChosen={choice !== undefined} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const WAYS = [
+  { value: 'existing', label: VIEWS.ways.existing },
+  { value: 'new', label: VIEWS.ways.new },
+] as const
+
+const wayOf = (snapshot: ReturnType<CreateViewRef['getSnapshot']>) =>
+  snapshot.matches('adding') || snapshot.matches({ saving: 'adding' }) ? 'existing' : 'new'
+
+const stack = css({ display: 'grid', gap: '16' })

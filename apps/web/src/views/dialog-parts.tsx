@@ -1,0 +1,54 @@
+import type { CreateViewRef } from '@selvedge/machines'
+import { Button } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { VIEWS } from './views.messages.ts'
+
+/** What went wrong with saving, in words; undefined while nothing has. */
+export function useProblemText(dialog: CreateViewRef): string | undefined {
+  const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
+  const serverMessage = useSelector(dialog, (snapshot) => snapshot.context.serverMessage)
+  switch (problem) {
+    case undefined:
+      return undefined
+    case 'nameTaken':
+      return VIEWS.nameTaken
+    case 'refused':
+      return serverMessage ?? VIEWS.failedToCreate
+    case 'offline':
+      return VIEWS.offline
+    case 'failed':
+      return VIEWS.failedToCreate
+  }
+}
+
+export function ProblemText({ text }: { text: string }) {
+  return (
+    <p role="alert" className={problemStyle}>
+      {text}
+    </p>
+  )
+}
+
+interface FormButtonsProps {
+  dialog: CreateViewRef
+  submit: string
+  disabled: boolean
+}
+
+export function FormButtons({ dialog, submit, disabled }: FormButtonsProps) {
+  const isSaving = useSelector(dialog, (snapshot) => snapshot.matches('saving'))
+  return (
+    <div className={buttons}>
+      <Button tone="secondary" disabled={isSaving} onClick={() => dialog.send({ type: 'cancel' })}>
+        {VIEWS.cancel}
+      </Button>
+      <Button type="submit" tone="primary" busy={isSaving} disabled={disabled}>
+        {submit}
+      </Button>
+    </div>
+  )
+}
+
+const problemStyle = css({ color: 'danger.fg', fontSize: 'sm' })
+const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '8', marginTop: '4' })

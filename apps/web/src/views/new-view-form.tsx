@@ -1,0 +1,68 @@
+import type { CreateViewRef } from '@selvedge/machines'
+import type { ViewKind } from '@selvedge/sdk'
+import { RadioGroup, TextField } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { Controller, useForm } from 'react-hook-form'
+import { FormButtons, ProblemText, useProblemText } from './dialog-parts.tsx'
+import { VIEWS } from './views.messages.ts'
+
+interface NewView {
+  name: string
+  kind: ViewKind | ''
+}
+
+const KINDS: readonly ViewKind[] = ['dynamic', 'static']
+
+/** Name and type, both required; chosen variants can only go into a static view (specification 1, 2.9 and 5). */
+export function NewViewForm({ dialog, isForChosen }: { dialog: CreateViewRef; isForChosen: boolean }) {
+  const { control, handleSubmit, formState } = useForm<NewView>({
+    mode: 'onTouched',
+    defaultValues: { name: '', kind: isForChosen ? 'static' : '' },
+  })
+  const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
+  const problemText = useProblemText(dialog)
+  // What the server says about the name belongs under the name.
+  const isAboutName = problem === 'nameTaken' || problem === 'refused'
+  const submit = handleSubmit(({ name, kind }) => {
+    if (kind !== '') dialog.send({ type: 'create.submitted', name: name.trim(), kind })
+  })
+
+  return (
+    <form noValidate className={stack} onSubmit={(event) => void submit(event)}>
+      <Controller
+        control={control}
+        name="name"
+        rules={{ validate: (name) => name.trim() !== '' || VIEWS.required }}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={VIEWS.name}
+            autoComplete="off"
+            maxLength={200}
+            error={fieldState.error?.message ?? (isAboutName ? problemText : undefined)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="kind"
+        rules={{ required: VIEWS.required }}
+        render={({ field, fieldState }) => (
+          <RadioGroup
+            label={VIEWS.kind}
+            value={field.value}
+            disabled={isForChosen}
+            error={fieldState.error?.message}
+            items={KINDS.map((kind) => ({ value: kind, label: VIEWS.kinds[kind], hint: VIEWS.kindHints[kind] }))}
+            onValueChange={field.onChange}
+          />
+        )}
+      />
+      {problemText && !isAboutName && <ProblemText text={problemText} />}
+      <FormButtons dialog={dialog} submit={VIEWS.createButton} disabled={!formState.isValid} />
+    </form>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '16' })

@@ -1,0 +1,32 @@
+import { type CreateViewOutcome, variantKeys, viewKeys } from '@selvedge/machines'
+import type { Services } from '../shared/services.ts'
+import { VIEWS } from './views.messages.ts'
+
+type Added = Extract<CreateViewOutcome, { kind: 'added' }>
+
+/** Says that variants were added to a view, and takes them out again when that was a mistake. */
+export function sayAdded(services: Services, added: Added): void {
+  const { viewName, count, ids } = added
+  services.toasts.show({
+    title: count > 0 ? VIEWS.added(viewName) : VIEWS.alreadyIn(viewName),
+    tone: 'success',
+    ...(ids.length > 0 && {
+      action: { label: VIEWS.undo, onSelect: () => void takeOutAgain(services, added) },
+    }),
+  })
+}
+
+async function takeOutAgain(services: Services, added: Added): Promise<void> {
+  const { client, cache, toasts } = services
+  try {
+    await client.views.removeVariants(added.viewId, added.ids)
+    toasts.show({ title: VIEWS.undone(added.viewName), tone: 'success' })
+  } catch {
+    const action = { label: VIEWS.retry, onSelect: () => void takeOutAgain(services, added) }
+    toasts.show({ title: VIEWS.undoFailed, tone: 'danger', action })
+  }
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: viewKeys.lists }),
+    cache.invalidateQueries({ queryKey: variantKeys.lists }),
+  ])
+}
