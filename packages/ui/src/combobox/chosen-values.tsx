@@ -1,5 +1,6 @@
 import { css } from '@selvedge/ui/css'
 import { X } from 'lucide-react'
+import { useMemo } from 'react'
 import type { ComboboxItem } from './combobox.tsx'
 
 export interface ChosenValuesProps {
@@ -10,7 +11,8 @@ export interface ChosenValuesProps {
 }
 
 export function ChosenValues({ items, value, removeLabel, onRemove }: ChosenValuesProps) {
-  const labelOf = (chosen: string) => items.find((item) => item.value === chosen)?.label ?? chosen
+  const labels = useMemo(() => new Map(items.map((item) => [item.value, item.label])), [items])
+  const labelOf = (chosen: string) => labels.get(chosen) ?? chosen
   return value.map((chosen) => (
     <span key={chosen} className={chip}>
       <span className={chipText}>{labelOf(chosen)}</span>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { css } from '@selvedge/ui/css'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
 
@@ -49,3 +49,43 @@ export const NothingFound: Story = {
   },
 }
 export const WithError: Story = { args: { error: 'Choose at least one column.' } }
+
+const YARNS = ['Merino', 'Linen', 'Mohair', 'Crêpe', 'Chenille', 'Bouclé', 'Hemp', 'Ramie', 'Jute', 'Silk']
+const many = Array.from({ length: 10_000 }, (_, index) => ({
+  value: String(index),
+  label: `${YARNS[index % YARNS.length]} ${index + 1}`,
+  count: (index * 7919) % 1500,
+}))
+
+export const TenThousand: Story = {
+  args: { label: 'Yarn', placeholder: 'Choose yarns', openLabel: 'Show yarns', multiple: true },
+  // Not an arg: Storybook copies every arg for its panel.
+  render: (args) => <Controlled {...args} items={many} />,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Yarn' }), 'CREPE 9')
+    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-setsize', '111'))
+  },
+}
+export const Counts: Story = {
+  args: { items: many.slice(0, 12), multiple: true, value: ['1', '3'] },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show columns' }))
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Merino 11 1,190' })).toBeVisible())
+  },
+}
+export const States: Story = {
+  render: (args) => {
+    const long = { value: 'long', label: 'Abrasion resistance after finishing, EN ISO 12947-2, both faces' }
+    const items = [...args.items, long]
+    return (
+      <div className={css({ display: 'grid', gap: '20' })}>
+        <Controlled {...args} label="Empty" hint="Columns appear at the right of the table." />
+        <Controlled {...args} label="One" value={['width']} />
+        <Controlled {...args} {...{ items }} label="Long" value={['long']} />
+        <Controlled {...args} {...{ items }} label="Several" multiple value={['width', 'long', 'status']} />
+        <Controlled {...args} label="Invalid" multiple value={['width']} error="Choose at least two columns." />
+        <Controlled {...args} label="Disabled" disabled multiple value={['width', 'status']} />
+      </div>
+    )
+  },
+}

@@ -2,16 +2,19 @@ import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
 import { css, cx } from '@selvedge/ui/css'
 import { control } from '@selvedge/ui/recipes'
-import { Check, ChevronDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { Field, useFieldAria, type FieldWords } from '../field/field.tsx'
-import { listStyle } from '../shared/list.recipe.ts'
 import { ChosenValues } from './chosen-values.tsx'
+import { ComboboxList } from './combobox-list.tsx'
+import { matching } from './matching.ts'
 
 export interface ComboboxItem {
   value: string
   label: string
   description?: string
+  /** Shown at the right, such as how many rows have the value. */
+  count?: number
   disabled?: boolean
 }
 
@@ -29,14 +32,17 @@ export interface ComboboxProps extends FieldWords {
   /** Lets the app fetch matches itself; the list is then shown as it comes. */
   onSearch?: (text: string) => void
   disabled?: boolean
+  /** Language of the counts. */
+  locale?: string
   className?: string
 }
 
 export function Combobox(props: ComboboxProps) {
   const { items, value, onValueChange, multiple = false, placeholder, emptyText, openLabel, removeLabel } = props
-  const { label, hint, error, note, hideLabel, className, disabled, onSearch } = props
+  const { label, hint, error, note, hideLabel, className, disabled, onSearch, locale = 'en-GB' } = props
   const { ids, control: aria } = useFieldAria({ hint, error })
   const [text, setText] = useState('')
+  const scrollTo = useRef<(index: number) => void>(undefined)
   const shown = useMemo(() => (onSearch ? items : matching(items, text)), [items, text, onSearch])
   const collection = useMemo(() => createListCollection({ items: [...shown] }), [shown])
   return (
@@ -58,6 +64,10 @@ export function Combobox(props: ComboboxProps) {
         invalid={Boolean(error)}
         disabled={disabled ?? false}
         positioning={{ gutter: 4 }}
+        scrollToIndexFn={({ index, getElement }) => {
+          if (scrollTo.current) scrollTo.current(index)
+          else getElement()?.scrollIntoView({ block: 'nearest' })
+        }}
         lazyMount
       >
         <Ark.Control className={cx(control(), wrap)}>
@@ -74,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
         </Ark.Control>
         <Portal>
           <Ark.Positioner>
-            <ComboboxList items={shown} label={label} emptyText={emptyText} />
+            <ComboboxList items={shown} {...{ label, emptyText, locale, scrollTo }} />
           </Ark.Positioner>
         </Portal>
       </Ark.Root>
@@ -82,42 +92,14 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-interface ComboboxListProps {
-  items: readonly ComboboxItem[]
-  label: string
-  emptyText: string
-}
-
-function ComboboxList({ items, label, emptyText }: ComboboxListProps) {
-  const style = listStyle()
-  return (
-    <Ark.Content className={style.content} aria-label={label}>
-      {items.length === 0 && (
-        <div role="option" aria-selected="false" aria-disabled className={style.empty}>
-          {emptyText}
-        </div>
-      )}
-      {items.map((item) => (
-        <Ark.Item key={item.value} item={item} className={style.item}>
-          <span className={style.text}>
-            <Ark.ItemText>{item.label}</Ark.ItemText>
-            {item.description && <span className={style.description}>{item.description}</span>}
-          </span>
-          <Ark.ItemIndicator className={style.mark}>
-            <Check aria-hidden size={16} strokeWidth={2} />
-          </Ark.ItemIndicator>
-        </Ark.Item>
-      ))}
-    </Ark.Content>
-  )
-}
-
-function matching(items: readonly ComboboxItem[], text: string): readonly ComboboxItem[] {
-  const wanted = text.trim().toLocaleLowerCase()
-  return wanted ? items.filter((item) => item.label.toLocaleLowerCase().includes(wanted)) : items
-}
-
-const wrap = css({ flexWrap: 'wrap', paddingBlock: '2', paddingRight: '4!', '& input': { flex: '1', minWidth: '48' } })
+const wrap = css({
+  flexWrap: 'wrap',
+  maxHeight: '[9rem]',
+  overflowY: 'auto',
+  paddingBlock: '2',
+  paddingRight: '4!',
+  '& input': { flex: '1', minWidth: '48' },
+})
 const opener = css({
   display: 'grid',
   marginLeft: 'auto',

@@ -8,7 +8,8 @@ export const listStyle = sva({
       zIndex: 'popover',
       minWidth: '[max(11rem, var(--reference-width))]',
       maxWidth: '[min(24rem, calc(100vw - 16px))]',
-      maxHeight: '[min(22rem, var(--available-height))]',
+      // With a fallback: before it is placed a long list would have its whole height, and draw all of it.
+      maxHeight: '[min(22rem, var(--available-height, 22rem))]',
       overflowY: 'auto',
       padding: '4',
       bg: 'bg.surface',
@@ -43,7 +44,7 @@ export const listStyle = sva({
       userSelect: 'none',
       outline: 'none',
       _highlighted: { bg: 'bg.hover' },
-      _disabled: { color: 'fg.disabled', cursor: 'not-allowed' },
+      _disabled: { color: 'fg.disabled', cursor: 'not-allowed', '& svg': { color: 'fg.disabled' } },
       '& svg': { flexShrink: '0', color: 'fg.subtle' },
       '&[data-tone=danger]': {
         color: 'danger.fg',
@@ -52,10 +53,10 @@ export const listStyle = sva({
       },
     },
     text: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
-    mark: { marginLeft: 'auto', '& svg': { color: 'accent.fg' } },
+    mark: { marginInlineStart: 'auto', '& svg': { color: 'accent.fg' } },
     description: { display: 'block', fontSize: 'xs', color: 'fg.subtle' },
     separator: { height: '1', marginBlock: '4', marginInline: '[-4px]', bg: 'border.subtle', border: 'none' },
-    aside: { marginLeft: 'auto', paddingLeft: '16', fontSize: 'xs', color: 'fg.subtle' },
+    aside: { flexShrink: '0', marginInlineStart: 'auto', paddingInlineStart: '16', fontSize: 'xs', color: 'fg.subtle' },
     empty: { padding: '8', color: 'fg.subtle' },
   },
 })

@@ -1,0 +1,11 @@
+import type { ComboboxItem } from './combobox.tsx'
+
+/** The items whose label has the text in it, whatever its case and its accents. */
+export function matching(items: readonly ComboboxItem[], text: string): readonly ComboboxItem[] {
+  const wanted = fold(text.trim())
+  return wanted ? items.filter((item) => fold(item.label).includes(wanted)) : items
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase()
+
+const MARKS = /\p{M}/gu
