@@ -173,6 +173,60 @@ describe('a cancelled call', () => {
   })
 })
 
+describe('a bulk call', () => {
+  it('on no ids is refused without a request', async () => {
+    const { client, lines } = await connect((_, response) => answer(response, 200, {}))
+    const refused = await Promise.allSettled([
+      client.variants.updateMany([], { state: 'draft' }),
+      client.variants.duplicate([]),
+      client.variants.deleteMany([]),
+      client.views.addVariants('s1', []),
+      client.views.removeVariants('s1', []),
+    ])
+    expect(refused.map((one) => (one.status === 'rejected' ? String(one.reason) : one.value))).toEqual([
+      'RangeError: variants.updateMany needs at least one id.',
+      'RangeError: variants.duplicate needs at least one id.',
+      'RangeError: variants.deleteMany needs at least one id.',
+      'RangeError: views.addVariants needs at least one id.',
+      'RangeError: views.removeVariants needs at least one id.',
+    ])
+    expect(lines()).toEqual([])
+  })
+
+  it('carries ids, or what matches', async () => {
+    const { client, requests } = await connect((_, response) => answer(response, 200, { data: { count: 2, ids: [] } }))
+    for (const choice of [['v1', 'v2'], { search: 'red', expected: 2 }]) {
+      await client.variants.updateMany(choice, { state: 'draft' }, 'upsert')
+      await client.variants.duplicate(choice)
+      await client.variants.deleteMany(choice)
+      await client.views.addVariants('s/1', choice)
+      await client.views.removeVariants('s/1', choice)
+    }
+    const [ids, matching] = ['["v1","v2"]', '{"search":"red","expected":2}']
+    expect(requests.map(({ method, path, query, body }) => [method, path, query['mode'], body])).toEqual([
+      ['PATCH', 'variants/', 'upsert', `{"ids":${ids},"fields":{"state":"draft"}}`],
+      ['POST', 'variants/duplicate', undefined, `{"ids":${ids}}`],
+      ['DELETE', 'variants/', undefined, ids],
+      ['PATCH', 'views/s%2F1/variants', 'append', `{"ids":${ids}}`],
+      ['PATCH', 'views/s%2F1/variants', 'remove', `{"ids":${ids}}`],
+      ['PATCH', 'variants/', 'upsert', `{"matching":${matching},"fields":{"state":"draft"}}`],
+      ['POST', 'variants/duplicate', undefined, `{"matching":${matching}}`],
+      ['DELETE', 'variants/', undefined, `{"matching":${matching}}`],
+      ['PATCH', 'views/s%2F1/variants', 'append', `{"matching":${matching}}`],
+      ['PATCH', 'views/s%2F1/variants', 'remove', `{"matching":${matching}}`],
+    ])
+  })
+
+  it('on all that match is given more time than others', async () => {
+    const { client } = await connect(
+      (_, response) => void setTimeout(() => answer(response, 200, { data: { count: 9 } }), 200),
+      { timeout: 50 },
+    )
+    expect(await client.variants.updateMany({}, { state: 'draft' })).toBe(9)
+    expect((await errorOf(client.variants.updateMany(['v1'], { state: 'draft' }))).kind).toBe('timeout')
+  })
+})
+
 describe('a lost answer', () => {
   it('is asked for once more, with the same idempotency key', async () => {
     let isFirst = true

@@ -76,6 +76,40 @@ describe('the SDK against the real server', () => {
     expect(refused).toHaveProperty('code', 'unknown_column')
   })
 
+  it('changes all that match, but these, and says when they are not as many as were seen', async () => {
+    const { data } = await client.variants.list({ search: 'moss' })
+    const copies = await client.variants.duplicate({ filter: allOf(where('name', 'in', 'Moss', 'Ink')), expected: 2 })
+    expect(copies.length).toBe(2)
+    const rest = { search: 'moss', except: data.map(({ id }) => id) }
+    expect(await client.variants.updateMany({ ...rest, expected: 1 }, { state: 'archived' })).toBe(1)
+    const refused = await client.variants.deleteMany({ ...rest, expected: 2 }).catch((error: ApiError) => error)
+    expect(refused).toHaveProperty('kind', 'conflict')
+    expect(refused).toHaveProperty('problem.count', 1)
+    expect(await client.variants.deleteMany({ privateFilter: allOf(where('id', 'in', ...copies)) })).toBe(2)
+  })
+
+  it('creates views, fills and empties them', async () => {
+    const { data } = await client.variants.list({ search: 'ink' })
+    const ids = data.map(({ id }) => id)
+    const sort = [{ column: 'name', direction: 'desc' as const }]
+    const view = await client.views.create({
+      name: 'Picked',
+      kind: 'static',
+      sort,
+      attributes: ['name'],
+      variants: ids,
+    })
+    const added = await client.views.addVariants(view, { filter: allOf(where('name', 'in', 'Ink', 'Moss')) })
+    expect([added.count, added.ids.length]).toEqual([1, 1])
+    expect(await client.views.removeVariants(view, ids)).toBe(1)
+    const { item_count, sorts, attributes } = await client.views.get(view)
+    expect([item_count, sorts, attributes]).toEqual([1, '-name', 'name'])
+    const taken = await client.views.create({ name: 'PICKED', kind: 'dynamic' }).catch((error: ApiError) => error)
+    expect(taken).toHaveProperty('kind', 'conflict')
+    expect(taken).toHaveProperty('code', 'duplicate_name')
+    expect(taken).toHaveProperty('detail', 'A view with this name already exists')
+  })
+
   it('keeps settings of a user', async () => {
     const { z } = { z: await import('zod') }
     await client.users.saveSetting('variants.columns', { attributes: 'name,state' })

@@ -197,7 +197,7 @@ test('the same view sent twice with one Idempotency-Key is created once', async 
 
 test('of two who create the same name at the same time, one does and the other is told', async () => {
   const answers = await Promise.all([1, 2].map(() => create({ name: 'New', kind: 'dynamic' })))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 400]))
 })
 
 test('a new view leaves a line of history with its author', async () => {

@@ -63,8 +63,3 @@ function toWireMatching({ filter = [], privateFilter = [], search, except = [], 
     ...(expected !== undefined && { expected }),
   }
 }
-
-/** Bulk calls are refused here, without a request, when there is nothing to do. */
-export function refuseNoIds(call: string, choice: Choice): void {
-  if (!isMatching(choice) && choice.length === 0) throw new RangeError(`${call} needs at least one id.`)
-}

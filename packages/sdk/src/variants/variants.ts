@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
-import { type Choice, isMatching, refuseNoIds, toWireChoice } from '../shared/choice.ts'
+import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
@@ -43,6 +44,7 @@ export function createVariants(http: Http) {
         schema: countSchema,
         query: { mode },
         json: { ...toWireChoice(choice), fields },
+        ...timeoutOf(choice),
         ...options,
       })
       return answer.data.count
@@ -51,8 +53,8 @@ export function createVariants(http: Http) {
     /** Copies as drafts named 'Copy of {name}', at most 10,000. Answers the new ids in the order of the ids chosen. */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       refuseNoIds('variants.duplicate', choice)
-      const json = toWireChoice(choice)
-      const answer = await http.post('variants/duplicate', { schema: duplicatedSchema, json, ...options })
+      const request = { schema: duplicatedSchema, json: toWireChoice(choice), ...timeoutOf(choice) }
+      const answer = await http.post('variants/duplicate', { ...request, ...options })
       return answer.data.ids
     },
 
@@ -65,7 +67,8 @@ export function createVariants(http: Http) {
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       refuseNoIds('variants.deleteMany', choice)
       const json = isMatching(choice) ? toWireChoice(choice) : choice
-      return (await http.delete('variants/', { schema: countSchema, json, ...options })).data.count
+      const request = { schema: countSchema, json, ...timeoutOf(choice) }
+      return (await http.delete('variants/', { ...request, ...options })).data.count
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Http, RequestOptions } from '../http/http.ts'
-import { type Choice, refuseNoIds, toWireChoice } from '../shared/choice.ts'
+import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import type { Page } from '../shared/page.ts'
 import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
@@ -19,8 +20,8 @@ export function createViews(http: Http) {
 
     /** Answers the new id. Fails with kind `conflict` and code `duplicate_name` when the name is taken. */
     async create(draft: ViewDraft, options?: RequestOptions): Promise<string> {
-      const json = toWireViewDraft(draft)
-      return (await http.post('views/', { schema: createdViewAnswer, json, ...options })).data.view.id
+      const request = { schema: createdViewAnswer, json: toWireViewDraft(draft), ...timeoutOf(draft.variants ?? []) }
+      return (await http.post('views/', { ...request, ...options })).data.view.id
     },
 
     /** Puts variants into a static view: how many were not in it before, and which, when at most 10,000. */
@@ -53,6 +54,7 @@ async function changeMembers(http: Http, { viewId, choice, mode }: MemberChange,
     schema: membersAnswer,
     query: { mode },
     json: toWireChoice(choice),
+    ...timeoutOf(choice),
     ...options,
   })
   return answer.data
