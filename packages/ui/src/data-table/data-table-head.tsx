@@ -39,7 +39,15 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
             const words = labels.addSort ? addSortId : undefined
             return <ColumnHeader key={id} {...props} {...{ column, shared, words }} last={id === last} />
           }
-          if (id === FILLER) return <td key={id} aria-hidden {...shared} data-filler />
+          if (id === FILLER) {
+            return (
+              <td key={id} aria-hidden {...shared} data-filler>
+                <span id={addSortId} hidden>
+                  {labels.addSort}
+                </span>
+              </td>
+            )
+          }
           return (
             <th key={id} scope="col" {...shared} data-check={id === SELECT || undefined}>
               {id === ACTIONS && <span className={visuallyHidden}>{labels.actions}</span>}
@@ -50,11 +58,6 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
                   indeterminate={chosen === 'some'}
                   onCheckedChange={(checked) => onToggleAll?.(checked)}
                 />
-              )}
-              {id === SELECT && labels.addSort && (
-                <span id={addSortId} hidden>
-                  {labels.addSort}
-                </span>
               )}
             </th>
           )

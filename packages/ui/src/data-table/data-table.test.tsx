@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render, type Mounted } from '../testing/render.tsx'
 import { DataTable } from './data-table.tsx'
-import type { DataTableColumn } from './types.ts'
+import type { DataTableColumn, SortKey } from './types.ts'
 
 interface Fabric {
   id: string
@@ -18,6 +17,7 @@ const labels = {
   selectRow: (row: string) => `Select ${row}`,
   actions: 'Actions',
   loading: 'Loading',
+  addSort: 'Shift adds a further sort column',
 }
 const drawn: string[] = []
 const toggled: unknown[] = []
@@ -26,14 +26,17 @@ const columns: DataTableColumn<Fabric>[] = [
     id: 'name',
     header: 'Name',
     pinned: true,
+    sortable: true,
     cell: (row) => {
       drawn.push(row.name)
       return row.name
     },
   },
+  { id: 'id', header: 'Code', sortable: true, cell: (row) => row.id },
 ]
 
 function Table() {
+  const [sort, setSort] = useState<SortKey[]>([])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <DataTable
@@ -42,6 +45,8 @@ function Table() {
       getRowId={(row) => row.id}
       rowLabel={(row) => row.name}
       labels={labels}
+      sort={sort}
+      onSortChange={setSort}
       selection={{
         selected,
         onToggle: (id, options) => {
@@ -54,21 +59,14 @@ function Table() {
   )
 }
 
+let mounted: Mounted | undefined
+afterEach(() => mounted?.unmount())
+
 function show() {
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  flushSync(() => root.render(<Table />))
+  mounted = render(<Table />)
   drawn.length = 0
   toggled.length = 0
-  unmount = () => {
-    root.unmount()
-    host.remove()
-  }
 }
-
-let unmount = () => undefined as void
-afterEach(() => unmount())
 
 test('a toggled row is drawn again and no other', async () => {
   show()
@@ -101,4 +99,18 @@ test('the header says whether all, some or no rows are selected', async () => {
   await expect.poll(state).toBe('some')
   await all.click()
   await expect.poll(state).toBe(true)
+})
+
+test('Shift and Enter on a header add a sort column, and both show their rank', async () => {
+  show()
+  const button = (name: string | RegExp) => page.getByRole('columnheader', { name }).getByRole('button')
+  await button('Name').click()
+  const code = button('Code').element() as HTMLElement
+  code.focus()
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+  await expect.element(page.getByRole('columnheader', { name: /Name ?1/ })).toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(page.getByRole('columnheader', { name: /Code ?2/ })).toHaveAttribute('aria-sort', 'ascending')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+  await expect.element(page.getByRole('columnheader', { name: /Code ?2/ })).toHaveAttribute('aria-sort', 'descending')
+  await expect.element(button(/Code/)).toHaveAccessibleDescription('Shift adds a further sort column')
 })

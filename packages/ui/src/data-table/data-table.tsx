@@ -75,8 +75,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const covered = Boolean(selectionBar)
   const isMany = rows.length > VIRTUAL_ABOVE
   const isVirtual = isMany && !cards
+  const rowColumns = useMemo(
+    () => (cards ? layout.columns.filter(({ column }) => !column || column.card) : layout.columns),
+    [cards, layout],
+  )
   const rowProps = { rows, style, labels, getRowId, rowLabel, currentRow, onToggle, rowActions }
-  const shared = { ...rowProps, columns: layout.columns, selected: selection?.selected }
+  const shared = { ...rowProps, columns: rowColumns, selected: selection?.selected }
   return (
     <TruncationHint>
       <div ref={root} className={cx(style.root, className)} data-selecting={covered || undefined}>
