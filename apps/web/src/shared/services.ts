@@ -3,6 +3,7 @@ import { type Client, createClient } from '@selvedge/sdk'
 import { createToasts } from '@selvedge/ui'
 import { createContext, use } from 'react'
 import { createActor } from 'xstate'
+import { inspectActor } from './inspect.ts'
 import { forgetLocalState } from './local-state.ts'
 import { createShortcuts } from './shortcuts.ts'
 
@@ -16,7 +17,10 @@ export function createServices(client?: Client) {
     toasts.dismiss()
     forgetLocalState()
   }
-  const session = createActor(sessionMachine.provide({ actors: createSessionActors(sdk, cache, forget) })).start()
+  const session = createActor(
+    sessionMachine.provide({ actors: createSessionActors(sdk, cache, forget) }),
+    inspectActor(),
+  ).start()
   return { client: sdk, cache, session, toasts, shortcuts: createShortcuts() }
 }
 export type Services = ReturnType<typeof createServices>
