@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Archive, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Kbd } from '../kbd/kbd.tsx'
 import { Menu } from './menu.tsx'
 import { RowMenu } from './row-menu.tsx'
 
@@ -18,9 +19,16 @@ const meta = {
       </IconButton>
     ),
     entries: [
-      { id: 'edit', label: 'Edit', icon: <Pencil {...icon} />, aside: 'E', onSelect: fn() },
+      { id: 'edit', label: 'Edit', icon: <Pencil {...icon} />, aside: <Kbd>E</Kbd>, onSelect: fn() },
       { id: 'duplicate', label: 'Duplicate', icon: <Copy {...icon} />, onSelect: fn() },
-      { id: 'archive', label: 'Archive', icon: <Archive {...icon} />, disabled: true, onSelect: fn() },
+      {
+        id: 'archive',
+        label: 'Archive',
+        icon: <Archive {...icon} />,
+        disabled: true,
+        disabledReason: 'Only an editor can archive.',
+        onSelect: fn(),
+      },
       { separator: 'danger' },
       { id: 'delete', label: 'Delete', icon: <Trash2 {...icon} />, destructive: true, onSelect: onDelete },
     ],
@@ -75,4 +83,38 @@ export const OfARow: StoryObj = {
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for Coral' }))
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible())
   },
+}
+export const TypeAhead: Story = {
+  play: async (context) => {
+    await Open.play?.(context)
+    await userEvent.keyboard('du')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute('data-highlighted'))
+  },
+}
+export const ReasonOfADisabledAction: Story = {
+  play: async (context) => {
+    await Open.play?.(context)
+    const archive = screen.getByRole('menuitem', { name: 'Archive' })
+    await expect(archive).toHaveAttribute('aria-description', 'Only an editor can archive.')
+    await userEvent.hover(archive)
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Only an editor can archive.'))
+  },
+}
+export const LongLabels: Story = {
+  args: {
+    entries: [
+      { heading: 'Copies' },
+      {
+        id: 'long',
+        label: 'Duplicate with every image, every document and the prices of the contract season 2026/27',
+        icon: <Copy {...icon} />,
+        aside: <Kbd>D</Kbd>,
+        onSelect: fn(),
+      },
+      { id: 'short', label: 'Duplicate', icon: <Copy {...icon} />, aside: '1 284', onSelect: fn() },
+      { separator: 'danger' },
+      { id: 'delete', label: 'Delete', icon: <Trash2 {...icon} />, destructive: true, onSelect: fn() },
+    ],
+  },
+  play: Open.play ?? (() => undefined),
 }

@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { listStyle } from '../shared/list.recipe.ts'
+import { Tooltip, type TooltipTriggerProps } from '../tooltip/tooltip.tsx'
 
 export interface MenuAction {
   id: string
@@ -12,6 +13,8 @@ export interface MenuAction {
   aside?: ReactNode
   destructive?: boolean
   disabled?: boolean
+  /** Why a disabled action cannot be done: a tip under the pointer, and said with its name. */
+  disabledReason?: string
   /** Makes it a check item that leaves the menu open. */
   checked?: boolean
   onSelect: () => void
@@ -59,11 +62,32 @@ export function MenuContent({ label, entries }: Pick<MenuProps, 'label' | 'entri
   )
 }
 
-function Entry({ entry, style }: { entry: MenuEntry; style: ReturnType<typeof listStyle> }) {
+type Style = ReturnType<typeof listStyle>
+
+function Entry({ entry, style }: { entry: MenuEntry; style: Style }) {
   if ('separator' in entry) return <Ark.Separator className={style.separator} />
   if ('heading' in entry) return <div className={style.groupLabel}>{entry.heading}</div>
+  const reason = entry.disabled ? entry.disabledReason : undefined
+  const action = <Action {...{ entry, style }} {...(reason && { 'aria-description': reason })} />
+  if (!reason) return action
+  return (
+    <Tooltip content={reason} side="right" describes={false}>
+      {action}
+    </Tooltip>
+  )
+}
+
+interface ActionProps extends TooltipTriggerProps {
+  entry: MenuAction
+  style: Style
+  'aria-description'?: string
+}
+
+function Action({ entry, style, ...rest }: ActionProps) {
   const shared = {
+    ...rest,
     value: entry.id,
+    valueText: entry.label,
     disabled: entry.disabled ?? false,
     className: style.item,
     ...(entry.destructive && { 'data-tone': 'danger' }),
