@@ -9,12 +9,16 @@ export interface ToastRegionProps {
   closeLabel: string
 }
 
-/** Stands once in the app; shows what its `Toasts` queue holds, bottom centre. */
+/**
+ * Stands once in the app; shows what its `Toasts` queue holds, bottom centre.
+ * A page whose own bar stands at the bottom says how high in `--toast-offset`.
+ */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   return (
-    <Toaster toaster={toasts.toaster} aria-label={label} data-no-print>
+    <Toaster toaster={toasts.toaster} aria-label={label} className={region} data-no-print>
       {(toast) => (
-        <Ark.Root className={box}>
+        // The region is the live region; a live toast in it would be read twice.
+        <Ark.Root className={box} role="group">
           {toast.type === 'success' && <CircleCheck aria-hidden size={16} className={mark} />}
           {toast.type === 'error' && <CircleAlert aria-hidden size={16} className={mark} />}
           <div className={words}>
@@ -31,6 +35,14 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   )
 }
 
+const region = css({
+  '--toast-clearance': '1.5rem',
+  // On a phone the pager ends the page, and the selection bar covers its bottom.
+  smDown: {
+    '--toast-clearance': '4.25rem',
+    'html:has([data-selection-bar]) &': { '--toast-clearance': '7rem' },
+  },
+})
 const box = css({
   display: 'flex',
   alignItems: 'center',

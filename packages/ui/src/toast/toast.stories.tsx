@@ -21,7 +21,7 @@ const shown = createToasts()
 
 function Demo() {
   return (
-    <div className={css({ display: 'flex', gap: '8', height: '[18rem]' })}>
+    <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '8', height: '[18rem]' })}>
       {MESSAGES.map((message) => (
         <Button key={message.title} onClick={() => shown.show(message)}>
           {message.title}
@@ -49,5 +49,23 @@ export const Several: Story = {
   play: async ({ canvas }) => {
     for (const message of MESSAGES) await userEvent.click(canvas.getByRole('button', { name: message.title }))
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3))
+  },
+}
+export const AFourthWaits: Story = {
+  play: async (context) => {
+    await Several.play?.(context)
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Saved' }))
+    await expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3)
+  },
+}
+export const LongText: Story = {
+  play: async () => {
+    shown.show({
+      title: 'Contract upholstery for the hospitality and health season 2026/27 was not saved',
+      description: 'Somebody else has changed it since you opened it. Load it again and make your changes once more.',
+      tone: 'danger',
+      action: { label: 'Load again', onSelect: fn() },
+    })
+    await expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible()
   },
 }

@@ -21,8 +21,9 @@ export function createToasts() {
   const toaster = createToaster<ReactNode>({
     placement: 'bottom',
     gap: 8,
-    max: 4,
+    max: 3,
     overlap: false,
+    offsets: { bottom: 'var(--toast-offset, var(--toast-clearance))', top: '1rem', left: '1rem', right: '1rem' },
     pauseOnPageIdle: true,
   })
   return {
