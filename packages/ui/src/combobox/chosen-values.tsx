@@ -6,24 +6,27 @@ import type { ComboboxItem } from './combobox.tsx'
 export interface ChosenValuesProps {
   items: readonly ComboboxItem[]
   value: readonly string[]
+  disabled: boolean
   removeLabel: (label: string) => string
   onRemove: (value: string) => void
 }
 
-export function ChosenValues({ items, value, removeLabel, onRemove }: ChosenValuesProps) {
+export function ChosenValues({ items, value, disabled, removeLabel, onRemove }: ChosenValuesProps) {
   const labels = useMemo(() => new Map(items.map((item) => [item.value, item.label])), [items])
   const labelOf = (chosen: string) => labels.get(chosen) ?? chosen
   return value.map((chosen) => (
-    <span key={chosen} className={chip}>
+    <span key={chosen} className={chip} data-disabled={disabled || undefined}>
       <span className={chipText}>{labelOf(chosen)}</span>
-      <button
-        type="button"
-        className={remove}
-        aria-label={removeLabel(labelOf(chosen))}
-        onClick={() => onRemove(chosen)}
-      >
-        <X aria-hidden size={12} strokeWidth={2} />
-      </button>
+      {!disabled && (
+        <button
+          type="button"
+          className={remove}
+          aria-label={removeLabel(labelOf(chosen))}
+          onClick={() => onRemove(chosen)}
+        >
+          <X aria-hidden size={12} strokeWidth={2} />
+        </button>
+      )}
     </span>
   ))
 }
@@ -37,6 +40,7 @@ const chip = css({
   borderRadius: 'xs',
   bg: 'bg.hover',
   fontSize: 'sm',
+  '&[data-disabled]': { paddingRight: '8' },
 })
 const chipText = css({ truncate: true })
 const remove = css({

@@ -89,12 +89,12 @@ function Item({ item, locale, ...rest }: ItemProps) {
         <Ark.ItemText>{item.label}</Ark.ItemText>
         {item.description && <span className={style.description}>{item.description}</span>}
       </span>{' '}
-      {item.count !== undefined && (
-        <span className={cx(style.aside, figures)}>{item.count.toLocaleString(locale)}</span>
-      )}
       <Ark.ItemIndicator className={style.mark}>
         <Check aria-hidden size={16} strokeWidth={2} />
       </Ark.ItemIndicator>
+      {item.count !== undefined && (
+        <span className={cx(style.aside, figures)}>{item.count.toLocaleString(locale)}</span>
+      )}
     </Ark.Item>
   )
 }

@@ -39,7 +39,7 @@ export interface ComboboxProps extends FieldWords {
 
 export function Combobox(props: ComboboxProps) {
   const { items, value, onValueChange, multiple = false, placeholder, emptyText, openLabel, removeLabel } = props
-  const { label, hint, error, note, hideLabel, className, disabled, onSearch, locale = 'en-GB' } = props
+  const { label, hint, error, note, hideLabel, className, disabled = false, onSearch, locale = 'en-GB' } = props
   const { ids, control: aria } = useFieldAria({ hint, error })
   const [text, setText] = useState('')
   const scrollTo = useRef<(index: number) => void>(undefined)
@@ -62,7 +62,7 @@ export function Combobox(props: ComboboxProps) {
         inputBehavior="autohighlight"
         ids={{ label: ids.label, input: ids.control }}
         invalid={Boolean(error)}
-        disabled={disabled ?? false}
+        disabled={disabled}
         positioning={{ gutter: 4 }}
         scrollToIndexFn={({ index, getElement }) => {
           if (scrollTo.current) scrollTo.current(index)
@@ -73,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
         <Ark.Control className={cx(control(), wrap)}>
           {multiple && removeLabel && (
             <ChosenValues
-              {...{ items, value, removeLabel }}
+              {...{ items, value, removeLabel, disabled }}
               onRemove={(gone) => onValueChange(value.filter((v) => v !== gone))}
             />
           )}

@@ -101,7 +101,11 @@ function chosenDays(value: DateRange): string[] {
   return [value.from, value.to].filter((day) => day !== '')
 }
 
-const box = css({ maxWidth: '[17.5rem]', '& input': { width: '[6rem]', flex: '[1 1 5rem!]' } })
+const box = css({
+  maxWidth: '[17.5rem]',
+  '& input': { flex: '[0 1 5.5rem!]' },
+  '& > button:first-of-type': { marginInlineStart: 'auto' },
+})
 const dash = css({ color: 'fg.subtle' })
 const clear = css({
   display: 'grid',
