@@ -7,7 +7,12 @@ const uiDir = fileURLToPath(new URL('../packages/ui', import.meta.url))
 // As FOUND_LATE: a page that is reloaded under its test times out.
 const OF_MACHINE_PAGES = ['elkjs/lib/elk.bundled.js', 'xstate', 'xstate/graph']
 const config: StorybookConfig = {
-  stories: ['../packages/ui/src/**/*.stories.tsx', '../apps/web/src/**/*.stories.tsx', './machines/**/*.stories.tsx'],
+  stories: [
+    './*.stories.tsx',
+    '../packages/ui/src/**/*.stories.tsx',
+    '../apps/web/src/**/*.stories.tsx',
+    './machines/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: { name: '@storybook/react-vite', options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -25,7 +25,12 @@ const preview: Preview = {
     },
   },
   initialGlobals: { theme: 'light' },
-  parameters: { a11y: { test: 'error' }, controls: { expanded: true }, layout: 'padded' },
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    layout: 'padded',
+    options: { storySort: { order: ['Introduction', 'Machines'] } },
+  },
   tags: ['autodocs'],
 }
 

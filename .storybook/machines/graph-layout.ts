@@ -71,17 +71,23 @@ function easierToRead(one: ElkNode, other: ElkNode): ElkNode {
   return size(boxOf(other)) > size(boxOf(one)) ? other : one
 }
 
-const LAYOUT = {
-  'elk.algorithm': 'layered',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.json.shapeCoords': 'ROOT',
-  'elk.json.edgeCoords': 'ROOT',
+// Not inherited: every state with states in it needs them.
+const SPACING = {
   'elk.edgeLabels.inline': 'true',
   'elk.spacing.edgeNode': '18',
   'elk.spacing.edgeEdge': '12',
   'elk.spacing.nodeNode': '28',
+  'elk.spacing.nodeSelfLoop': '24',
+  'elk.spacing.edgeLabel': '6',
   'elk.layered.spacing.nodeNodeBetweenLayers': '30',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+}
+const LAYOUT = {
+  ...SPACING,
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
   'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.padding': '[top=4,left=4,bottom=4,right=4]',
@@ -134,6 +140,7 @@ function elkNode(state: StateFacts, measure: Measure): ElkNode {
   return {
     id: state.id,
     layoutOptions: {
+      ...SPACING,
       'elk.padding': `[top=${height + 16},left=18,bottom=18,right=18]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
