@@ -1,0 +1,11 @@
+import { css } from '@selvedge/ui/css'
+
+export const laneHeading = css({
+  paddingTop: '8',
+  paddingBottom: '4',
+  fontSize: 'xs',
+  fontWeight: 'semibold',
+  color: 'fg.muted',
+})
+/** The whole width of the row ticks the box. */
+export const columnBox = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere', alignItems: 'center!' })

@@ -1,0 +1,48 @@
+import type { SortableListLabels } from '../sortable-list/labels.ts'
+
+export interface ChooserColumn {
+  id: string
+  label: string
+  /** Heading under which it stands while hidden. */
+  group?: string
+  /** Always shown. */
+  fixed?: boolean
+}
+
+export interface ColumnChooserLabels {
+  search: string
+  clearSearch: string
+  /** Heading of the shown columns. */
+  shown: string
+  /** Heading of the hidden ones. */
+  hidden: string
+  count: (shown: number, all: number) => string
+  reset: string
+  pin: (column: string) => string
+  unpin: (column: string) => string
+  /** Said beside a column that cannot be hidden. */
+  alwaysShown: string
+  noMatch: (search: string) => string
+  /** Announcements. */
+  nowShown: (column: string) => string
+  nowHidden: (column: string) => string
+  nowPinned: (column: string) => string
+  nowUnpinned: (column: string) => string
+  wasReset: string
+  order: SortableListLabels
+}
+
+export interface ColumnChooserProps {
+  columns: readonly ChooserColumn[]
+  /** Ids of the shown columns in their order. */
+  shown: readonly string[]
+  pinned: readonly string[]
+  onShow: (id: string) => void
+  onHide: (id: string) => void
+  /** `toIndex` counts among the shown columns. */
+  onMove: (id: string, toIndex: number) => void
+  onPin: (id: string) => void
+  onUnpin: (id: string) => void
+  onReset: () => void
+  labels: ColumnChooserLabels
+}
