@@ -130,6 +130,8 @@ export const dataTableStyle = sva({
       _hover: { bg: 'bg.hover' },
       '&[data-selected]': { bg: 'bg.selected' },
       '&[data-current] > td:first-child': { boxShadow: '[inset 2px 0 0 {colors.accent.solid}]' },
+      // The bar at the bottom must not cover the row that the keyboard goes to.
+      '[data-selecting] &': { [CARD]: { scrollMarginBottom: '[9rem]' } },
       '[data-many] > * > &': { [CARD]: { contentVisibility: 'auto', containIntrinsicBlockSize: '[auto 4rem]' } },
       [CARD]: {
         display: 'grid',

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { ActionRow, type SelectionAction } from './action-row.tsx'
 
+export type { SelectionAction }
+
 export interface SelectionBarProps {
   /** Such as "Selected variants: 3"; announced when it changes. */
   text: string
