@@ -1,13 +1,13 @@
-import { ServicesContext, type Services } from './shared/services.ts'
+import { type Entrance, EntranceContext } from './shared/entrance.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Routes } from './shell/routes.tsx'
 
-export function App({ services }: { services: Services }) {
+export function App({ entrance }: { entrance: Entrance }) {
   return (
     <ErrorBoundary>
-      <ServicesContext value={services}>
+      <EntranceContext value={entrance}>
         <Routes />
-      </ServicesContext>
+      </EntranceContext>
     </ErrorBoundary>
   )
 }

@@ -2,7 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { type ClientSettings, createClient } from './client.ts'
+import { createClient } from './client.ts'
+import type { ClientSettings } from './connection.ts'
 import { ApiError, type ApiErrorKind } from './errors.ts'
 
 interface Request {

@@ -1,6 +1,4 @@
-import { askForToken, createAuth } from './auth/auth.ts'
-import { createHttp, type HttpSettings } from './http/ky-http.ts'
-import { TokenHolder } from './http/token-holder.ts'
+import { type ClientSettings, connect, type Connection } from './connection.ts'
 import { createMaterials } from './materials/materials.ts'
 import { createProducts } from './products/products.ts'
 import { createSupplier } from './supplier/supplier.ts'
@@ -9,19 +7,13 @@ import { createVariants } from './variants/variants.ts'
 import { createVersions } from './versions/versions.ts'
 import { createViews } from './views/views.ts'
 
-export interface ClientSettings extends HttpSettings {
-  /** Called once when the session ends for good: the refresh was refused. */
-  onSessionEnded?: () => void
-  /** An access token that is already at hand. */
-  accessToken?: string
-}
-
 /** A client of one Selvedge server: every call, with one session that renews itself. Every failure is an `ApiError`. */
-export function createClient({ onSessionEnded = () => {}, accessToken, ...settings }: ClientSettings) {
-  const tokens = new TokenHolder(() => askForToken(http), onSessionEnded, accessToken)
-  const http = createHttp(settings, tokens)
+export const createClient = (settings: ClientSettings): Client => clientOn(connect(settings))
+
+/** Every call over a connection that is there already, so that an app can sign in before it loads the rest. */
+export function clientOn({ auth, http }: Connection) {
   return {
-    auth: createAuth(http, tokens),
+    auth,
     users: createUsers(http),
     supplier: createSupplier(http),
     variants: createVariants(http),
@@ -31,4 +23,4 @@ export function createClient({ onSessionEnded = () => {}, accessToken, ...settin
     views: createViews(http),
   }
 }
-export type Client = ReturnType<typeof createClient>
+export type Client = ReturnType<typeof clientOn>

@@ -1,5 +1,6 @@
 export type { Auth } from './auth/auth.ts'
-export { type Client, type ClientSettings, createClient } from './client.ts'
+export { type Client, clientOn, createClient } from './client.ts'
+export { type ClientSettings, connect, type Connection } from './connection.ts'
 export { ApiError, type ApiErrorKind, isApiError } from './errors.ts'
 export type { RequestOptions } from './http/http.ts'
 export { type ImageSize, imageUrl } from './images.ts'

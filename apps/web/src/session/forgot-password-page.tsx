@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createSessionActors, forgotPasswordMachine } from '@selvedge/machines'
+import { forgotPasswordMachine } from '@selvedge/machines'
 import { forgotPasswordSchema } from '@selvedge/sdk'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useServices } from '../shared/services.ts'
+import { useEntrance } from '../shared/entrance.ts'
 import { TextLink } from '../shared/text-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { EmailField } from './credential-fields.tsx'
@@ -14,8 +14,8 @@ import { ErrorBox } from './error-box.tsx'
 import { SESSION } from './session.messages.ts'
 
 export function ForgotPasswordPage() {
-  const { client, cache } = useServices()
-  const [machine] = useState(() => forgotPasswordMachine.provide({ actors: createSessionActors(client, cache) }))
+  const { actors } = useEntrance()
+  const [machine] = useState(() => forgotPasswordMachine.provide({ actors }))
   const actor = useActorRef(machine)
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createSessionActors, resetPasswordMachine } from '@selvedge/machines'
+import { resetPasswordMachine } from '@selvedge/machines'
 import { resetPasswordSchema } from '@selvedge/sdk'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
@@ -7,7 +7,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearch } from 'wouter'
-import { useServices } from '../shared/services.ts'
+import { useEntrance } from '../shared/entrance.ts'
 import { TextLink } from '../shared/text-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { PasswordField } from './credential-fields.tsx'
@@ -15,8 +15,8 @@ import { ErrorBox } from './error-box.tsx'
 import { SESSION } from './session.messages.ts'
 
 export function ResetPasswordPage() {
-  const { client, cache } = useServices()
-  const [machine] = useState(() => resetPasswordMachine.provide({ actors: createSessionActors(client, cache) }))
+  const { actors } = useEntrance()
+  const [machine] = useState(() => resetPasswordMachine.provide({ actors }))
   const search = useSearch()
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
   const actor = useActorRef(machine, { input: { token } })

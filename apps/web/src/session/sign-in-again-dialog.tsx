@@ -1,12 +1,12 @@
 import { Button, Dialog } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import { useServices } from '../shared/services.ts'
+import { useEntrance } from '../shared/entrance.ts'
 import { SESSION } from './session.messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The session ended while somebody worked: they sign in over the page, and what they typed stays. */
 export function SignInAgainDialog() {
-  const { session } = useServices()
+  const { session } = useEntrance()
   const isOpen = useSelector(session, (snapshot) => snapshot.matches('expired'))
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(session, (snapshot) => snapshot.context.problem)

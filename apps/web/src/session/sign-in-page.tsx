@@ -1,7 +1,7 @@
 import { Button } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { Redirect } from 'wouter'
-import { useServices } from '../shared/services.ts'
+import { useEntrance } from '../shared/entrance.ts'
 import { TextLink } from '../shared/text-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { ErrorBox } from './error-box.tsx'
@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { nextAddress } from './next-address.ts'
 
 export function SignInPage() {
-  const { session } = useServices()
+  const { session } = useEntrance()
   const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'))
   const isUnreachable = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))

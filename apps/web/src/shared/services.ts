@@ -1,29 +1,33 @@
-import { createCache, createSessionActors, sessionMachine } from '@selvedge/machines'
-import { type Client, createClient } from '@selvedge/sdk'
+import { createCache } from '@selvedge/machines'
+import { type Client, clientOn } from '@selvedge/sdk'
 import { createToasts } from '@selvedge/ui'
 import { createContext, use } from 'react'
-import { createActor } from 'xstate'
-import { inspectActor } from './inspect.ts'
-import { forgetLocalState } from './local-state.ts'
+import { createEntrance, type Entrance } from './entrance.ts'
 import { createShortcuts } from './shortcuts.ts'
 
-/** The one place where client, cache, session, messages and keys are put together. */
-export function createServices(client?: Client) {
-  const cache = createCache()
-  const toasts = createToasts()
-  const sdk =
-    client ?? createClient({ baseUrl: '/api/v1', onSessionEnded: () => session.send({ type: 'session.ended' }) })
-  const forget = () => {
-    toasts.dismiss()
-    forgetLocalState()
+const opened = new WeakMap<Entrance, Services>()
+
+/** All that the back office works with, the same however often it is opened. It loads after the sign-in page. */
+export const servicesOf = (entrance: Entrance): Services => opened.get(entrance) ?? open(entrance)
+
+/** Client, cache, session, messages and keys over a client that is there already. */
+export const createServices = (client: Client): Services => open(createEntrance(client))
+
+function open(entrance: Entrance) {
+  const { connection } = entrance
+  const services = {
+    ...entrance,
+    client: 'http' in connection ? clientOn(connection) : connection,
+    cache: createCache(),
+    toasts: createToasts(),
+    shortcuts: createShortcuts(),
   }
-  const session = createActor(
-    sessionMachine.provide({ actors: createSessionActors(sdk, cache, forget) }),
-    inspectActor(),
-  ).start()
-  return { client: sdk, cache, session, toasts, shortcuts: createShortcuts() }
+  entrance.opened(services)
+  // Services are an entrance too: who comes in with them finds them again.
+  for (const door of [entrance, services]) opened.set(door, services)
+  return services
 }
-export type Services = ReturnType<typeof createServices>
+export type Services = ReturnType<typeof open>
 
 export const ServicesContext = createContext<Services | undefined>(undefined)
 

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react'
 import { Fragment, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { signInAddress } from '../session/next-address.ts'
-import { useServices } from '../shared/services.ts'
+import { useEntrance } from '../shared/entrance.ts'
 import { SHELL } from './shell.messages.ts'
 import { StandalonePage } from './standalone-page.tsx'
 
 /** Everything under /app: for those who are signed in; others go to the sign-in page and come back from there. */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const { session } = useServices()
+  const { session } = useEntrance()
   const isIn = useSelector(session, (snapshot) => snapshot.hasTag('inside'))
   const isOut = useSelector(session, (snapshot) => snapshot.matches('signedOut') || snapshot.matches('signingIn'))
   const isUnreachable = useSelector(session, (snapshot) => snapshot.matches('unreachable'))

@@ -3,13 +3,14 @@ import { Route, Switch } from 'wouter'
 import { ForgotPasswordPage } from '../session/forgot-password-page.tsx'
 import { ResetPasswordPage } from '../session/reset-password-page.tsx'
 import { SignInPage } from '../session/sign-in-page.tsx'
+import { loadBackOffice } from './load-back-office.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RequireSession } from './require-session.tsx'
 import { StandalonePage } from './standalone-page.tsx'
 import { SHELL } from './shell.messages.ts'
 
 // Signing in loads nothing of the back office.
-const BackOffice = lazy(() => import('./back-office.tsx'))
+const BackOffice = lazy(loadBackOffice)
 
 export function Routes() {
   return (

@@ -1,12 +1,11 @@
-import { createCache, sessionMachine } from '@selvedge/machines'
+import { sessionMachine } from '@selvedge/machines'
 import type { Client } from '@selvedge/sdk'
-import { createToasts } from '@selvedge/ui'
 import type { Decorator } from '@storybook/react-vite'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createActor } from 'xstate'
-import { type Services, ServicesContext } from '../shared/services.ts'
-import { createShortcuts } from '../shared/shortcuts.ts'
+import { EntranceContext } from '../shared/entrance.ts'
+import { createServices, type Services, ServicesContext } from '../shared/services.ts'
 import { fakeClient } from './fake-client.ts'
 
 interface Screen {
@@ -20,20 +19,16 @@ interface Screen {
 export function onScreen({ address = '/', client = fakeClient(), session, prepare }: Screen = {}): Decorator {
   return function Standing(Story) {
     const { hook, searchHook } = memoryLocation({ path: address })
-    const services: Services = {
-      client,
-      cache: createCache(),
-      session: frozenSession(session),
-      toasts: createToasts(),
-      shortcuts: createShortcuts(),
-    }
+    const services: Services = { ...createServices(client), session: frozenSession(session) }
     prepare?.(services)
     return (
-      <ServicesContext value={services}>
-        <Router hook={hook} searchHook={searchHook}>
-          <Story />
-        </Router>
-      </ServicesContext>
+      <EntranceContext value={services}>
+        <ServicesContext value={services}>
+          <Router hook={hook} searchHook={searchHook}>
+            <Story />
+          </Router>
+        </ServicesContext>
+      </EntranceContext>
     )
   }
 }

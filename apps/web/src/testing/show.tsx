@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
+import { EntranceContext } from '../shared/entrance.ts'
 import { type Services, ServicesContext } from '../shared/services.ts'
 
 /** Shows a page in the browser of the test, at an address of the app, until the test is over. */
@@ -11,7 +12,9 @@ export function show(page: ReactNode, { services, address = '/' }: { services?: 
   const root = createRoot(host)
   root.render(
     <StrictMode>
-      <ServicesContext value={services}>{page}</ServicesContext>
+      <EntranceContext value={services}>
+        <ServicesContext value={services}>{page}</ServicesContext>
+      </EntranceContext>
     </StrictMode>,
   )
   onTestFinished(() => {

@@ -1,0 +1,40 @@
+import { createSessionActors, sessionMachine } from '@selvedge/machines'
+import { type Client, connect, type Connection } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+import { createContext, use } from 'react'
+import { createActor } from 'xstate'
+import { forgetLocalState } from './local-state.ts'
+
+/** What the back office holds of a user, for the session to clear. */
+interface Inside {
+  cache: Pick<QueryClient, 'clear' | 'invalidateQueries'>
+  toasts: { dismiss: () => void }
+}
+
+/** The way to the server and who is signed in: all that the pages before the back office need. */
+export function createEntrance(client?: Client) {
+  let inside: Inside | undefined
+  // The session does nothing else with a cache, and until the back office is open there is nothing in it.
+  const cache = {
+    clear: () => inside?.cache.clear(),
+    invalidateQueries: async () => inside?.cache.invalidateQueries(),
+  } as QueryClient
+  const connection: Connection | Client =
+    client ?? connect({ baseUrl: '/api/v1', onSessionEnded: () => session.send({ type: 'session.ended' }) })
+  const forget = () => {
+    inside?.toasts.dismiss()
+    forgetLocalState()
+  }
+  const actors = createSessionActors(connection, cache, forget)
+  const session = createActor(sessionMachine.provide({ actors })).start()
+  return { connection, actors, session, opened: (back: Inside) => void (inside = back) }
+}
+export type Entrance = ReturnType<typeof createEntrance>
+
+export const EntranceContext = createContext<Entrance | undefined>(undefined)
+
+export function useEntrance(): Entrance {
+  const entrance = use(EntranceContext)
+  if (!entrance) throw new Error('useEntrance needs an EntranceContext above it.')
+  return entrance
+}

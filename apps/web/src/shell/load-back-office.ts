@@ -1,0 +1,7 @@
+/** Everything behind the sign-in, in chunks of its own. */
+export const loadBackOffice = () => import('./opened-back-office.tsx')
+
+/** Fetches them before they are needed; whoever opens the back office asks again if this fails. */
+export function prefetchBackOffice(): void {
+  loadBackOffice().catch(() => {})
+}
