@@ -48,7 +48,7 @@ const row = css({
   fontSize: 'md',
   lineHeight: 'normal',
   cursor: 'pointer',
-  '&:has(:disabled)': { color: 'fg.disabled', cursor: 'not-allowed' },
+  '&:has(:disabled)': { color: 'fg.disabled', cursor: 'not-allowed', '& span': { color: 'fg.disabled' } },
 })
 const text = css({ paddingTop: '1' })
 const hintText = css({ display: 'block', fontSize: 'xs', color: 'fg.subtle' })

@@ -28,6 +28,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** The first calendar that opens is loaded first. */
+const LOADED = { timeout: 10_000 }
+
 export const Typed: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByLabelText('Created after')
@@ -49,7 +52,8 @@ export const AfterTheLastDay: Story = {
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose a date' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: /12 November 2026/ })).toHaveFocus())
+    const day = await screen.findByRole('button', { name: /12 November 2026/ }, LOADED)
+    await waitFor(() => expect(day).toHaveFocus())
   },
 }
 export const MonthChoice: Story = {

@@ -34,10 +34,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** The first calendar that opens is loaded first. */
+const LOADED = { timeout: 10_000 }
+
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose the days' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: /, 5 November 2026/ })).toHaveFocus())
+    const day = await screen.findByRole('button', { name: /, 5 November 2026/ }, LOADED)
+    await waitFor(() => expect(day).toHaveFocus())
   },
 }
 export const Preset: Story = {

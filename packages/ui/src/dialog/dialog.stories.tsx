@@ -84,3 +84,12 @@ export const LongBody: Story = {
     children: Array.from({ length: 40 }, (_, index) => <p key={index}>Row {index + 1} could not be read.</p>),
   },
 }
+export const LongTitle: Story = {
+  args: {
+    open: true,
+    size: 'sm',
+    title: 'Delete Contract upholstery for the hospitality and health season 2026/27, both faces?',
+    description: 'Every variant in it stays where it is; only the view goes, for everybody who has it.',
+    children: undefined,
+  },
+}

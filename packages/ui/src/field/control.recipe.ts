@@ -36,6 +36,7 @@ export const controlRecipe = defineRecipe({
       outline: 'none',
     },
     '& :is(input, textarea)::placeholder': { color: 'fg.subtle', opacity: '1' },
+    '&:has([readonly])': { bg: 'bg.subtle', borderColor: 'border.default' },
     '&:has(:disabled), &[data-disabled]': {
       bg: 'bg.subtle',
       borderColor: 'border.default',

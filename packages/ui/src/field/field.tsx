@@ -79,7 +79,7 @@ const labelRow = css({
   fontWeight: 'medium',
   color: 'fg.default',
 })
-const noteText = css({ color: 'fg.subtle', fontWeight: 'regular' })
-const hintText = css({ fontSize: 'xs', color: 'fg.subtle' })
-const errorText = css({ display: 'flex', gap: '4', fontSize: 'xs', color: 'danger.fg' })
+const noteText = css({ flexShrink: '0', color: 'fg.subtle', fontWeight: 'regular' })
+const hintText = css({ fontSize: 'xs', color: 'fg.subtle', overflowWrap: 'anywhere' })
+const errorText = css({ overflowWrap: 'anywhere', display: 'flex', gap: '4', fontSize: 'xs', color: 'danger.fg' })
 const errorIcon = css({ flexShrink: '0', marginTop: '2' })

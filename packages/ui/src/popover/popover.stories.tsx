@@ -26,3 +26,12 @@ export const OpensAndCloses: Story = {
   },
 }
 export const Open: Story = { args: { open: true } }
+export const LongBody: Story = {
+  args: {
+    open: true,
+    title: 'Contract upholstery for the hospitality and health season 2026/27, both faces',
+    children: Array.from({ length: 30 }, (_, index) => (
+      <TextField key={index} label={`Width ${index + 1}`} value="140" onValueChange={() => undefined} />
+    )),
+  },
+}

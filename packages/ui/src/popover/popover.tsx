@@ -47,7 +47,7 @@ const content = css({
   width: 'max',
   minWidth: '[15rem]',
   maxWidth: '[min(26rem, calc(100vw - 16px))]',
-  maxHeight: '[var(--available-height)]',
+  maxHeight: '[var(--available-height, 100dvh)]',
   overflowY: 'auto',
   padding: '16',
   bg: 'bg.surface',
@@ -64,6 +64,7 @@ const content = css({
 const heading = css({
   fontSize: 'sm',
   fontWeight: 'semibold',
+  overflowWrap: 'anywhere',
   marginBottom: '8',
   '&[data-hidden]': { srOnly: true },
 })

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
+import { css } from '@selvedge/ui/css'
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 
 function Controlled(props: RadioGroupProps) {
@@ -33,3 +34,20 @@ export const ArrowKeysChoose: Story = {
   },
 }
 export const WithError: Story = { args: { value: null, error: 'Choose a kind.', orientation: 'horizontal' } }
+export const States: Story = {
+  render: (args) => (
+    <div className={css({ display: 'grid', gap: '20' })}>
+      <Controlled {...args} label="Chosen" hint="You can change it later." />
+      <Controlled {...args} label="In a row" orientation="horizontal" />
+      <Controlled {...args} label="Invalid" value={null} error="Choose a kind." />
+      <Controlled {...args} label="Disabled" disabled />
+      <Controlled
+        {...args}
+        label="Long"
+        items={[
+          { value: 'static', label: 'Contract upholstery for the hospitality and health season 2026/27, both faces' },
+        ]}
+      />
+    </div>
+  ),
+}

@@ -27,7 +27,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   return (
     <fieldset className={group} disabled={disabled} aria-describedby={notes || undefined}>
       <legend className={legend}>{label}</legend>
-      <div className={list} data-orientation={orientation}>
+      <div className={list} data-orientation={orientation} data-invalid={error ? true : undefined}>
         {items.map((item) => (
           <label key={item.value} className={row}>
             <input
@@ -73,7 +73,7 @@ const row = css({
   gap: '8',
   minHeight: '24',
   cursor: 'pointer',
-  '&:has(:disabled)': { color: 'fg.disabled', cursor: 'not-allowed' },
+  '&:has(:disabled)': { color: 'fg.disabled', cursor: 'not-allowed', '& span': { color: 'fg.disabled' } },
 })
 const radio = css({
   flexShrink: '0',
@@ -89,7 +89,9 @@ const radio = css({
   cursor: 'inherit',
   _hover: { borderColor: 'fg.subtle' },
   '&:checked': { borderWidth: '[5px]', borderColor: 'accent.solid' },
-  '&:disabled': { bg: 'bg.hover', borderColor: 'border.default' },
+  '&:disabled': { bg: 'bg.hover', borderColor: 'border.default!' },
+  '[data-invalid] &': { borderColor: 'danger.solid' },
+  '@media (forced-colors: active)': { appearance: 'auto' },
 })
 const small = css({ display: 'block', fontSize: 'xs', color: 'fg.subtle' })
 const errorText = css({ fontSize: 'xs', color: 'danger.fg' })

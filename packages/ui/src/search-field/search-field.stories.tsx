@@ -38,3 +38,15 @@ export const EnterSearchesAndEscapeClears: Story = {
   },
 }
 export const Searching: Story = { args: { value: 'linen', busy: true, busyLabel: 'Searching' } }
+export const States: Story = {
+  render: (args) => (
+    <div className={css({ display: 'grid', gap: '12' })}>
+      <Controlled {...args} label="Empty" />
+      <Controlled {...args} label="Filled" value="linen" />
+      <Controlled {...args} label="Small" value="linen" size="sm" />
+      <Controlled {...args} label="Busy" value="linen" busy busyLabel="Searching" />
+      <Controlled {...args} label="Long" value="plain weave, piece-dyed, both faces, contract season 2026/27" />
+      <Controlled {...args} label="Disabled" disabled />
+    </div>
+  ),
+}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
+import { css } from '@selvedge/ui/css'
 import { SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx'
 
 function Controlled(props: SegmentedControlProps) {
@@ -33,3 +34,31 @@ export const ArrowKeysChoose: Story = {
   },
 }
 export const IconsOnly: Story = { args: { iconOnly: true } }
+export const States: Story = {
+  render: (args) => (
+    <div className={css({ display: 'grid', justifyItems: 'start', gap: '12' })}>
+      <Controlled {...args} label="Layout" />
+      <Controlled {...args} label="Icons" iconOnly />
+      <Controlled
+        {...args}
+        label="Density"
+        value="default"
+        items={[
+          { value: 'compact', label: 'Compact' },
+          { value: 'default', label: 'Default' },
+          { value: 'comfortable', label: 'Comfortable' },
+          { value: 'none', label: 'Not yet', disabled: true },
+        ]}
+      />
+      <Controlled
+        {...args}
+        label="Long"
+        value="all"
+        items={[
+          { value: 'all', label: 'Everything that matches the filter' },
+          { value: 'page', label: 'Only the rows of this page' },
+        ]}
+      />
+    </div>
+  ),
+}

@@ -44,6 +44,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
 
 const track = css({
   display: 'inline-flex',
+  flexWrap: 'wrap',
+  maxWidth: 'full',
   gap: '1',
   padding: '2',
   borderRadius: 'sm',

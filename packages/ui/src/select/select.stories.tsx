@@ -49,3 +49,28 @@ export const Open: Story = {
     await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible())
   },
 }
+export const States: Story = {
+  render: (args) => {
+    const items = [
+      ...args.items,
+      { value: 'long', label: 'Contract upholstery for the hospitality and health season 2026/27, both faces' },
+    ]
+    return (
+      <div className={css({ display: 'grid', gap: '20' })}>
+        <Controlled {...args} label="Empty" note="Optional" hint="Live products are public." />
+        <Controlled {...args} label="Chosen" value="live" />
+        <Controlled {...args} {...{ items }} label="Long" value="long" />
+        <Controlled {...args} label="Small" value="live" size="sm" />
+        <Controlled {...args} label="Invalid" error="Choose a status before you publish the product." />
+        <Controlled {...args} label="Disabled" value="live" disabled />
+      </div>
+    )
+  },
+}
+export const RightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl">
+      <Controlled {...args} value="live" />
+    </div>
+  ),
+}

@@ -7,3 +7,5 @@ const meta = { component: SkeletonRows, args: { rows: 6, label: 'Loading variant
 export default meta
 
 export const Rows: StoryObj<typeof meta> = {}
+export const Compact: StoryObj<typeof meta> = { args: { rowHeight: 'compact' } }
+export const Comfortable: StoryObj<typeof meta> = { args: { rowHeight: 'comfortable', rows: 3 } }

@@ -34,7 +34,7 @@ const row = css({
   gap: '8',
   minHeight: '24',
   cursor: 'pointer',
-  '&:has(:disabled)': { color: 'fg.disabled', cursor: 'not-allowed' },
+  '&:has(:disabled)': { color: 'fg.disabled', cursor: 'not-allowed', '& span': { color: 'fg.disabled' } },
 })
 const hintText = css({ display: 'block', fontSize: 'xs', color: 'fg.subtle' })
 const track = css({
@@ -53,7 +53,7 @@ const track = css({
     content: '""',
     position: 'absolute',
     top: '2',
-    left: '2',
+    insetInlineStart: '2',
     width: '[14px]',
     height: '[14px]',
     borderRadius: 'full',
@@ -65,6 +65,9 @@ const track = css({
   },
   '&:checked': { bg: 'accent.solid' },
   '&:checked::after': { transform: 'translateX(12px)' },
-  '&:disabled': { bg: 'border.default' },
+  _rtl: { '&:checked::after': { transform: 'translateX(-12px)' } },
+  _hover: { bg: 'fg.subtle' },
+  '&:checked:hover': { bg: 'accent.hover' },
+  '&:disabled': { bg: 'border.default!' },
   '@media (forced-colors: active)': { appearance: 'auto' },
 })

@@ -68,3 +68,29 @@ export const Multiline: Story = {
     />
   ),
 }
+export const States: Story = {
+  render: (args) => (
+    <div className={css({ display: 'grid', gap: '20' })}>
+      <Controlled {...args} label="Empty" placeholder="Contract upholstery 2026" note="Optional" />
+      <Controlled {...args} label="Small" value="Linen" size="sm" />
+      <Controlled
+        {...args}
+        label="Contract upholstery for the hospitality and health season 2026/27, both faces"
+        value="Contract upholstery for the hospitality and health season 2026/27, both faces"
+        hint="Contract upholstery for the hospitality and health season 2026/27, both faces"
+        note="Optional"
+      />
+      <Controlled
+        {...args}
+        label="Invalid"
+        value="Linen"
+        error="A view of that name is there already. Choose another name."
+      />
+      <Controlled {...args} label="Disabled" value="Linen" disabled />
+      <Controlled {...args} label="Read only" value="Linen" readOnly />
+      <div dir="rtl">
+        <Controlled {...args} label="Right to left" value="140" trailing="cm" error="Too wide." />
+      </div>
+    </div>
+  ),
+}

@@ -32,7 +32,7 @@ function Demo() {
   )
 }
 
-const meta = { component: Demo } satisfies Meta<typeof Demo>
+const meta = { component: Demo, beforeEach: () => shown.toaster.remove() } satisfies Meta<typeof Demo>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -25,3 +25,10 @@ export const OnHover: Story = {
     await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible())
   },
 }
+export const LongText: Story = {
+  args: {
+    content:
+      'Contract upholstery for the hospitality and health season 2026/27, both faces. Saved by Vera Lindqvist at 14:02:31 on 21 November 2026.',
+  },
+  play: OnHover.play ?? (() => undefined),
+}
