@@ -1,11 +1,41 @@
-import type { ColumnSettingsRef } from '@selvedge/machines'
+import { type ColumnSettingsRef, shownColumns } from '@selvedge/machines'
+import { ColumnChooser } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { CHOOSER_WORDS } from './chooser.messages.ts'
 import type { OfferedColumn } from './columns-button.tsx'
 
-export default function ColumnSettingsPanel({
-  offered,
-}: {
+interface ColumnSettingsPanelProps {
   settings: ColumnSettingsRef
   offered: readonly OfferedColumn[]
-}) {
-  return <p>{offered.length}</p>
+}
+
+/** Shows, hides, orders and pins the columns of a list. */
+export default function ColumnSettingsPanel({ settings, offered }: ColumnSettingsPanelProps) {
+  const chosen = useSelector(settings, (snapshot) => snapshot.context.settings)
+  const shown = useMemo(
+    () =>
+      shownColumns(
+        chosen,
+        offered.map(({ id }) => id),
+      ),
+    [chosen, offered],
+  )
+  // Columns of deleted attributes keep their place among the chosen ones, but are not among those on screen.
+  const placeOf = (index: number) => chosen.shown.indexOf(shown[index] ?? '')
+
+  return (
+    <ColumnChooser
+      columns={offered}
+      shown={shown}
+      pinned={chosen.pinned}
+      onShow={(id) => settings.send({ type: 'column.shown', id })}
+      onHide={(id) => settings.send({ type: 'column.hidden', id })}
+      onMove={(id, index) => settings.send({ type: 'column.moved', id, to: placeOf(index) })}
+      onPin={(id) => settings.send({ type: 'column.pinned', id })}
+      onUnpin={(id) => settings.send({ type: 'column.unpinned', id })}
+      onReset={() => settings.send({ type: 'reset' })}
+      labels={CHOOSER_WORDS}
+    />
+  )
 }

@@ -10,8 +10,10 @@ const ColumnSettingsPanel = lazy(() => import('./column-settings-panel.tsx'))
 export interface OfferedColumn {
   id: string
   label: string
+  /** Heading under which it is offered while it is hidden. */
+  group: string
   /** Stays in the table. */
-  fixed?: boolean
+  fixed: boolean
 }
 
 interface ColumnsButtonProps {

@@ -2,11 +2,6 @@
 export const COLUMNS = {
   open: (count: number) => `Columns · ${count}`,
   title: 'Columns',
-  search: 'Search columns...',
-  clearSearch: 'Clear search',
-  shown: 'Shown',
-  hidden: 'Hidden',
-  reset: 'Reset columns',
   density: 'Density',
   densities: { compact: 'Compact', default: 'Default', comfortable: 'Comfortable' },
   sort: 'Sort',

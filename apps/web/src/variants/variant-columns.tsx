@@ -2,6 +2,7 @@ import type { ColumnSettings } from '@selvedge/machines'
 import type { Column, Variant } from '@selvedge/sdk'
 import type { DataTableColumn, Density } from '@selvedge/ui'
 import type { ReactNode } from 'react'
+import type { OfferedColumn } from '../columns/columns-button.tsx'
 import { attributeCell } from './attribute-cell.tsx'
 import {
   Day,
@@ -66,7 +67,6 @@ export const FIRST_COLUMNS: readonly Pick<Column, 'id' | 'header' | 'type' | 'so
 ]
 
 /** A row without its name leads nowhere, so the name stays. */
-export const isFixed = (id: string) => FIXED_COLUMNS.includes(id)
 export const FIXED_COLUMNS: readonly string[] = ['name']
 
 /** Order, visibility, pins and density of a table that nobody has changed yet (specification 1, section 9). */
@@ -78,7 +78,7 @@ export const INITIAL_COLUMNS: ColumnSettings = {
 }
 
 /** Columns that people may show: not the checkbox, and none that only programs use. */
-export const isShowable = ({ id, type }: Pick<Column, 'id' | 'type'>) =>
+const isShowable = ({ id, type }: Pick<Column, 'id' | 'type'>) =>
   id in LOOKS || (id.startsWith('attributes.') && type !== 'id')
 
 export interface TableLook {
@@ -114,3 +114,12 @@ const attributeLook = ({ id, type }: Pick<Column, 'id' | 'type'>): Look => ({
   ...(type === 'number' ? { align: 'end', width: 128 } : { minWidth: 144 }),
   cell: attributeCell(id.slice('attributes.'.length), type),
 })
+
+/** What the column chooser offers. */
+export const offeredColumns = (columns: readonly Column[]): OfferedColumn[] =>
+  columns.filter(isShowable).map(({ id, header }) => ({
+    id,
+    label: header,
+    group: id in LOOKS ? VARIANTS.ownColumns : VARIANTS.attributeColumns,
+    fixed: FIXED_COLUMNS.includes(id),
+  }))

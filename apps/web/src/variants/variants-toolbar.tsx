@@ -4,13 +4,13 @@ import { Button, SearchField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { ListFilter } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useMemo } from 'react'
 import { ColumnsButton } from '../columns/columns-button.tsx'
 import { DensityButton } from '../columns/density-button.tsx'
 import { SortButton } from '../columns/sort-button.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FILTERS } from '../filters/filters.messages.ts'
-import { isFixed, isShowable } from './variant-columns.tsx'
+import { offeredColumns } from './variant-columns.tsx'
 import { VARIANTS } from './variants.messages.ts'
 
 interface VariantsToolbarProps {
@@ -26,6 +26,7 @@ interface VariantsToolbarProps {
 export function VariantsToolbar({ list, settings, columns, facets, searchField, onFilter }: VariantsToolbarProps) {
   const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
   const searchText = useSelector(list, (snapshot) => snapshot.context.searchText)
+  const offered = useMemo(() => offeredColumns(columns), [columns])
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
 
   return (
@@ -64,10 +65,7 @@ export function VariantsToolbar({ list, settings, columns, facets, searchField, 
           columns={columns}
           onChange={(changed) => list.send({ type: 'sort.chosen', sort: changed })}
         />
-        <ColumnsButton
-          settings={settings}
-          offered={columns.filter(isShowable).map(({ id, header }) => ({ id, label: header, fixed: isFixed(id) }))}
-        />
+        <ColumnsButton settings={settings} offered={offered} />
         <DensityButton settings={settings} />
       </div>
     </div>

@@ -40,6 +40,8 @@ export const VARIANTS = {
     family: 'Material family',
     status: 'Status',
   },
+  ownColumns: 'Variant',
+  attributeColumns: 'Attributes',
   // Selection bar and row menu.
   actions: 'Actions on the selected variants',
   moreActions: 'More',

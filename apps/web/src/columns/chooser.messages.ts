@@ -1,0 +1,35 @@
+import type { ColumnChooserLabels } from '@selvedge/ui'
+
+/** The column chooser; the specification leaves its words open. */
+export const CHOOSER_WORDS: ColumnChooserLabels = {
+  search: 'Search columns...',
+  clearSearch: 'Clear search',
+  shown: 'Shown',
+  hidden: 'Hidden',
+  count: (shown, all) => `${shown} of ${all} shown`,
+  reset: 'Reset',
+  pin: (column) => `Pin ${column}`,
+  unpin: (column) => `Unpin ${column}`,
+  alwaysShown: 'Always shown',
+  noMatch: (search) => `No column is called ‘${search}’`,
+  nowShown: (column) => `${column} is shown`,
+  nowHidden: (column) => `${column} is hidden`,
+  nowPinned: (column) => `${column} is pinned`,
+  nowUnpinned: (column) => `${column} is no longer pinned`,
+  wasReset: 'The columns are as at first',
+  order: {
+    list: 'Shown columns',
+    handle: (column) => `Move ${column}`,
+    handleRole: 'drag handle',
+    instructions: 'Space picks the column up, arrow keys move it, Space puts it down, Escape puts it back.',
+    menu: (column) => `More for ${column}`,
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    moveToStart: 'Move to the start',
+    moveToEnd: 'Move to the end',
+    pickedUp: (column, position, count) => `${column} is picked up, at ${position} of ${count}.`,
+    movedTo: (column, position, count) => `${column} is at ${position} of ${count}.`,
+    dropped: (column, position, count) => `${column} stands at ${position} of ${count}.`,
+    cancelled: (column, position, count) => `${column} is back at ${position} of ${count}.`,
+  },
+}
