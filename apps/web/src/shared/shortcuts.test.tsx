@@ -72,7 +72,7 @@ describe('shortcuts', () => {
   it('work on a row or its checkbox, but Enter on a link or button is its own', async () => {
     const world = open(
       <>
-        <div tabIndex={0}>Row</div>
+        <div tabIndex={-1}>Row</div>
         <input type="checkbox" aria-label="Select" />
         <button type="button">Open</button>
       </>,

@@ -50,7 +50,7 @@ export function createShortcuts() {
       storeLocal(KEY, on ? undefined : 'off')
       for (const listener of listeners) listener()
     },
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

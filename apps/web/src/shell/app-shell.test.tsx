@@ -141,7 +141,7 @@ describe('the keys of the shell', () => {
   it('go to an area, and ? lists them with those of the page', async () => {
     await open('/app')
     await userEvent.keyboard('gv')
-    await expect.element(heading('Views come in a later version')).toBeVisible()
+    await expect.poll(focused).toBe('Views come in a later version')
     await userEvent.keyboard('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect.element(dialog.getByRole('heading', { name: 'Go to' })).toBeVisible()
@@ -200,7 +200,7 @@ describe('the sidebar', () => {
     localStorage.setItem('selvedge.last-view.u1', 'w1')
     services.session.send({ type: 'sign.out' })
     await expect.poll(() => services.session.getSnapshot().value).toBe('signedOut')
-    expect({ ...localStorage }).toEqual({ 'selvedge.sidebar': 'collapsed' })
+    expect(Object.entries(localStorage)).toEqual([['selvedge.sidebar', 'collapsed']])
   })
 })
 

@@ -20,5 +20,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error ?? '')
+  if (error instanceof Error) return error.message
+  return typeof error === 'string' ? error : ''
 }

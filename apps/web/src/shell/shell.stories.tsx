@@ -5,6 +5,8 @@ import { AppShell } from './app-shell.tsx'
 import { ComingPage } from './coming-page.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { HandedOverPage } from './handed-over-page.tsx'
+import ShortcutsDialog from './shortcuts-dialog.tsx'
 import { storeCollapsed } from './sidebar-preference.ts'
 
 const meta = {
@@ -54,4 +56,26 @@ export const Coming: Story = {
       <ComingPage area="showcases" />
     </AppShell>
   ),
+}
+export const NothingHandedOver: Story = {
+  render: () => (
+    <AppShell>
+      <HandedOverPage to="edit" />
+    </AppShell>
+  ),
+}
+export const Shortcuts: Story = {
+  render: () => (
+    <AppShell>
+      <ComingPage area="views" />
+      <ShortcutsDialog open onClose={() => {}} />
+    </AppShell>
+  ),
+}
+export const Offline: Story = {
+  ...withSidebar(false),
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+    return () => void Reflect.deleteProperty(navigator, 'onLine')
+  },
 }

@@ -1,6 +1,6 @@
 import { Dialog, Kbd, Switch } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useServices } from '../shared/services.ts'
 import type { Shortcut } from '../shared/shortcuts.ts'
 import { useShortcutsOn } from '../shared/use-shortcuts.ts'
@@ -10,9 +10,15 @@ import { SHORTCUTS } from './shortcuts.messages.ts'
 export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { shortcuts } = useServices()
   const isOn = useShortcutsOn()
+  // Opened once it is there: effects that run twice would give the focus back, and a dialog closes when it loses it.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(open))
+    return () => cancelAnimationFrame(frame)
+  }, [open])
   return (
     <Dialog
-      open={open}
+      open={isShown}
       onOpenChange={(next) => !next && onClose()}
       title={SHORTCUTS.title}
       description={SHORTCUTS.hint}
@@ -20,7 +26,7 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
       size="md"
     >
       <div className={body}>
-        <Switch checked={isOn} onCheckedChange={(on) => shortcuts.turn(on)} hint={SHORTCUTS.switchHint}>
+        <Switch checked={isOn} onCheckedChange={(on) => shortcuts.turn(on)}>
           {SHORTCUTS.title}
         </Switch>
         {[...groupsOf(shortcuts.all())].map(([group, actions]) => (

@@ -1,8 +1,7 @@
 /** Keyboard shortcuts; the specification has none, so all of it is ours. */
 export const SHORTCUTS = {
   title: 'Keyboard shortcuts',
-  hint: 'They wait while you type, and while a dialog or a menu is open.',
-  switchHint: 'Remembered in this browser.',
+  hint: 'They wait while you type, and while a dialog or a menu is open. This browser remembers the switch.',
   close: 'Close',
   page: 'This page',
   goTo: 'Go to',
