@@ -26,6 +26,7 @@ const columns: DataTableColumn<Fabric>[] = [
     id: 'name',
     header: 'Name',
     pinned: true,
+    card: 'title',
     sortable: true,
     cell: (row) => {
       drawn.push(row.name)
