@@ -57,7 +57,7 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
 function Keys({ keys }: { keys: string }) {
   return keys.split(' ').map((key, at) => (
     <Fragment key={`${at} ${key}`}>
-      {at > 0 && <span className={between}>{SHORTCUTS.then}</span>}
+      {at > 0 && <span className={between}>{SHORTCUTS.followedBy}</span>}
       <Kbd>{SHORTCUTS.keys[key] ?? key.toUpperCase()}</Kbd>
     </Fragment>
   ))

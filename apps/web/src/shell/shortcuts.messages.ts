@@ -7,7 +7,7 @@ export const SHORTCUTS = {
   goTo: 'Go to',
   help: 'Help',
   or: 'or',
-  then: 'then',
+  followedBy: 'then',
   keys: { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Enter: 'Enter', Escape: 'Esc' } as Readonly<
     Record<string, string>
   >,
