@@ -40,7 +40,7 @@ const chip = css({
   borderRadius: 'xs',
   bg: 'bg.hover',
   fontSize: 'sm',
-  '&[data-disabled]': { paddingRight: '8' },
+  '&[data-disabled]': { paddingRight: '8', color: 'fg.subtle' },
 })
 const chipText = css({ truncate: true })
 const remove = css({

@@ -44,7 +44,7 @@ export function Months() {
   return (
     <Ark.View view="month">
       <Ark.Context>
-        {(calendar) => <Grid rows={calendar.getMonthsGrid({ columns: COLUMNS, format: 'short' })} />}
+        {(calendar) => <Grid rows={calendar.getMonthsGrid({ columns: COLUMNS, format: 'long' })} />}
       </Ark.Context>
     </Ark.View>
   )

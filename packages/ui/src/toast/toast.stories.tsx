@@ -18,6 +18,7 @@ const MESSAGES: (ToastMessage & { title: string })[] = [
 ]
 
 const shown = createToasts()
+const long = createToasts()
 
 function Demo() {
   return (
@@ -32,7 +33,7 @@ function Demo() {
   )
 }
 
-const meta = { component: Demo, beforeEach: () => shown.toaster.remove() } satisfies Meta<typeof Demo>
+const meta = { component: Demo } satisfies Meta<typeof Demo>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -59,13 +60,15 @@ export const AFourthWaits: Story = {
   },
 }
 export const LongText: Story = {
+  render: () => <ToastRegion toasts={long} label="Messages" closeLabel="Dismiss" />,
   play: async () => {
-    shown.show({
+    long.show({
       title: 'Contract upholstery for the hospitality and health season 2026/27 was not saved',
       description: 'Somebody else has changed it since you opened it. Load it again and make your changes once more.',
       tone: 'danger',
       action: { label: 'Load again', onSelect: fn() },
     })
-    await expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible()
+    const retry = await screen.findByRole('button', { name: 'Load again' })
+    await waitFor(() => expect(retry).toBeVisible())
   },
 }
