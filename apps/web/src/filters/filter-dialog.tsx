@@ -5,6 +5,7 @@ import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
+import { inspectActor } from '../shared/inspect.ts'
 import { Notice } from '../shared/notice.tsx'
 import { FilterGroupFields } from './filter-group-fields.tsx'
 import { FILTERS } from './filters.messages.ts'
@@ -22,7 +23,10 @@ interface FilterDialogProps {
 
 /** The filter dialog of every list (specification 2, section 2). */
 export default function FilterDialog({ filter, columns, facets, today, onRetryFacets, onClose }: FilterDialogProps) {
-  const dialog = useActorRef(filterDialogMachine, { input: { filter, columns: columns.filter(isOffered), today } })
+  const dialog = useActorRef(filterDialogMachine, {
+    ...inspectActor(),
+    input: { filter, columns: columns.filter(isOffered), today },
+  })
   const groups = useSelector(dialog, (snapshot) => snapshot.context.draft.groups)
   const canApply = useSelector(dialog, (snapshot) => snapshot.can({ type: 'apply' }))
 

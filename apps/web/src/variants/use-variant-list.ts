@@ -2,6 +2,7 @@ import { createVariantActors, type VariantListRef, variantListMachine } from '@s
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { inspectActor } from '../shared/inspect.ts'
 import { addressOf, paramsOf } from '../shared/list-address.ts'
 import { useServices } from '../shared/services.ts'
 
@@ -11,7 +12,7 @@ export function useVariantList(): VariantListRef {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const [machine] = useState(() => variantListMachine.provide({ actors: createVariantActors(client, cache) }))
-  const list = useActorRef(machine, { input: { params: paramsOf(search) } })
+  const list = useActorRef(machine, { ...inspectActor(), input: { params: paramsOf(search) } })
 
   useEffect(() => {
     list.send({ type: 'address.changed', params: paramsOf(search) })

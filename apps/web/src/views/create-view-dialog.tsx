@@ -4,6 +4,7 @@ import { Dialog, RadioGroup } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { AddToViewForm } from './add-to-view-form.tsx'
 import { NewViewForm } from './new-view-form.tsx'
@@ -21,7 +22,10 @@ interface CreateViewDialogProps {
 export default function CreateViewDialog({ choice, screen, onClose }: CreateViewDialogProps) {
   const { client, cache } = useServices()
   const [machine] = useState(() => createViewMachine.provide({ actors: createViewActors(client, cache) }))
-  const dialog = useActorRef(machine, { input: { offer: choice ? 'addOrNew' : 'new', choice, screen } })
+  const dialog = useActorRef(machine, {
+    ...inspectActor(),
+    input: { offer: choice ? 'addOrNew' : 'new', choice, screen },
+  })
   const isSaving = useSelector(dialog, (snapshot) => snapshot.matches('saving'))
   const way = useSelector(dialog, wayOf)
 

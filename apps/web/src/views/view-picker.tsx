@@ -5,6 +5,7 @@ import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { VIEWS } from './views.messages.ts'
 
@@ -22,7 +23,7 @@ interface ViewPickerProps {
 export function ViewPicker({ current = VIEWS.allProducts, onView, onAll, onCreate }: ViewPickerProps) {
   const { client, cache } = useServices()
   const [machine] = useState(() => viewPickerMachine.provide({ actors: createViewActors(client, cache) }))
-  const picker = useActorRef(machine)
+  const picker = useActorRef(machine, inspectActor())
   const isOpen = useSelector(picker, (snapshot) => snapshot.matches('open'))
 
   useEffect(() => {
