@@ -1,0 +1,59 @@
+export interface Extent {
+  width: number
+  height: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** `scale` 1 fits the picture to its frame; `x` and `y` shift its middle from the frame's, in pixels. */
+export interface View extends Point {
+  scale: number
+}
+
+export type Fit = 'contain' | 'cover'
+
+export const FITTED: View = { scale: 1, x: 0, y: 0 }
+export const MAX_SCALE = 8
+export const ZOOM_STEP = 1.5
+
+/** The size of the picture at scale 1. A picture smaller than its frame is not blown up. */
+export function fittedSize(natural: Extent, frame: Extent, fit: Fit): Extent {
+  const ratios = [frame.width / natural.width, frame.height / natural.height]
+  const ratio = fit === 'cover' ? Math.max(...ratios) : Math.min(1, ...ratios)
+  return { width: natural.width * ratio, height: natural.height * ratio }
+}
+
+/** Zooms so that what lies under `point` (from the frame's middle) stays there. */
+export function zoomAt(view: View, factor: number, point: Point, size: Extent, frame: Extent): View {
+  const scale = clamp(view.scale * factor, 1, MAX_SCALE)
+  const change = scale / view.scale
+  return held(
+    { scale, x: point.x - (point.x - view.x) * change, y: point.y - (point.y - view.y) * change },
+    size,
+    frame,
+  )
+}
+
+export function panBy(view: View, by: Point, size: Extent, frame: Extent): View {
+  return held({ ...view, x: view.x + by.x, y: view.y + by.y }, size, frame)
+}
+
+/** The picture never leaves an edge of the frame that it could cover. */
+export function held(view: View, size: Extent, frame: Extent): View {
+  const room = {
+    x: Math.max(0, (size.width * view.scale - frame.width) / 2),
+    y: Math.max(0, (size.height * view.scale - frame.height) / 2),
+  }
+  return { scale: view.scale, x: clamp(view.x, -room.x, room.x), y: clamp(view.y, -room.y, room.y) }
+}
+
+export function canPan(view: View, size: Extent, frame: Extent): boolean {
+  return size.width * view.scale > frame.width + 1 || size.height * view.scale > frame.height + 1
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
