@@ -39,3 +39,17 @@ export const ZoomsOnHover: Story = {
     await waitFor(() => expect(document.querySelector(`body > div > img[src="${coral}"]`)).toBeVisible())
   },
 }
+export const ZoomStaysInTheWindowAndClosesOnEscape: Story = {
+  args: { previewSrc: coral, className: css({ position: 'fixed', right: '2', bottom: '2' }) },
+  play: async ({ canvas }) => {
+    const find = () => document.querySelector(`body > div > img[src="${coral}"]`)
+    await userEvent.hover(canvas.getByRole('img', { name: 'Coral' }))
+    await waitFor(() => expect(find()).toBeVisible())
+    const box = find()?.parentElement?.getBoundingClientRect() ?? new DOMRect()
+    await expect([box.width, box.height]).toEqual([240, 240])
+    await expect([box.left >= 0, box.top >= 0]).toEqual([true, true])
+    await expect([box.right <= innerWidth, box.bottom <= innerHeight]).toEqual([true, true])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(find()).toBeNull())
+  },
+}
