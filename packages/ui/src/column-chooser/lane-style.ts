@@ -8,4 +8,11 @@ export const laneHeading = css({
   color: 'fg.muted',
 })
 /** The whole width of the row ticks the box. */
-export const columnBox = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere', alignItems: 'center!' })
+export const columnBox = css({
+  flex: '1',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+  alignItems: 'center!',
+  // A column that cannot be hidden is not out of use; its words stay readable.
+  '&:has(:disabled)': { color: 'fg.muted!' },
+})

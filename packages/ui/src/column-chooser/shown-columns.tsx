@@ -1,5 +1,5 @@
 import { css } from '@selvedge/ui/css'
-import { Pin, PinOff } from 'lucide-react'
+import { Pin } from 'lucide-react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { SortableList } from '../sortable-list/sortable-list.tsx'
@@ -57,7 +57,7 @@ function PinToggle({ column, isPinned, labels, onPin, onUnpin }: PinToggleProps)
       data-pinned={isPinned || undefined}
       onClick={() => (isPinned ? onUnpin(column.id) : onPin(column.id))}
     >
-      {isPinned ? <PinOff {...icon} /> : <Pin {...icon} />}
+      <Pin {...icon} fill={isPinned ? 'currentColor' : 'none'} />
     </IconButton>
   )
 }
