@@ -18,21 +18,9 @@ const browser = () => ({
   provider: playwright({ launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
   instances: [{ browser: 'chromium' as const }],
 })
-const ARK = [
-  'combobox',
-  'date-picker',
-  'dialog',
-  'factory',
-  'menu',
-  'popover',
-  'portal',
-  'select',
-  'tabs',
-  'toast',
-].map((part) => `@selvedge/ui > @ark-ui/react/${part}`)
 const onServer = { ssr: { resolve: { conditions: ['@selvedge/source', 'node'] } } }
 const inBrowser = {
-  optimizeDeps: { include: [...FOUND_LATE, '@selvedge/web > xstate/graph', ...ARK] },
+  optimizeDeps: { include: [...FOUND_LATE, '@selvedge/web > xstate/graph'] },
   plugins: [react()],
   resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] },
 }

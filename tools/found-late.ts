@@ -1,5 +1,20 @@
+const ARK = [
+  'combobox',
+  'date-picker',
+  'dialog',
+  'factory',
+  'menu',
+  'popover',
+  'portal',
+  'select',
+  'steps',
+  'tabs',
+  'toast',
+].map((part) => `@selvedge/ui > @ark-ui/react/${part}`)
+
 /** Dependencies that Vite would find only while tests run, and then reload the page under them. */
 export const FOUND_LATE = [
+  ...ARK,
   '@selvedge/web > @hookform/resolvers/zod',
   '@selvedge/ui > @dnd-kit/core',
   '@selvedge/ui > @dnd-kit/sortable',

@@ -6,6 +6,7 @@ import {
 } from '@selvedge/machines'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { readLocalColumns, storeLocalColumns } from './local-columns.ts'
 
@@ -26,6 +27,7 @@ export function useColumnSettings({ list, initial, fixed }: Columns): ColumnSett
     columnSettingsMachine.provide({ actors: createSettingsActors(client, `columns.${list}`) }),
   )
   const settings = useActorRef(machine, {
+    ...inspectActor(),
     input: { initial, fixed, local: local?.settings, isLocalUnsaved: local?.isUnsaved ?? false },
   })
 

@@ -4,6 +4,7 @@ import { Button, Dialog } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
+import { inspectActor } from '../shared/inspect.ts'
 
 export interface ConfirmWords {
   title: (count: number) => string
@@ -26,7 +27,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done to many rows at once, shows that it is being done, and says what went wrong. */
 export default function ConfirmDialog({ machine, choice, count, words, tone, onClose }: ConfirmDialogProps) {
-  const dialog = useActorRef(machine, { input: { choice, count } })
+  const dialog = useActorRef(machine, { ...inspectActor(), input: { choice, count } })
   const isWorking = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const serverMessage = useSelector(dialog, (snapshot) => snapshot.context.serverMessage)

@@ -62,7 +62,7 @@ export function VariantsPage() {
   const createView = useCallback(() => open({ about: 'createView' }), [open])
 
   return (
-    <div className={page}>
+    <div className={page} data-fills-window>
       <PageHeader
         title={VARIANTS.title}
         badges={<ViewPicker onView={({ id }) => navigate(`/app/views/${id}`)} onAll={showAll} onCreate={createView} />}
@@ -112,6 +112,6 @@ const page = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '12',
-  height: { md: '[calc(100dvh - 2rem)]' },
+  flex: '1',
   minHeight: '0',
 })

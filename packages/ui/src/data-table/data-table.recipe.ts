@@ -128,7 +128,7 @@ export const dataTableStyle = sva({
     row: {
       bg: 'bg.surface',
       _hover: { bg: 'bg.hover' },
-      '&[data-selected]': { bg: 'bg.selected' },
+      '&[data-selected]': { bg: 'bg.selected', _hover: { bg: 'bg.selected' } },
       '&[data-current] > td:first-child': { boxShadow: '[inset 2px 0 0 {colors.accent.solid}]' },
       // The bar at the bottom must not cover the row that the keyboard goes to.
       '[data-selecting] &': { [CARD]: { scrollMarginBottom: '[9rem]' } },

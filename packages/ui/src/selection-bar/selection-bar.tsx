@@ -27,7 +27,7 @@ export interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { text, label, extra, actions, moreLabel = label, children, onClear, clearLabel } = props
   return (
-    <section aria-label={label} className={bar} data-no-print>
+    <section aria-label={label} className={bar} data-selection-bar data-no-print>
       <div className={words}>
         <IconButton label={clearLabel} size="sm" onClick={onClear}>
           <X aria-hidden size={16} strokeWidth={1.75} />

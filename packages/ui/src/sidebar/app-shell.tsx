@@ -5,19 +5,17 @@ export interface AppShellProps {
   sidebar: ReactNode
   /** Text of the link that jumps over the sidebar. */
   skipLabel: string
-  /** On a wide screen the page takes exactly the window's height: for lists whose table scrolls itself. */
-  fill?: boolean
   children: ReactNode
 }
 
-export function AppShell({ sidebar, skipLabel, fill = false, children }: AppShellProps) {
+export function AppShell({ sidebar, skipLabel, children }: AppShellProps) {
   return (
     <div className={shell}>
       <a href="#main" className={skip}>
         {skipLabel}
       </a>
       {sidebar}
-      <main id="main" tabIndex={-1} className={main} data-fill={fill || undefined}>
+      <main id="main" tabIndex={-1} className={main}>
         {children}
       </main>
     </div>
@@ -33,9 +31,8 @@ const main = css({
   outline: 'none!',
   paddingInline: { base: '16', md: '24' },
   paddingBlock: '16',
-  // The bar lies over the end of the page there.
-  '&:has([data-selection-bar])': { paddingBottom: { base: '[8rem]', sm: '16' } },
-  '&[data-fill]': { height: { md: 'dvh' } },
+  // A list whose table scrolls itself takes exactly the window's height.
+  '&:has([data-fills-window])': { height: { md: 'dvh' } },
 })
 const skip = css({
   position: 'fixed',

@@ -62,11 +62,10 @@ export function CataloguePage({ chosen = ['fabric-1', 'fabric-2', 'fabric-5'] }:
   const [search, setSearch] = useState('')
   return (
     <AppShell
-      fill
       skipLabel="Skip to content"
       sidebar={<Sidebar {...DEMO_SIDEBAR} collapsed={collapsed} onCollapsedChange={setCollapsed} />}
     >
-      <div className={page}>
+      <div className={page} data-fills-window>
         <PageHeader
           title="Contract upholstery 2026"
           badges={<Badge>Dynamic view</Badge>}
