@@ -3,11 +3,11 @@ const ARK = [
   'date-picker',
   'dialog',
   'factory',
+  'locale',
   'menu',
   'popover',
   'portal',
   'select',
-  'steps',
   'tabs',
   'toast',
 ].map((part) => `@selvedge/ui > @ark-ui/react/${part}`)
