@@ -10,6 +10,7 @@ import { DensityButton } from '../columns/density-button.tsx'
 import { SortButton } from '../columns/sort-button.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FILTERS } from '../filters/filters.messages.ts'
+import { useShortcutsOn } from '../shared/use-shortcuts.ts'
 import { offeredColumns } from './variant-columns.tsx'
 import { VARIANTS } from './variants.messages.ts'
 
@@ -25,6 +26,7 @@ interface VariantsToolbarProps {
 /** Search, filter, sort, columns and density of the catalogue. */
 export function VariantsToolbar({ list, settings, columns, facets, searchField, onFilter }: VariantsToolbarProps) {
   const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
+  const hasShortcuts = useShortcutsOn()
   const searchText = useSelector(list, (snapshot) => snapshot.context.searchText)
   const offered = useMemo(() => offeredColumns(columns), [columns])
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
@@ -37,7 +39,7 @@ export function VariantsToolbar({ list, settings, columns, facets, searchField, 
         label={VARIANTS.search}
         placeholder={VARIANTS.search}
         clearLabel={VARIANTS.clearSearch}
-        shortcut="/"
+        {...(hasShortcuts && { shortcut: '/' })}
         value={searchText}
         busy={isBusy && search !== ''}
         busyLabel={VARIANTS.searching}
@@ -52,13 +54,15 @@ export function VariantsToolbar({ list, settings, columns, facets, searchField, 
       >
         {FILTERS.open}
       </Button>
-      <FilterChips
-        filter={filter}
-        columns={columns}
-        facets={facets}
-        onEdit={onFilter}
-        onChange={(changed) => list.send({ type: 'filter.applied', filter: changed })}
-      />
+      <div className={chips}>
+        <FilterChips
+          filter={filter}
+          columns={columns}
+          facets={facets}
+          onEdit={onFilter}
+          onChange={(changed) => list.send({ type: 'filter.applied', filter: changed })}
+        />
+      </div>
       <div className={looks}>
         <SortButton
           sort={sort}
@@ -66,7 +70,9 @@ export function VariantsToolbar({ list, settings, columns, facets, searchField, 
           onChange={(changed) => list.send({ type: 'sort.chosen', sort: changed })}
         />
         <ColumnsButton settings={settings} offered={offered} />
-        <DensityButton settings={settings} />
+        <div className={onWideScreens}>
+          <DensityButton settings={settings} />
+        </div>
       </div>
     </div>
   )
@@ -74,4 +80,13 @@ export function VariantsToolbar({ list, settings, columns, facets, searchField, 
 
 const toolbar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' })
 const searchBox = css({ width: { base: 'full', sm: '[20rem]' } })
+// On a phone the filters stand in a row of their own, under the buttons.
+const chips = css({
+  order: { base: '1', sm: '0' },
+  flexBasis: { base: 'full', sm: 'auto' },
+  minWidth: '0',
+  '&:empty': { display: 'none' },
+})
 const looks = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', marginLeft: 'auto' })
+// Cards have one height.
+const onWideScreens = css({ display: { base: 'none', sm: 'block' } })

@@ -55,7 +55,11 @@ export function SearchField(props: SearchFieldProps) {
           <X aria-hidden size={14} strokeWidth={2} />
         </button>
       )}
-      {!value && !busy && shortcut && <Kbd aria-hidden>{shortcut}</Kbd>}
+      {!value && !busy && shortcut && (
+        <Kbd aria-hidden className={key}>
+          {shortcut}
+        </Kbd>
+      )}
     </div>
   )
 }
@@ -77,3 +81,5 @@ const clearButton = css({
   cursor: 'pointer',
   _hover: { color: 'fg.default', bg: 'bg.hover' },
 })
+// A phone has no keys.
+const key = css({ smDown: { display: 'none' } })
