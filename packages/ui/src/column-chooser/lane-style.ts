@@ -14,5 +14,5 @@ export const columnBox = css({
   overflowWrap: 'anywhere',
   alignItems: 'center!',
   // A column that cannot be hidden is not out of use; its words stay readable.
-  '&:has(:disabled)': { color: 'fg.muted!' },
+  '&:has(:disabled) span': { color: 'fg.muted!' },
 })
