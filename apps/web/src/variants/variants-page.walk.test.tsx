@@ -1,62 +1,15 @@
-import {
-  isSelected,
-  SEARCH_AFTER,
-  selectedCount,
-  selectionMachine,
-  type SelectionSnapshot,
-  variantKeys,
-  type VariantListSnapshot,
-  variantListMachine,
-} from '@selvedge/machines'
+import { variantKeys, type VariantListSnapshot, variantListMachine } from '@selvedge/machines'
 import {
   type MachineFixtures,
-  selectionFixtures,
   shortestPaths,
   variantColumnFixtures,
   variantListFixtures,
-  variantPageFixture,
 } from '@selvedge/machines/testing'
-import { ApiError, type Client, parseFilter } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paramsOf } from '../shared/list-address.ts'
-import { createServices } from '../shared/services.ts'
-import { fakeClient, hold, never } from '../testing/fake-client.ts'
-import { chooseColumn } from '../testing/filter-fields.ts'
-import { holdTimers } from '../testing/held-timer.ts'
-import { address, show } from '../testing/show.tsx'
+import { arrive, bodyRows, openCatalogue, rows, searchField, table, type World } from '../testing/catalogue.tsx'
 import { nameOf, type Walk, walk } from '../testing/walk.ts'
-import { VariantsPage } from './variants-page.tsx'
-
-type Variants = Client['variants']
-
-const rows = variantPageFixture(3, 60)
-const down = new ApiError('server', 'The server answered 500.', { status: 500 })
-
-function open(at = '/app') {
-  const list = hold<Variants['list']>()
-  const columns = hold<Variants['columns']>()
-  const searchTimer = holdTimers(SEARCH_AFTER)
-  const variants = { list: list.call, columns: columns.call, facets: async () => ({}) }
-  const services = createServices(fakeClient({ auth: { restore: never }, variants }))
-  show(<VariantsPage />, { services, address: at })
-  return { list, columns, searchTimer, cache: services.cache }
-}
-type World = ReturnType<typeof open>
-
-const table = page.getByRole('table', { name: 'Variants' })
-const search = page.getByRole('searchbox', { name: 'Search variants...' })
-const bodyRows = () => [...document.querySelectorAll('tbody tr[data-row]')].map((row) => row.getAttribute('data-row'))
-const box = (id: string) => page.getByRole('checkbox', { name: `Select Heron, colour ${id.slice(1)}` })
-const chosenRows = () =>
-  [...document.querySelectorAll<HTMLInputElement>('tbody input:checked')].map(
-    (one) => one.closest('tr')?.dataset['row'],
-  )
-
-async function arrive({ list }: World) {
-  await expect.poll(list.waiting).toBeGreaterThan(0)
-  list.resolve(rows)
-}
 
 /** The world as the observer of the rows would report it. */
 async function report(
@@ -97,9 +50,9 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
       await header.click()
       await arrive(world)
     },
-    'search.typed': ({ text }) => search.fill(text),
+    'search.typed': ({ text }) => searchField.fill(text),
     'search.submitted': async () => {
-      await search.click()
+      await searchField.click()
       await userEvent.keyboard('{Enter}')
     },
     'search.cleared': () => page.getByRole('button', { name: 'Clear search' }).click(),
@@ -110,7 +63,7 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
       error: async (error) => world.columns.reject(error),
     },
   },
-  delays: { searchAfter: async () => world.searchTimer.goBy() },
+  delays: { searchAfter: async () => world.timers.search.goBy() },
   states: {
     'rows.loading': async () => {
       await expect.element(table).toHaveAttribute('aria-busy', 'true')
@@ -129,7 +82,7 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
     'rows.showing.unreached': () =>
       expect
         .element(page.getByRole('alert').last())
-        .toHaveTextContent('The variants could not be refreshed. These are the ones loaded before.Try again'),
+        .toHaveTextContent('These variants could not be loaded. The ones shown are those from before.Try again'),
     'rows.failing': async () => {
       await expect
         .element(page.getByRole('alert').last())
@@ -145,32 +98,15 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
       await expect.element(page.getByRole('button', { name: 'Filter', exact: true })).toBeDisabled()
     },
     'search.idle': async ({ context }) => {
-      await expect.element(search).toHaveValue(context.searchText)
-      await expect.poll(world.searchTimer.waiting).toBe(0)
+      await expect.element(searchField).toHaveValue(context.searchText)
+      await expect.poll(world.timers.search.waiting).toBe(0)
     },
     'search.waiting': async ({ context }) => {
-      await expect.element(search).toHaveValue(context.searchText)
-      await expect.poll(world.searchTimer.waiting).toBe(1)
+      await expect.element(searchField).toHaveValue(context.searchText)
+      await expect.poll(world.timers.search.waiting).toBe(1)
     },
   },
 })
-
-const selectionPlan: Walk<typeof selectionMachine> = {
-  events: {
-    'row.toggled': ({ id, range }) => box(id).click(range ? { modifiers: ['Shift'] } : {}),
-    'page.toggled': () => page.getByRole('checkbox', { name: 'Select all on this page' }).click(),
-    cleared: () => page.getByRole('button', { name: 'Unselect all' }).click(),
-  },
-  states: { nothing: showsSelection, rows: showsSelection },
-}
-
-async function showsSelection({ context }: SelectionSnapshot) {
-  const ids = rows.data.map(({ id }) => id).filter((id) => isSelected(context, id))
-  await expect.poll(chosenRows).toEqual(ids)
-  const count = selectedCount(context)
-  const said = page.getByText(`Selected variants: ${count}`, { exact: false })
-  expect(said.elements().length).toBe(count > 0 ? 1 : 0)
-}
 
 /** Beside what the states say: page, size and sort, on screen, in the address and in what was asked for. */
 const shows = async ({ list }: World, { context: { params } }: VariantListSnapshot) => {
@@ -226,7 +162,7 @@ describe('the variants page, walked', () => {
   }
   const paths = shortestPaths(variantListMachine, fixtures).filter(({ state }) => keyOf(state) !== 'searched')
   it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
-    expect(await walk(path, plan(open()))).toBe(path.steps.length)
+    expect(await walk(path, plan(await openCatalogue()))).toBe(path.steps.length)
   })
 })
 
@@ -238,111 +174,9 @@ describe('the variants page, walked over its parameters', () => {
   })
   const paths = shortestPaths(variantListMachine, fixtures).filter(isAfterRows)
   it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
-    const world = open()
+    const world = await openCatalogue()
     const { states, ...rest } = plan(world)
     const beside = { ...states, 'rows.showing.settled': (seen: VariantListSnapshot) => shows(world, seen) }
     expect(await walk(path, { ...rest, states: beside })).toBe(path.steps.length)
-  })
-})
-
-describe('the variants page, walked over its selection', () => {
-  const [shown] = selectionFixtures.events['page.shown']
-  const { 'row.toggled': rowToggled, 'page.toggled': pageToggled, cleared } = selectionFixtures.events
-  const fixtures: MachineFixtures<typeof selectionMachine> = {
-    ...selectionFixtures,
-    events: {
-      'row.toggled': rowToggled,
-      'page.toggled': pageToggled,
-      cleared,
-      'page.shown': shown ? [shown] : [],
-      'matching.chosen': [],
-      'rows.removed': [],
-      'narrowing.changed': [],
-    },
-  }
-  const isOverRows = ({ steps: [, first, ...later] }: { steps: readonly { event: { type: string } }[] }) =>
-    first?.event.type === 'page.shown' && later.every(({ event }) => event.type !== 'page.shown')
-  const paths = shortestPaths(selectionMachine, fixtures).filter(isOverRows)
-  it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
-    const world = open()
-    const { events: steps, states } = selectionPlan
-    expect(await walk(path, { events: { ...steps, 'page.shown': () => arrive(world) }, states })).toBe(
-      path.steps.length,
-    )
-  })
-})
-
-describe('the variants page', () => {
-  it('searches when somebody pauses, and empties the search by the cross', async () => {
-    const world = open()
-    await arrive(world)
-    await search.fill('slate ')
-    world.searchTimer.goBy()
-    await expect.poll(address).toBe('/app?q=slate')
-    await arrive(world)
-    await page.getByRole('button', { name: 'Clear search' }).click()
-    await expect.poll(address).toBe('/app')
-    // A set: in strict mode everything begins twice.
-    expect([...new Set(world.list.asked.map(([query]) => query?.search))]).toEqual(['', 'slate'])
-  })
-
-  it('filters by the dialog, says so in a chip, and takes the filter off again', async () => {
-    const world = open()
-    await expect.poll(world.columns.waiting).toBe(1)
-    world.columns.resolve([...variantColumnFixtures])
-    await arrive(world)
-    await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    const item = page.getByRole('group', { name: 'Filter 1', exact: true })
-    await chooseColumn(item, 'Name')
-    await item.getByLabelText('Value').fill('heron')
-    await page.getByRole('button', { name: 'Apply filters' }).click()
-    await arrive(world)
-    expect(world.list.asked.at(-1)?.[0]?.filter).toEqual(parseFilter('(name[ct]:heron)'))
-    await page.getByRole('button', { name: 'Remove filter Name contains heron' }).click()
-    await expect.poll(address).toBe('/app')
-  })
-
-  it('follows the Back button', async () => {
-    const world = open()
-    await arrive(world)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await arrive(world)
-    await expect.element(page.getByText('26–50 of 60')).toBeVisible()
-    history.back()
-    await expect.element(page.getByText('1–25 of 60')).toBeVisible()
-    expect(address()).toBe('/app')
-  })
-
-  it('keeps the selection over pages', async () => {
-    const world = open()
-    await arrive(world)
-    await box('v2').click()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect.poll(world.list.waiting).toBe(1)
-    const other = rows.data.map((row) => ({ ...row, id: `${row.id}0`, name: `${row.name}0` }))
-    world.list.resolve({ ...rows, data: other })
-    await page.getByRole('checkbox', { name: 'Select Heron, colour 10' }).click()
-    await expect.element(page.getByText('Selected variants: 2', { exact: false })).toBeVisible()
-    expect(chosenRows()).toEqual(['v10'])
-  })
-
-  it('shows the rows after a second try', async () => {
-    const world = open()
-    await expect.poll(world.list.waiting).toBe(1)
-    world.list.reject(down)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await arrive(world)
-    await expect.poll(bodyRows).toEqual(['v1', 'v2', 'v3'])
-  })
-
-  it('leads from a search without hits back to everything', async () => {
-    const world = open('/app?q=nothing')
-    await expect.poll(world.list.waiting).toBe(1)
-    world.list.resolve(variantPageFixture(0))
-    await page.getByRole('button', { name: 'Clear search and filters' }).click()
-    await arrive(world)
-    await expect.poll(bodyRows).toEqual(['v1', 'v2', 'v3'])
-    expect(address()).toBe('/app')
-    await expect.element(search).toHaveValue('')
   })
 })

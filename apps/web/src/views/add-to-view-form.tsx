@@ -27,7 +27,7 @@ export function AddToViewForm({ dialog }: { dialog: CreateViewRef }) {
         label={VIEWS.view}
         placeholder={VIEWS.chooseView}
         openLabel={VIEWS.openChoices}
-        emptyText={views?.length === 0 ? VIEWS.noStaticViews : VIEWS.none}
+        emptyText={emptyText(views?.length, hasFailed)}
         items={(views ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}
         onValueChange={setChosen}
@@ -44,6 +44,13 @@ export function AddToViewForm({ dialog }: { dialog: CreateViewRef }) {
       <FormButtons dialog={dialog} submit={VIEWS.addButton} disabled={!viewId} />
     </form>
   )
+}
+
+/** No view in the list has three reasons, and a fourth when nothing matches what is typed. */
+function emptyText(count: number | undefined, hasFailed: boolean): string {
+  if (hasFailed) return VIEWS.failed
+  if (count === undefined) return VIEWS.loading
+  return count === 0 ? VIEWS.noStaticViews : VIEWS.none
 }
 
 const stack = css({ display: 'grid', gap: '16' })

@@ -17,7 +17,8 @@ const KINDS: readonly ViewKind[] = ['dynamic', 'static']
 /** Name and type, both required; chosen variants can only go into a static view (specification 1, 2.9 and 5). */
 export function NewViewForm({ dialog, isForChosen }: { dialog: CreateViewRef; isForChosen: boolean }) {
   const { control, handleSubmit, formState } = useForm<NewView>({
-    mode: 'onTouched',
+    // Not as the field is left: a message that appears then would move the buttons away from under the pointer.
+    mode: 'onChange',
     defaultValues: { name: '', kind: isForChosen ? 'static' : '' },
   })
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)

@@ -17,8 +17,11 @@ interface ViewChoicesProps {
 export default function ViewChoices({ picker, current }: ViewChoicesProps) {
   const search = useSelector(picker, (snapshot) => snapshot.context.search)
   const views = useSelector(picker, (snapshot) => snapshot.context.views)
+  const isLoading = useSelector(picker, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(picker, (snapshot) => snapshot.matches({ open: 'failing' }))
-  const found = views && matchingViews(views, search)
+  const found = matchingViews(views, search)
+  // Before the first answer there is nothing to say about what there is.
+  const isKnown = views.length > 0 || (!isLoading && !hasFailed)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -48,13 +51,13 @@ export default function ViewChoices({ picker, current }: ViewChoicesProps) {
             {current === VIEWS.allProducts && <Check aria-hidden size={16} />}
           </Link>
         </li>
-        {found?.map((view) => (
+        {found.map((view) => (
           <li key={view.id}>
             <ViewLink view={view} isCurrent={view.name === current} picker={picker} />
           </li>
         ))}
       </ul>
-      {!found && !hasFailed && <SkeletonRows rows={4} label={VIEWS.loading} />}
+      {!isKnown && isLoading && <SkeletonRows rows={4} label={VIEWS.loading} />}
       {hasFailed && (
         <div role="alert" className={failure}>
           {VIEWS.failed}
@@ -63,7 +66,7 @@ export default function ViewChoices({ picker, current }: ViewChoicesProps) {
           </Button>
         </div>
       )}
-      {found?.length === 0 && (
+      {isKnown && found.length === 0 && (
         <p role="status" className={quiet}>
           {VIEWS.none}
         </p>
