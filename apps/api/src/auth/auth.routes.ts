@@ -1,14 +1,9 @@
-import {
-  acceptedSchema,
-  accessTokenSchema,
-  credentialsSchema,
-  forgotPasswordSchema,
-  resetPasswordSchema,
-} from '@selvedge/sdk/wire'
+import { acceptedSchema, accessTokenSchema, credentialsSchema, resetPasswordSchema } from '@selvedge/sdk/wire'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { refuseForeignPages } from '../plugins/csrf.ts'
 import { Problem } from '../plugins/problem.ts'
@@ -50,7 +45,7 @@ function signIn(app: Api, { service, cookie, refuseForeign, stallMs }: CookieRou
       consumes: ['application/x-www-form-urlencoded'],
       body: credentialsSchema,
       response: {
-        200: accessTokenSchema.describe('Send it as `Authorization: Bearer`.'),
+        200: described(accessTokenSchema, 'Send it as `Authorization: Bearer`.'),
         ...problemAnswers(401, 403, 413, 415, 422, 429),
       },
     },
@@ -75,7 +70,7 @@ function staySignedIn(app: Api, { service, cookie, refuseForeign }: CookieRoutes
       tags,
       summary: 'A new access token by cookie; the cookie is replaced',
       operationId: 'refresh_session',
-      response: { 200: accessTokenSchema.describe('As after signing in.'), ...problemAnswers(401, 403) },
+      response: { 200: described(accessTokenSchema, 'As after signing in.'), ...problemAnswers(401, 403) },
     },
     async handler(request, reply) {
       const token = cookie.read(request)
@@ -108,7 +103,7 @@ function answerTokens(reply: FastifyReply, cookie: RefreshCookie, { accessToken,
 }
 
 /** Any text: an address that is none has nobody behind it, and gets the same answer. */
-const askedEmail = z.string({ error: 'Required' }).trim().min(1, { error: 'Required' }).max(320)
+const askedSchema = z.object({ email: z.string({ error: 'Required' }).trim().min(1, { error: 'Required' }).max(320) })
 
 function forgottenPassword(app: Api, { config, mailer }: AppDependencies, service: AuthService): void {
   const sending = new Set<Promise<void>>()
@@ -119,9 +114,9 @@ function forgottenPassword(app: Api, { config, mailer }: AppDependencies, servic
       tags,
       summary: 'Ask for a mail with a link to set a new password',
       operationId: 'forgot_password',
-      body: forgotPasswordSchema.extend({ email: askedEmail }),
+      body: askedSchema,
       response: {
-        202: acceptedSchema.describe('The same, whether or not the address is known.'),
+        202: described(acceptedSchema, 'The same, whether or not the address is known.'),
         ...problemAnswers(422),
       },
     },

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Api } from '../api.ts'
 import { turns } from '../plugins/turns.ts'
 import type { AppDependencies } from '../app.ts'
+import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { reading } from './list-context.ts'
 import { readFacets } from './list-facets.ts'
@@ -13,7 +14,7 @@ import type { ListResource } from './list-resource.ts'
 export interface ListRoutes<Row extends { id: string }> {
   resource: ListResource<Row>
   /** A row as it is answered, also when only some of its fields were asked for. */
-  row: z.ZodType
+  row: z.core.$ZodType
   /** Beside `GET /x/`, which every list has. */
   calls: { schema?: boolean; query?: boolean; facets?: boolean }
 }
@@ -28,7 +29,7 @@ export function listRoutes<Row extends { id: string }>(
   { resource, row, calls }: ListRoutes<Row>,
 ): void {
   const { name } = resource
-  const answers = { 200: pageOf(row).describe('One page.'), ...problemAnswers(400, 401) }
+  const answers = { 200: described(pageOf(row), 'One page.'), ...problemAnswers(400, 401) }
   const shared = {
     config: { access: 'read' },
     validatorCompiler: unchecked,
@@ -66,7 +67,7 @@ export function listRoutes<Row extends { id: string }>(
         tags: [name],
         summary: `Columns of ${name}`,
         operationId: `columns_of_${name}`,
-        response: { 200: columnsSchema.describe('What can be filtered, sorted and shown.'), ...problemAnswers(401) },
+        response: { 200: described(columnsSchema, 'What can be filtered, sorted and shown.'), ...problemAnswers(401) },
       },
       handler: ({ session }) =>
         reading(db, session, async (context) => ({
@@ -83,7 +84,7 @@ export function listRoutes<Row extends { id: string }>(
         operationId: `facets_of_${name}`,
         querystring: listParamsSchema,
         response: {
-          200: oneOf(facetsSchema).describe('Under the filters and the search.'),
+          200: described(oneOf(facetsSchema), 'Under the filters and the search.'),
           ...problemAnswers(400, 401),
         },
       },

@@ -42,7 +42,9 @@ export async function describeRoutes(app: Api, publicUrl: string): Promise<void>
 /** A named schema becomes a reference, but parameters have to stand in their operation one by one. */
 function withParametersInPlace(schema: FastifySchema): FastifySchema {
   const { querystring } = schema
-  return querystring instanceof z.ZodObject ? { ...schema, querystring: z.object(querystring.shape) } : schema
+  return querystring instanceof z.core.$ZodObject
+    ? { ...schema, querystring: z.object(querystring._zod.def.shape) }
+    : schema
 }
 
 const securityOf = (access: Access | undefined) => (access === 'public' ? [] : [{ accessToken: [] }])

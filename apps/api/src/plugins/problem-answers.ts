@@ -1,4 +1,5 @@
 import { problemSchema } from '@selvedge/sdk/wire'
+import { described } from './described.ts'
 
 const MEANINGS = {
   400: 'Unreadable: the body, a filter, sort, paging, column or mode.',
@@ -17,7 +18,7 @@ type Status = keyof typeof MEANINGS
 
 /** The documented answers of a route other than success. */
 export const problemAnswers = <const Statuses extends readonly Status[]>(...statuses: Statuses) =>
-  Object.fromEntries(statuses.map((status) => [status, problemSchema.describe(MEANINGS[status])])) as Record<
+  Object.fromEntries(statuses.map((status) => [status, described(problemSchema, MEANINGS[status])])) as Record<
     Statuses[number],
     typeof problemSchema
   >

@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { core } from 'zod'
 
 export type InputPart = 'body' | 'querystring' | 'params' | 'headers'
@@ -18,10 +18,10 @@ export class InvalidInput extends Error {
 }
 
 /** As the provider's own, but keeping the paths of zod: a joined path cannot be made a JSON pointer any more. */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+export const validatorCompiler: FastifySchemaCompiler<core.$ZodType> = ({ schema, httpPart }) => {
   const part = isInputPart(httpPart) ? httpPart : 'body'
   return (input: unknown) => {
-    const read = schema.safeParse(input)
+    const read = z.safeParse(schema, input)
     return read.success ? { value: read.data } : { error: new InvalidInput(part, read.error.issues) }
   }
 }

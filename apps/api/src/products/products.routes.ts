@@ -1,10 +1,13 @@
 import { productAnswer, productSchema } from '@selvedge/sdk/wire'
+import * as z from 'zod/mini'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { idParams } from '../listing/id-params.ts'
+import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { etagOf } from '../listing/etag.ts'
 import { reading } from '../listing/list-context.ts'
+import { picked } from '../listing/picked.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { notFound } from '../plugins/problem.ts'
 import { productList } from './product-list.ts'
@@ -13,11 +16,9 @@ import { readProduct } from './products.store.ts'
 const { material } = productSchema.shape
 
 /** A row with `fields`: whatever was not asked for is left out, at every depth. */
-const productRow = productSchema
-  .partial()
-  .required({ id: true })
-  .extend({ material: material.unwrap().partial().nullable().optional() })
-  .meta({ id: 'PickedProduct' })
+const productRow = picked(productSchema, 'PickedProduct', {
+  material: z.optional(z.nullable(z.partial(material.def.innerType))),
+})
 
 export function productRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, {
@@ -32,7 +33,7 @@ export function productRoutes(app: Api, dependencies: AppDependencies): void {
       summary: 'One product, with its ETag',
       operationId: 'get_product',
       params: idParams,
-      response: { 200: productAnswer.describe('The product.'), ...problemAnswers(401, 404) },
+      response: { 200: described(productAnswer, 'The product.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
       const found = await reading(dependencies.db, session, (context) => readProduct(context, params.id))

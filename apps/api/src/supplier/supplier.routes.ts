@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { refuseStale, setEtag } from '../plugins/conditional.ts'
+import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { lockSupplier, readSupplier, type StoredSupplier, writeSupplier } from './supplier.store.ts'
 
@@ -15,7 +16,7 @@ export function supplierRoutes(app: Api, { db, now }: AppDependencies): void {
       tags,
       summary: 'The company whose catalogue this is',
       operationId: 'get_supplier',
-      response: { 200: supplierAnswer.describe('The supplier.'), ...problemAnswers(401) },
+      response: { 200: described(supplierAnswer, 'The supplier.'), ...problemAnswers(401) },
     },
     handler: async ({ session: { supplierId } }, reply) =>
       answer(reply, await db.forSupplier(supplierId, (trx) => readSupplier(trx, supplierId))),
@@ -28,7 +29,7 @@ export function supplierRoutes(app: Api, { db, now }: AppDependencies): void {
       summary: 'Change the company’s name, URL or address',
       operationId: 'patch_supplier',
       body: supplierPatchSchema,
-      response: { 200: supplierAnswer.describe('The supplier as it is now.'), ...problemAnswers(401, 403, 412, 422) },
+      response: { 200: described(supplierAnswer, 'The supplier as it is now.'), ...problemAnswers(401, 403, 412, 422) },
     },
     async handler(request, reply) {
       const { supplierId } = request.session

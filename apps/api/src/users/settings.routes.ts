@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { Problem } from '../plugins/problem.ts'
+import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { countOtherSettings, readSetting, writeSetting } from './settings.store.ts'
 import { storableJson } from './storable-json.ts'
@@ -26,7 +27,7 @@ export function settingRoutes(app: Api, { db, now }: AppDependencies): void {
       summary: 'A preference of one’s own; null when it was never set',
       operationId: 'get_setting',
       params: nameParams,
-      response: { 200: settingSchema.describe('The preference.'), ...problemAnswers(401, 404) },
+      response: { 200: described(settingSchema, 'The preference.'), ...problemAnswers(401, 404) },
     },
     handler: async ({ session, params }) => ({
       data: await db.forSupplier(session.supplierId, (trx) => readSetting(trx, session, params.name)),

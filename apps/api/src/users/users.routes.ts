@@ -5,6 +5,7 @@ import { isId } from '../db/ids.ts'
 import { idParams } from '../listing/id-params.ts'
 import { refuseStale, setEtag } from '../plugins/conditional.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
+import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { lockUser, readUser, type StoredUser, writeContact } from './users.store.ts'
 
@@ -23,7 +24,7 @@ export function userRoutes(app: Api, { db, now }: AppDependencies): void {
       tags,
       summary: 'The user who is signed in',
       operationId: 'get_me',
-      response: { 200: userAnswer.describe('The user.'), ...problemAnswers(401) },
+      response: { 200: described(userAnswer, 'The user.'), ...problemAnswers(401) },
     },
     async handler({ session }, reply) {
       const { user, rev } = await read(session.supplierId, session.userId)
@@ -39,7 +40,7 @@ export function userRoutes(app: Api, { db, now }: AppDependencies): void {
       summary: 'One of the staff',
       operationId: 'get_user',
       params: idParams,
-      response: { 200: userAnswer.describe('The user.'), ...problemAnswers(401, 403, 404) },
+      response: { 200: described(userAnswer, 'The user.'), ...problemAnswers(401, 403, 404) },
     },
     async handler({ session, params }, reply) {
       const { user, rev } = await read(session.supplierId, params.id)
@@ -59,7 +60,7 @@ export function userRoutes(app: Api, { db, now }: AppDependencies): void {
       params: idParams,
       body: userPatchSchema,
       response: {
-        200: userAnswer.describe('The user as it is now.'),
+        200: described(userAnswer, 'The user as it is now.'),
         ...problemAnswers(401, 403, 404, 412, 422),
       },
     },

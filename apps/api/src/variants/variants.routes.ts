@@ -10,6 +10,7 @@ import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { idParams } from '../listing/id-params.ts'
+import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
 import { bulkModeParams } from '../listing/bulk-mode.ts'
@@ -45,7 +46,7 @@ function oneVariant(app: Api, { db }: AppDependencies): void {
       summary: 'One variant, with its ETag',
       operationId: 'get_variant',
       params: idParams,
-      response: { 200: variantAnswer.describe('The variant.'), ...problemAnswers(401, 404) },
+      response: { 200: described(variantAnswer, 'The variant.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
       const found = await reading(db, session, (context) => readVariant(context, params.id))
@@ -66,7 +67,7 @@ function bulkState(app: Api, dependencies: AppDependencies): void {
       querystring: bulkModeParams,
       body: variantsPatchSchema,
       response: {
-        200: countSchema.describe('How many there were.'),
+        200: described(countSchema, 'How many there were.'),
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },
@@ -89,7 +90,7 @@ function duplication(app: Api, dependencies: AppDependencies): void {
       operationId: 'duplicate_variants',
       body: choiceSchema,
       response: {
-        201: duplicatedSchema.describe('The copies, in the order of the ids.'),
+        201: described(duplicatedSchema, 'The copies, in the order of the ids.'),
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },
@@ -125,7 +126,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       operationId: 'delete_variants',
       body: deleteManySchema,
       response: {
-        200: countSchema.describe('How many there were.'),
+        200: described(countSchema, 'How many there were.'),
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },

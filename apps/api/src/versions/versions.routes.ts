@@ -1,10 +1,11 @@
 import { versionSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { picked } from '../listing/picked.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { versionList } from './version-list.ts'
 
-const versionRow = versionSchema.partial().required({ id: true }).meta({ id: 'PickedVersion' })
+const versionRow = picked(versionSchema, 'PickedVersion')
 
 export function versionRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, { resource: versionList, row: versionRow, calls: {} })

@@ -9,6 +9,8 @@ import {
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { idParams } from '../listing/id-params.ts'
+import { described } from '../plugins/described.ts'
+import { picked } from '../listing/picked.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
 import { bulkModeParams } from '../listing/bulk-mode.ts'
@@ -21,7 +23,7 @@ import { viewList } from './view-list.ts'
 import { changeMembers, createView } from './views.service.ts'
 import { readView } from './views.store.ts'
 
-const viewRow = viewSchema.partial().required({ id: true }).meta({ id: 'PickedView' })
+const viewRow = picked(viewSchema, 'PickedView')
 const tags = ['views']
 
 export function viewRoutes(app: Api, dependencies: AppDependencies): void {
@@ -39,7 +41,7 @@ function oneView(app: Api, { db }: AppDependencies): void {
       summary: 'One view, with its ETag',
       operationId: 'get_view',
       params: idParams,
-      response: { 200: viewAnswer.describe('The view.'), ...problemAnswers(401, 404) },
+      response: { 200: described(viewAnswer, 'The view.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
       const found = await reading(db, session, (context) => readView(context, params.id))
@@ -59,7 +61,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       operationId: 'create_view',
       body: viewDraftSchema,
       response: {
-        201: createdViewAnswer.describe('The view.'),
+        201: described(createdViewAnswer, 'The view.'),
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },
@@ -82,7 +84,7 @@ function membership(app: Api, dependencies: AppDependencies): void {
       querystring: bulkModeParams,
       body: choiceSchema,
       response: {
-        200: membersAnswer.describe('Those that were not members before or, with mode=remove, that were.'),
+        200: described(membersAnswer, 'Those that were not members before or, with mode=remove, that were.'),
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },

@@ -1,5 +1,5 @@
 import { type Choice, isMatching, parseFilter, printFilter } from '@selvedge/sdk'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { sessionMark } from './session-mark.ts'
 
 export interface Handover {
@@ -35,30 +35,33 @@ function toStored(choice: Choice) {
   }
 }
 
-const filterSchema = z.string().transform((text, context) => {
-  try {
-    return parseFilter(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Not a filter.' })
-    return z.NEVER
-  }
-})
+const filterSchema = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    try {
+      return parseFilter(text)
+    } catch {
+      context.issues.push({ code: 'custom', input: text, message: 'Not a filter.' })
+      return z.NEVER
+    }
+  }),
+)
 
 const idsSchema = z.array(z.string())
 
 const matchingSchema = z.strictObject({
-  filter: filterSchema.exactOptional(),
-  privateFilter: filterSchema.exactOptional(),
-  search: z.string().exactOptional(),
-  except: idsSchema.exactOptional(),
-  expected: z.int().min(0).exactOptional(),
+  filter: z.exactOptional(filterSchema),
+  privateFilter: z.exactOptional(filterSchema),
+  search: z.exactOptional(z.string()),
+  except: z.exactOptional(idsSchema),
+  expected: z.exactOptional(z.int().check(z.gte(0))),
 })
 
 const stateSchema = z.object({
   [KEY]: z.object({
-    choice: z.union([idsSchema.min(1), matchingSchema]),
-    count: z.int().min(1),
-    from: z.string().regex(/^\/app(?:[/?]|$)/),
+    choice: z.union([idsSchema.check(z.minLength(1)), matchingSchema]),
+    count: z.int().check(z.gte(1)),
+    from: z.string().check(z.regex(/^\/app(?:[/?]|$)/)),
     mark: z.string(),
   }),
 })

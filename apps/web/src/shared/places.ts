@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** Where somebody was in a list. */
 export interface Place {
@@ -10,7 +10,7 @@ const KEY = 'selvedge.places'
 /** Entries of the history that are remembered; of a longer history the oldest are forgotten. */
 const MOST = 100
 
-const placesSchema = z.record(z.string(), z.object({ top: z.number(), row: z.string().exactOptional() }))
+const placesSchema = z.record(z.string(), z.object({ top: z.number(), row: z.exactOptional(z.string()) }))
 
 export function readPlace(entry: string): Place | undefined {
   return readPlaces()[entry]

@@ -1,34 +1,42 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-const email = z
-  .string({ error: 'Required' })
-  .trim()
-  .min(1, { error: 'Required' })
-  .max(50, { error: 'The limit of characters allowed is 49' })
-  .pipe(z.email({ error: 'Invalid email' }))
+import { described, named } from '../shared/documented.ts'
 
-const password = z
-  .string({ error: 'No password provided' })
-  .min(1, { error: 'No password provided' })
-  .min(8, { error: 'Password must be at least 8 characters' })
-  .max(1_000, { error: 'At most 1,000 characters.' })
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'Control characters are not allowed.' })
+const email = z.pipe(
+  z
+    .string({ error: 'Required' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Required' }),
+      z.maxLength(50, { error: 'The limit of characters allowed is 49' }),
+    ),
+  z.email({ error: 'Invalid email' }),
+)
+
+const password = z.string({ error: 'No password provided' }).check(
+  z.minLength(1, { error: 'No password provided' }),
+  z.minLength(8, { error: 'Password must be at least 8 characters' }),
+  z.maxLength(1_000, { error: 'At most 1,000 characters.' }),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'Control characters are not allowed.' }),
+)
 
 /** What the sign-in form takes (specification 3, section 5, Login). */
-export const credentialsSchema = z.object({ username: email, password }).meta({ id: 'Credentials' })
+export const credentialsSchema = named(z.object({ username: email, password }), 'Credentials')
 export type Credentials = z.output<typeof credentialsSchema>
 
-export const accessTokenSchema = z
-  .object({
+export const accessTokenSchema = named(
+  z.object({
     access_token: z.string(),
     token_type: z.literal('bearer'),
-    expires_in: z.int().describe('Seconds.'),
-  })
-  .meta({ id: 'AccessToken' })
+    expires_in: described(z.int(), 'Seconds.'),
+  }),
+  'AccessToken',
+)
 export type AccessToken = z.output<typeof accessTokenSchema>
 
-export const forgotPasswordSchema = z.object({ email }).meta({ id: 'ForgotPassword' })
-export const resetPasswordSchema = z
-  .object({ token: z.string().min(1).max(200), password })
-  .meta({ id: 'ResetPassword' })
-export const acceptedSchema = z.object({ detail: z.string() }).meta({ id: 'Accepted' })
+export const forgotPasswordSchema = named(z.object({ email }), 'ForgotPassword')
+export const resetPasswordSchema = named(
+  z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
+  'ResetPassword',
+)
+export const acceptedSchema = named(z.object({ detail: z.string() }), 'Accepted')

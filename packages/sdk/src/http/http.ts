@@ -1,11 +1,11 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined
 }
 
 export interface HttpRequest<T> extends RequestOptions {
-  schema: z.ZodType<T>
+  schema: z.core.$ZodType<T>
   query?: Record<string, string> | undefined
   json?: unknown
   form?: Record<string, string>

@@ -1,5 +1,5 @@
 import ky, { isNetworkError, isTimeoutError, type KyInstance, type Options } from 'ky'
-import type * as z from 'zod'
+import * as z from 'zod/mini'
 
 import { ApiError, kindOf } from '../errors.ts'
 import { problemSchema, type Problem } from '../shared/problem.ts'
@@ -109,8 +109,8 @@ async function send(client: KyInstance, path: string, options: Options): Promise
   }
 }
 
-async function valueOf<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
-  const read = schema.safeParse(response.status === 204 ? undefined : await jsonOf(response))
+async function valueOf<T>(response: Response, schema: z.core.$ZodType<T>): Promise<T> {
+  const read = z.safeParse(schema, response.status === 204 ? undefined : await jsonOf(response))
   if (read.success) return read.data
   throw new ApiError('server', 'The server gave an answer that could not be read.', {
     status: response.status,

@@ -1,15 +1,17 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
+import { named } from '../shared/documented.ts'
 import { pageOf } from '../shared/page.ts'
 
-export const materialSchema = z
-  .object({
+export const materialSchema = named(
+  z.object({
     id: z.string(),
     name: z.string(),
     material_family_id: z.string(),
     material_family_name: z.string(),
-  })
-  .meta({ id: 'Material' })
+  }),
+  'Material',
+)
 export type Material = z.output<typeof materialSchema>
 
 export const materialPage = pageOf(materialSchema)

@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
+import { described, named } from './documented.ts'
 import { type Filter, withoutEmptyItems } from '../grammar/filter.ts'
 import { printFilter } from '../grammar/print-filter.ts'
 import { idSchema, idsSchema, MAX_BULK_IDS } from './ids.ts'
@@ -22,29 +23,30 @@ export type Choice = readonly string[] | Matching
 export const isMatching = (choice: Choice): choice is Matching => !Array.isArray(choice)
 
 /** `Matching` as it travels; filters follow the grammar of `parseFilter`. */
-export const matchingSchema = z
-  .strictObject({
-    filters: z.string().optional().describe('As in a list; without it every row matches.'),
-    privateFilters: z.string().optional().describe('Joined to `filters` with AND; for members of static views.'),
-    search: z.string().optional(),
-    except: z
-      .array(idSchema)
-      .max(MAX_BULK_IDS, { error: 'At most 10,000 exceptions.' })
-      .optional()
-      .describe('Ids of rows that are left out.'),
-    expected: z
-      .int()
-      .min(0)
-      .optional()
-      .describe('How many rows there must be, without those left out; 409 and no change when there are not.'),
-  })
-  .meta({ id: 'Matching', description: 'All rows that match at the moment of the change, but these.' })
+export const matchingSchema = named(
+  z.strictObject({
+    filters: described(z.optional(z.string()), 'As in a list; without it every row matches.'),
+    privateFilters: described(z.optional(z.string()), 'Joined to `filters` with AND; for members of static views.'),
+    search: z.optional(z.string()),
+    except: described(
+      z.optional(z.array(idSchema).check(z.maxLength(MAX_BULK_IDS, { error: 'At most 10,000 exceptions.' }))),
+      'Ids of rows that are left out.',
+    ),
+    expected: described(
+      z.optional(z.int().check(z.gte(0))),
+      'How many rows there must be, without those left out; 409 and no change when there are not.',
+    ),
+  }),
+  'Matching',
+  'All rows that match at the moment of the change, but these.',
+)
 export type WireMatching = z.input<typeof matchingSchema>
 
 /** The body of a call on chosen rows. */
-export const choiceSchema = z
-  .union([z.strictObject({ ids: idsSchema }), z.strictObject({ matching: matchingSchema })])
-  .meta({ id: 'Choice' })
+export const choiceSchema = named(
+  z.union([z.strictObject({ ids: idsSchema }), z.strictObject({ matching: matchingSchema })]),
+  'Choice',
+)
 export type WireChoice = z.input<typeof choiceSchema>
 
 /** A choice as bulk calls carry it; empty parts are left out. */

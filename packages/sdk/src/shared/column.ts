@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
+import { described, named } from './documented.ts'
 import { OPERATORS, type Operator } from '../grammar/operators.ts'
 
 export const COLUMN_TYPES = [
@@ -35,22 +36,23 @@ export const OPERATORS_OF_TYPE: Record<ColumnType, readonly Operator[]> = {
 }
 
 /** One column of a list: what it is called, what it holds, and what can be done with it. */
-export const columnSchema = z
-  .object({
-    id: z.string().describe('The name used in filters, sorts and fields, e.g. `meta.product.name`.'),
+export const columnSchema = named(
+  z.object({
+    id: described(z.string(), 'The name used in filters, sorts and fields, e.g. `meta.product.name`.'),
     header: z.string(),
     type: z.enum(COLUMN_TYPES),
-    identifier: z.string().describe('Key of the column in facets; the attribute id for attribute columns.'),
+    identifier: described(z.string(), 'Key of the column in facets; the attribute id for attribute columns.'),
     operators: z.array(z.enum(OPERATORS)),
     sortable: z.boolean(),
     draggable: z.boolean(),
     editable: z.boolean(),
     always_on: z.boolean(),
-    nested: z.boolean().describe('The value lies below `meta` or `attributes`.'),
-    facet: z.boolean().describe('Whether facets are counted for it.'),
-    unit: z.string().nullable(),
-  })
-  .meta({ id: 'Column' })
+    nested: described(z.boolean(), 'The value lies below `meta` or `attributes`.'),
+    facet: described(z.boolean(), 'Whether facets are counted for it.'),
+    unit: z.nullable(z.string()),
+  }),
+  'Column',
+)
 export type Column = z.output<typeof columnSchema>
 
-export const columnsSchema = z.object({ data: z.array(columnSchema) }).meta({ id: 'Columns' })
+export const columnsSchema = named(z.object({ data: z.array(columnSchema) }), 'Columns')

@@ -1,13 +1,19 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+
+import { named } from './documented.ts'
 
 /** An id: UUIDv7 in its canonical lower-case text form. */
-export const idSchema = z.uuid({ error: 'An id is a UUID.' }).meta({ id: 'Id', description: 'UUIDv7' })
+export const idSchema = named(z.uuid({ error: 'An id is a UUID.' }), 'Id', 'UUIDv7')
 
 /** Ids of one bulk call: 1 to 10,000, repeated ones count once. */
-export const idsSchema = z
-  .array(idSchema)
-  .min(1, { error: 'At least one id is needed.' })
-  .max(10_000, { error: 'At most 10,000 ids.' })
-  .transform((ids) => [...new Set(ids)])
+export const idsSchema = z.pipe(
+  z
+    .array(idSchema)
+    .check(
+      z.minLength(1, { error: 'At least one id is needed.' }),
+      z.maxLength(10_000, { error: 'At most 10,000 ids.' }),
+    ),
+  z.transform((ids: string[]) => [...new Set(ids)]),
+)
 
 export const MAX_BULK_IDS = 10_000

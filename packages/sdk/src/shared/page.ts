@@ -1,25 +1,29 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-export const pagingSchema = z
-  .object({
-    current_page: z.int().describe('From 0.'),
+import { described, named } from './documented.ts'
+
+export const pagingSchema = named(
+  z.object({
+    current_page: described(z.int(), 'From 0.'),
     limit: z.int(),
     total: z.int(),
-  })
-  .meta({ id: 'Paging' })
+  }),
+  'Paging',
+)
 export type Paging = z.output<typeof pagingSchema>
 
-export const facetSchema = z
-  .object({
-    id: z.string().describe('What a filter on this column takes as its value.'),
-    name: z.string().describe('What to show for it.'),
+export const facetSchema = named(
+  z.object({
+    id: described(z.string(), 'What a filter on this column takes as its value.'),
+    name: described(z.string(), 'What to show for it.'),
     count: z.int(),
-  })
-  .meta({ id: 'Facet' })
+  }),
+  'Facet',
+)
 export type Facet = z.output<typeof facetSchema>
 
 /** By column id; at most 100 values a column, most frequent first. */
-export const facetsSchema = z.record(z.string(), z.array(facetSchema)).meta({ id: 'Facets' })
+export const facetsSchema = named(z.record(z.string(), z.array(facetSchema)), 'Facets')
 export type Facets = z.output<typeof facetsSchema>
 
 export interface Page<Item> {
@@ -29,14 +33,14 @@ export interface Page<Item> {
 }
 
 /** The answer of a list: rows, paging, and facets when they were asked for. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ data: z.array(item), paging: pagingSchema, facets: facetsSchema.optional() })
+export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ data: z.array(item), paging: pagingSchema, facets: z.optional(facetsSchema) })
 
 /** The answer of one item. */
-export const oneOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item })
+export const oneOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ data: item })
 
 /** The answer of a bulk change: how many items it concerned. */
-export const countSchema = oneOf(z.object({ count: z.int() })).meta({ id: 'Count' })
+export const countSchema = named(oneOf(z.object({ count: z.int() })), 'Count')
 
 /** The answer of a duplication: the new items, in the order of the ids chosen. */
-export const duplicatedSchema = oneOf(z.object({ count: z.int(), ids: z.array(z.string()) })).meta({ id: 'Duplicated' })
+export const duplicatedSchema = named(oneOf(z.object({ count: z.int(), ids: z.array(z.string()) })), 'Duplicated')

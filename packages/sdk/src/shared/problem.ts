@@ -1,32 +1,36 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+
+import { named } from './documented.ts'
 
 /** One wrong field: where it is (RFC 6901 pointer into the body, or the parameter's name) and what is wrong with it. */
-export const fieldErrorSchema = z
-  .object({
-    pointer: z.string().optional(),
-    parameter: z.string().optional(),
-    offset: z.int().optional(),
-    index: z.int().optional(),
-    id: z.string().optional(),
+export const fieldErrorSchema = named(
+  z.object({
+    pointer: z.optional(z.string()),
+    parameter: z.optional(z.string()),
+    offset: z.optional(z.int()),
+    index: z.optional(z.int()),
+    id: z.optional(z.string()),
     code: z.string(),
     detail: z.string(),
-  })
-  .meta({ id: 'FieldError' })
+  }),
+  'FieldError',
+)
 export type FieldError = z.output<typeof fieldErrorSchema>
 
 /** The body of every 4xx and 5xx answer (RFC 9457, application/problem+json). */
-export const problemSchema = z
-  .looseObject({
+export const problemSchema = named(
+  z.looseObject({
     type: z.string(),
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    instance: z.string().optional(),
+    instance: z.optional(z.string()),
     code: z.string(),
-    request_id: z.string().optional(),
-    errors: z.array(fieldErrorSchema).optional(),
-    message: z.string().optional(),
-    statusCode: z.int().optional(),
-  })
-  .meta({ id: 'Problem' })
+    request_id: z.optional(z.string()),
+    errors: z.optional(z.array(fieldErrorSchema)),
+    message: z.optional(z.string()),
+    statusCode: z.optional(z.int()),
+  }),
+  'Problem',
+)
 export type Problem = z.output<typeof problemSchema>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod/mini'
 
 import { ALL, type ListQuery, toListParams } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
@@ -21,7 +21,7 @@ export const readColumns = async (http: Http, resource: string, options?: Reques
 export function readPage<Item>(
   http: Http,
   resource: string,
-  item: z.ZodType<Item>,
+  item: z.core.$ZodType<Item>,
   query: WholeRows,
   options?: RequestOptions,
 ): Promise<Page<Item>> {

@@ -1,23 +1,25 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
+import { named } from '../shared/documented.ts'
 import { oneOf } from '../shared/page.ts'
 import { externalUrlSchema, longText, nameSchema } from '../shared/text.ts'
 
-export const supplierSchema = z
-  .object({
+export const supplierSchema = named(
+  z.object({
     id: z.string(),
     name: z.string(),
-    url: z.string().nullable(),
-    address: z.string().nullable(),
-    logo_url: z.string().nullable(),
-  })
-  .meta({ id: 'Supplier' })
+    url: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    logo_url: z.nullable(z.string()),
+  }),
+  'Supplier',
+)
 export type Supplier = z.output<typeof supplierSchema>
 
 export const supplierAnswer = oneOf(supplierSchema)
 
-export const supplierPatchSchema = z
-  .strictObject({ name: nameSchema(), url: externalUrlSchema, address: longText(1_000).nullable() })
-  .partial()
-  .meta({ id: 'SupplierPatch' })
+export const supplierPatchSchema = named(
+  z.partial(z.strictObject({ name: nameSchema(), url: externalUrlSchema, address: z.nullable(longText(1_000)) })),
+  'SupplierPatch',
+)
 export type SupplierPatch = z.input<typeof supplierPatchSchema>

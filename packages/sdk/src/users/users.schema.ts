@@ -1,56 +1,61 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
+import { described, named } from '../shared/documented.ts'
 import { oneOf } from '../shared/page.ts'
 import { plainText } from '../shared/text.ts'
 
-export const contactSchema = z
-  .object({
-    full_name: z.string(),
-    company: z.string(),
-    role: z.string(),
-    email: z.string(),
-    phone_prefix: z.string(),
-    phone_number: z.string(),
-  })
-  .partial()
-  .meta({ id: 'Contact' })
+export const contactSchema = named(
+  z.partial(
+    z.object({
+      full_name: z.string(),
+      company: z.string(),
+      role: z.string(),
+      email: z.string(),
+      phone_prefix: z.string(),
+      phone_number: z.string(),
+    }),
+  ),
+  'Contact',
+)
 export type Contact = z.output<typeof contactSchema>
 
-export const userSchema = z
-  .object({
+export const userSchema = named(
+  z.object({
     id: z.string(),
-    username: z.string().describe('The e-mail address to sign in with.'),
+    username: described(z.string(), 'The e-mail address to sign in with.'),
     full_name: z.string(),
     role: z.enum(['editor', 'reader']),
     contact: contactSchema,
-  })
-  .meta({ id: 'User' })
+  }),
+  'User',
+)
 export type User = z.output<typeof userSchema>
 
 export const userAnswer = oneOf(userSchema)
 
 /** The sender's details (specification 3, section 5, Sender/contact form). */
-export const contactDraftSchema = z
-  .strictObject({
-    full_name: plainText(200).min(1, { error: 'Required' }),
-    company: plainText(200).min(1, { error: 'Required' }),
-    role: plainText(200).optional(),
-    email: z.email({ error: 'Invalid email' }).max(254),
-    phone_prefix: z
-      .string()
-      .max(6, { error: 'Invalid format' })
-      .regex(/^(\+?\d{1,6})?$/, { error: 'Invalid format' })
-      .optional(),
-    phone_number: z
-      .string()
-      .max(30, { error: 'Invalid format' })
-      .regex(/^[\d ()./-]*$/, { error: 'Invalid format' })
-      .optional(),
-  })
-  .meta({ id: 'ContactDraft' })
+export const contactDraftSchema = named(
+  z.strictObject({
+    full_name: plainText(200).check(z.minLength(1, { error: 'Required' })),
+    company: plainText(200).check(z.minLength(1, { error: 'Required' })),
+    role: z.optional(plainText(200)),
+    email: z.email({ error: 'Invalid email' }).check(z.maxLength(254)),
+    phone_prefix: z.optional(
+      z
+        .string()
+        .check(z.maxLength(6, { error: 'Invalid format' }), z.regex(/^(\+?\d{1,6})?$/, { error: 'Invalid format' })),
+    ),
+    phone_number: z.optional(
+      z
+        .string()
+        .check(z.maxLength(30, { error: 'Invalid format' }), z.regex(/^[\d ()./-]*$/, { error: 'Invalid format' })),
+    ),
+  }),
+  'ContactDraft',
+)
 export type ContactDraft = z.output<typeof contactDraftSchema>
 
-export const userPatchSchema = z.strictObject({ contact: contactDraftSchema }).meta({ id: 'UserPatch' })
+export const userPatchSchema = named(z.strictObject({ contact: contactDraftSchema }), 'UserPatch')
 
 /** Preferences of one user that follow them between browsers, e.g. column settings of a table. */
-export const settingSchema = z.object({ data: z.unknown() }).meta({ id: 'Setting' })
+export const settingSchema = named(z.object({ data: z.unknown() }), 'Setting')

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 import type { Http, RequestOptions } from '../http/http.ts'
 import { type ContactDraft, settingSchema, type User, userAnswer } from './users.schema.ts'
@@ -15,7 +15,7 @@ export function createUsers(http: Http) {
       (await http.patch(`users/${encodeURIComponent(id)}`, { schema: userAnswer, json: { contact }, ...options })).data,
 
     /** A stored preference read through `schema`; undefined when nothing (or nothing readable) is stored. */
-    async setting<T>(name: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T | undefined> {
+    async setting<T>(name: string, schema: z.ZodMiniType<T>, options?: RequestOptions): Promise<T | undefined> {
       const { data } = await http.get(settingPath(name), { schema: settingSchema, ...options })
       return schema.safeParse(data).data
     },

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'

@@ -1,10 +1,12 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
+import { described, named } from '../shared/documented.ts'
 import { pageOf } from '../shared/page.ts'
 
-export const versionSchema = z
-  .object({ id: z.string(), code: z.string().describe('Shown uppercased.'), color: z.string() })
-  .meta({ id: 'Version' })
+export const versionSchema = named(
+  z.object({ id: z.string(), code: described(z.string(), 'Shown uppercased.'), color: z.string() }),
+  'Version',
+)
 export type Version = z.output<typeof versionSchema>
 
 export const versionPage = pageOf(versionSchema)
