@@ -1,59 +1,29 @@
 import { TextField } from '@selvedge/ui'
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { SESSION } from './session.messages.ts'
-
-interface CredentialFieldProps<Values extends FieldValues> {
-  control: Control<Values>
-  name: FieldPath<Values>
-}
+import type { FormField } from './use-fields.ts'
 
 /** The address somebody signs in with. */
-export function EmailField<Values extends FieldValues>({ control, name }: CredentialFieldProps<Values>) {
+export function EmailField(field: FormField) {
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...field}
-          label={SESSION.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={fieldState.error?.message}
-        />
-      )}
+    <TextField
+      {...field}
+      label={SESSION.email}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
     />
   )
 }
 
-interface PasswordFieldProps<Values extends FieldValues> extends CredentialFieldProps<Values> {
+interface PasswordFieldProps extends FormField {
   label: string
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password that can be pasted, shown and hidden. */
-export function PasswordField<Values extends FieldValues>({
-  control,
-  name,
-  label,
-  autoComplete,
-}: PasswordFieldProps<Values>) {
+export function PasswordField(props: PasswordFieldProps) {
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...field}
-          label={label}
-          type="password"
-          autoComplete={autoComplete}
-          revealLabels={{ show: SESSION.showPassword, hide: SESSION.hidePassword }}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
+    <TextField {...props} type="password" revealLabels={{ show: SESSION.showPassword, hide: SESSION.hidePassword }} />
   )
 }

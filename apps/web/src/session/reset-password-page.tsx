@@ -1,33 +1,32 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPasswordMachine } from '@selvedge/machines'
 import { resetPasswordSchema } from '@selvedge/sdk'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSearch } from 'wouter'
+import * as z from 'zod/mini'
+import { inspectActor } from '../shared/inspect.ts'
 import { useEntrance } from '../shared/entrance.ts'
 import { TextLink } from '../shared/text-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { PasswordField } from './credential-fields.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { SESSION } from './session.messages.ts'
+import { useFields } from './use-fields.ts'
+
+const passwordSchema = z.pick(resetPasswordSchema, { password: true })
 
 export function ResetPasswordPage() {
   const { actors } = useEntrance()
   const [machine] = useState(() => resetPasswordMachine.provide({ actors }))
   const search = useSearch()
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
-  const actor = useActorRef(machine, { input: { token } })
+  const actor = useActorRef(machine, { ...inspectActor(), input: { token } })
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
-  const form = useForm({
-    resolver: zodResolver(resetPasswordSchema.pick({ password: true })),
-    defaultValues: { password: '' },
-    mode: 'onTouched',
-  })
+  const form = useFields(passwordSchema, { password: '' })
 
   if (isDone) {
     return (
@@ -48,11 +47,11 @@ export function ResetPasswordPage() {
       <form
         className={stack}
         noValidate
-        onSubmit={form.handleSubmit(({ password }) => actor.send({ type: 'submit', password }))}
+        onSubmit={form.submit(({ password }) => actor.send({ type: 'submit', password }))}
       >
         {problem && <ErrorBox>{SESSION.problems[problem]}</ErrorBox>}
-        <PasswordField control={form.control} name="password" label={SESSION.newPassword} autoComplete="new-password" />
-        <Button type="submit" busy={busy} disabled={!form.formState.isValid}>
+        <PasswordField {...form.field('password')} label={SESSION.newPassword} autoComplete="new-password" />
+        <Button type="submit" busy={busy} disabled={!form.isValid}>
           {SESSION.savePassword}
         </Button>
       </form>

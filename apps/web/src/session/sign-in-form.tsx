@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { SessionProblem } from '@selvedge/machines'
 import { type Credentials, credentialsSchema } from '@selvedge/sdk'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { useForm } from 'react-hook-form'
 import { EmailField, PasswordField } from './credential-fields.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { SESSION } from './session.messages.ts'
+import { useFields } from './use-fields.ts'
 
 interface SignInFormProps {
   busy: boolean
@@ -17,17 +16,13 @@ interface SignInFormProps {
 
 /** E-mail and password, on the sign-in page and in the dialog that signs in again. */
 export function SignInForm({ busy, problem, onSubmit, username = '' }: SignInFormProps) {
-  const form = useForm({
-    resolver: zodResolver(credentialsSchema),
-    defaultValues: { username, password: '' },
-    mode: 'onTouched',
-  })
+  const form = useFields(credentialsSchema, { username, password: '' })
   return (
-    <form className={stack} noValidate onSubmit={form.handleSubmit(onSubmit)}>
+    <form className={stack} noValidate onSubmit={form.submit(onSubmit)}>
       {problem && <ErrorBox>{textOf(problem)}</ErrorBox>}
-      <EmailField control={form.control} name="username" />
-      <PasswordField control={form.control} name="password" label={SESSION.password} autoComplete="current-password" />
-      <Button type="submit" busy={busy} disabled={!form.formState.isValid}>
+      <EmailField {...form.field('username')} />
+      <PasswordField {...form.field('password')} label={SESSION.password} autoComplete="current-password" />
+      <Button type="submit" busy={busy} disabled={!form.isValid}>
         {SESSION.enter}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Redirect } from 'wouter'
 import { useEntrance } from '../shared/entrance.ts'
 import { TextLink } from '../shared/text-link.tsx'
+import { prefetchBackOffice } from '../shell/load-back-office.ts'
 import { Entrance } from './entrance.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { SESSION } from './session.messages.ts'
@@ -27,11 +28,14 @@ export function SignInPage() {
   }
   return (
     <Entrance title={SESSION.signInTitle} heading={SESSION.heading} hint={SESSION.welcome}>
-      <SignInForm
-        busy={busy}
-        problem={problem}
-        onSubmit={(credentials) => session.send({ type: 'credentials.submitted', credentials })}
-      />
+      {/* What comes next is fetched while somebody types. */}
+      <div onFocus={prefetchBackOffice}>
+        <SignInForm
+          busy={busy}
+          problem={problem}
+          onSubmit={(credentials) => session.send({ type: 'credentials.submitted', credentials })}
+        />
+      </div>
       <TextLink href="/forgot-password">{SESSION.forgot}</TextLink>
     </Entrance>
   )
