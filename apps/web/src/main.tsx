@@ -1,5 +1,7 @@
 import './zod-csp.ts'
 import './index.css'
+// Before the router listens: it draws a page at once, which then asks how it was reached.
+import './shared/navigation-kind.ts'
 import { applyTheme, readTheme } from '@selvedge/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
