@@ -65,7 +65,7 @@ async function shootStories(): Promise<void> {
       const page = await context.newPage()
       for (const { id } of stories) {
         await page.goto(`${site.url}/iframe.html?id=${id}&globals=theme:${theme}`)
-        await page.waitForFunction(() => document.body.matches('.sb-show-main, .sb-show-errordisplay'))
+        await page.waitForFunction(isStoryDone)
         await page.evaluate(() => document.fonts.ready)
         await shoot(page, `${id}-${theme}-${width}`)
       }
@@ -73,6 +73,13 @@ async function shootStories(): Promise<void> {
     }
   }
   site.close()
+}
+
+/** Drawn, and played to its end. */
+const isStoryDone = () => {
+  const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__')
+  const render = (preview as { currentRender?: { phase?: string } } | undefined)?.currentRender
+  return ['finished', 'errored', 'aborted'].includes(render?.phase ?? '')
 }
 
 /** The pictures that the README shows. */
