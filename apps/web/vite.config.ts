@@ -10,13 +10,15 @@ export default defineConfig({
   plugins: [react(), preloadedFont()],
   resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] },
   css: { postcss: { plugins: [panda({ configPath: `${ui}/panda.config.ts`, cwd: ui })] } },
-  // The budget is on what a page loads, not on single files: e2e/weight.
-  // Browsers of that target preload modules themselves.
   build: {
     target: 'baseline-widely-available',
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1_000,
+    // Browsers of that target preload modules themselves.
     modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // The budget is on what a page loads, not on single files: e2e/weight.
+    chunkSizeWarningLimit: 1_000,
+    // What every page needs comes in one file: together it is 4 kB smaller than in ten.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
   },
   server: { proxy: { '/api': api, '/files': api, '/health': api } },
 })
