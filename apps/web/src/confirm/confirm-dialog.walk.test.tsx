@@ -17,7 +17,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeClient, hold } from '../testing/fake-client.ts'
 import { show } from '../testing/show.tsx'
-import { nameOf, type Walk, walk } from '../testing/walk.ts'
+import { named, type Walk, walk } from '../testing/walk.ts'
 import { DELETE_WORDS, DUPLICATE_WORDS } from '../variants/confirm-words.ts'
 import ConfirmDialog, { type ConfirmWords } from './confirm-dialog.tsx'
 
@@ -113,7 +113,7 @@ describe.each([
   { what: 'duplicates', asked: duplicating },
 ])('the dialog that $what, walked', ({ asked }) => {
   const paths = shortestPaths(asked.machine, asked.fixtures)
-  it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
+  it.each(named(paths))('$name', async ({ path }) => {
     expect(await walk(path, plan(open(asked), asked))).toBe(path.steps.length)
   })
 })

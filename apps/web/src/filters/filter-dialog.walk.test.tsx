@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
-import { nameOf, type Walk, walk } from '../testing/walk.ts'
+import { named, type Walk, walk } from '../testing/walk.ts'
 import { chooseColumn, chooseOperator, shownDraft } from '../testing/filter-fields.ts'
 import FilterDialog from './filter-dialog.tsx'
 import { OPERATOR_NAMES } from './filters.messages.ts'
@@ -192,7 +192,7 @@ describe.each([
     ({ state, steps }) =>
       keyOf(state) !== 'more' && steps.every(({ event }, at) => isOffered(event, steps[at - 1]?.state ?? state)),
   )
-  it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
+  it.each(named(paths))('$name', async ({ path }) => {
     expect(await walk(path, plan(open(fixtures.input.filter)))).toBe(path.steps.length)
   })
 })

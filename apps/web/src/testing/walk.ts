@@ -42,6 +42,12 @@ export async function walk<Machine extends AnyStateMachine>(path: WalkedPath<Mac
   return path.steps.length
 }
 
+/** Paths with the names of their tests. None at all would pass without a word. */
+export function named<Machine extends AnyStateMachine>(paths: readonly WalkedPath<Machine>[]) {
+  if (paths.length === 0) throw new Error('There is no path to walk.')
+  return paths.map((path) => ({ path, name: nameOf(path) }))
+}
+
 /** The steps of a path in a line, as the name of its test. */
 export function nameOf<Machine extends AnyStateMachine>({ steps }: WalkedPath<Machine>): string {
   return (

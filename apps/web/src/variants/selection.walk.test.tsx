@@ -22,7 +22,7 @@ import {
   selectionBar,
   type World,
 } from '../testing/catalogue.tsx'
-import { nameOf, type Walk, walk } from '../testing/walk.ts'
+import { named, type Walk, walk } from '../testing/walk.ts'
 
 const SELECT_ALL = 'Select all 60 that match'
 
@@ -98,7 +98,7 @@ describe('the variants page, walked over its selection', () => {
   const paths = shortestPaths(offered, fixtures).filter(({ steps }) =>
     steps.slice(1).every(({ event }, at) => isOnScreen(event, steps[at]?.state)),
   )
-  it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
+  it.each(named(paths))('$name', async ({ path }) => {
     expect(await walk(path, plan(await openCatalogue()))).toBe(path.steps.length)
   })
 })

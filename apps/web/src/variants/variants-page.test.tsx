@@ -106,13 +106,14 @@ describe('the variants page', () => {
 
   it('resets filter, sort, search and page with All products, which is the last view from then on', async () => {
     const world = await openCatalogue({
-      at: `/app?p=1&s=-name&t=${encodeURIComponent('(name[ct]:heron)')}&q=slate`,
+      at: `/app?p=1&k=-name&t=${encodeURIComponent('(name[ct]:heron)')}&q=slate`,
       stored: { 'selvedge.last-view.u1': 'w1' },
       answers: { views: { list: async () => ({ data: [], paging: { current_page: 0, limit: 0, total: 0 } }) } },
     })
     await columnsArrive(world)
     await arrive(world)
     await expect.element(button('Remove filter Name contains heron')).toBeVisible()
+    expect(world.list.asked.at(-1)?.[0]?.sort).toEqual([{ column: 'name', direction: 'desc' }])
     await button('View: All products. Choose another view').click()
     await page.getByRole('link', { name: 'All products' }).click()
     await expect.poll(address).toBe('/app')

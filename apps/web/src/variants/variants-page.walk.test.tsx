@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paramsOf } from '../shared/list-address.ts'
 import { arrive, bodyRows, openCatalogue, rows, searchField, table, type World } from '../testing/catalogue.tsx'
-import { nameOf, type Walk, walk } from '../testing/walk.ts'
+import { named, type Walk, walk } from '../testing/walk.ts'
 
 /** The world as the observer of the rows would report it. */
 async function report(
@@ -161,7 +161,7 @@ describe('the variants page, walked', () => {
     keyOf,
   }
   const paths = shortestPaths(variantListMachine, fixtures).filter(({ state }) => keyOf(state) !== 'searched')
-  it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
+  it.each(named(paths))('$name', async ({ path }) => {
     expect(await walk(path, plan(await openCatalogue()))).toBe(path.steps.length)
   })
 })
@@ -173,7 +173,7 @@ describe('the variants page, walked over its parameters', () => {
     'sort.chosen': events['sort.chosen'],
   })
   const paths = shortestPaths(variantListMachine, fixtures).filter(isAfterRows)
-  it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
+  it.each(named(paths))('$name', async ({ path }) => {
     const world = await openCatalogue()
     const { states, ...rest } = plan(world)
     const beside = { ...states, 'rows.showing.settled': (seen: VariantListSnapshot) => shows(world, seen) }

@@ -13,7 +13,7 @@ import { createServices } from '../shared/services.ts'
 import { down } from '../testing/catalogue.tsx'
 import { fakeClient, hold, never } from '../testing/fake-client.ts'
 import { show } from '../testing/show.tsx'
-import { nameOf, type Walk, walk } from '../testing/walk.ts'
+import { named, type Walk, walk } from '../testing/walk.ts'
 import CreateViewDialog from './create-view-dialog.tsx'
 
 type Views = Client['views']
@@ -176,7 +176,7 @@ describe.each([
   { opened: 'from the view picker', fixtures: fromScreen },
 ])('the create-view dialog $opened, walked', ({ fixtures }) => {
   const paths = shortestPaths(createViewMachine, fixtures)
-  it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
+  it.each(named(paths))('$name', async ({ path }) => {
     expect(await walk(path, plan(open(fixtures.input)))).toBe(path.steps.length)
   })
 })

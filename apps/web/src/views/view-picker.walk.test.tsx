@@ -7,7 +7,7 @@ import { createServices } from '../shared/services.ts'
 import { down } from '../testing/catalogue.tsx'
 import { fakeClient, hold, never } from '../testing/fake-client.ts'
 import { address, show } from '../testing/show.tsx'
-import { nameOf, type Walk, walk } from '../testing/walk.ts'
+import { named, type Walk, walk } from '../testing/walk.ts'
 import { ViewPicker } from './view-picker.tsx'
 
 function open() {
@@ -83,7 +83,7 @@ async function showsNotice(said: { status: string | undefined; alert: string | u
 
 describe('the view picker, walked', () => {
   const paths = shortestPaths(viewPickerMachine, viewPickerFixtures)
-  it.each(paths.map((path) => ({ path, name: nameOf(path) })))('$name', async ({ path }) => {
+  it.each(named(paths))('$name', async ({ path }) => {
     expect(await walk(path, plan(open()))).toBe(path.steps.length)
   })
 })

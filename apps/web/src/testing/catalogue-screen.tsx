@@ -1,0 +1,97 @@
+import { columnSettingsToStored, type ColumnSettings, variantKeys } from '@selvedge/machines'
+import { ada, variantColumnFixtures, variantFixture, viewFixture } from '@selvedge/machines/testing'
+import { ApiError, type Client, type Column, type Page, type Variant, type View } from '@selvedge/sdk'
+import type { Decorator } from '@storybook/react-vite'
+import { paramsOf } from '../shared/list-address.ts'
+import { INITIAL_COLUMNS } from '../variants/variant-columns.tsx'
+import { fakeClient } from './fake-client.ts'
+import { onScreen } from './screens.tsx'
+
+const NAMES = ['Heron, slate', 'Heron, moss', 'Persimmon', 'Driftwood', 'Toasty walnut, double width', 'Größe 50 %']
+const HUES = [210, 120, 18, 40, 28, 275]
+const STATES = ['active', 'active', 'draft', 'active', 'archived'] as const
+
+const swatch = (hue: number) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="hsl(${hue} 35% 55%)" d="M0 0h8v8H0z"/></svg>`,
+  )}`
+
+export const storyVariants = Array.from({ length: 25 }, (_, at) =>
+  variantFixture({
+    id: `v${at}`,
+    name: `${NAMES[at % NAMES.length]} ${at + 1}`,
+    state: STATES[at % STATES.length] ?? 'active',
+    image_url: at % 7 === 3 ? null : swatch((HUES[at % HUES.length] ?? 0) + at),
+  }),
+)
+
+export const pageOf = <Row,>(data: Row[], total = data.length): Page<Row> => ({
+  data,
+  paging: { current_page: 0, limit: 25, total },
+})
+export const catalogue = pageOf(storyVariants, 1284)
+export const down = new ApiError('server', 'The server answered 500.', { status: 500 })
+
+export const storyViews: View[] = [
+  viewFixture({ id: 'w1', name: 'Summer 2027' }),
+  viewFixture({ id: 'w2', name: 'Wool for contract', kind: 'dynamic' }),
+  viewFixture({ id: 'w3', name: 'Élan vert, with a name that is far too long for one line of the picker' }),
+]
+
+const facets = {
+  state: [
+    { id: 'active', name: 'Live', count: 1204 },
+    { id: 'draft', name: 'Draft', count: 80 },
+  ],
+}
+
+interface CatalogueScreen {
+  list?: Client['variants']['list']
+  /** The query of the address. */
+  at?: string
+  /** Rows of before, old enough to be asked for again at once. */
+  cached?: Page<Variant>
+  columns?: readonly Column[]
+  settings?: Partial<ColumnSettings>
+  views?: Partial<Client['views']>
+  variants?: Partial<Client['variants']>
+  users?: Partial<Client['users']>
+}
+
+/** Where the frame of the app has the page; its head and foot are not those of the document. */
+export const inMain: Decorator = (Story) => (
+  <main>
+    <Story />
+  </main>
+)
+
+/** The catalogue at rest, over a server that answers so. */
+export function catalogueScreen({
+  at = '',
+  cached,
+  settings,
+  views,
+  variants,
+  users,
+  ...screen
+}: CatalogueScreen = {}) {
+  const { list = async () => catalogue, columns = variantColumnFixtures } = screen
+  const stored: unknown = settings && columnSettingsToStored({ ...INITIAL_COLUMNS, ...settings })
+  return onScreen({
+    address: `/app${at}`,
+    session: { value: 'signedIn', context: { user: ada, problem: undefined } },
+    client: fakeClient({
+      users: {
+        setting: (async () => stored) as Client['users']['setting'],
+        saveSetting: async () => undefined,
+        ...users,
+      },
+      variants: { list, columns: async () => [...columns], facets: async () => facets, ...variants },
+      views: { list: async () => pageOf(storyViews), ...views },
+    }),
+    prepare: ({ cache }) => {
+      localStorage.removeItem(`selvedge.columns.variants.${ada.id}`)
+      if (cached) cache.setQueryData(variantKeys.list(paramsOf(at)), cached, { updatedAt: Date.now() - 60_000 })
+    },
+  })
+}
