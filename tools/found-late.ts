@@ -15,18 +15,17 @@ const ARK = [
 /** Dependencies that Vite would find only while tests run, and then reload the page under them. */
 export const FOUND_LATE = [
   ...ARK,
-  '@selvedge/web > @hookform/resolvers/zod',
   '@selvedge/ui > @dnd-kit/core',
   '@selvedge/ui > @dnd-kit/sortable',
   '@selvedge/ui > @dnd-kit/utilities',
   '@selvedge/ui > @tanstack/react-virtual',
   '@selvedge/web > @tanstack/query-core',
   '@selvedge/web > @xstate/react',
-  '@selvedge/web > date-fns/format',
+  '@selvedge/web > date-fns/lightFormat',
   '@selvedge/web > date-fns/parseISO',
   '@selvedge/web > react-hook-form',
   '@selvedge/web > wouter',
   '@selvedge/web > wouter/memory-location',
   '@selvedge/web > xstate',
-  '@selvedge/web > zod',
+  '@selvedge/web > zod/mini',
 ]

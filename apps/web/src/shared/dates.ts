@@ -1,17 +1,19 @@
-import { format } from 'date-fns/format'
+import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 
 /** DD/MM/YYYY, as in every table (specification 1, section 9). */
 export function tableDate(iso: string): string {
-  return format(parseISO(iso), 'dd/MM/yyyy')
+  return lightFormat(parseISO(iso), 'dd/MM/yyyy')
 }
 
-/** Day and time as a hint says them, e.g. `5 January 2026, 08:00`. */
+const EXACT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** Day and time as a hint says them, e.g. `5 January 2026 at 08:00`. */
 export function exactTime(iso: string): string {
-  return format(parseISO(iso), 'd MMMM yyyy, HH:mm')
+  return EXACT.format(parseISO(iso))
 }
 
 /** Today as YYYY-MM-DD, the last day that a date filter may name. */
 export function today(now = new Date()): string {
-  return format(now, 'yyyy-MM-dd')
+  return lightFormat(now, 'yyyy-MM-dd')
 }

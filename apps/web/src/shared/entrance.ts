@@ -5,9 +5,11 @@ import { createContext, use } from 'react'
 import { createActor } from 'xstate'
 import { forgetLocalState } from './local-state.ts'
 
+type SessionCache = Pick<QueryClient, 'clear' | 'invalidateQueries'>
+
 /** What the back office holds of a user, for the session to clear. */
 interface Inside {
-  cache: Pick<QueryClient, 'clear' | 'invalidateQueries'>
+  cache: SessionCache
   toasts: { dismiss: () => void }
 }
 
@@ -15,10 +17,10 @@ interface Inside {
 export function createEntrance(client?: Client) {
   let inside: Inside | undefined
   // The session does nothing else with a cache, and until the back office is open there is nothing in it.
-  const cache = {
+  const cache: SessionCache = {
     clear: () => inside?.cache.clear(),
-    invalidateQueries: async () => inside?.cache.invalidateQueries(),
-  } as QueryClient
+    invalidateQueries: async (...filters) => inside?.cache.invalidateQueries(...filters),
+  }
   const connection: Connection | Client =
     client ?? connect({ baseUrl: '/api/v1', onSessionEnded: () => session.send({ type: 'session.ended' }) })
   const forget = () => {

@@ -39,8 +39,7 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
       await arrive(world)
     },
     'size.chosen': async ({ size }) => {
-      await page.getByRole('combobox', { name: 'Rows per page' }).click()
-      await page.getByRole('option', { name: String(size), exact: true }).click()
+      await page.getByRole('combobox', { name: 'Rows per page' }).selectOptions(String(size))
       await arrive(world)
     },
     'sort.chosen': async () => {

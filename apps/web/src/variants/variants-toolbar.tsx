@@ -83,7 +83,7 @@ const searchBox = css({ width: { base: 'full', sm: '[20rem]' } })
 // On a phone the filters stand in a row of their own, under the buttons.
 const chips = css({
   order: { base: '1', sm: '0' },
-  flexBasis: { base: 'full', sm: 'auto' },
+  flexBasis: { base: 'full', sm: '[auto]' },
   minWidth: '0',
   '&:empty': { display: 'none' },
 })

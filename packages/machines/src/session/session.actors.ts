@@ -4,11 +4,18 @@ import { fromPromise } from 'xstate'
 
 import type { NewPassword } from './reset-password.machine.ts'
 
+/** All that a session does with the cache. */
+type SessionCache = Pick<QueryClient, 'clear' | 'invalidateQueries'>
+
 /**
  * The real work behind the slots of the session and password machines. Nothing fetched for one user is left for the
  * next: the cache is emptied at sign-out and when another user signs in. `forget` clears what else the app keeps.
  */
-export function createSessionActors({ auth }: Pick<Client, 'auth'>, cache: QueryClient, forget: () => void = () => {}) {
+export function createSessionActors(
+  { auth }: Pick<Client, 'auth'>,
+  cache: SessionCache,
+  forget: () => void = () => {},
+) {
   let lastUserId: string | undefined
 
   function welcome(user: User): User {

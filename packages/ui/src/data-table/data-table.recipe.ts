@@ -197,12 +197,20 @@ export const dataTableStyle = sva({
         textAlign: '[start!]',
         '&[data-check]': { display: 'block', gridColumn: '1', gridRow: '1 / 3' },
         '&[data-card=image]': { display: 'block', gridColumn: '2', gridRow: '1 / 3' },
-        '&[data-card=title]': { display: 'block', gridColumn: '3 / 5', gridRow: '1', minWidth: '0' },
+        // Lines of 24 px keep the links of one under the other apart for fingers (WCAG 2.5.8).
+        '&[data-card=title]': {
+          display: 'block',
+          gridColumn: '3 / 5',
+          gridRow: '1',
+          minWidth: '0',
+          lineHeight: '[1.5rem]',
+        },
         '&[data-card=field]': {
           alignSelf: 'baseline',
           display: 'block',
           gridRow: '2',
           fontSize: 'sm',
+          lineHeight: '[1.5rem]',
           color: 'fg.muted',
           minWidth: '0',
         },

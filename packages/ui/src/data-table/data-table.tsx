@@ -1,10 +1,20 @@
 import { cx } from '@selvedge/ui/css'
-import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode, type Ref } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { sizeVariables } from './column-sizes.ts'
 import { DataTableHead } from './data-table-head.tsx'
 import { dataTableStyle } from './data-table.recipe.ts'
-import { PlainRows, VirtualRows } from './data-table-rows.tsx'
+import { FirstRows, PlainRows } from './data-table-rows.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import { TruncationHint } from './truncation-hint.tsx'
 import type {
@@ -20,6 +30,7 @@ import { useCards } from './use-cards.ts'
 import { useColumnResizer } from './use-column-resizer.ts'
 import { useLayout } from './use-layout.ts'
 import { useTableHandle } from './use-table-handle.ts'
+import type { VirtualRowsProps } from './virtual-rows.tsx'
 
 export interface DataTableProps<Row extends object> {
   rows: readonly Row[]
@@ -57,6 +68,10 @@ export interface DataTableProps<Row extends object> {
 
 /** From here on only the rows that show are drawn. */
 const VIRTUAL_ABOVE = 100
+const FIRST_DRAWN = 40
+// Most lists are shorter, and need not load what draws a part of a long one.
+// `lazy` forgets that the component is one for any kind of row.
+const ManyRows = lazy(() => import('./virtual-rows.tsx')) as unknown as <Row>(props: VirtualRowsProps<Row>) => ReactNode
 const NO_SORT: readonly SortKey[] = []
 const NO_SIZES: ColumnSizes = {}
 
@@ -121,7 +136,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 onToggleAll={selection?.onToggleAll}
               />
               {isVirtual ? (
-                <VirtualRows {...shared} {...{ scroller, density, wantedRow }} />
+                <Suspense fallback={<FirstRows {...shared} count={FIRST_DRAWN} />}>
+                  <ManyRows {...shared} {...{ scroller, density, wantedRow }} />
+                </Suspense>
               ) : (
                 <PlainRows {...shared} />
               )}

@@ -70,8 +70,9 @@ function placeOf(id: string) {
   return box && { top: Math.round(box.top - frame.top), bottom: Math.round(box.bottom - frame.top) }
 }
 
-test('of a thousand rows only those that show are drawn, and the table has its whole height', () => {
+test('of a thousand rows only those that show are drawn, and the table has its whole height', async () => {
   show()
+  await expect.poll(() => document.querySelector('tr[aria-rowindex="2"]')).not.toBe(null)
   expect(drawnRows().length).toBeLessThan(40)
   expect(region().scrollHeight).toBe(34 + 1000 * 40)
   expect(document.querySelector('table')?.getAttribute('aria-rowcount')).toBe('1001')

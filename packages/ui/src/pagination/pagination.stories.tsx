@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, userEvent } from 'storybook/test'
 import { Pagination } from './pagination.tsx'
 
 const onChange = fn()
@@ -23,8 +23,7 @@ export const Middle: Story = {
     onChange.mockClear()
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
     await expect(args.onNext).toHaveBeenCalledOnce()
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Rows per page' }))
-    await userEvent.click(await screen.findByRole('option', { name: '50' }))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows per page' }), '50')
     await expect(onChange).toHaveBeenCalledWith(50)
   },
 }

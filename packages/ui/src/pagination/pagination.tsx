@@ -1,8 +1,8 @@
-import { css } from '@selvedge/ui/css'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { css, cx } from '@selvedge/ui/css'
+import { control } from '@selvedge/ui/recipes'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { Select } from '../select/select.tsx'
 
 export interface PaginationProps {
   label: string
@@ -21,17 +21,20 @@ export function Pagination({ label, range, previousLabel, nextLabel, onPrevious,
   return (
     <nav aria-label={label} className={bar}>
       {pageSize && (
-        <div className={sizes}>
-          <span aria-hidden>{pageSize.label}</span>
-          <Select
-            label={pageSize.label}
-            hideLabel
-            size="sm"
-            items={pageSize.choices.map((choice) => ({ value: String(choice), label: String(choice) }))}
-            value={String(pageSize.value)}
-            onValueChange={(value) => pageSize.onChange(Number(value))}
-          />
-        </div>
+        <label className={sizes}>
+          {pageSize.label}
+          {/* The browser's own: a list of numbers needs no search and no machine. */}
+          <span className={cx(control({ size: 'sm' }), sizeBox)}>
+            <select value={pageSize.value} onChange={(event) => pageSize.onChange(Number(event.target.value))}>
+              {withCurrent(pageSize).map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
+            </select>
+            <ChevronDown aria-hidden size={14} strokeWidth={2} className={chevron} />
+          </span>
+        </label>
       )}
       <span className={rangeText}>{range}</span>
       <div className={buttons}>
@@ -47,6 +50,10 @@ export function Pagination({ label, range, previousLabel, nextLabel, onPrevious,
   )
 }
 
+/** A size that came with the address is offered too. */
+const withCurrent = ({ value, choices }: { value: number; choices: readonly number[] }) =>
+  [...new Set([...choices, value])].toSorted((one, other) => one - other)
+
 const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -57,5 +64,23 @@ const bar = css({
   color: 'fg.muted',
 })
 const sizes = css({ display: 'flex', alignItems: 'center', gap: '8' })
+const sizeBox = css({
+  position: 'relative',
+  width: '[auto]',
+  paddingInline: '0!',
+  '&:has(:focus-visible)': { borderColor: 'border.focus', outline: '[2px solid {colors.border.focus}]' },
+  '& select': {
+    appearance: 'none',
+    minHeight: 'control.sm',
+    paddingInlineStart: '8',
+    paddingInlineEnd: '24',
+    borderRadius: 'sm',
+    bg: 'bg.surface',
+    color: 'fg.default',
+    cursor: 'pointer',
+    outline: 'none',
+  },
+})
+const chevron = css({ position: 'absolute', insetInlineEnd: '6', pointerEvents: 'none', color: 'fg.subtle' })
 const rangeText = css({ marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' })
 const buttons = css({ display: 'flex', gap: '6', smDown: { width: 'full', '& > *': { flex: '1' } } })
