@@ -31,8 +31,10 @@ export function Popover(props: PopoverProps) {
       <Portal>
         <Ark.Positioner>
           <Ark.Content className={content} aria-label={title}>
-            <Ark.Title className={heading} data-hidden={hideTitle || undefined}>
-              {title}
+            <Ark.Title asChild>
+              <h2 className={heading} data-hidden={hideTitle || undefined}>
+                {title}
+              </h2>
             </Ark.Title>
             {children}
           </Ark.Content>

@@ -37,7 +37,7 @@ export function SearchField(props: SearchFieldProps) {
     clear()
   }
   return (
-    <div className={cx(control({ size }), box, className)} role="search">
+    <div className={cx(control({ size }), box, className)} role="search" aria-label={label}>
       <Search aria-hidden size={16} strokeWidth={1.75} className={icon} />
       <input
         {...rest}
