@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openPage, signIn } from './support/browser.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -88,9 +88,9 @@ async function interact(page: Page, times: number): Promise<number> {
         .click(),
     () => page.keyboard.press('Escape'),
     () => page.getByRole('button', { name: 'Filter', exact: true }).click(),
-    () => page.keyboard.press('Escape'),
+    () => escapeFrom(page, page.getByRole('dialog', { name: 'Filter' })),
     () => page.getByRole('button', { name: /^Columns · / }).click(),
-    () => page.keyboard.press('Escape'),
+    () => escapeFrom(page, page.getByPlaceholder('Search columns...')),
     () => page.getByRole('columnheader', { name: 'Name' }).getByRole('button').first().click(),
     () => page.getByRole('searchbox').click(),
     () => page.keyboard.press('a'),
@@ -102,6 +102,13 @@ async function interact(page: Page, times: number): Promise<number> {
   let done = 0
   for (; done < times; done++) await deeds[done % deeds.length]?.()
   return done
+}
+
+/** What opens loads at first, and a key that comes before it is not for it. */
+async function escapeFrom(page: Page, opened: Locator): Promise<void> {
+  await opened.waitFor()
+  await page.keyboard.press('Escape')
+  await opened.waitFor({ state: 'detached' })
 }
 
 function show(found: Partial<Record<keyof typeof GOALS, number>>): void {

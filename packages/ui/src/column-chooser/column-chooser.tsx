@@ -58,12 +58,12 @@ export function ColumnChooser(props: ColumnChooserProps) {
         {hidden.length > 0 && <HiddenColumns groups={lists.hidden} label={labels.hidden} onShow={show} />}
         {lists.shown.length + hidden.length === 0 && <p className={nothing}>{labels.noMatch(search.trim())}</p>}
       </div>
-      <footer className={foot}>
+      <div className={foot}>
         <span>{labels.count(shownIds.length, columns.length)}</span>
         <Button tone="ghost" size="sm" onClick={reset}>
           {labels.reset}
         </Button>
-      </footer>
+      </div>
       <div role="status" className={visuallyHidden}>
         {said}
       </div>

@@ -3,7 +3,8 @@ import { Portal } from '@ark-ui/react/portal'
 import { button } from '@selvedge/ui/recipes'
 import { cx } from '@selvedge/ui/css'
 import { X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useScrollFocus } from '../shared/use-scroll-focus.ts'
 import { dialogStyle } from './dialog.recipe.ts'
 
 export interface DialogProps {
@@ -33,6 +34,9 @@ export function Dialog(props: DialogProps) {
       closeOnInteractOutside={role === 'dialog'}
       initialFocusEl={props.initialFocus}
       finalFocusEl={props.finalFocus}
+      // What it was opened from closes at the same moment, and gives back the focus: neither is an answer.
+      onRequestDismiss={(event) => event.preventDefault()}
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
     >
@@ -61,18 +65,9 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A long text without a field can be scrolled by keyboard only when it takes the focus itself. */
 function Body({ className, children }: { className: string | undefined; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [takesFocus, setTakesFocus] = useState(false)
-  useLayoutEffect(() => {
-    const body = ref.current
-    if (!body) return
-    const overflows = body.scrollHeight > body.clientHeight
-    setTakesFocus(overflows && !body.querySelector('a, button, input, select, textarea, [tabindex]'))
-  }, [children])
   return (
-    <div ref={ref} className={className} {...(takesFocus && { tabIndex: 0 })}>
+    <div {...useScrollFocus(children)} className={className}>
       {children}
     </div>
   )

@@ -5,7 +5,7 @@ import { button } from '@selvedge/ui/recipes'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { drawerStyle } from './drawer.recipe.ts'
-import { useScrollFocus } from './use-scroll-focus.ts'
+import { useScrollFocus } from '../shared/use-scroll-focus.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -31,6 +31,8 @@ export function Drawer(props: DrawerProps) {
       onOpenChange={(details) => onOpenChange(details.open)}
       initialFocusEl={props.initialFocus}
       finalFocusEl={props.finalFocus}
+      onRequestDismiss={(event) => event.preventDefault()}
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
     >
