@@ -52,7 +52,7 @@ export const SCREENS: readonly Screen[] = [
   inside('catalogue-no-hits', '/app?q=no+such+thing'),
   inside('catalogue-loading', '/app', {
     network: async (page) => void (await page.route(VARIANT_ROWS, () => {})),
-    arrange: async (page) => void (await page.locator('table[aria-busy=true]').waitFor()),
+    arrange: (page) => page.locator('table[aria-busy=true]').waitFor(),
   }),
   inside('catalogue-empty', '/app', {
     network: async (page) =>
@@ -62,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   inside('catalogue-failing', '/app', {
     network: async (page) => void (await page.route(VARIANT_ROWS, fail)),
-    arrange: async (page) => void (await page.getByRole('alert').first().waitFor()),
+    arrange: (page) => page.getByRole('alert').first().waitFor(),
   }),
   inside('catalogue-selected', '/app', { arrange: (page) => select(page, 3) }),
   inside('catalogue-all-selected', '/app', {

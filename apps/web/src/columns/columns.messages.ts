@@ -15,6 +15,7 @@ export const COLUMNS = {
   direction: (column: string) => `Direction of ${column}`,
   clearSort: 'Clear sorting',
   notSorted: 'Sorted by name. Choose a column to sort by another.',
+  notRead: 'Your columns could not be loaded. The table shows those of this device.',
   notSaved: 'The columns could not be saved. They are kept on this device.',
   retry: 'Try again',
   addSortHint: 'With Shift it is sorted by this column too.',

@@ -29,6 +29,7 @@ export const FILTERS = {
   no: 'No',
   noGroups: 'No filters yet. Everything is shown.',
   noValues: 'The values to choose from could not be loaded.',
+  noNames: 'The names of the chosen values could not be loaded. The filters work all the same.',
   retry: 'Try again',
   dateInFuture: 'The date cannot be after today.',
   notANumber: 'Enter a number.',

@@ -30,12 +30,14 @@ export function RequireSession({ children }: { children: ReactNode }) {
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <StandalonePage title={SHELL.unreachable}>
-      <EmptyState
-        title={SHELL.unreachable}
-        level={1}
-        hint={SHELL.unreachableHint}
-        action={<Button onClick={onRetry}>{SHELL.retry}</Button>}
-      />
+      <div role="alert">
+        <EmptyState
+          title={SHELL.unreachable}
+          level={1}
+          hint={SHELL.unreachableHint}
+          action={<Button onClick={onRetry}>{SHELL.retry}</Button>}
+        />
+      </div>
     </StandalonePage>
   )
 }

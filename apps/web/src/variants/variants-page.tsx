@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ColumnsNotice } from '../columns/columns-notice.tsx'
 import { useColumnSettings } from '../columns/use-column-settings.ts'
+import { FILTERS } from '../filters/filters.messages.ts'
 import { today } from '../shared/dates.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useLastView } from '../shared/use-last-view.ts'
@@ -78,6 +79,7 @@ export function VariantsPage() {
       {hasNoColumns && (
         <Notice text={VARIANTS.noColumns} action={VARIANTS.retry} onAction={() => list.send({ type: 'retry' })} />
       )}
+      {names.hasFailed && <Notice text={FILTERS.noNames} action={FILTERS.retry} onAction={names.retry} />}
       <ColumnsNotice settings={settings} />
       <VariantsTable
         list={list}
