@@ -68,8 +68,6 @@ export const checkboxStyle = css({
   borderRadius: 'xs',
   bg: 'bg.surface',
   cursor: 'inherit',
-  transitionProperty: '[background-color, border-color]',
-  transitionDuration: 'fast',
   _hover: { borderColor: 'fg.subtle' },
   '&:checked, &:indeterminate': { bg: 'accent.solid', borderColor: 'accent.solid' },
   '&:disabled': { bg: 'bg.hover', borderColor: 'border.default' },

@@ -3,10 +3,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, type KeyboardEvent } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
-import type { DataTableStyle } from './data-table.recipe.ts'
 import { ResizeHandle, type ColumnResizer } from './resize-handle.tsx'
 import { nextSort } from './sorting.ts'
-import type { DataTableColumn, DataTableLabels, SortKey } from './types.ts'
+import type { DataTableColumn, DataTableLabels, SortKey, DataTableStyle } from './types.ts'
 import { ACTIONS, FILLER, SELECT, type LaidOutColumn } from './use-layout.ts'
 
 export interface DataTableHeadProps<Row> {
@@ -25,12 +24,12 @@ export interface DataTableHeadProps<Row> {
 }
 
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { columns, style, labels, chosen, onToggleAll, rowIndex } = props
+  const { columns, style, labels, chosen, onToggleAll, rowIndex, covered } = props
   const addSortId = useId()
   const last = columns.findLast(({ column }) => column)?.id
   return (
     <thead className={style.head}>
-      <tr aria-rowindex={rowIndex}>
+      <tr aria-rowindex={rowIndex} data-covered={covered || undefined}>
         {columns.map(({ id, column, pin, style: offset }, index) => {
           // A header lies over the next one, for its handle reaches into it; pinned ones lie over all others.
           const place = { ...offset, zIndex: (pin ? 2 : 1) * columns.length - index }

@@ -1,8 +1,7 @@
 import { css } from '@selvedge/ui/css'
-import { memo, type ChangeEvent, type ReactNode } from 'react'
+import { memo, useMemo, type ChangeEvent, type ReactNode } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
-import type { DataTableStyle } from './data-table.recipe.ts'
-import type { RowSelection } from './types.ts'
+import type { RowSelection, DataTableStyle } from './types.ts'
 import { FILLER, SELECT, type LaidOutColumn } from './use-layout.ts'
 
 export interface DataTableRowProps<Row> {
@@ -36,6 +35,11 @@ function PlainRow<Row>({
     const native = event.nativeEvent
     onToggle(id, { range: native instanceof MouseEvent && native.shiftKey })
   }
+  // A checkbox that changes leaves the other cells as they are.
+  const cells = useMemo(
+    () => columns.map((column) => cellOf(column, row, style, rowActions)),
+    [columns, row, style, rowActions],
+  )
   return (
     <tr
       className={style.row}
@@ -45,39 +49,48 @@ function PlainRow<Row>({
       aria-current={current || undefined}
       aria-rowindex={rowIndex}
     >
-      {columns.map(({ id: columnId, column, pin, style: offset }) => {
-        if (columnId === SELECT) {
-          return (
-            <td key={columnId} className={style.cell} data-check data-pin={pin} style={offset}>
-              <Checkbox aria-label={selectLabel} checked={selected} onChange={toggle} />
-            </td>
-          )
-        }
-        if (columnId === FILLER) return <td key={columnId} aria-hidden className={style.cell} data-filler />
-        if (!column) {
-          return (
-            <td key={columnId} className={style.cell} data-pin={pin}>
-              {rowActions?.(row)}
-            </td>
-          )
-        }
-        return (
-          <td
-            key={columnId}
-            className={style.cell}
-            data-align={column.align}
-            data-tone={column.tone}
-            data-card={column.card}
-            data-pin={pin}
-            style={offset}
-          >
-            <div className={text} data-truncate>
-              {column.cell(row)}
-            </div>
+      {columns.map(({ id: columnId, pin, style: offset }, index) =>
+        columnId === SELECT ? (
+          <td key={columnId} className={style.cell} data-check data-pin={pin} style={offset}>
+            <Checkbox aria-label={selectLabel} checked={selected} onChange={toggle} />
           </td>
-        )
-      })}
+        ) : (
+          cells[index]
+        ),
+      )}
     </tr>
+  )
+}
+
+function cellOf<Row>(
+  { id, column, pin, style: offset }: LaidOutColumn<Row>,
+  row: Row,
+  style: DataTableStyle,
+  rowActions: DataTableRowProps<Row>['rowActions'],
+) {
+  if (id === SELECT) return null
+  if (id === FILLER) return <td key={id} aria-hidden className={style.cell} data-filler />
+  if (!column) {
+    return (
+      <td key={id} className={style.cell} data-pin={pin}>
+        {rowActions?.(row)}
+      </td>
+    )
+  }
+  return (
+    <td
+      key={id}
+      className={style.cell}
+      data-align={column.align}
+      data-tone={column.tone}
+      data-card={column.card}
+      data-pin={pin}
+      style={offset}
+    >
+      <div className={text} data-truncate>
+        {column.cell(row)}
+      </div>
+    </td>
   )
 }
 

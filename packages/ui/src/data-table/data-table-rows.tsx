@@ -1,8 +1,7 @@
 import { css } from '@selvedge/ui/css'
 import type { ReactNode } from 'react'
-import type { DataTableStyle } from './data-table.recipe.ts'
 import { DataTableRow } from './data-table-row.tsx'
-import type { DataTableLabels, RowSelection } from './types.ts'
+import type { DataTableLabels, RowSelection, DataTableStyle } from './types.ts'
 import type { LaidOutColumn } from './use-layout.ts'
 
 export interface DataTableRowsProps<Row> {

@@ -1,6 +1,6 @@
 import { css, cx } from '@selvedge/ui/css'
 import { Skeleton, skeletonWidth } from '../skeleton/skeleton.tsx'
-import type { DataTableStyle } from './data-table.recipe.ts'
+import type { DataTableStyle } from './types.ts'
 import { FILLER, SELECT, type LaidOutColumn } from './use-layout.ts'
 
 export interface DataTableSkeletonProps<Row> {

@@ -1,8 +1,12 @@
-import { sva } from '@selvedge/ui/css'
+import { defineSlotRecipe } from '@pandacss/dev'
 
 const CARD = '@container (max-width: 640px)'
 
-export const dataTableStyle = sva({
+/** One class a part: a long table has thousands of parts, and each class of each is matched at every change of style. */
+export const dataTableRecipe = defineSlotRecipe({
+  className: 'data-table',
+  // A density that comes as a variable is invisible to the extractor.
+  staticCss: ['*'],
   slots: [
     'root',
     'frame',
@@ -89,8 +93,9 @@ export const dataTableStyle = sva({
       '&[data-pin=end]': { insetInlineEnd: '0' },
       '&[data-check]': { paddingInline: '8' },
       '&[data-filler]': { padding: '0' },
-      '&[data-check]:is([data-selecting] *)': { bg: 'bg.selected' },
-      '&:is([data-selecting] *):not([data-check]) > *': { opacity: '0', pointerEvents: 'none' },
+      // The mark stands on the row of heads alone, so that the rows below are left out of its changes.
+      '[data-covered] > &[data-check]': { bg: 'bg.selected' },
+      '[data-covered] > &:not([data-check]) > *': { opacity: '0', pointerEvents: 'none' },
       [CARD]: {
         display: 'none',
         '&[data-check]': { display: 'flex', alignItems: 'center', paddingInline: '12', width: 'full' },
@@ -130,10 +135,10 @@ export const dataTableStyle = sva({
       _hover: { bg: 'bg.hover' },
       '&[data-selected]': { bg: 'bg.selected', _hover: { bg: 'bg.selected' } },
       '&[data-current] > td:first-child': { boxShadow: '[inset 2px 0 0 {colors.accent.solid}]' },
-      // The bar at the bottom must not cover the row that the keyboard goes to.
-      '[data-selecting] &': { [CARD]: { scrollMarginBottom: '[9rem]' } },
       '[data-many] > * > &': { [CARD]: { contentVisibility: 'auto', containIntrinsicBlockSize: '[auto 4rem]' } },
       [CARD]: {
+        // The bar at the bottom must not cover the row that the keyboard goes to.
+        scrollMarginBottom: '[9rem]',
         display: 'grid',
         gridTemplateColumns: 'auto auto minmax(0, max-content) minmax(5.5rem, 1fr) auto',
         gridTemplateRows: 'auto auto',
@@ -270,5 +275,3 @@ export const dataTableStyle = sva({
   },
   defaultVariants: { density: 'default' },
 })
-
-export type DataTableStyle = ReturnType<typeof dataTableStyle>

@@ -13,7 +13,7 @@ import {
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { sizeVariables } from './column-sizes.ts'
 import { DataTableHead } from './data-table-head.tsx'
-import { dataTableStyle } from './data-table.recipe.ts'
+import { dataTable } from '@selvedge/ui/recipes'
 import { FirstRows, PlainRows } from './data-table-rows.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import { TruncationHint } from './truncation-hint.tsx'
@@ -67,7 +67,7 @@ export interface DataTableProps<Row extends object> {
 }
 
 /** From here on only the rows that show are drawn. */
-const VIRTUAL_ABOVE = 100
+const VIRTUAL_ABOVE = 50
 const FIRST_DRAWN = 40
 // Most lists are shorter, and need not load what draws a part of a long one.
 // `lazy` forgets that the component is one for any kind of row.
@@ -79,7 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, getRowId, rowLabel, labels, sort = NO_SORT, onSortChange, selection, density } = props
   const { loading = false, skeletonRows = 12, empty, rowActions, selectionBar, className } = props
   const { columnSizes = NO_SIZES, onColumnResize, currentRow, ref } = props
-  const style = useMemo(() => dataTableStyle({ density }), [density])
+  const style = useMemo(() => dataTable({ density }), [density])
   const layout = useLayout(columns, { selection: Boolean(selection), actions: Boolean(rowActions) })
   const variables = useMemo(() => sizeVariables(layout.columns, columnSizes), [layout, columnSizes])
   const onToggle = useLatest(selection?.onToggle)
@@ -98,7 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shared = { ...rowProps, columns: rowColumns, selected: selection?.selected }
   return (
     <TruncationHint>
-      <div ref={root} className={cx(style.root, className)} data-selecting={covered || undefined}>
+      <div ref={root} className={cx(style.root, className)}>
         {selectionBar && <div className={style.bar}>{selectionBar}</div>}
         <div className={style.frame} data-virtual={isVirtual || undefined}>
           {loading && rows.length > 0 && <div className={style.progress} />}

@@ -1,3 +1,4 @@
+import type { dataTable } from '@selvedge/ui/recipes'
 import type { ReactNode } from 'react'
 
 export type SortDirection = 'asc' | 'desc'
@@ -62,3 +63,6 @@ export interface DataTableHandle {
 }
 
 export type Density = 'compact' | 'default' | 'comfortable'
+
+/** The class of each part. */
+export type DataTableStyle = ReturnType<typeof dataTable>

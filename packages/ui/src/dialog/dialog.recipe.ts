@@ -4,6 +4,7 @@ export const dialogStyle = sva({
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'description', 'close', 'body', 'footer'],
   base: {
     backdrop: {
+      pointerEvents: 'auto',
       position: 'fixed',
       inset: '0',
       zIndex: 'overlay',

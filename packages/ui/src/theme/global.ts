@@ -18,6 +18,8 @@ export const globalCss = defineGlobalStyles({
   },
   'html[data-theme=dark]': { colorScheme: 'dark' },
   body: { fontSize: 'md', minHeight: 'dvh' },
+  // A modal dialog takes pointers from the body by an inherited property; its backdrop keeps them off the page already.
+  '#root': { pointerEvents: 'auto' },
   ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
     outline: '[2px solid {colors.border.focus}]',
     outlineOffset: '[2px]',
@@ -27,7 +29,8 @@ export const globalCss = defineGlobalStyles({
     '*, *::before, *::after': {
       animationDuration: '[1ms!]',
       animationIterationCount: '1!',
-      transitionDuration: '[1ms!]',
+      // Not a short time: that would give every property of every element a transition.
+      transitionDuration: '[0s!]',
       scrollBehavior: 'auto!',
     },
   },

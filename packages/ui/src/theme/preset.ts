@@ -1,5 +1,6 @@
 import { definePreset } from '@pandacss/dev'
 import { buttonRecipe } from '../button/button.recipe.ts'
+import { dataTableRecipe } from '../data-table/data-table.recipe.ts'
 import { controlRecipe } from '../field/control.recipe.ts'
 import { colors } from './colors.ts'
 import { globalCss } from './global.ts'
@@ -19,6 +20,7 @@ export const selvedgePreset = definePreset({
       tokens,
       keyframes,
       recipes: { button: buttonRecipe, control: controlRecipe },
+      slotRecipes: { dataTable: dataTableRecipe },
       semanticTokens: {
         colors,
         shadows: {
