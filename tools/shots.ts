@@ -21,6 +21,15 @@ const isWanted = (kind: string, name: string) =>
   words.length === 0 || words.some((word) => kind === word || name.includes(word))
 
 await mkdir(folder, { recursive: true })
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+const entered = new WeakSet<Page>()
 const browser = await launchBrowser()
 if (isForReadme) await shootReadme()
 else {
@@ -111,7 +120,6 @@ async function openPage(
   return page
 }
 
-const entered = new WeakSet<Page>()
 async function enter(page: Page, server: RunningServer): Promise<void> {
   if (entered.has(page)) return
   await page.unrouteAll()
@@ -124,15 +132,6 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
   console.log(name)
-}
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
 }
 
 async function serve(root: string): Promise<{ url: string; close: () => void }> {
