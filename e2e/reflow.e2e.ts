@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pseudoLocale } from '../tools/pseudo-locale.ts'
+import { ROOT } from '../tools/run.ts'
+import { launchBrowser, openCatalogue } from './support/browser.ts'
+import { SCREENS, visit } from './support/screens.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ CALLS_PER_MINUTE: '0' }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.discard()
+})
+
+const PSEUDO = join(ROOT, 'node_modules/.cache/selvedge/pseudo')
+const CATALOGUE = SCREENS.filter(({ name }) => name.startsWith('catalogue'))
+// What is arranged by the name of a button cannot be arranged in a language that nobody speaks.
+const READABLE_BY_NOBODY = CATALOGUE.filter(({ name, arrange }) => !arrange || name === 'catalogue-selected')
+
+describe('nothing is cut, covered or wider than the window', () => {
+  it('on 320 pixels', { timeout: 300_000 }, async () => {
+    const { page } = await openCatalogue(browser, server, '/app', { viewport: { width: 320, height: 700 } })
+    expect(await misfitsOf(page, CATALOGUE)).toEqual({})
+    await page.context().close()
+  })
+
+  it('with words 40 % longer', { timeout: 300_000 }, async () => {
+    await buildPseudo()
+    const { page } = await openCatalogue(browser, server)
+    await serveFrom(page, PSEUDO)
+    await page.reload()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Cátálögüé ôüéâ')
+    expect(await misfitsOf(page, READABLE_BY_NOBODY)).toEqual({})
+    await page.context().close()
+  })
+})
+
+async function buildPseudo(): Promise<void> {
+  const root = join(ROOT, 'apps/web')
+  const configFile = join(root, 'vite.config.ts')
+  await build({
+    root,
+    configFile,
+    logLevel: 'error',
+    plugins: [pseudoLocale()],
+    build: { outDir: PSEUDO, emptyOutDir: true },
+  })
+}
+
+/** The pages of another build, on the same server and session. */
+async function serveFrom(page: Page, folder: string): Promise<void> {
+  await page.context().route(
+    ({ pathname }) => !/^\/(api|files|health)\//.test(pathname),
+    async (route) => {
+      const file = join(folder, new URL(route.request().url()).pathname)
+      const isFile = /\.\w+$/.test(file) && existsSync(file)
+      await route.fulfill({ path: isFile ? file : join(folder, 'index.html') })
+    },
+  )
+}
+
+/** By screen, only those with any. */
+async function misfitsOf(page: Page, screens: typeof SCREENS): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const screen of screens) {
+    await visit(page, server.url, screen)
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    })
+    const misfits = await page.evaluate(findMisfits)
+    if (misfits.length > 0) found[screen.name] = misfits
+  }
+  return found
+}
+
+/** Runs in the page. */
+function findMisfits(): string[] {
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+  const top: ParentNode = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document
+  const nameOf = (element: Element) => `‘${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 50)}’`
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.clientWidth > 1
+  const isAllowed = (element: Element) => element.closest('[data-truncate], [title]') !== null
+  const isWide = (element: Element) => element.scrollWidth > element.clientWidth + 1
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+  const isCutting = (element: Element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX)
+
+  const { scrollWidth, clientWidth } = document.documentElement
+  const sideways = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
+  const cut = [...top.querySelectorAll('*')]
+    .filter(
+      (element) => hasText(element) && isCutting(element) && isShown(element) && isWide(element) && !isAllowed(element),
+    )
+    .map((element) => `${nameOf(element)} is cut`)
+  // What is scrolled out of its box has a place, but nobody sees it there.
+  const isSeen = (element: Element) => {
+    const { left, top: above, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, above + height / 2))
+  }
+  const buttons = [...top.querySelectorAll('button')].filter(
+    (one) => isShown(one) && isSeen(one) && !one.closest('table'),
+  )
+  const narrow = buttons
+    .filter((one) => isWide(one) && !isAllowed(one))
+    .map((one) => `${nameOf(one)} is wider than its button`)
+  const overlapping = buttons.flatMap((one, at) =>
+    buttons.slice(at + 1).flatMap((other) => {
+      // What stands over the page, such as the bar of the selection, is beside what stands in it.
+      if (one.closest('[role=toolbar], form, footer, header') !== other.closest('[role=toolbar], form, footer, header'))
+        return []
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+      const isApart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1
+      return isApart ? [] : [`${nameOf(one)} overlaps ${nameOf(other)}`]
+    }),
+  )
+  return [...sideways, ...cut, ...narrow, ...overlapping]
+}
