@@ -6,6 +6,8 @@ export default {
     '.': {
       entry: ['tools/{start,dev,test,shots,export-machines}.ts', 'e2e/**/*.e2e.ts', '.storybook/**/*.{ts,tsx}'],
       project: ['tools/**/*.ts', 'e2e/**/*.ts', '.storybook/**/*.{ts,tsx}'],
+      // Its script is read by path, to be run in the page: e2e/vitals.
+      ignoreDependencies: ['web-vitals'],
     },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
     'packages/ui': {

@@ -86,6 +86,7 @@ describe('what is done with chosen variants', () => {
     await said(page, 'Products added to Blues and greens')
     await page.getByRole('button', { name: 'Undo' }).click()
     await said(page, 'Removed from Blues and greens again')
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await page.context().close()
   })
 
@@ -125,6 +126,9 @@ describe('what is done with chosen variants', () => {
     await said(page, /3 variants/)
     await page.reload()
     await said(page, /3 variants/)
+    await page.goBack()
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe('/app')
     await page.context().close()
   })
 })

@@ -56,7 +56,6 @@ export function createShortcuts() {
     },
   }
 }
-export type Shortcuts = ReturnType<typeof createShortcuts>
 
 /** The shortcut that `key` completes after `before`, or else the key with which a pair begins. */
 export function findShortcut(

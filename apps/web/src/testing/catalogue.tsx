@@ -25,7 +25,6 @@ interface Start {
 
 export const rows = variantPageFixture(3, 60)
 export const down = new ApiError('server', 'The server answered 500.', { status: 500 })
-export const offline = new ApiError('offline', 'The server cannot be reached.')
 
 /** The catalogue of Ada, who is signed in, in a browser that has kept nothing. Rows and columns are held. */
 export async function openCatalogue({ at = '/app', answers = {}, stored = {} }: Start = {}) {
