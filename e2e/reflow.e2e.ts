@@ -31,6 +31,18 @@ describe('nothing is cut, covered or wider than the window', () => {
     await page.context().close()
   })
 
+  it('with text twice as large', { timeout: 300_000 }, async () => {
+    const { page } = await openCatalogue(browser, server, '/app', { viewport: { width: 1_280, height: 900 } })
+    await page.addInitScript(() => {
+      const enlarge = () => document.documentElement.style.setProperty('font-size', '200%')
+      document.addEventListener('readystatechange', enlarge)
+    })
+    await page.reload()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(await misfitsOf(page, CATALOGUE)).toEqual({})
+    await page.context().close()
+  })
+
   it('with words 40 % longer', { timeout: 300_000 }, async () => {
     await buildPseudo()
     const { page } = await openCatalogue(browser, server)

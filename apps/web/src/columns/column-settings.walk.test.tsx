@@ -126,9 +126,9 @@ async function showsTable({ context: { settings }, value }: ColumnSettingsSnapsh
   if (value !== 'unsaved' && value !== 'unread') await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 }
 
-/** The height of a row is a variable at the table's root. */
+/** The table's root says it by its class. */
 const shownDensity = () =>
-  Object.keys(DENSITIES).find((density) => document.querySelector(`[class*="row-height"][class*="row.${density}"]`))
+  Object.keys(DENSITIES).find((density) => document.querySelector(`.data-table__root--density_${density}`))
 
 function localCopy() {
   const stored = JSON.parse(localStorage.getItem(LOCAL) ?? 'null')

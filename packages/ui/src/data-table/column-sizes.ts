@@ -12,10 +12,12 @@ export function sizeVariables(columns: readonly LaidOutColumn[], sizes: ColumnSi
   const stretched = stretchedIds(columns, sizes)
   return Object.fromEntries(
     columns.flatMap(({ id, size }, index) => {
-      const pixels = `${sizes[id] ?? size}px`
+      const own = sizes[id]
+      // A width that nobody set grows with the reader's text; 16 px are one rem unless they say otherwise.
+      const width = own === undefined ? `${size / 16}rem` : `${own}px`
       return [
-        [`--size-${index}`, pixels],
-        [`--column-${index}`, stretched.has(id) ? 'auto' : pixels],
+        [`--size-${index}`, width],
+        [`--column-${index}`, stretched.has(id) ? 'auto' : width],
       ]
     }),
   )

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-const CARD = '@container (max-width: 640px)'
+const CARD = '@container (max-width: 40rem)'
 
 /** One class a part: a long table has thousands of parts, and each class of each is matched at every change of style. */
 export const dataTableRecipe = defineSlotRecipe({

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** As in the container queries of the styles. */
-const CARDS_UP_TO = 640
+/** In rem, as in the container queries of the styles: larger text needs cards earlier. */
+const CARDS_UP_TO = 40
 
 /** Whether rows show as cards. */
 export function useCards() {
@@ -10,7 +10,7 @@ export function useCards() {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = () => setCards(element.clientWidth > 0 && element.clientWidth <= CARDS_UP_TO)
+    const measure = () => setCards(element.clientWidth > 0 && element.clientWidth <= CARDS_UP_TO * remOf(element))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -18,3 +18,6 @@ export function useCards() {
   }, [])
   return { ref, cards }
 }
+
+const remOf = ({ ownerDocument }: HTMLElement) =>
+  Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize)

@@ -76,7 +76,7 @@ const row = css({
   overflow: 'clip',
   overflowClipMargin: '[4px]',
   '& > [data-without-room]': { position: 'absolute', visibility: 'hidden' },
-  '@container (max-width: 640px)': { justifyContent: 'flex-start', '& > :last-child': { marginInlineStart: 'auto' } },
+  '@container (max-width: 40rem)': { justifyContent: 'flex-start', '& > :last-child': { marginInlineStart: 'auto' } },
 })
 const more = css({ flexShrink: '0' })
 const danger = css({ color: 'danger.fg!' })

@@ -43,7 +43,7 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-const CARDS = '@container (max-width: 640px)'
+const CARDS = '@container (max-width: 40rem)'
 
 const bar = css({
   display: 'flex',
