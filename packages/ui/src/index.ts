@@ -22,7 +22,7 @@ export type { ImageViewerLabels, ImageViewerProps } from './image-viewer/types.t
 export * from './kbd/kbd.tsx'
 export * from './label-chip/label-chip.tsx'
 export type { LinkProps, LinkRenderer } from './link/link-renderer.ts'
-export * from './menu/menu.tsx'
+export { Menu, type MenuAction, type MenuEntry, type MenuProps } from './menu/menu.tsx'
 export * from './menu/row-menu.tsx'
 export * from './page-header/page-header.tsx'
 export * from './pagination/pagination.tsx'

@@ -1,7 +1,7 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { listStyle } from '../shared/list.recipe.ts'
 import { Tooltip, type TooltipTriggerProps } from '../tooltip/tooltip.tsx'
 
@@ -32,10 +32,13 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, entries, label, placement = 'bottom-start', onOpenChange }: MenuProps) {
+  const triggerId = useId()
   return (
     <Ark.Root
       positioning={{ placement, gutter: 4 }}
       onOpenChange={(details) => onOpenChange?.(details.open)}
+      ids={{ trigger: triggerId }}
+      onExitComplete={() => giveFocusBack(triggerId)}
       aria-label={label}
       lazyMount
       unmountOnExit
@@ -44,6 +47,13 @@ export function Menu({ trigger, entries, label, placement = 'bottom-start', onOp
       <MenuContent label={label} entries={entries} />
     </Ark.Root>
   )
+}
+
+/** What was chosen may have taken the focus away with the row that it moved; nobody else has it then. */
+export function giveFocusBack(triggerId: string): void {
+  const { activeElement } = document
+  const isLost = activeElement === document.body || activeElement?.closest('[data-scope=menu][data-part=content]')
+  if (isLost) document.getElementById(triggerId)?.focus()
 }
 
 /** The floating part, for whatever opens it. */

@@ -2,7 +2,7 @@ import { Menu as Ark } from '@ark-ui/react/menu'
 import { Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { MenuContent, type MenuEntry } from './menu.tsx'
+import { giveFocusBack, MenuContent, type MenuEntry } from './menu.tsx'
 
 export interface RowMenuProps {
   /** Name of the button and of its menu. */
@@ -45,6 +45,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
           // The menu finds its place, and where the focus returns to, by the id of the button.
           ids={{ trigger: id }}
           positioning={{ placement: 'bottom-end', gutter: 4 }}
+          onExitComplete={() => giveFocusBack(id)}
           onOpenChange={(details) => show(details.open)}
         >
           <MenuContent label={label} entries={entries().map((entry) => focusing(id, entry))} />
