@@ -12,6 +12,10 @@ import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { ROOT, run } from './run.ts'
 
 const THEMES = ['light', 'dark'] as const
+const README_PICTURES = [
+  ['catalogue-selected', 'light'],
+  ['catalogue-columns', 'dark'],
+] as const
 const VIEWPORTS = { 1440: DESKTOP, 390: PHONE }
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isForReadme = process.argv.includes('--readme')
@@ -95,15 +99,13 @@ const isStoryDone = () => {
 async function shootReadme(): Promise<void> {
   await run('pnpm', ['--silent', '--filter', '@selvedge/web', 'run', 'build'])
   const server = await startServer()
-  for (const colorScheme of THEMES) {
+  for (const [name, colorScheme] of README_PICTURES) {
+    const screen = SCREENS.find((one) => one.name === name)
+    if (!screen) throw new Error(`There is no screen ${name}.`)
     const page = await openPage(browser, server, { colorScheme, viewport: DESKTOP })
     await enter(page, server)
-    for (const name of ['catalogue', 'catalogue-selected', 'catalogue-columns']) {
-      const screen = SCREENS.find((one) => one.name === name)
-      if (!screen) throw new Error(`There is no screen ${name}.`)
-      await visit(page, server.url, screen)
-      await shoot(page, `${name}-${colorScheme}`)
-    }
+    await visit(page, server.url, screen)
+    await shoot(page, `${name}-${colorScheme}`)
     await page.context().close()
   }
   await server.discard()
