@@ -166,15 +166,19 @@ describe('columns', () => {
   })
 })
 
+const rowInTheMiddle = () =>
+  document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest<HTMLElement>('[data-row]')?.dataset['row']
+
 describe('Back', () => {
   it('leads to the same rows at the same height, with the focus on the row that was opened', async () => {
     const { page } = await openCatalogue(browser, server, '/app?s=100&p=2')
     await settled(page)
-    const link = rows(page).nth(70).getByRole('link').first()
-    await link.scrollIntoViewIfNeeded()
     const scroller = page.getByRole('region', { name: 'Variants' })
+    await scroller.evaluate((element) => element.scrollTo({ top: 2_000 }))
+    // Of a hundred rows only those near the window are drawn.
+    const row = await (await page.waitForFunction(rowInTheMiddle)).jsonValue()
     const top = await scroller.evaluate(({ scrollTop }) => scrollTop)
-    const row = await rows(page).nth(70).getAttribute('data-row')
+    const link = page.locator(`[data-row="${row}"]`).getByRole('link').first()
     await link.click()
     await page.waitForURL('**/variant/**')
     await page.goBack()
