@@ -202,7 +202,8 @@ export const dataTableRecipe = defineSlotRecipe({
         textAlign: '[start!]',
         '&[data-check]': { display: 'block', gridColumn: '1', gridRow: '1 / 3' },
         '&[data-card=image]': { display: 'block', gridColumn: '2', gridRow: '1 / 3' },
-        // Lines of 24 px keep the links of one under the other apart for fingers (WCAG 2.5.8).
+        // Links of 24 px, one under the other, for fingers (WCAG 2.5.8).
+        '& a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
         '&[data-card=title]': {
           display: 'block',
           gridColumn: '3 / 5',
