@@ -13,7 +13,7 @@ afterAll(async () => {
   await server?.discard()
 })
 
-const rowNames = (page: Page) => page.locator('tbody tr td a').allTextContents()
+const rowNames = (page: Page) => page.locator('tbody tr td[data-card=title] a').allTextContents()
 const total = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ variants?$/).textContent())?.replaceAll(/\D/g, ''))
 const settled = (page: Page) => page.locator('table[aria-busy=false] tbody tr a').first().waitFor()
