@@ -54,9 +54,11 @@ export const Medium: Story = {
   play: async () => {
     const drawer = await theDrawer()
     // It stands at the inline end, full height, and no wider than the window.
-    await waitFor(() => expect(Math.round(drawer.getBoundingClientRect().right)).toBe(innerWidth))
-    await expect(drawer.getBoundingClientRect().height).toBe(innerHeight)
-    await expect(drawer.getBoundingClientRect().width).toBe(innerWidth <= 480 ? innerWidth : 480)
+    const width = innerWidth <= 480 ? innerWidth : 480
+    await waitFor(() => {
+      const box = drawer.getBoundingClientRect()
+      return expect([box.right, box.height, box.width].map(Math.round)).toEqual([innerWidth, innerHeight, width])
+    })
   },
 }
 export const Small: Story = { args: { open: true, size: 'sm' } }
