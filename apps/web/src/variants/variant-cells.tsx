@@ -54,7 +54,9 @@ export function Day({ iso }: { iso: string }) {
   )
 }
 
+/** A link where it leads to the web; an import may have brought any text, which is shown as it is. */
 export function WebAddress({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <Text text={url} />
   return (
     <a href={url} target="_blank" rel="noreferrer noopener">
       {url.replace(/^https?:\/\//, '')}
