@@ -63,18 +63,18 @@ const isRefusal = ({ status = 0 }: Fault) => [400, 404, 409, 413, 422].includes(
 const LATER = 'Something has gone wrong! Please try later'
 const LATER_AGAIN = 'Something has gone wrong! Please try again later.'
 const UNREACHABLE = 'The server cannot be reached. Check the connection, then try again.'
-const NOT_CHANGED = 'The server cannot be reached. Nothing was changed.'
+const unanswered = (list: string) => `The server did not answer. Look at the ${list} before you try again.`
 const SIGN_IN = 'Log in to your account'
 
 const password = ({ status, aborted }: Fault) =>
   aborted ? UNREACHABLE : status === 429 ? 'Too many attempts. Please wait a minute, then try again.' : LATER_AGAIN
 const signIn = (fault: Fault) => ([400, 401, 402, 422].includes(fault.status ?? 0) ? DETAIL : password(fault))
 /** Specification 1, section 8: a view that is refused says why in the server's words. */
-const view = (fault: Fault) => (isWayBroken(fault) ? NOT_CHANGED : isRefusal(fault) ? DETAIL : LATER)
+const view = (fault: Fault) => (isWayBroken(fault) ? unanswered('views') : isRefusal(fault) ? DETAIL : LATER)
 const confirmation = (fault: Fault) => {
   if (fault.status === 404) return 'Some of these variants no longer exist. Nothing was changed.'
   if (fault.status === 409) return 'Meanwhile another number of variants matches'
-  return isWayBroken(fault) ? NOT_CHANGED : `${LATER}.`
+  return isWayBroken(fault) ? unanswered('list') : `${LATER}.`
 }
 const isRefusedAtStart = ({ status = 0 }: Fault) => [400, 401, 402, 422].includes(status)
 const start = (fault: Fault) => (isRefusedAtStart(fault) ? SIGN_IN : 'The server cannot be reached.')

@@ -26,7 +26,7 @@ type Variants = Client['variants']
 
 const PROBLEMS = {
   failed: 'Something has gone wrong! Please try later.',
-  offline: 'The server cannot be reached. Nothing was changed.',
+  offline: 'The server did not answer. Look at the list before you try again.',
   gone: 'Some of these variants no longer exist. Nothing was changed.',
   countChanged:
     'Meanwhile another number of variants matches: now 61. Nothing was changed yet; confirm again to go on.',

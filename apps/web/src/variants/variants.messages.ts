@@ -68,16 +68,15 @@ export const VARIANTS = {
       : `${count.toLocaleString('en')} copies are made. They start as drafts without a SKU, and their names begin with ‘Copy of’.`,
   duplicated: 'Duplicated successfully',
   cancel: 'Cancel',
-  close: 'Close',
   confirmProblem: {
     failed: 'Something has gone wrong! Please try later.',
-    offline: 'The server cannot be reached. Nothing was changed.',
+    // It may have done what was asked before its answer was lost.
+    offline: 'The server did not answer. Look at the list before you try again.',
     gone: 'Some of these variants no longer exist. Nothing was changed.',
     countChanged: (count: number) =>
       `Meanwhile another number of variants matches: now ${count.toLocaleString('en')}. Nothing was changed yet; confirm again to go on.`,
   },
   // Shortcuts.
-  shortcuts: 'Variants',
   toSearch: 'Search',
   nextRow: 'Next variant',
   previousRow: 'Previous variant',

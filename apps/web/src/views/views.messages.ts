@@ -33,7 +33,8 @@ export const VIEWS = {
   close: 'Close',
   nameTaken: 'A view with this name already exists',
   failedToCreate: 'Something has gone wrong! Please try later',
-  offline: 'The server cannot be reached. Nothing was changed.',
+  // It may have done what was asked before its answer was lost.
+  offline: 'The server did not answer. Look at the views before you try again.',
   created: 'View created',
   added: (view: string) => `Products added to ${view}`,
   alreadyIn: (view: string) => `They were in ${view} already`,
