@@ -2,6 +2,10 @@ import cookie from '@fastify/cookie'
 import { fastify, type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Api } from './api.ts'
+import { assetRoutes } from './assets/assets.routes.ts'
+import { attributeGroupRoutes } from './attribute-groups/attribute-groups.routes.ts'
+import { attributeValueRoutes } from './attribute-values/attribute-values.routes.ts'
+import { attributeRoutes } from './attributes/attributes.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { type OpenSessions, openSessions } from './auth/open-sessions.ts'
 import type { Config } from './config.ts'
@@ -11,6 +15,8 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import type { FileStore } from './files/file-store.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
+import { labelRoutes } from './labels/labels.routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { materialRoutes } from './materials/materials.routes.ts'
 import { answerClientError } from './plugins/client-errors.ts'
@@ -28,6 +34,7 @@ import { validatorCompiler } from './plugins/validation.ts'
 import { serveWeb } from './plugins/web.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { settingRoutes } from './users/settings.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { variantRoutes } from './variants/variants.routes.ts'
@@ -100,6 +107,13 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
       materialRoutes(v1, dependencies)
       versionRoutes(v1, dependencies)
       viewRoutes(v1, dependencies)
+      assetRoutes(v1, dependencies)
+      uploadRoutes(v1, dependencies)
+      labelRoutes(v1, dependencies)
+      attributeRoutes(v1, dependencies)
+      attributeGroupRoutes(v1, dependencies)
+      attributeValueRoutes(v1, dependencies)
+      jobRoutes(v1, dependencies)
     },
     { prefix: '/api/v1' },
   )

@@ -1,3 +1,11 @@
+import { createAssets } from './assets/assets.ts'
+import { createUploads } from './uploads/uploads.ts'
+import { createLabels } from './labels/labels.ts'
+import { createLabelCategories } from './labels/label-categories.ts'
+import { createAttributes } from './attributes/attributes.ts'
+import { createAttributeGroups } from './attribute-groups/attribute-groups.ts'
+import { createAttributeValues } from './attribute-values/attribute-values.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { type ClientSettings, connect, type Connection } from './connection.ts'
 import { createMaterials } from './materials/materials.ts'
 import { createProducts } from './products/products.ts'
@@ -21,6 +29,14 @@ export function clientOn({ auth, http }: Connection) {
     materials: createMaterials(http),
     versions: createVersions(http),
     views: createViews(http),
+    assets: createAssets(http),
+    uploads: createUploads(http),
+    labels: createLabels(http),
+    labelCategories: createLabelCategories(http),
+    attributes: createAttributes(http),
+    attributeGroups: createAttributeGroups(http),
+    attributeValues: createAttributeValues(http),
+    jobs: createJobs(http),
   }
 }
 export type Client = ReturnType<typeof clientOn>

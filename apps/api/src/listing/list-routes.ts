@@ -5,11 +5,14 @@ import { turns } from '../plugins/turns.ts'
 import type { AppDependencies } from '../app.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
-import { reading } from './list-context.ts'
+import { notFound } from '../plugins/problem.ts'
+import { idParams } from './id-params.ts'
+import { type ListContext, reading } from './list-context.ts'
 import { readFacets } from './list-facets.ts'
 import { readList } from './list-page.ts'
 import type { RawListParams } from './list-query.ts'
 import type { ListResource } from './list-resource.ts'
+import { type Scope, scoped } from './scope.ts'
 
 export interface ListRoutes<Row extends { id: string }> {
   resource: ListResource<Row>
@@ -17,56 +20,74 @@ export interface ListRoutes<Row extends { id: string }> {
   row: z.core.$ZodType
   /** Beside `GET /x/`, which every list has. */
   calls: { schema?: boolean; query?: boolean; facets?: boolean }
+  /** Where the list stands, when that is not the resource's name: `attributes/:id/values`. */
+  path?: string
+  /** Where its columns stand, when that is not below `path`. */
+  schemaPath?: string
+  /** What its calls are called in the description: `list_{operation}`. */
+  operation?: string
+  tag?: string
+  /** Of the item that `:id` in the path names; throws `notFound()` when there is none. */
+  within?: (context: ListContext, id: string) => Promise<Scope>
 }
 
 /** Counting facets of a large catalogue keeps a connection and a core busy; lists must not wait for it. */
 const facetsInTurn = turns({ atOnce: 2, waiting: 50, tooMany: 'Too many counts are being made at the moment.' })
 
 /** The reading calls of a list: its rows, its columns, its facets. */
-export function listRoutes<Row extends { id: string }>(
-  app: Api,
-  { db }: AppDependencies,
-  { resource, row, calls }: ListRoutes<Row>,
-): void {
+export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDependencies, list: ListRoutes<Row>): void {
+  const { resource, row, calls, within } = list
   const { name } = resource
-  const answers = { 200: described(pageOf(row), 'One page.'), ...problemAnswers(400, 401) }
+  const { path = name, operation = name, tag = name } = list
+  const { schemaPath = `${path}/schema` } = list
+  const params = within && idParams
+  const resourceOf = async (context: ListContext, asked: unknown): Promise<ListResource<Row>> =>
+    within ? scoped(resource, await within(context, idOf(asked))) : resource
+  const answers = {
+    200: described(pageOf(row), 'One page.'),
+    ...problemAnswers(400, 401, ...(within ? ([404] as const) : [])),
+  }
   const shared = {
     config: { access: 'read' },
     validatorCompiler: unchecked,
     serializerCompiler: asTyped,
   } as const
 
-  app.get(`/${name}/`, {
+  app.get(`/${path}/`, {
     ...shared,
     schema: {
-      tags: [name],
+      tags: [tag],
       summary: `List ${name}`,
-      operationId: `list_${name}`,
+      operationId: `list_${operation}`,
+      ...(params && { params }),
       querystring: listParamsSchema,
       response: answers,
     },
-    handler: ({ query, session }) => reading(db, session, (context) => readList(resource, context, query)),
+    handler: ({ query, params: asked, session }) =>
+      reading(db, session, async (context) => readList(await resourceOf(context, asked), context, query)),
   })
   if (calls.query) {
-    app.post(`/${name}/query`, {
+    app.post(`/${path}/query`, {
       ...shared,
       schema: {
-        tags: [name],
+        tags: [tag],
         summary: `List ${name}, with parameters that are too long for an address`,
-        operationId: `query_${name}`,
+        operationId: `query_${operation}`,
+        ...(params && { params }),
         body: listParamsSchema,
         response: answers,
       },
-      handler: ({ body, session }) => reading(db, session, (context) => readList(resource, context, paramsIn(body))),
+      handler: ({ body, params: asked, session }) =>
+        reading(db, session, async (context) => readList(await resourceOf(context, asked), context, paramsIn(body))),
     })
   }
   if (calls.schema) {
-    app.get(`/${name}/schema`, {
+    app.get(`/${schemaPath}`, {
       ...shared,
       schema: {
-        tags: [name],
+        tags: [tag],
         summary: `Columns of ${name}`,
-        operationId: `columns_of_${name}`,
+        operationId: `columns_of_${operation}`,
         response: { 200: described(columnsSchema, 'What can be filtered, sorted and shown.'), ...problemAnswers(401) },
       },
       handler: ({ session }) =>
@@ -76,21 +97,24 @@ export function listRoutes<Row extends { id: string }>(
     })
   }
   if (calls.facets) {
-    app.get(`/${name}/facets`, {
+    app.get(`/${path}/facets`, {
       ...shared,
       schema: {
-        tags: [name],
+        tags: [tag],
         summary: `Counts of values of ${name}`,
-        operationId: `facets_of_${name}`,
+        operationId: `facets_of_${operation}`,
+        ...(params && { params }),
         querystring: listParamsSchema,
         response: {
           200: described(oneOf(facetsSchema), 'Under the filters and the search.'),
-          ...problemAnswers(400, 401),
+          ...problemAnswers(400, 401, ...(within ? ([404] as const) : [])),
         },
       },
-      handler: ({ query, session }) =>
+      handler: ({ query, params: asked, session }) =>
         facetsInTurn(() =>
-          reading(db, session, async (context) => ({ data: await readFacets(resource, context, query) })),
+          reading(db, session, async (context) => ({
+            data: await readFacets(await resourceOf(context, asked), context, query),
+          })),
         ),
     })
   }
@@ -104,3 +128,9 @@ const asTyped = () => (answer: unknown) => JSON.stringify(answer)
 
 const paramsIn = (body: unknown): RawListParams =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+
+function idOf(params: unknown): string {
+  const { success, data } = idParams.safeParse(params)
+  if (!success) throw notFound()
+  return data.id
+}

@@ -6,7 +6,8 @@ import { signingKey } from '../auth/signing-keys.store.ts'
 import { newId } from '../db/ids.ts'
 import { testSupplier } from '../db/testing/test-database.ts'
 import type { GuardedRoute } from '../plugins/session.ts'
-import { itemsOf, type RightsItems, ROUTE_FIXTURES, UNKNOWN_ITEMS } from './route-fixtures.ts'
+import type { RightsItems } from './route-fixture.ts'
+import { itemsOf, ROUTE_FIXTURES, UNKNOWN_ITEMS } from './route-fixtures.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 describe('T01 every route that is not public', () => {

@@ -1,29 +1,23 @@
-import type { InjectOptions } from 'fastify'
+import { ASSET_FIXTURES } from '../assets/assets.fixtures.ts'
+import { ATTRIBUTE_GROUP_FIXTURES } from '../attribute-groups/attribute-groups.fixtures.ts'
+import { ATTRIBUTE_VALUE_FIXTURES } from '../attribute-values/attribute-values.fixtures.ts'
+import { ATTRIBUTE_FIXTURES } from '../attributes/attributes.fixtures.ts'
+import { JOB_FIXTURES } from '../jobs/jobs.fixtures.ts'
+import { LABEL_FIXTURES } from '../labels/labels.fixtures.ts'
+import { PRODUCT_FIXTURES } from '../products/products.fixtures.ts'
+import { UPLOAD_FIXTURES } from '../uploads/uploads.fixtures.ts'
+import { VARIANT_FIXTURES } from '../variants/variants.fixtures.ts'
+import { VIEW_FIXTURES } from '../views/views.fixtures.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { foldName, nameKey } from '../db/keys.ts'
 import type { TestSupplier } from '../db/testing/test-database.ts'
+import { newFileKey } from '../files/file-store.ts'
 import { buildCatalogue } from '../listing/testing/catalogue.ts'
-
-/** What calls of the rights matrix are made with: an item of each kind that belongs to one supplier. */
-export interface RightsItems {
-  userId: string
-  variantId: string
-  productId: string
-  viewId: string
-}
-
-export interface RouteFixture {
-  /** Values of the path's parameters, and the body: valid ones, that name items of the given supplier. */
-  request: (items: RightsItems) => Pick<InjectOptions, 'payload' | 'query'> & { params?: Record<string, string> }
-  /** What somebody of another supplier gets who names these items; without it the call names none. */
-  foreign?: 404
-}
-
-const none: RouteFixture = { request: () => ({}) }
-const unknownId = newId()
+import { listOf, none, type RightsItems, type RouteFixtures } from './route-fixture.ts'
 
 /** One row for every route that is not public. A route without a row fails the matrix. */
-export const ROUTE_FIXTURES: Record<string, RouteFixture> = {
+export const ROUTE_FIXTURES: RouteFixtures = {
   'GET /api/v1/auth/me': none,
   'GET /api/v1/users/:id': { request: ({ userId }) => ({ params: { id: userId } }), foreign: 404 },
   'PATCH /api/v1/users/:id': {
@@ -39,60 +33,85 @@ export const ROUTE_FIXTURES: Record<string, RouteFixture> = {
   },
   'GET /api/v1/supplier': none,
   'PATCH /api/v1/supplier': { request: () => ({ payload: { name: 'Loom' } }) },
-  ...listOf('variants', { schema: true, query: true, facets: true }),
-  'GET /api/v1/variants/:id': { request: ({ variantId }) => ({ params: { id: variantId } }), foreign: 404 },
-  'DELETE /api/v1/variants/:id': { request: ({ variantId }) => ({ params: { id: variantId } }), foreign: 404 },
-  'PATCH /api/v1/variants': {
-    request: ({ variantId }) => ({ payload: { ids: [variantId], fields: { state: 'draft' } } }),
-    foreign: 404,
-  },
-  'POST /api/v1/variants/duplicate': { request: ({ variantId }) => ({ payload: { ids: [variantId] } }), foreign: 404 },
-  'DELETE /api/v1/variants': { request: ({ variantId }) => ({ payload: [variantId] }), foreign: 404 },
-  ...listOf('products', { schema: true, query: true, facets: true }),
-  'GET /api/v1/products/:id': { request: ({ productId }) => ({ params: { id: productId } }), foreign: 404 },
-  ...listOf('views', { schema: true, query: true }),
-  'GET /api/v1/views/:id': { request: ({ viewId }) => ({ params: { id: viewId } }), foreign: 404 },
-  'POST /api/v1/views': {
-    request: ({ variantId }) => ({
-      payload: { name: 'Picked', kind: 'static', variants: { ids: [variantId] } },
-    }),
-    foreign: 404,
-  },
-  'PATCH /api/v1/views/:id/variants': {
-    request: ({ viewId, variantId }) => ({ params: { id: viewId }, payload: { ids: [variantId] } }),
-    foreign: 404,
-  },
+  ...ASSET_FIXTURES,
+  ...ATTRIBUTE_GROUP_FIXTURES,
+  ...ATTRIBUTE_VALUE_FIXTURES,
+  ...ATTRIBUTE_FIXTURES,
+  ...JOB_FIXTURES,
+  ...LABEL_FIXTURES,
+  ...PRODUCT_FIXTURES,
+  ...UPLOAD_FIXTURES,
+  ...VARIANT_FIXTURES,
+  ...VIEW_FIXTURES,
   ...listOf('materials', {}),
   ...listOf('versions', {}),
 }
 
 /** Items that nobody has. */
 export const UNKNOWN_ITEMS: RightsItems = {
-  userId: unknownId,
-  variantId: unknownId,
-  productId: unknownId,
-  viewId: unknownId,
+  userId: newId(),
+  variantId: newId(),
+  productId: newId(),
+  materialId: newId(),
+  viewId: newId(),
+  assetId: newId(),
+  labelCategoryId: newId(),
+  labelId: newId(),
+  attributeId: newId(),
+  valueId: newId(),
+  otherValueId: newId(),
+  groupId: newId(),
+  jobId: newId(),
 }
 
 export async function itemsOf(db: Database, supplier: TestSupplier): Promise<RightsItems> {
-  const { products, variants, views } = await buildCatalogue(db, supplier, {
-    products: [{ name: 'Wool', variants: [{ name: 'Red' }] }],
+  const { materials, products, variants, views, attributes, values } = await buildCatalogue(db, supplier, {
+    families: { Fibre: ['Wool'] },
+    attributes: { Weave: { values: ['Twill', 'Satin'] } },
+    products: [{ name: 'Loden', material: 'Wool', variants: [{ name: 'Red' }] }],
     views: [{ name: 'All', members: [] }],
   })
   return {
     userId: supplier.userId,
     variantId: variants['Red'] ?? '',
-    productId: products['Wool'] ?? '',
+    productId: products['Loden'] ?? '',
+    materialId: materials['Wool'] ?? '',
     viewId: views['All'] ?? '',
+    attributeId: attributes['Weave'] ?? '',
+    valueId: values['Weave: Twill'] ?? '',
+    otherValueId: values['Weave: Satin'] ?? '',
+    jobId: newId(),
+    ...(await furtherItems(db, supplier)),
   }
 }
 
-function listOf(name: string, { schema, query, facets }: { schema?: true; query?: true; facets?: true }) {
-  const base = `/api/v1/${name}`
-  return {
-    [`GET ${base}`]: none,
-    ...(schema && { [`GET ${base}/schema`]: none }),
-    ...(query && { [`POST ${base}/query`]: { request: () => ({ payload: {} }) } }),
-    ...(facets && { [`GET ${base}/facets`]: none }),
-  }
+async function furtherItems(db: Database, { supplierId }: TestSupplier) {
+  const [assetId, labelCategoryId, labelId, groupId, file_key] = [newId(), newId(), newId(), newId(), newFileKey()]
+  const at = new Date('2026-11-20T09:00:00Z')
+  const row = (id: string, name: string) => ({
+    ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...{ created_at: at, updated_at: at },
+  })
+  await db.forSupplier(supplierId, async (trx) => {
+    await trx
+      .insertInto('label_categories')
+      .values({ ...row(labelCategoryId, 'Use'), color: 'green' })
+      .execute()
+    await trx
+      .insertInto('labels')
+      .values({ ...row(labelId, 'Swatch'), category_id: labelCategoryId })
+      .execute()
+    await trx.insertInto('attribute_groups').values(row(groupId, 'Care')).execute()
+    const { name_fold: _, ...asset } = row(assetId, 'swatch.webp')
+    await trx
+      .insertInto('assets')
+      .values({
+        ...asset,
+        ...{ search_text: 'swatch.webp', file_key, mimetype: 'image/webp', mimetype_group: 'image' },
+        ...{ filesize: 1, checksum: '', state: 'active' },
+      })
+      .execute()
+    await trx.insertInto('file_keys').values({ supplier_id: supplierId, asset_id: assetId, file_key }).execute()
+  })
+  return { assetId, labelCategoryId, labelId, groupId }
 }

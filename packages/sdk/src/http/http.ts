@@ -9,12 +9,27 @@ export interface HttpRequest<T> extends RequestOptions {
   query?: Record<string, string> | undefined
   json?: unknown
   form?: Record<string, string>
+  /** Files with their fields, as multipart/form-data. */
+  multipart?: FormData
+  /** Sent as `Prefer: respond-async`: the answer is 202 and the job that does the work. */
+  respondAsync?: boolean
   /** The version the change was made on: sent as If-Match, a stale one answers 412. */
   ifMatch?: string | undefined
   /** Milliseconds one attempt may take, where it is not the client's own. */
   timeout?: number | undefined
   /** Calls that sign in or refresh: no token is sent, and 401 is final. */
   withoutSession?: boolean
+}
+
+/** An item with the tag of its state, which the next change takes as `ifMatch`. */
+export interface Tagged<T> {
+  value: T
+  etag: string | undefined
+}
+
+export interface OpenOptions extends RequestOptions {
+  accept?: string
+  query?: Record<string, string>
 }
 
 /** The only thing a resource knows about the network. Implemented once, over `ky`. */
@@ -25,5 +40,9 @@ export interface Http {
   patch<T>(path: string, request: HttpRequest<T>): Promise<T>
   delete<T>(path: string, request: HttpRequest<T>): Promise<T>
   /** As `get`, with the item's ETag. */
-  getTagged<T>(path: string, request: HttpRequest<T>): Promise<{ value: T; etag: string | undefined }>
+  getTagged<T>(path: string, request: HttpRequest<T>): Promise<Tagged<T>>
+  /** As `patch`, with the ETag that the item has now. */
+  patchTagged<T>(path: string, request: HttpRequest<T>): Promise<Tagged<T>>
+  /** An answer whose body the caller reads: a file, or events. */
+  open(path: string, options?: OpenOptions): Promise<Response>
 }

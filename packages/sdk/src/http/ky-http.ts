@@ -24,7 +24,7 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
     const options = optionsOf(method, request)
     const response = await (request.withoutSession ? send(client, path, options) : sendInSession(path, options))
     if (!response.ok) throw await errorOf(response)
-    return { value: await valueOf(response, request.schema), response }
+    return { value: await valueOf(response, request.schema), etag: response.headers.get('etag') ?? undefined }
   }
 
   /** 401 and 402 mean the same (specification 1, section 7): one silent refresh, one retry. */
@@ -49,9 +49,17 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
     put: verb('put'),
     patch: verb('patch'),
     delete: verb('delete'),
-    async getTagged(path, request) {
-      const { value, response } = await exchange('get', path, request)
-      return { value, etag: response.headers.get('etag') ?? undefined }
+    getTagged: (path, request) => exchange('get', path, request),
+    patchTagged: (path, request) => exchange('patch', path, request),
+    async open(path, { accept = '*/*', query, signal } = {}) {
+      const response = await sendInSession(path, {
+        method: 'get',
+        headers: { accept },
+        ...(query && { searchParams: query }),
+        ...(signal && { signal }),
+      })
+      if (!response.ok) throw await errorOf(response)
+      return response
     },
   }
 }
@@ -70,18 +78,20 @@ function createKy({ baseUrl, fetch, timeout = 30_000 }: HttpSettings): KyInstanc
 /** A POST names itself by a key, so that a retry after a lost answer does not do the work twice. */
 function optionsOf(
   method: Method,
-  { query, json, form, ifMatch, signal, timeout, withoutSession }: HttpRequest<unknown>,
+  { query, json, form, multipart, respondAsync, ifMatch, signal, timeout, withoutSession }: HttpRequest<unknown>,
 ): SentOptions {
   return {
     method,
     headers: {
       accept: 'application/json',
       ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      ...(respondAsync && { prefer: 'respond-async' }),
       ...(method === 'post' && !withoutSession && { 'idempotency-key': crypto.randomUUID() }),
     },
     ...(query && { searchParams: query }),
     ...(json !== undefined && { json }),
     ...(form && { body: new URLSearchParams(form) }),
+    ...(multipart && { body: multipart }),
     ...(signal && { signal }),
     ...(timeout !== undefined && { timeout }),
   }

@@ -1,0 +1,47 @@
+import type { InjectOptions } from 'fastify'
+
+/** What calls of the rights matrix are made with: an item of each kind that belongs to one supplier. */
+export interface RightsItems {
+  userId: string
+  variantId: string
+  productId: string
+  materialId: string
+  viewId: string
+  assetId: string
+  labelCategoryId: string
+  labelId: string
+  attributeId: string
+  valueId: string
+  /** Of the same attribute. */
+  otherValueId: string
+  groupId: string
+  jobId: string
+}
+
+export interface RouteFixture {
+  /** Values of the path's parameters, and the body: valid ones, that name items of the given supplier. */
+  request: (
+    items: RightsItems,
+  ) => Pick<InjectOptions, 'payload' | 'query' | 'headers'> & { params?: Record<string, string> }
+  /** What somebody of another supplier gets who names these items; without it the call names none. */
+  foreign?: 404
+}
+
+/** By method and path, e.g. `GET /api/v1/variants/:id`. */
+export type RouteFixtures = Record<string, RouteFixture>
+
+export const none: RouteFixture = { request: () => ({}) }
+
+/** The rows of what `listRoutes` adds. */
+export function listOf(
+  name: string,
+  { schema, query, facets }: { schema?: true; query?: true; facets?: true },
+): RouteFixtures {
+  const base = `/api/v1/${name}`
+  return {
+    [`GET ${base}`]: none,
+    ...(schema && { [`GET ${base}/schema`]: none }),
+    ...(query && { [`POST ${base}/query`]: { request: () => ({ payload: {} }) } }),
+    ...(facets && { [`GET ${base}/facets`]: none }),
+  }
+}
