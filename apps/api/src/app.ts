@@ -16,6 +16,7 @@ import type { FileStore } from './files/file-store.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
+import { addJobs } from './jobs/jobs.ts'
 import { labelRoutes } from './labels/labels.routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { materialRoutes } from './materials/materials.routes.ts'
@@ -54,6 +55,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Api> {
   const open = await openSessions(dependencies)
   const app = createServer(dependencies)
   await addRules(app, dependencies, open)
+  addJobs(app, dependencies)
   addRoutes(app, dependencies, open)
   await serveWeb(app)
   return app
