@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Change } from '../listing/change.ts'
+
+/** What carries values in an array `value_ids`. */
+export const CARRIERS = { variant: 'variants', product: 'products' } as const
+export type Carrier = keyof typeof CARRIERS
+
+/** The variants or products that carry at least one of the values. */
+export async function carriersOf(
+  { trx, supplierId }: Pick<Change, 'trx' | 'supplierId'>,
+  carrier: Carrier,
+  valueIds: readonly string[],
+): Promise<string[]> {
+  // Value by value through the array's index: `&&` with many values reads the whole table.
+  const { rows } = await sql<{ id: string }>`
+    select distinct x.id from unnest(${valueIds}::uuid[]) as m (id)
+    join ${sql.table(CARRIERS[carrier])} x on x.supplier_id = ${supplierId} and x.value_ids @> array[m.id]
+    order by x.id
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts one value in the place of others, once in each array, or takes them out. */
+export async function replaceLinks(
+  { trx, supplierId, at }: Change,
+  carrier: Carrier,
+  carrierIds: readonly string[],
+  valueIds: readonly string[],
+  replacement: string | null,
+): Promise<void> {
+  const replaced = sql`v.id = any(${valueIds}::uuid[])`
+  const kept =
+    replacement === null
+      ? sql`array(select v.id from unnest(t.value_ids) as v (id) where not (${replaced}))`
+      : sql`array(
+          select distinct case when ${replaced} then ${replacement}::uuid else v.id end as id
+          from unnest(t.value_ids) as v (id) order by id)`
+  await sql`
+    update ${sql.table(CARRIERS[carrier])} t
+    set value_ids = ${kept}, rev = rev + 1, updated_at = ${at}::timestamptz
+    where t.supplier_id = ${supplierId} and t.id = any(${carrierIds}::uuid[])
+  `.execute(trx)
+}
+
+/** Counts the variants of a value anew, by state. */
+export async function recountValue({ trx, supplierId }: Change, valueId: string): Promise<void> {
+  await forgetCounts({ trx, supplierId }, [valueId])
+  await sql`
+    insert into value_counts (supplier_id, value_id, state, n)
+    select supplier_id, ${valueId}::uuid, state, count(*)
+    from variants where supplier_id = ${supplierId} and value_ids @> array[${valueId}::uuid] group by supplier_id, state
+  `.execute(trx)
+}
+
+export async function forgetCounts(
+  { trx, supplierId }: Pick<Change, 'trx' | 'supplierId'>,
+  valueIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('value_counts')
+    .where('supplier_id', '=', supplierId)
+    .where('value_id', '=', sql<string>`any(${valueIds}::uuid[])`)
+    .execute()
+}
+
+export async function deleteValueRows({ trx, supplierId }: Change, valueIds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('attribute_values')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${valueIds}::uuid[])`)
+    .execute()
+}
