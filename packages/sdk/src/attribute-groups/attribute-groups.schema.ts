@@ -1,1 +1,54 @@
-export {}
+import * as z from 'zod/mini'
+
+import { referencesSchema, shortDescriptionSchema } from '../attributes/attributes.schema.ts'
+import { described, named } from '../shared/documented.ts'
+import { MAX_BULK_IDS } from '../shared/ids.ts'
+import { oneOf, pageOf } from '../shared/page.ts'
+import { readOnlyFields } from '../shared/read-only.ts'
+import { nameSchema } from '../shared/text.ts'
+
+/** Attributes that belong together; an attribute may be in several groups. */
+export const attributeGroupSchema = named(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.nullable(z.string()),
+    attributes_count: z.int(),
+    attributes_ids: described(z.array(z.string()), 'In the order of the group.'),
+    created_by: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  }),
+  'AttributeGroup',
+)
+export type AttributeGroup = z.output<typeof attributeGroupSchema>
+
+export const attributeGroupPage = pageOf(attributeGroupSchema)
+export const attributeGroupAnswer = oneOf(attributeGroupSchema)
+
+const IGNORED = ['attributes_count', 'attributes_ids', 'created_by', 'created_at', 'updated_at'] as const
+
+/** `POST /attributes/groups`. */
+export const attributeGroupDraftSchema = named(
+  z.strictObject({
+    name: nameSchema(),
+    description: z.optional(shortDescriptionSchema()),
+    attributes: z._default(referencesSchema(MAX_BULK_IDS), []),
+    ...readOnlyFields('id', ...IGNORED),
+  }),
+  'AttributeGroupDraft',
+)
+export type AttributeGroupDraft = z.input<typeof attributeGroupDraftSchema>
+
+/** `PATCH /attributes/groups/{id}?mode`: the mode is that of `attributes`; name and description are set in every mode. */
+export const attributeGroupPatchSchema = named(
+  z.strictObject({
+    name: z.optional(nameSchema()),
+    description: z.optional(shortDescriptionSchema()),
+    attributes: z.optional(referencesSchema(MAX_BULK_IDS)),
+    id: described(z.optional(z.unknown()), 'The id of the path, or left out.'),
+    ...readOnlyFields(...IGNORED),
+  }),
+  'AttributeGroupPatch',
+)
+export type AttributeGroupPatch = z.input<typeof attributeGroupPatchSchema>

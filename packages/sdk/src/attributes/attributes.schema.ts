@@ -1,1 +1,200 @@
-export {}
+import * as z from 'zod/mini'
+
+import { matchingSchema } from '../shared/choice.ts'
+import { described, named } from '../shared/documented.ts'
+import { idSchema, idsSchema } from '../shared/ids.ts'
+import { oneOf, pageOf } from '../shared/page.ts'
+import { readOnlyFields } from '../shared/read-only.ts'
+import { longText, nameSchema, plainText } from '../shared/text.ts'
+
+export const DISPLAY_TYPES = [
+  'text',
+  'int',
+  'float',
+  'date',
+  'boolean',
+  'multiple_choice',
+  'single_choice',
+  'url',
+] as const
+export type DisplayType = (typeof DISPLAY_TYPES)[number]
+
+const shownTypeSchema = z.enum(DISPLAY_TYPES)
+const displayTypeSchema = () =>
+  described(z.enum(DISPLAY_TYPES, { error: `The type is one of ${DISPLAY_TYPES.join(', ')}.` }), 'What values hold.')
+
+/** A typed data field of products and variants, with the versions and groups that it belongs to. */
+export const attributeSchema = named(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    display_name: z.nullable(z.string()),
+    description: z.nullable(z.string()),
+    display_type: shownTypeSchema,
+    data_type: described(shownTypeSchema, 'The same as `display_type`.'),
+    unit: z.nullable(z.string()),
+    live: z.boolean(),
+    public: z.boolean(),
+    versions: z.array(z.object({ id: z.string(), code: z.string(), color: z.string() })),
+    groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    value_count: z.int(),
+    created_by: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  }),
+  'Attribute',
+)
+export type Attribute = z.output<typeof attributeSchema>
+
+export const attributePage = pageOf(attributeSchema)
+export const attributeAnswer = oneOf(attributeSchema)
+
+/** A description of an attribute or a group; an empty one is none. */
+export const shortDescriptionSchema = () =>
+  described(
+    z.nullable(z.pipe(z.string().check(z.trim(), z.maxLength(120, { error: '120 characters max.' })), longText(120))),
+    'At most 120 characters.',
+  )
+
+const MAX_REFERENCES = 1_000
+
+const reference = z.union([
+  idSchema,
+  z.pipe(
+    z.strictObject({ id: idSchema, ...readOnlyFields('name', 'code', 'color') }),
+    z.transform(({ id }) => id),
+  ),
+])
+
+/** Items that a body names: by their ids, or as they are answered, of which the id alone counts. */
+export const referencesSchema = (most = MAX_REFERENCES) =>
+  described(
+    z.array(reference).check(z.maxLength(most, { error: `At most ${most} items.` })),
+    'Ids, or objects with an id.',
+  )
+
+const IGNORED = [
+  'data_type',
+  'value_count',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'createdAt',
+  'updatedAt',
+] as const
+
+const ownFields = {
+  display_name: z.optional(z.nullable(plainText(200))),
+  description: z.optional(shortDescriptionSchema()),
+  unit: described(z.optional(z.nullable(plainText(40))), 'Shown behind values, e.g. `g/m²`.'),
+}
+
+/** `POST /attributes/`. */
+export const attributeDraftSchema = named(
+  z.strictObject({
+    name: nameSchema(),
+    ...ownFields,
+    display_type: z._default(displayTypeSchema(), 'text'),
+    live: z._default(z.boolean(), true),
+    public: z._default(z.boolean(), true),
+    versions: z._default(referencesSchema(), []),
+    groups: z._default(referencesSchema(), []),
+    ...readOnlyFields('id', ...IGNORED),
+  }),
+  'AttributeDraft',
+)
+export type AttributeDraft = z.input<typeof attributeDraftSchema>
+
+const versionsField = () =>
+  described(z.optional(referencesSchema()), 'The same as `version_ids`, which counts when both are there.')
+
+/** `PATCH /attributes/{id}`: only what is there is changed. */
+export const attributePatchSchema = named(
+  z.strictObject({
+    name: z.optional(nameSchema()),
+    ...ownFields,
+    display_type: described(
+      z.optional(displayTypeSchema()),
+      'Can change as long as every value of the attribute can be read as the new type.',
+    ),
+    live: z.optional(z.boolean()),
+    public: z.optional(z.boolean()),
+    version_ids: z.optional(referencesSchema()),
+    versions: versionsField(),
+    groups: z.optional(referencesSchema()),
+    id: described(z.optional(z.unknown()), 'The id of the path, or left out.'),
+    ...readOnlyFields(...IGNORED),
+  }),
+  'AttributePatch',
+)
+export type AttributePatch = z.input<typeof attributePatchSchema>
+
+/** How the bulk editor shows a column. */
+export const EDIT_TYPES = ['switch', 'publish_status', 'multiple_choice', 'single_choice', 'text'] as const
+
+const nested = <Value extends z.core.$ZodType>(value: Value, most: number) =>
+  z.optional(
+    z.strictObject({
+      values: z.array(value).check(z.maxLength(most, { error: `At most ${most} values.` })),
+      type: z.enum(EDIT_TYPES, { error: `The type is one of ${EDIT_TYPES.join(', ')}.` }),
+    }),
+  )
+
+const flagValue = z.pipe(
+  z.union([z.boolean(), z.enum(['live', 'other'])], { error: 'The value is true, false, live or other.' }),
+  z.transform((value) => value === true || value === 'live'),
+)
+
+/** Columns in the form of the bulk editor: the values chosen and how they were edited. No values clear the column. */
+const metaSchema = z.strictObject({
+  display_name: nested(plainText(200), 1),
+  description: nested(z.pipe(shortDescriptionSchema(), z.string()), 1),
+  unit: nested(plainText(40), 1),
+  live: nested(flagValue, 1),
+  public: nested(flagValue, 1),
+  versions: nested(reference, MAX_REFERENCES),
+  groups: nested(reference, MAX_REFERENCES),
+})
+
+export const attributeFieldsSchema = named(
+  z.strictObject({
+    ...ownFields,
+    live: z.optional(z.boolean()),
+    public: z.optional(z.boolean()),
+    version_ids: z.optional(referencesSchema()),
+    versions: versionsField(),
+    groups: z.optional(referencesSchema()),
+    meta: described(
+      z.optional(metaSchema),
+      'The same columns as `{ values, type }`; no values clear a column in every mode.',
+    ),
+  }),
+  'AttributeFields',
+  'What can be the same for many attributes.',
+)
+export type AttributeFields = z.input<typeof attributeFieldsSchema>
+
+/** `PATCH /attributes/?mode`: the same change for all that are chosen, or for none. */
+export const attributesPatchSchema = named(
+  z.union([
+    z.strictObject({ ids: idsSchema, fields: attributeFieldsSchema }),
+    z.strictObject({ matching: matchingSchema, fields: attributeFieldsSchema }),
+  ]),
+  'AttributesPatch',
+)
+
+/** What a change or the deletion of an attribute touches. */
+export const attributeUsageSchema = named(
+  z.object({
+    values: z.int(),
+    variants: described(z.int(), 'With at least one value of the attribute.'),
+    products: z.int(),
+    groups: z.int(),
+    views: described(z.int(), 'That show the attribute, or filter by it.'),
+    channels: described(z.int(), 'That export the attribute.'),
+  }),
+  'AttributeUsage',
+)
+export type AttributeUsage = z.output<typeof attributeUsageSchema>
+
+export const attributeUsageAnswer = oneOf(attributeUsageSchema)

@@ -1,0 +1,48 @@
+import type { AttributeGroup } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import { searchPattern } from '../db/keys.ts'
+import { anyOf, idCondition, numberCondition } from '../listing/conditions.ts'
+import { foldedInSql } from '../listing/folded-text.ts'
+import { columnSet, listColumn } from '../listing/list-column.ts'
+import type { ListResource } from '../listing/list-resource.ts'
+import {
+  checkboxColumn,
+  idColumn,
+  momentColumns,
+  plainTextColumn,
+  smallNameColumn,
+} from '../listing/standard-columns.ts'
+import { readGroups } from './attribute-groups.store.ts'
+
+const memberCount = sql<number>`(
+  select count(*) from attribute_group_members m where m.supplier_id = t.supplier_id and m.group_id = t.id)`
+
+const COLUMNS = columnSet([
+  checkboxColumn(),
+  smallNameColumn(),
+  plainTextColumn('description', 'Description', { editable: true }),
+  listColumn({
+    id: 'attributes_count',
+    header: 'Attributes',
+    type: 'number',
+    condition: numberCondition(memberCount),
+    sort: { by: memberCount },
+  }),
+  listColumn({ id: 'attributes_ids', header: 'Attribute IDs', type: 'id' }),
+  listColumn({ id: 'created_by', header: 'Created by', type: 'id', condition: idCondition(sql`t.created_by`) }),
+  ...momentColumns(),
+  idColumn(),
+])
+
+export const groupList: ListResource<AttributeGroup> = {
+  name: 'attribute_groups',
+  table: 'attribute_groups',
+  columns: async () => COLUMNS,
+  defaultSort: [{ column: 'name', direction: 'asc' }],
+  allRows: true,
+  searched: (search) =>
+    anyOf(
+      [sql`t.name`, sql`t.description`].map((text) => sql`${foldedInSql(sql`${text}`)} like ${searchPattern(search)}`),
+    ),
+  rows: readGroups,
+}
