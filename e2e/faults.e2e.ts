@@ -333,7 +333,7 @@ async function wrongAmong(page: Page, one: Case): Promise<Record<string, string>
       await isSaid(page, one, fault)
       act = fault.isSessionOver ? undefined : one.again
     } catch (error) {
-      wrong[fault.name] = String(error).split('\n')[0] ?? ''
+      wrong[fault.name] = String(error).slice(0, 2_000)
       act = undefined
     }
   }

@@ -16,6 +16,7 @@ export function SignInAgainDialog() {
       open={isOpen}
       onOpenChange={() => {}}
       role="alertdialog"
+      staysOnTop
       size="sm"
       title={SESSION.signInAgain}
       description={SESSION.signInAgainHint}

@@ -5,6 +5,7 @@ import { cx } from '@selvedge/ui/css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useScrollFocus } from '../shared/use-scroll-focus.ts'
+import { useTopPlace } from './use-top-place.ts'
 import { dialogStyle } from './dialog.recipe.ts'
 
 export interface DialogProps {
@@ -19,15 +20,19 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg'
   /** `alertdialog` asks for an answer: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog'
+  /** Nothing can be done before it is answered: what opens later stays below it. */
+  staysOnTop?: boolean
   initialFocus?: () => HTMLElement | null
   finalFocus?: () => HTMLElement | null
 }
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, size, role = 'dialog' } = props
+  const { turn, watched } = useTopPlace(props.staysOnTop ?? false)
   const style = dialogStyle({ size })
   return (
     <Ark.Root
+      key={turn}
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
       role={role}
@@ -42,7 +47,7 @@ export function Dialog(props: DialogProps) {
     >
       <Portal>
         <Ark.Backdrop className={style.backdrop} />
-        <Ark.Positioner className={style.positioner}>
+        <Ark.Positioner ref={watched} className={style.positioner}>
           <Ark.Content className={style.content}>
             <header className={style.header}>
               <Ark.Title className={style.title}>{title}</Ark.Title>
