@@ -1,1 +1,154 @@
-export {}
+import * as z from 'zod/mini'
+
+import { categoryOfLabelSchema } from '../labels/labels.schema.ts'
+import { matchingSchema } from '../shared/choice.ts'
+import { described, named } from '../shared/documented.ts'
+import { idSchema, idsSchema } from '../shared/ids.ts'
+import { oneOf, pageOf } from '../shared/page.ts'
+import { readOnlyFields } from '../shared/read-only.ts'
+import { shownStateSchema, stateSchema } from '../shared/state.ts'
+import { longText, nameSchema, plainText } from '../shared/text.ts'
+import { MEDIA_KINDS } from './media-kinds.ts'
+
+export * from './media-kinds.ts'
+
+/** A label as an asset carries it. */
+export const labelOfAssetSchema = named(
+  z.object({ id: z.string(), name: z.string(), category: categoryOfLabelSchema }),
+  'LabelOfAsset',
+)
+export type LabelOfAsset = z.output<typeof labelOfAssetSchema>
+
+export const META_TYPES = ['multiple_choice', 'single_choice', 'color'] as const
+
+/** A field that an asset has beyond those of every asset. */
+export const assetMetaSchema = named(
+  z.object({
+    id: z.string(),
+    header: described(z.string(), 'What to show for it.'),
+    type: z.enum(META_TYPES),
+    value: described(
+      z.nullable(z.union([z.string(), z.array(z.string())])),
+      'A list for `multiple_choice`; null when there is none.',
+    ),
+    editable: z.boolean(),
+  }),
+  'AssetMeta',
+)
+export type AssetMeta = z.output<typeof assetMetaSchema>
+
+export const assetSchema = named(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: described(z.string(), 'Alt text; empty when there is none.'),
+    url: described(z.string(), 'Where the file itself can be read, without signing in.'),
+    image_url: described(
+      z.nullable(z.string()),
+      'Of pictures and PDFs. Holds `{size}`: put thumbnail or medium_large in its place (`imageUrl` of the SDK does).',
+    ),
+    mimetype: described(z.string(), 'Type and subtype, as read from the content.'),
+    mimetype_group: z.enum(MEDIA_KINDS),
+    filesize: described(z.int(), 'Bytes.'),
+    state: shownStateSchema,
+    labels: described(z.array(labelOfAssetSchema), 'By category and name.'),
+    metas: z.array(assetMetaSchema),
+    variant_count: described(z.int(), 'Variants that have it as asset, ambient or main image.'),
+    width: described(z.nullable(z.int()), 'Pixels; of pictures.'),
+    height: described(z.nullable(z.int()), 'Pixels; of pictures.'),
+    page_count: described(z.nullable(z.int()), 'Of PDFs.'),
+    checksum: described(z.string(), 'SHA-256 of the content, in hexadecimal.'),
+    created_by: described(z.nullable(z.string()), 'The id of the user.'),
+    created_by_name: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  }),
+  'Asset',
+)
+export type Asset = z.output<typeof assetSchema>
+
+export const assetPage = pageOf(assetSchema)
+export const assetAnswer = oneOf(assetSchema)
+
+const MOST_LABELS = 1_000
+
+const labelReference = z.union([
+  idSchema,
+  z.strictObject({ id: idSchema, ...readOnlyFields('name', 'description', 'category', 'asset_count') }),
+])
+
+const labelReferences = described(
+  z
+    .array(labelReference)
+    .check(z.maxLength(MOST_LABELS, { error: `At most ${MOST_LABELS.toLocaleString('en')} labels.` })),
+  'Ids, or objects with an `id`.',
+)
+
+const metaValue = z.nullable(z.union([plainText(1_000), z.array(plainText(1_000)).check(z.maxLength(1_000))]))
+
+const metaPatch = z.strictObject({
+  id: z.string(),
+  value: metaValue,
+  ...readOnlyFields('header', 'type', 'editable'),
+})
+
+/** `PATCH /assets/{id}?mode`: by default what is named is replaced. */
+export const assetPatchSchema = named(
+  z.strictObject({
+    id: z.optional(idSchema),
+    name: z.optional(nameSchema()),
+    description: described(z.optional(longText(10_000)), 'Alt text.'),
+    state: z.optional(stateSchema),
+    labels: z.optional(labelReferences),
+    metas: described(z.optional(z.array(metaPatch)), 'Those whose value changes; they must be editable.'),
+    ...readOnlyFields('url', 'image_url', 'mimetype', 'mimetype_group', 'filesize', 'variant_count'),
+    ...readOnlyFields('width', 'height', 'page_count', 'checksum'),
+    ...readOnlyFields('created_by', 'created_by_name', 'created_at', 'updated_at'),
+  }),
+  'AssetPatch',
+)
+export type WireAssetPatch = z.output<typeof assetPatchSchema>
+
+/** What can be changed of an asset. */
+export interface AssetPatch {
+  name?: string
+  /** Alt text. */
+  description?: string
+  state?: z.output<typeof stateSchema>
+  /** Ids, or labels as they were read. */
+  labels?: readonly (string | { id: string })[]
+  /** Those whose value changes; they must be editable. */
+  metas?: readonly { id: string; value: AssetMeta['value'] }[]
+}
+
+const manyFields = z.strictObject({ state: z.optional(stateSchema), labels: z.optional(labelReferences) }).check(
+  z.refine(({ state, labels }) => state !== undefined || labels !== undefined, {
+    error: 'Either a state or labels are needed.',
+  }),
+)
+
+/** `PATCH /assets/?mode`: the same change for all that are chosen, or for none. */
+export const assetsPatchSchema = named(
+  z.union([
+    z.strictObject({ ids: idsSchema, fields: manyFields }),
+    z.strictObject({ matching: matchingSchema, fields: manyFields }),
+  ]),
+  'AssetsPatch',
+)
+export type AssetsPatch = z.output<typeof assetsPatchSchema>
+
+/** The same for many assets at once. */
+export type AssetFields = Pick<AssetPatch, 'state' | 'labels'>
+
+/** What hangs on an asset and loses it when it is deleted. */
+export const assetUsageSchema = named(
+  z.object({
+    variants: described(z.int(), 'That have it as asset, ambient or main image.'),
+    products: described(z.int(), 'That have it as asset or main image.'),
+    values: described(z.int(), 'Attribute values that show it.'),
+    showcases: described(z.int(), 'On whose board or as whose logo it stands.'),
+  }),
+  'AssetUsage',
+)
+export type AssetUsage = z.output<typeof assetUsageSchema>
+export const assetUsageAnswer = oneOf(assetUsageSchema)

@@ -1,0 +1,95 @@
+import { MEDIA_KINDS, type MediaKind } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import { not, numberCondition, textCondition, wordCondition } from '../listing/conditions.ts'
+import { foldedInSql, searchTextPart } from '../listing/folded-text.ts'
+import { columnSet, type ColumnSet, type Condition, listColumn, type ListColumn } from '../listing/list-column.ts'
+import type { ListContext } from '../listing/list-context.ts'
+import {
+  checkboxColumn,
+  idColumn,
+  momentColumns,
+  searchedNameColumn,
+  stateColumn,
+} from '../listing/standard-columns.ts'
+import { createdByColumn } from './created-by-column.ts'
+import { labelCategoryColumn, labelsColumn } from './label-columns.ts'
+import { variantCountColumn } from './variant-count.ts'
+
+export const assetColumns = async ({ supplierId }: ListContext): Promise<ColumnSet> =>
+  columnSet([...FIXED, variantCountColumn(supplierId), ...LAST])
+
+const HAS_PICTURE: Condition = sql`t.mimetype_group in ('image', 'pdf')`
+
+const picture = listColumn({
+  id: 'image_url',
+  header: 'Image',
+  type: 'image',
+  condition: (item) => (item.operator === 'xt' ? HAS_PICTURE : not(HAS_PICTURE)),
+})
+
+const altText = listColumn({
+  id: 'description',
+  header: 'Alt text',
+  type: 'text',
+  editable: true,
+  condition: textCondition({
+    text: sql`t.description`,
+    folded: searchTextPart(sql`t.search_text`, 2),
+    searchColumn: sql`t.search_text`,
+  }),
+})
+
+const KIND_NAMES: Record<MediaKind, string> = {
+  image: 'Image',
+  pdf: 'PDF',
+  csv: 'CSV',
+  video: 'Video',
+  document: 'Document',
+  text: 'Text',
+  application: 'Application',
+}
+
+const kind = listColumn({
+  id: 'mimetype_group',
+  header: 'Kind',
+  type: 'single_choice',
+  condition: wordCondition(sql`t.mimetype_group`, MEDIA_KINDS),
+  sort: { by: sql`t.mimetype_group` },
+  facet: { kind: 'plain', by: sql`t.mimetype_group`, names: KIND_NAMES },
+})
+
+const fileType = listColumn({
+  id: 'mimetype',
+  header: 'File type',
+  type: 'text',
+  condition: textCondition({ text: sql`t.mimetype`, folded: foldedInSql(sql`t.mimetype`) }),
+  sort: { by: sql`t.mimetype collate "C"` },
+})
+
+const size = listColumn({
+  id: 'filesize',
+  header: 'Size',
+  type: 'number',
+  condition: numberCondition(sql`t.filesize`),
+  sort: { by: sql`t.filesize` },
+})
+
+const FIXED: readonly ListColumn[] = [
+  checkboxColumn(),
+  picture,
+  searchedNameColumn(),
+  kind,
+  fileType,
+  size,
+  stateColumn(),
+  labelsColumn(),
+  labelCategoryColumn(),
+]
+
+const LAST: readonly ListColumn[] = [
+  altText,
+  listColumn({ id: 'url', header: 'Link', type: 'url' }),
+  createdByColumn(),
+  ...momentColumns(),
+  idColumn(),
+]

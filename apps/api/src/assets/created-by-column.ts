@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { isNegative, not, valuesOf } from '../listing/conditions.ts'
+import { listColumn, type ListColumn } from '../listing/list-column.ts'
+import type { ListContext } from '../listing/list-context.ts'
+import { meantBy } from './meant-items.ts'
+
+/** Who made something: called by the user's id or name. */
+export const createdByColumn = (): ListColumn =>
+  listColumn({
+    id: 'created_by',
+    header: 'Created by',
+    type: 'single_choice',
+    async condition(item, { context }) {
+      const operator: string = item.operator
+      if (operator === 'xt') return sql<boolean>`t.created_by is not null`
+      if (operator === 'xf' || operator === 'nl') return sql<boolean>`t.created_by is null`
+      const users = [...(await userNames(context))].map(([id, name]) => ({ id, name }))
+      const ids = valuesOf(item).flatMap((value) => meantBy(value, item, users))
+      const among = sql<boolean>`t.created_by = any(${ids}::uuid[])`
+      return isNegative(item) ? not(among) : among
+    },
+    facet: { kind: 'reference', by: sql`t.created_by`, names: userNames },
+  })
+
+/** Read anew every time: a name of a user changes without the catalogue. */
+async function userNames({ trx, supplierId }: ListContext): Promise<ReadonlyMap<string, string>> {
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('supplier_id', '=', supplierId)
+    .execute()
+  return new Map(users.map(({ id, full_name }) => [id, full_name]))
+}

@@ -1,0 +1,49 @@
+import type { FilterItem, LabelOfAsset } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import { knownLabels } from '../labels/known-labels.ts'
+import { allOf, isNegative, not, NOTHING, valuesOf } from '../listing/conditions.ts'
+import { type Condition, type ConditionBuilder, listColumn, type ListColumn } from '../listing/list-column.ts'
+import { meantBy, type NamedItem } from './meant-items.ts'
+
+/** What a filter compares with the labels of an asset: their own names, or those of their categories. */
+type Aspect = (label: LabelOfAsset) => NamedItem
+
+const condition =
+  (aspect: Aspect): ConditionBuilder =>
+  async (item, { context }) => {
+    const operator: string = item.operator
+    if (operator === 'xt') return HAS_LABELS
+    if (operator === 'xf' || operator === 'nl') return not(HAS_LABELS)
+    const labels = [...(await knownLabels(context)).values()]
+    const meant = valuesOf(item).map((value) => meantLabels(value, item, labels, aspect))
+    if (operator === 'ia') return allOf(meant.map(hasOneOf))
+    const among = hasOneOf(meant.flat())
+    return isNegative(item) ? not(among) : among
+  }
+
+const HAS_LABELS: Condition = sql`t.label_ids <> '{}'`
+
+function meantLabels(value: string, item: FilterItem, labels: readonly LabelOfAsset[], aspect: Aspect): string[] {
+  const meant = new Set(meantBy(value, item, labels.map(aspect)))
+  return labels.filter((label) => meant.has(aspect(label).id)).map(({ id }) => id)
+}
+
+const hasOneOf = (ids: readonly string[]): Condition =>
+  ids.length === 0 ? NOTHING : sql`t.label_ids && ${ids}::uuid[]`
+
+export const labelsColumn = (): ListColumn =>
+  listColumn({
+    id: 'labels',
+    header: 'Labels',
+    type: 'multiple_choice',
+    editable: true,
+    condition: condition((label) => label),
+  })
+
+export const labelCategoryColumn = (): ListColumn =>
+  listColumn({
+    id: 'label_category',
+    header: 'Label category',
+    type: 'multiple_choice',
+    condition: condition(({ category }) => category),
+  })
