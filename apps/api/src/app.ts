@@ -35,6 +35,7 @@ import { validatorCompiler } from './plugins/validation.ts'
 import { serveWeb } from './plugins/web.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
+import { takeFiles } from './uploads/multipart.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { settingRoutes } from './users/settings.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -91,6 +92,7 @@ async function addRules(app: Api, dependencies: AppDependencies, { authenticate 
   guardRoutes(app, authenticate)
   answerUnknownRoutes(app)
   await limitRequests(app, config)
+  await takeFiles(app)
   await app.register(cookie)
   rememberAnswers(app, dependencies)
   await compressAnswers(app)

@@ -1,21 +1,49 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
-/** Sizes in which every picture is kept; squares of 96 and 384 pixels. */
+/** Sizes in which pictures that the server draws itself are written; squares of 96 and 384 pixels. */
 export const IMAGE_SIZES = ['thumbnail', 'medium_large'] as const
 export type ImageSize = (typeof IMAGE_SIZES)[number]
 
 const KEY = /^[\da-f]{32}$/
 
-/** Files by an unguessable key: whoever knows it may read them (ADR 4). */
+/** What is kept under a key: the file as it came, or a picture of it. */
+export type FilePart = 'original' | `${string}.webp`
+
+/** The first and the last byte, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** Files by an unguessable key: whoever knows it may read them (ADR 4). A part is whole or not there. */
 export interface FileStore {
+  /** A local folder in which files are put together before they are taken over. */
+  readonly incoming: string
+  /** Makes a complete local file the original of a key; the file at `path` is gone afterwards. On return it is durable. */
+  adopt(key: string, path: string): Promise<void>
+  /** For what can be made again, or comes with a row that is written later. */
+  write(key: string, part: FilePart, bytes: Uint8Array): Promise<void>
+  /** Undefined when there is no such part. */
+  read(key: string, part: FilePart): Promise<Buffer | undefined>
+  /** Undefined when there is no such part. */
+  size(key: string, part: FilePart): Promise<number | undefined>
+  /** All of a part that is there, or some of its bytes. */
+  open(key: string, part: FilePart, range?: ByteRange): Promise<Readable>
   writeImage(key: string, images: Record<ImageSize, Uint8Array>): Promise<void>
   /** Undefined when there is no such file. */
   readImage(key: string, size: ImageSize): Promise<Buffer | undefined>
+  /** Everything under a key. */
   delete(key: string): Promise<void>
+  /** Every key, with the time at which something was last written under it. */
+  keys(): AsyncIterable<StoredKey>
   /** Fails when nothing can be written. */
   probe(): Promise<void>
+}
+
+export interface StoredKey {
+  key: string
+  writtenAt: Date
 }
 
 export const newFileKey = () => randomBytes(16).toString('hex')
@@ -25,38 +53,7 @@ export const isFileKey = (text: string) => KEY.test(text)
 /** Address of a picture as the API answers it; the SDK puts a size in place of `{size}`. */
 export const imageAddress = (key: string) => `/files/${key}/{size}`
 
-/** Files below one folder. A picture is whole or not there: it is written beside its place and moved. */
-export function folderStore(root: string): FileStore {
-  const folderOf = (key: string) => {
-    if (!isFileKey(key)) throw new RangeError('Not a file key.')
-    return join(root, key.slice(0, 2), key)
-  }
-  return {
-    async writeImage(key, images) {
-      const folder = folderOf(key)
-      const draft = `${folder}.${process.pid}.tmp`
-      await mkdir(draft, { recursive: true })
-      await Promise.all(IMAGE_SIZES.map((size) => writeFile(join(draft, `${size}.webp`), images[size])))
-      await rename(draft, folder)
-    },
-    async readImage(key, size) {
-      try {
-        return await readFile(join(folderOf(key), `${size}.webp`))
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
-    delete: (key) => rm(folderOf(key), { recursive: true, force: true }),
-    async probe() {
-      await mkdir(root, { recursive: true })
-      const path = join(root, `.probe-${process.pid}`)
-      await writeFile(path, '')
-      await rm(path)
-    },
-  }
-}
+/** Address of the file as it came, below the server's own. */
+export const originalAddress = (key: string, name: string) => `/files/${key}/original/${encodeURIComponent(name)}`
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-}
+export { folderStore } from './folder-store.ts'
