@@ -14,6 +14,8 @@ describe('loadConfig', () => {
       demo: true,
       logLevel: 'info',
       callsPerMinute: 1_200,
+      storage: { kind: 'folder' },
+      quotaBytes: 0,
       stallMs: 500,
     })
   })
@@ -29,6 +31,14 @@ describe('loadConfig', () => {
       SELVEDGE_DEMO: 'off',
       LOG_LEVEL: 'warn',
       CALLS_PER_MINUTE: '0',
+      SELVEDGE_STORAGE: 's3',
+      STORAGE_QUOTA_MB: '500',
+      S3_BUCKET: 'selvedge-files',
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_FORCE_PATH_STYLE: 'on',
     }
     expect(loadConfig(env)).toEqual({
       port: 8_080,
@@ -40,6 +50,15 @@ describe('loadConfig', () => {
       demo: false,
       logLevel: 'warn',
       callsPerMinute: 0,
+      storage: {
+        kind: 's3',
+        bucket: 'selvedge-files',
+        endpoint: 'https://s3.example.com',
+        region: 'eu-central-1',
+        credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+        forcePathStyle: true,
+      },
+      quotaBytes: 524_288_000,
       stallMs: 500,
     })
   })
@@ -52,6 +71,11 @@ describe('loadConfig', () => {
       { PUBLIC_URL: 'https://a.example/shop' },
       "PUBLIC_URL is 'https://a.example/shop'; it must be an address without a path, such as https://catalogue.example.com.",
     ],
+    [
+      { SELVEDGE_STORAGE: 's3' },
+      'S3_BUCKET is missing; it must be the name of a bucket; SELVEDGE_STORAGE=s3 needs one.',
+    ],
+    [{ S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY is missing; it must be given together with S3_ACCESS_KEY_ID.'],
     [{ SELVEDGE_DEMO: 'yes' }, "SELVEDGE_DEMO is 'yes'; it must be on or off."],
     [
       { DATABASE_URL: 'mysql://u:secret@db/x' },

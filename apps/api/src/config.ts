@@ -14,8 +14,26 @@ export interface Config {
   logLevel: LogLevel
   /** Calls of one user, or of one address that is not signed in; 0 is no limit. */
   callsPerMinute: number
+  storage: StorageConfig
+  /** Bytes that the files of one supplier may have together; 0 is no limit. */
+  quotaBytes: number
   /** Refusals at sign-in are answered after a whole number of these milliseconds; 0 is at once. */
   stallMs: number
+}
+
+/** Where files are kept: in the data folder, or in a bucket of any store that speaks S3. */
+export type StorageConfig = { kind: 'folder' } | S3Config
+
+export interface S3Config {
+  kind: 's3'
+  bucket: string
+  /** Undefined is Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  /** Undefined is what the machine itself has: a role, a profile. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** The bucket stands in the path, not in the name of the host. */
+  forcePathStyle: boolean
 }
 
 const STALL_MS = 500
@@ -37,7 +55,22 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: rest.SELVEDGE_DEMO === 'on',
     logLevel: rest.LOG_LEVEL,
     callsPerMinute: rest.CALLS_PER_MINUTE,
+    storage: storageOf(rest),
+    quotaBytes: rest.STORAGE_QUOTA_MB * 1_048_576,
     stallMs: STALL_MS,
+  }
+}
+
+function storageOf(env: Omit<Environment, 'PORT' | 'HOST' | 'PUBLIC_URL'>): StorageConfig {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (env.SELVEDGE_STORAGE === 'folder') return { kind: 'folder' }
+  return {
+    kind: 's3',
+    bucket: env.S3_BUCKET ?? '',
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE === 'on',
   }
 }
 
@@ -58,7 +91,7 @@ const wholeNumber = (least: number, most: number) =>
 
 const addressOf = (protocol: RegExp) => z.url({ protocol })
 
-const environmentSchema = z.object({
+const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(4_400),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
   SELVEDGE_DATA: z.string().default('./data'),
@@ -72,9 +105,25 @@ const environmentSchema = z.object({
   SELVEDGE_DEMO: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
+  SELVEDGE_STORAGE: z.enum(['folder', 's3']).default('folder'),
+  STORAGE_QUOTA_MB: wholeNumber(0, 100_000_000).default(0),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+    .optional(),
+  S3_ENDPOINT: addressOf(/^https?$/).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).default('off'),
 })
 
-type Variable = keyof z.output<typeof environmentSchema>
+const environmentSchema = variables
+  .refine((env) => env.SELVEDGE_STORAGE === 'folder' || env.S3_BUCKET !== undefined, { path: ['S3_BUCKET'] })
+  .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, { path: ['S3_SECRET_ACCESS_KEY'] })
+
+type Environment = z.output<typeof environmentSchema>
+type Variable = keyof Environment
 
 const ALLOWED: Record<Variable, string> = {
   PORT: 'a number from 1 to 65535',
@@ -86,14 +135,22 @@ const ALLOWED: Record<Variable, string> = {
   SELVEDGE_DEMO: 'on or off',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   CALLS_PER_MINUTE: 'a number from 0 (no limit) to 1000000',
+  SELVEDGE_STORAGE: 'folder or s3',
+  STORAGE_QUOTA_MB: 'a number of megabytes from 0 (no limit) to 100000000',
+  S3_BUCKET: 'the name of a bucket; SELVEDGE_STORAGE=s3 needs one',
+  S3_ENDPOINT: 'an address such as https://s3.example.com',
+  S3_REGION: 'the name of a region',
+  S3_ACCESS_KEY_ID: 'the id of a key',
+  S3_SECRET_ACCESS_KEY: 'given together with S3_ACCESS_KEY_ID',
+  S3_FORCE_PATH_STYLE: 'on or off',
 }
 
 // Their values hold passwords.
-const SECRET: ReadonlySet<string> = new Set<Variable>(['DATABASE_URL', 'SMTP_URL'])
+const SECRET: ReadonlySet<string> = new Set<Variable>(['DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY'])
 
 function notAllowed(env: Readonly<Record<string, string | undefined>>, name: PropertyKey | undefined): StartError {
   const variable = String(name)
-  const value = SECRET.has(variable) ? 'not readable' : `'${env[variable]}'`
+  const value = !env[variable] ? 'missing' : SECRET.has(variable) ? 'not readable' : `'${env[variable]}'`
   const allowed = variable in ALLOWED ? ALLOWED[variable as Variable] : 'something else'
   return new StartError(`${variable} is ${value}; it must be ${allowed}.`)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from './auth/create-user.ts'
 import { loadConfig } from './config.ts'
 import { testDatabase, type TestDatabase } from './db/testing/test-database.ts'
-import { folderStore } from './files/file-store.ts'
+import { folderStore } from './files/folder-store.ts'
 import { firstSteps } from './first-steps.ts'
 
 const demoUser = { supplierName: 'Demo', email: 'demo@selvedge.example', fullName: 'Demo', password: 'selvedge-demo' }

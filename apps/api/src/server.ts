@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, isLoopback, loadConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { StartError } from './db/errors.ts'
 import { firstSteps } from './first-steps.ts'
-import { type FileStore, folderStore } from './files/file-store.ts'
+import type { FileStore } from './files/file-store.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { stopOnSignal } from './stop.ts'
 
@@ -19,7 +19,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
-  const files = folderStore(join(config.dataFolder, 'files'))
+  const files = openFileStore(config)
   const db = await openDatabase({ dataFolder: config.dataFolder, databaseUrl: config.databaseUrl, log })
   try {
     await refuseReadOnly(files, config)

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { folderStore, isFileKey, newFileKey } from './file-store.ts'
+import { isFileKey, newFileKey } from './file-store.ts'
+import { folderStore } from './folder-store.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'selvedge-files-'))
 afterAll(() => rm(root, { recursive: true }))

@@ -55,5 +55,3 @@ export const imageAddress = (key: string) => `/files/${key}/{size}`
 
 /** Address of the file as it came, below the server's own. */
 export const originalAddress = (key: string, name: string) => `/files/${key}/original/${encodeURIComponent(name)}`
-
-export { folderStore } from './folder-store.ts'

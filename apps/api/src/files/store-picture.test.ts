@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { folderStore } from './file-store.ts'
+import { folderStore } from './folder-store.ts'
 import { storePicture } from './store-picture.ts'
 import { pngHead } from './testing/png.ts'
 

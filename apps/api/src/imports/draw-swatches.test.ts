@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { postgresAvailable, testDatabase, testSupplier } from '../db/testing/test-database.ts'
 import { PICTURE_SIZES } from '../demo/pictures/encode-picture.ts'
-import { folderStore } from '../files/file-store.ts'
+import { folderStore } from '../files/folder-store.ts'
 import { drawSwatches } from './draw-swatches.ts'
 import { importLines } from './testing/import-file.ts'
 

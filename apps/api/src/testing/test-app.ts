@@ -10,7 +10,7 @@ import { type Config, loadConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { testDatabase, type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
-import { folderStore } from '../files/file-store.ts'
+import { folderStore } from '../files/folder-store.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 export interface TestApp {

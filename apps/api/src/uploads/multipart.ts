@@ -101,15 +101,14 @@ const badMultipart = () => new Problem(400, 'bad_multipart', 'The body is not mu
 
 function problemOf(error: unknown, most: number): unknown {
   if (error instanceof Problem || isStorageFull(error)) return error
-  switch (codeOf(error)) {
-    case 'FST_FILES_LIMIT':
-      return new Problem(413, 'too_many_files', `At most ${most} ${most === 1 ? 'file' : 'files'} at a time.`)
-    case 'FST_PARTS_LIMIT':
-    case 'FST_FIELDS_LIMIT':
-      return new Problem(413, 'too_many_parts', 'The body has too many parts.')
-    default:
-      return isOfParser(error) ? badMultipart() : error
+  const code = codeOf(error)
+  if (code === 'FST_FILES_LIMIT') {
+    return new Problem(413, 'too_many_files', `At most ${most} ${most === 1 ? 'file' : 'files'} at a time.`)
   }
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
+    return new Problem(413, 'too_many_parts', 'The body has too many parts.')
+  }
+  return isOfParser(error) ? badMultipart() : error
 }
 
 /** The parser has no codes of its own; everything that is thrown outside of it has one, or is no plain Error. */
