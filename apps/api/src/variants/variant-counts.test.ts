@@ -5,7 +5,7 @@ import { testDatabase, testSupplier, type TestDatabase, type TestSupplier } from
 import { type Change, changing as changingIn } from '../listing/change.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { keepingCounts, recountSupplier } from './variant-counts.ts'
-import { changeState, deleteVariants, duplicateVariants } from './variants.service.ts'
+import { changeVariants, deleteVariants, duplicateVariants } from './variants.service.ts'
 
 let database: TestDatabase
 let supplier: TestSupplier
@@ -64,9 +64,9 @@ const relink =
     )
 
 const steps: Record<string, Step> = {
-  archive: (change, ids) => changeState(change, { ids }, 'archived', 'append'),
-  publish: (change, ids) => changeState(change, { ids }, 'active', 'upsert'),
-  clear: (change, ids) => changeState(change, { ids }, 'active', 'remove'),
+  archive: (change, ids) => changeVariants(change, { ids, mode: 'append', fields: { state: 'archived' } }),
+  publish: (change, ids) => changeVariants(change, { ids, mode: 'upsert', fields: { state: 'active' } }),
+  clear: (change, ids) => changeVariants(change, { ids, mode: 'remove', fields: { state: 'active' } }),
   duplicate: (change, ids) => duplicateVariants(change, { ids }),
   delete: (change, ids) => deleteVariants(change, { ids }),
   red: relink('Red'),

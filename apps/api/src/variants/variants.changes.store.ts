@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/schema.ts'
+import type { Change } from '../listing/change.ts'
 import { variantKeys } from './variant-keys.ts'
 
 type Trx = Transaction<Tables>
@@ -13,6 +14,7 @@ export interface LockedVariant {
   name: string
   product_name: string
   state: string
+  image_asset_id: string | null
   rev: number
 }
 
@@ -20,7 +22,7 @@ export interface LockedVariant {
 export function lockVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<LockedVariant[]> {
   return trx
     .selectFrom('variants')
-    .select(['id', 'product_id', 'name', 'product_name', 'state', 'rev'])
+    .select(['id', 'product_id', 'name', 'product_name', 'state', 'image_asset_id', 'rev'])
     .where('supplier_id', '=', supplierId)
     .where('id', '=', among(ids))
     .orderBy('id')
@@ -28,12 +30,22 @@ export function lockVariants(trx: Trx, supplierId: string, ids: readonly string[
     .execute()
 }
 
-export async function writeState(trx: Trx, supplierId: string, ids: readonly string[], state: string, at: Date) {
+/** Changes only the main image. */
+export async function writeImage(change: Change, id: string, imageAssetId: string | null): Promise<void> {
+  await updateOne(change, id, { image_asset_id: imageAssetId })
+}
+
+/** Of a variant whose links changed. */
+export async function touchVariant(change: Change, id: string): Promise<void> {
+  await updateOne(change, id, {})
+}
+
+async function updateOne({ trx, supplierId, at }: Change, id: string, values: { image_asset_id?: string | null }) {
   await trx
     .updateTable('variants')
-    .set(({ eb }) => ({ state, updated_at: at, rev: eb('rev', '+', 1) }))
+    .set(({ eb }) => ({ ...values, updated_at: at, rev: eb('rev', '+', 1) }))
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', among(ids))
+    .where('id', '=', id)
     .execute()
 }
 

@@ -1,27 +1,19 @@
-import {
-  choiceSchema,
-  countSchema,
-  deleteManySchema,
-  duplicatedSchema,
-  variantAnswer,
-  variantsPatchSchema,
-} from '@selvedge/sdk/wire'
-import * as z from 'zod'
+import { variantAnswer, variantDraftSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { changing } from '../listing/change.ts'
 import { idParams } from '../listing/id-params.ts'
-import { described } from '../plugins/described.ts'
-import { problemAnswers } from '../plugins/problem-answers.ts'
-import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
-import { bulkModeParams } from '../listing/bulk-mode.ts'
-import { etagOf } from '../listing/etag.ts'
-import { changing, changingMany } from '../listing/change.ts'
 import { reading } from '../listing/list-context.ts'
 import { listRoutes } from '../listing/list-routes.ts'
+import { setEtag } from '../plugins/conditional.ts'
+import { described } from '../plugins/described.ts'
+import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
+import { createVariant } from './create-variant.ts'
+import { manyVariantRoutes } from './many-variants.routes.ts'
+import { oneVariantRoutes } from './one-variant.routes.ts'
 import { variantList } from './variant-list.ts'
 import { variantRow } from './variant-row.schema.ts'
-import { changeState, deleteVariant, deleteVariants, duplicateVariants } from './variants.service.ts'
 import { readVariant } from './variants.store.ts'
 
 const tags = ['variants']
@@ -33,9 +25,9 @@ export function variantRoutes(app: Api, dependencies: AppDependencies): void {
     calls: { schema: true, query: true, facets: true },
   })
   oneVariant(app, dependencies)
-  bulkState(app, dependencies)
-  duplication(app, dependencies)
-  deletion(app, dependencies)
+  creation(app, dependencies)
+  oneVariantRoutes(app, dependencies)
+  manyVariantRoutes(app)
 }
 
 function oneVariant(app: Api, { db }: AppDependencies): void {
@@ -51,90 +43,31 @@ function oneVariant(app: Api, { db }: AppDependencies): void {
     async handler({ params, session }, reply) {
       const found = await reading(db, session, (context) => readVariant(context, params.id))
       if (!found) throw notFound()
-      reply.header('etag', etagOf(found.rev))
+      setEtag(reply, found.rev)
       return { data: found.variant }
     },
   })
 }
 
-function bulkState(app: Api, dependencies: AppDependencies): void {
-  app.patch('/variants/', {
+function creation(app: Api, dependencies: AppDependencies): void {
+  app.post('/variants/', {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Change the state of many variants, or of none',
-      operationId: 'patch_variants',
-      querystring: bulkModeParams,
-      body: variantsPatchSchema,
+      summary: 'Create a variant of a product',
+      operationId: 'create_variant',
+      body: variantDraftSchema,
       response: {
-        200: described(countSchema, 'How many there were.'),
+        201: described(variantAnswer, 'The variant; `Location` is its address.'),
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },
-    preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
-    async handler({ query, body, session }) {
-      const count = await changingMany(dependencies, session, (change) =>
-        changeState(change, body, body.fields.state, query.mode),
-      )
-      return { data: { count } }
-    },
-  })
-}
-
-function duplication(app: Api, dependencies: AppDependencies): void {
-  app.post('/variants/duplicate', {
-    config: { access: 'write' },
-    schema: {
-      tags,
-      summary: 'Copy variants as drafts, all or none',
-      operationId: 'duplicate_variants',
-      body: choiceSchema,
-      response: {
-        201: described(duplicatedSchema, 'The copies, in the order of the ids.'),
-        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
-      },
-    },
-    preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
     async handler({ body, session }, reply) {
-      const ids = await changingMany(dependencies, session, (change) => duplicateVariants(change, body))
-      return reply.code(201).send({ data: { count: ids.length, ids } })
-    },
-  })
-}
-
-function deletion(app: Api, dependencies: AppDependencies): void {
-  app.delete('/variants/:id', {
-    config: { access: 'write' },
-    schema: {
-      tags,
-      summary: 'Delete a variant for good',
-      operationId: 'delete_variant',
-      params: idParams,
-      headers: z.looseObject({ 'if-match': z.string().optional().describe('The ETag of the variant as it was seen.') }),
-      response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
-    },
-    async handler({ params, headers, session }, reply) {
-      await changing(dependencies, session, (change) => deleteVariant(change, params.id, headers['if-match']))
-      return reply.code(204).send(null)
-    },
-  })
-  app.delete('/variants/', {
-    config: { access: 'write' },
-    schema: {
-      tags,
-      summary: 'Delete many variants for good, or none',
-      operationId: 'delete_variants',
-      body: deleteManySchema,
-      response: {
-        200: described(countSchema, 'How many there were.'),
-        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
-      },
-    },
-    preValidation: async ({ body }) => refuseBadIds(body, '#'),
-    async handler({ body, session }) {
-      const choice = Array.isArray(body) ? { ids: body } : body
-      const count = await changingMany(dependencies, session, (change) => deleteVariants(change, choice))
-      return { data: { count } }
+      const { variant, rev } = await changing(dependencies, session, (change) =>
+        createVariant(change, body, dependencies.config.publicUrl),
+      )
+      setEtag(reply, rev)
+      return reply.code(201).header('location', `/api/v1/variants/${variant.id}`).send({ data: variant })
     },
   })
 }

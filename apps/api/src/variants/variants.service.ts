@@ -1,12 +1,14 @@
-import { type BulkMode, MAX_BULK_IDS, type State, type WireChoice } from '@selvedge/sdk/wire'
+import { type BulkMode, MAX_BULK_IDS, type WireChoice } from '@selvedge/sdk/wire'
 import { lockCatalogue } from '../db/catalogue-version.ts'
 import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import type { Change } from '../listing/change.ts'
 import { type ChoiceBounds, chosenRows } from '../listing/choice.ts'
-import { etagOf, mayChange } from '../listing/etag.ts'
-import { notFound, Problem } from '../plugins/problem.ts'
+import type { Progress } from '../jobs/job-kind.ts'
+import { changeFields } from './change-fields.ts'
 import { copyName } from './copy-names.ts'
 import { recordHistory } from './history.ts'
+import { lockSeen } from './one-variant.service.ts'
+import { planFields, type VariantFieldsBody } from './planned-fields.ts'
 import { keepingCounts } from './variant-counts.ts'
 import { variantList } from './variant-list.ts'
 import {
@@ -17,20 +19,20 @@ import {
   readCopyNames,
   removeVariants,
   type VariantCopy,
-  writeState,
 } from './variants.changes.store.ts'
-import { readVariant } from './variants.store.ts'
 
-/** The same state for all that are chosen, or a problem and nothing changed. Without a state an item is a draft. */
-export function changeState(change: Change, choice: WireChoice, state: State, mode: BulkMode): Promise<number> {
-  const { trx, supplierId, at } = change
-  const next = mode === 'remove' ? 'draft' : state
-  return withChosen(change, choice, async (variants) => {
-    const changed = variants.filter((variant) => variant.state !== next).map(({ id }) => id)
-    if (changed.length === 0) return
-    await keepingCounts(trx, supplierId, changed, () => writeState(trx, supplierId, changed, next, at))
-    await record(change, changed, 'updated', { state: next })
-  })
+/** A change of many variants, as a job keeps it. */
+export type VariantsChange = WireChoice & { mode: BulkMode; fields: VariantFieldsBody }
+
+/** The same change for all that are chosen, or a problem and nothing changed. */
+export async function changeVariants(
+  change: Change,
+  { mode, fields, ...choice }: VariantsChange,
+  progress?: Progress,
+): Promise<number> {
+  await lockCatalogue(change.trx, change.supplierId)
+  const plan = await planFields(change, fields, mode, '#/fields')
+  return withChosen(change, choice, { progress }, (variants) => changeFields(change, idsOf(variants), plan))
 }
 
 const DUPLICATED_AT_ONCE = {
@@ -39,55 +41,57 @@ const DUPLICATED_AT_ONCE = {
 }
 
 /** Answers the ids of the copies, in the order of the ids chosen. */
-export async function duplicateVariants(change: Change, choice: WireChoice): Promise<string[]> {
+export async function duplicateVariants(change: Change, choice: WireChoice, progress?: Progress): Promise<string[]> {
   const { trx, supplierId } = change
   const copied: string[] = []
-  await withChosen(
-    change,
-    choice,
-    async (originals, ids) => {
-      const copies = await nameCopies(change, ids, originals)
-      const copyIds = copies.map(({ id }) => id)
-      await keepingCounts(trx, supplierId, copyIds, () => insertCopies(trx, supplierId, copies, change))
-      await record(change, copyIds, 'created')
-      copied.push(...copyIds)
-    },
-    DUPLICATED_AT_ONCE,
-  )
+  await withChosen(change, choice, { progress, bounds: DUPLICATED_AT_ONCE }, async (originals, ids) => {
+    const copies = await nameCopies(change, ids, originals)
+    const copyIds = copies.map(({ id }) => id)
+    await keepingCounts(trx, supplierId, copyIds, () => insertCopies(trx, supplierId, copies, change))
+    await record(change, copyIds, 'created')
+    copied.push(...copyIds)
+  })
   return copied
 }
 
 export async function deleteVariant(change: Change, id: string, ifMatch: string | undefined): Promise<void> {
   await lockCatalogue(change.trx, change.supplierId)
-  const [variant] = await lockVariants(change.trx, change.supplierId, [id])
-  if (!variant) throw notFound()
-  if (!mayChange(ifMatch, variant.rev)) throw await staleVariant(change, id)
-  await removeAll(change, [variant])
+  await removeAll(change, [await lockSeen(change, id, ifMatch)])
 }
 
-export const deleteVariants = (change: Change, choice: WireChoice): Promise<number> =>
-  withChosen(change, choice, (variants) => removeAll(change, variants))
+export const deleteVariants = (change: Change, choice: WireChoice, progress?: Progress): Promise<number> =>
+  withChosen(change, choice, { progress }, (variants) => removeAll(change, variants))
+
+interface Bounded {
+  progress: Progress | undefined
+  bounds?: ChoiceBounds
+}
 
 /** Does the work some thousands of variants at a time, and answers how many there were. */
 async function withChosen(
   change: Change,
   choice: WireChoice,
+  { progress, bounds }: Bounded,
   work: (variants: readonly LockedVariant[], ids: readonly string[]) => Promise<void>,
-  bounds?: ChoiceBounds,
 ): Promise<number> {
   const { trx, supplierId } = change
   const { chunks, areNamed, count } = await chosenRows(variantList, change, choice, bounds)
+  let done = 0
   for await (const ids of chunks) {
     const variants = await lockVariants(trx, supplierId, ids)
-    if (areNamed) refuseUnknownIds(ids, new Set(variants.map(({ id }) => id)))
+    if (areNamed) refuseUnknownIds(ids, new Set(idsOf(variants)))
     await work(variants, ids)
+    done += ids.length
+    progress?.(done, count)
   }
   return count
 }
 
+const idsOf = (variants: readonly LockedVariant[]): string[] => variants.map(({ id }) => id)
+
 async function removeAll(change: Change, variants: readonly LockedVariant[]): Promise<void> {
   const { trx, supplierId } = change
-  const ids = variants.map(({ id }) => id)
+  const ids = idsOf(variants)
   await keepingCounts(trx, supplierId, ids, () => removeVariants(trx, supplierId, ids))
   await record(change, ids, 'deleted')
 }
@@ -116,15 +120,6 @@ function namesIn(taken: Map<string, Set<string>>, productId: string): Set<string
   const names = taken.get(productId) ?? new Set()
   taken.set(productId, names)
   return names
-}
-
-async function staleVariant(change: Change, id: string): Promise<Problem> {
-  const current = await readVariant(change, id)
-  if (!current) return notFound()
-  return new Problem(412, 'stale', 'Somebody changed this variant meanwhile.', {
-    headers: { etag: etagOf(current.rev) },
-    members: { current: current.variant },
-  })
 }
 
 const record = ({ trx, supplierId, userId, at }: Change, ids: readonly string[], action: string, changes = {}) =>

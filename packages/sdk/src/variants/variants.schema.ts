@@ -4,7 +4,7 @@ import { described, named } from '../shared/documented.ts'
 import { matchingSchema } from '../shared/choice.ts'
 import { idsSchema } from '../shared/ids.ts'
 import { oneOf, pageOf } from '../shared/page.ts'
-import { shownStateSchema, stateSchema } from '../shared/state.ts'
+import { shownStateSchema } from '../shared/state.ts'
 
 /** A value as an item carries it. Standard and tolerance belong to test results, e.g. flammability. */
 export const linkedValueSchema = named(
@@ -65,21 +65,6 @@ export type Variant = z.output<typeof variantSchema>
 export const variantPage = pageOf(variantSchema)
 export const variantAnswer = oneOf(variantSchema)
 
-export const BULK_MODES = ['append', 'remove', 'upsert'] as const
-export type BulkMode = (typeof BULK_MODES)[number]
-
-const fieldsSchema = z.strictObject({ state: stateSchema })
-
-/** `PATCH /variants/?mode`: the same change for all that are chosen, or for none. */
-export const variantsPatchSchema = named(
-  z.union([
-    z.strictObject({ ids: idsSchema, fields: fieldsSchema }),
-    z.strictObject({ matching: matchingSchema, fields: fieldsSchema }),
-  ]),
-  'VariantsPatch',
-)
-export type VariantsPatch = z.input<typeof variantsPatchSchema>
-
 /** `DELETE /variants/`: the ids alone, or what matches. */
 export const deleteManySchema = named(z.union([idsSchema, z.strictObject({ matching: matchingSchema })]), 'DeleteMany')
 
@@ -92,3 +77,5 @@ export const DEFAULT_VARIANT_COLUMNS = [
   'meta.material.material_family_name',
   'state',
 ] as const
+
+export * from './variant-changes.schema.ts'

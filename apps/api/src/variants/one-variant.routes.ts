@@ -1,0 +1,139 @@
+import {
+  BULK_MODES,
+  variantAmbientsSchema,
+  variantAnswer,
+  variantImageSchema,
+  variantPatchSchema,
+} from '@selvedge/sdk/wire'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Api } from '../api.ts'
+import type { AppDependencies } from '../app.ts'
+import { bulkModeParams } from '../listing/bulk-mode.ts'
+import { changing } from '../listing/change.ts'
+import { idParams } from '../listing/id-params.ts'
+import { setEtag } from '../plugins/conditional.ts'
+import { described } from '../plugins/described.ts'
+import { problemAnswers } from '../plugins/problem-answers.ts'
+import { changeAmbients, changeImage, changeVariant } from './one-variant.service.ts'
+import { invalid } from './refusals.ts'
+import { deleteVariant } from './variants.service.ts'
+import type { TaggedVariant } from './variants.store.ts'
+
+/** Changes of one variant. Each takes the ETag that its editor saw, and answers the variant with its new one. */
+export function oneVariantRoutes(app: Api, dependencies: AppDependencies): void {
+  patch(app, dependencies)
+  image(app, dependencies)
+  ambients(app, dependencies)
+  deletion(app, dependencies)
+}
+
+const tags = ['variants']
+const headers = z.looseObject({
+  'if-match': z.string().optional().describe('The ETag of the variant as it was seen.'),
+})
+const oneModeParams = z.object({
+  mode: z.enum(BULK_MODES, { error: 'The mode is append, remove or upsert.' }).default('upsert'),
+})
+const imageModeParams = oneModeParams.partial()
+const shared = { config: { access: 'write' } } as const
+const answers = {
+  200: described(variantAnswer, 'The variant as it is now.'),
+  ...problemAnswers(400, 401, 403, 404, 409, 412, 413, 422),
+}
+
+function patch(app: Api, dependencies: AppDependencies): void {
+  app.patch('/variants/:id', {
+    ...shared,
+    schema: {
+      tags,
+      summary: 'Change fields of a variant; its lists are replaced, or added to or taken from by mode',
+      operationId: 'patch_variant',
+      params: idParams,
+      querystring: oneModeParams,
+      headers,
+      body: variantPatchSchema,
+      response: answers,
+    },
+    async handler({ params: { id }, query, headers: { 'if-match': ifMatch }, body, session }, reply) {
+      if (body.id !== undefined && body.id !== id)
+        throw invalid('#/id', 'invalid', 'The id is another than the address names.')
+      const { name, state, description, external_url, external_id, attributes, meta } = body
+      const fields = { name, state, description, external_url, external_id, attributes, meta }
+      const changed = await changing(dependencies, session, (change) =>
+        changeVariant(change, { id, ifMatch }, fields, query.mode),
+      )
+      return tagged(reply, changed)
+    },
+  })
+}
+
+function image(app: Api, dependencies: AppDependencies): void {
+  app.patch('/variants/:id/image', {
+    ...shared,
+    schema: {
+      tags,
+      summary: 'Link the main image of a variant, or unlink it with mode remove',
+      operationId: 'patch_variant_image',
+      params: idParams,
+      querystring: imageModeParams,
+      headers,
+      body: variantImageSchema,
+      response: answers,
+    },
+    async handler({ params: { id }, query, headers: { 'if-match': ifMatch }, body, session }, reply) {
+      const { asset_id = null, mode = query.mode ?? 'upsert' } = body
+      if (asset_id === null && mode !== 'remove') throw invalid('#/asset_id', 'invalid', 'An asset is needed.')
+      const changed = await changing(dependencies, session, (change) =>
+        changeImage(change, { id, ifMatch }, asset_id, mode),
+      )
+      return tagged(reply, changed)
+    },
+  })
+}
+
+function ambients(app: Api, dependencies: AppDependencies): void {
+  app.patch('/variants/:id/ambients', {
+    ...shared,
+    schema: {
+      tags,
+      summary: 'Add ambient images to a variant, take them out, or replace them in this order (upsert)',
+      operationId: 'patch_variant_ambients',
+      params: idParams,
+      querystring: bulkModeParams,
+      headers,
+      body: variantAmbientsSchema,
+      response: answers,
+    },
+    async handler({ params: { id }, query: { mode }, headers: { 'if-match': ifMatch }, body, session }, reply) {
+      const [assetIds, place] = Array.isArray(body) ? [body, '#'] : [body.assets, '#/assets']
+      const changed = await changing(dependencies, session, (change) =>
+        changeAmbients(change, { id, ifMatch }, assetIds, { mode, place }),
+      )
+      return tagged(reply, changed)
+    },
+  })
+}
+
+function deletion(app: Api, dependencies: AppDependencies): void {
+  app.delete('/variants/:id', {
+    ...shared,
+    schema: {
+      tags,
+      summary: 'Delete a variant for good',
+      operationId: 'delete_variant',
+      params: idParams,
+      headers,
+      response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
+    },
+    async handler({ params: { id }, headers: { 'if-match': ifMatch }, session }, reply) {
+      await changing(dependencies, session, (change) => deleteVariant(change, id, ifMatch))
+      return reply.code(204).send(null)
+    },
+  })
+}
+
+function tagged(reply: FastifyReply, { variant, rev }: TaggedVariant) {
+  setEtag(reply, rev)
+  return { data: variant }
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+
+import { matchingSchema } from '../shared/choice.ts'
+import { described, named } from '../shared/documented.ts'
+import { idSchema, idsSchema } from '../shared/ids.ts'
+import { readOnlyFields } from '../shared/read-only.ts'
+import { stateSchema } from '../shared/state.ts'
+import { externalUrlSchema, longText, nameSchema, plainText } from '../shared/text.ts'
+
+export const BULK_MODES = ['append', 'remove', 'upsert'] as const
+export type BulkMode = (typeof BULK_MODES)[number]
+
+const orNothing = (text: z.core.$ZodType<string, string>) =>
+  z.pipe(
+    z.nullable(text),
+    z.transform((given: string | null) => given || null),
+  )
+
+const valueIdsSchema = described(
+  z.array(idSchema).check(z.maxLength(1_000, { error: 'At most 1,000 values.' })),
+  'Ids of attribute values. An attribute of any type but multiple_choice holds one of its values at a time.',
+)
+
+/** Assets by their ids, each alone or as `{ id }`, in the order they shall have. */
+export const assetRefsSchema = named(
+  z.pipe(
+    z
+      .array(z.union([idSchema, z.strictObject({ id: idSchema, ...readOnlyFields('image_url') })]))
+      .check(z.maxLength(500, { error: 'At most 500 assets.' })),
+    z.transform((assets: (string | { id: string })[]) =>
+      assets.map((asset) => (typeof asset === 'string' ? asset : asset.id)),
+    ),
+  ),
+  'AssetRefs',
+)
+
+const optionValues = z.strictObject({
+  values: z.array(plainText(1_000)).check(z.maxLength(200, { error: 'At most 200 values.' })),
+  type: plainText(50),
+})
+
+export const optionsetSchema = named(
+  z
+    .record(plainText(200), optionValues)
+    .check(z.refine((options) => Object.keys(options).length <= 100, { error: 'At most 100 headers.' })),
+  'Optionset',
+  'Values and their type by header.',
+)
+
+const fieldsOf = () => ({
+  name: z.optional(nameSchema('Variant name is required')),
+  state: z.optional(stateSchema),
+  description: z.optional(orNothing(longText(10_000))),
+  external_url: z.optional(externalUrlSchema),
+  external_id: described(z.optional(orNothing(plainText(200))), 'Internal code / SKU.'),
+  attributes: z.optional(valueIdsSchema),
+})
+
+const metaOf = () => ({
+  optionset: z.optional(optionsetSchema),
+  assets: described(z.optional(assetRefsSchema), 'Assets that are linked to the variant, beside image and ambients.'),
+})
+
+/** What a whole variant carries that is not changed by sending it back. */
+const ownFields = () =>
+  readOnlyFields('version_code', 'label_count', 'warning', 'created_at', 'created_by', 'updated_at')
+const metaSchema = () =>
+  z.strictObject({ ...metaOf(), ...readOnlyFields('product', 'supplier', 'material', 'ambients') })
+
+/** `POST /variants/`. */
+export const variantDraftSchema = named(
+  z.strictObject({
+    ...fieldsOf(),
+    name: nameSchema('Variant name is required'),
+    product_id: idSchema,
+    state: z._default(stateSchema, 'draft'),
+    image_url: described(
+      z.optional(z.nullable(z.string())),
+      'Address of a picture among the assets; no other is read.',
+    ),
+    meta: z.optional(metaSchema()),
+    ...readOnlyFields('id', 'product_attributes'),
+    ...ownFields(),
+  }),
+  'VariantDraft',
+)
+export type VariantDraft = z.input<typeof variantDraftSchema>
+
+/** `PATCH /variants/{id}`: the fields that change. */
+export const variantPatchSchema = named(
+  z.strictObject({
+    ...fieldsOf(),
+    id: described(z.optional(z.string()), 'The id of the path, or left out.'),
+    meta: z.optional(metaSchema()),
+    ...readOnlyFields('image_url', 'product_attributes'),
+    ...ownFields(),
+  }),
+  'VariantPatch',
+)
+export type VariantPatch = z.input<typeof variantPatchSchema>
+
+/** What a bulk change can change of variants. */
+export const variantFieldsSchema = named(
+  z
+    .strictObject({ ...fieldsOf(), meta: z.optional(z.strictObject(metaOf())) })
+    .check(z.refine((fields) => Object.keys(fields).length > 0, { error: 'At least one field is needed.' })),
+  'VariantFields',
+)
+export type VariantFields = z.input<typeof variantFieldsSchema>
+
+/** `PATCH /variants/?mode`: the same change for all that are chosen, or for none. */
+export const variantsPatchSchema = named(
+  z.union([
+    z.strictObject({ ids: idsSchema, fields: variantFieldsSchema }),
+    z.strictObject({ matching: matchingSchema, fields: variantFieldsSchema }),
+  ]),
+  'VariantsPatch',
+)
+export type VariantsPatch = z.input<typeof variantsPatchSchema>
+
+/** `PATCH /variants/{id}/image`: mode remove unlinks, with or without the id of the asset. */
+export const variantImageSchema = named(
+  z.strictObject({ asset_id: z.optional(z.nullable(idSchema)), mode: z.optional(z.enum(BULK_MODES)) }),
+  'VariantImage',
+)
+
+/** `PATCH /variants/{id}/ambients?mode`: pictures, in their order. */
+export const variantAmbientsSchema = named(
+  z.union([z.strictObject({ assets: assetRefsSchema }), assetRefsSchema]),
+  'VariantAmbients',
+)
