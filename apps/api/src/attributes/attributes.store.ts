@@ -63,7 +63,8 @@ async function versionsOf(
     .where('l.attribute_id', '=', among(ids))
     .orderBy('v.code_fold')
     .execute()
-  return grouped(links)
+  const byAttribute = Map.groupBy(links, ({ attribute_id }) => attribute_id)
+  return new Map([...byAttribute].map(([id, own]) => [id, own.map(({ id, code, color }) => ({ id, code, color }))]))
 }
 
 async function groupsOf(
@@ -81,12 +82,8 @@ async function groupsOf(
     .orderBy('g.name_key')
     .orderBy('g.id')
     .execute()
-  return grouped(links)
-}
-
-function grouped<Item extends { attribute_id: string }>(links: readonly Item[]): Linked<Omit<Item, 'attribute_id'>> {
   const byAttribute = Map.groupBy(links, ({ attribute_id }) => attribute_id)
-  return new Map([...byAttribute].map(([id, own]) => [id, own.map(({ attribute_id: _, ...item }) => item)]))
+  return new Map([...byAttribute].map(([id, own]) => [id, own.map(({ id, name }) => ({ id, name }))]))
 }
 
 async function valueCounts(

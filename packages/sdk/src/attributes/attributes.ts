@@ -1,7 +1,141 @@
-import type { Http } from '../http/http.ts'
+import * as z from 'zod/mini'
+
+import type { ListQuery } from '../grammar/list-query.ts'
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
+import type { Column } from '../shared/column.ts'
+import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
+import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
+import type { BulkMode } from '../variants/variants.schema.ts'
+import {
+  type Attribute,
+  attributeAnswer,
+  type AttributeDraft,
+  type AttributeFields,
+  type AttributePatch,
+  attributeSchema,
+  type AttributeUsage,
+  attributeUsageAnswer,
+} from './attributes.schema.ts'
+
+/** The state that a change of one attribute was made on. */
+export interface OneAttributeOptions extends RequestOptions {
+  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
+  ifMatch?: string | undefined
+}
 
 /** Typed data fields of products and variants. */
-export function createAttributes(_http: Http) {
-  return {}
+export function createAttributes(http: Http) {
+  return {
+    columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'attributes', options),
+
+    /** Rows with their exact total; those of a group by the filter `groups[in]:{group id}`. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
+    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Attribute>> =>
+      readPage(http, 'attributes', attributeSchema, query, options),
+
+    /** Counts of each value under the current filters, each column ignoring its own filter. */
+    facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
+      readFacets(http, 'attributes', query, options),
+
+    /** One attribute with the ETag that `update` and `delete` take as `ifMatch`. */
+    async get(id: string, options?: RequestOptions): Promise<Tagged<Attribute>> {
+      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: attributeAnswer, ...options })
+      return { value: value.data, etag }
+    },
+
+    /** What a change or a deletion touches: numbers of values, variants, products, groups, views and channels. */
+    usage: async (id: string, options?: RequestOptions): Promise<AttributeUsage> =>
+      (await http.get(`${pathOf('usage', id)}/usage`, { schema: attributeUsageAnswer, ...options })).data,
+
+    /**
+     * A new attribute, a live and public text unless it says otherwise. Fails with kind `conflict` and code
+     * `duplicate_name` when the name is taken, and with kind `notFound` when a version or a group is unknown.
+     */
+    create: async (attribute: AttributeDraft, options?: RequestOptions): Promise<Attribute> =>
+      (await http.post('attributes/', { schema: attributeAnswer, json: attribute, ...options })).data,
+
+    /**
+     * Changes what the patch names: `upsert` replaces versions and groups, `append` adds to them, `remove` takes out of
+     * them and clears texts and flags. Fails with kind `conflict` and code `duplicate_name` when the name is taken, and
+     * with kind `invalid` and code `values_do_not_fit` when a value cannot be read as the new `display_type`.
+     */
+    async update(
+      id: string,
+      patch: AttributePatch,
+      { mode = 'upsert', ...options }: OneAttributeOptions & { mode?: BulkMode } = {},
+    ): Promise<Tagged<Attribute>> {
+      const request = { schema: attributeAnswer, query: { mode }, json: patch }
+      const { value, etag } = await http.patchTagged(pathOf('update', id), { ...request, ...options })
+      return { value: value.data, etag }
+    },
+
+    /** The same change for all that are chosen, or for none. Answers how many there were. */
+    async updateMany(
+      choice: Choice,
+      fields: AttributeFields,
+      mode: BulkMode = 'append',
+      options?: RequestOptions,
+    ): Promise<number> {
+      refuseNoIds('attributes.updateMany', choice)
+      const request = { schema: countSchema, ...updateOf(choice, fields, mode), ...timeoutOf(choice) }
+      return (await http.patch('attributes/', { ...request, ...options })).data.count
+    },
+
+    /** `updateMany` as a job: answers it at once, its result is `{ count }`. */
+    async startUpdateMany(
+      choice: Choice,
+      fields: AttributeFields,
+      mode: BulkMode = 'append',
+      options?: RequestOptions,
+    ): Promise<Job> {
+      refuseNoIds('attributes.startUpdateMany', choice)
+      const request = { schema: jobAnswerSchema, respondAsync: true, ...updateOf(choice, fields, mode) }
+      return (await http.patch('attributes/', { ...request, ...options })).data
+    },
+
+    /**
+     * Copies named 'Copy of {name}' with their values, versions and groups, on no variant or product, at most 10,000.
+     * Answers the new ids in the order of the ids chosen.
+     */
+    async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
+      refuseNoIds('attributes.duplicate', choice)
+      const request = { schema: duplicatedSchema, json: toWireChoice(choice), ...timeoutOf(choice) }
+      return (await http.post('attributes/duplicate', { ...request, ...options })).data.ids
+    },
+
+    /** Deletes for good, with its values on all variants and products. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    async delete(id: string, options?: OneAttributeOptions): Promise<void> {
+      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+    },
+
+    /** Deletes all of them for good, with their values, or none. Answers how many attributes there were. */
+    async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
+      refuseNoIds('attributes.deleteMany', choice)
+      const request = { schema: countSchema, json: deletionOf(choice), ...timeoutOf(choice) }
+      return (await http.delete('attributes/', { ...request, ...options })).data.count
+    },
+
+    /** `deleteMany` as a job: answers it at once, its result is `{ count }`. */
+    async startDeleteMany(choice: Choice, options?: RequestOptions): Promise<Job> {
+      refuseNoIds('attributes.startDeleteMany', choice)
+      const request = { schema: jobAnswerSchema, respondAsync: true, json: deletionOf(choice) }
+      return (await http.delete('attributes/', { ...request, ...options })).data
+    },
+  }
 }
 export type Attributes = ReturnType<typeof createAttributes>
+
+/** Without an id the path would be that of all attributes. */
+function pathOf(call: string, id: string): string {
+  if (id === '') throw new RangeError(`attributes.${call} needs an id.`)
+  return `attributes/${encodeURIComponent(id)}`
+}
+
+const updateOf = (choice: Choice, fields: AttributeFields, mode: BulkMode) => ({
+  query: { mode },
+  json: { ...toWireChoice(choice), fields },
+})
+
+const deletionOf = (choice: Choice) => (isMatching(choice) ? toWireChoice(choice) : choice)

@@ -1,0 +1,160 @@
+import type { attributeGroupDraftSchema, attributeGroupPatchSchema, BulkMode, WireChoice } from '@selvedge/sdk/wire'
+import { MAX_BULK_IDS } from '@selvedge/sdk/wire'
+import type * as z from 'zod'
+import { touchAttributes } from '../attributes/attributes.changes.store.ts'
+import { readCopyNames } from '../attributes/copies.store.ts'
+import { FoldedNames } from '../attributes/folded-names.ts'
+import { type RefuseStale, refuseOtherId } from '../attributes/one-item.ts'
+import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
+import { newId } from '../db/ids.ts'
+import { foldName, nameKey } from '../db/keys.ts'
+import { refuseUnknownIds } from '../listing/bulk-ids.ts'
+import type { Change } from '../listing/change.ts'
+import { chosenRows } from '../listing/choice.ts'
+import { refuseUnknownReferences } from '../listing/known-references.ts'
+import { notFound, Problem } from '../plugins/problem.ts'
+import { copyName } from '../variants/copy-names.ts'
+import { recordHistory } from '../variants/history.ts'
+import { groupList } from './attribute-group-list.ts'
+import {
+  copyGroupRows,
+  deleteGroupRows,
+  insertGroup,
+  lockGroups,
+  memberIdsOf,
+  writeGroup,
+} from './attribute-groups.changes.store.ts'
+import { readGroup, type TaggedGroup } from './attribute-groups.store.ts'
+import { changeAttributesOf, copyMembers } from './group-members.store.ts'
+
+export async function createGroup(
+  change: Change,
+  { name, description, attributes }: z.output<typeof attributeGroupDraftSchema>,
+): Promise<TaggedGroup> {
+  const { trx, supplierId, userId, at } = change
+  await lockCatalogue(trx, supplierId)
+  await refuseUnknownAttributes(change, attributes)
+  const id = newId()
+  const isNew = await insertGroup(change, {
+    ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...{ description: description || null, created_by: userId, created_at: at, updated_at: at },
+  })
+  if (!isNew) throw nameTaken()
+  await moveAttributes(change, id, attributes, 'append')
+  await record(change, [id], 'created')
+  await bumpCatalogue(trx, supplierId)
+  return readWritten(change, id)
+}
+
+/** The mode is that of the attributes alone: the call that unlinks some sends name and description along. */
+export async function changeGroup(
+  change: Change,
+  id: string,
+  patch: z.output<typeof attributeGroupPatchSchema>,
+  mode: BulkMode,
+  refuseStale: RefuseStale,
+): Promise<TaggedGroup> {
+  const { trx, supplierId } = change
+  await lockCatalogue(trx, supplierId)
+  const current = await readGroup(change, id)
+  if (!current) throw notFound()
+  refuseStale(current.rev, current.group)
+  refuseOtherId(patch.id, id)
+  const { attributes = [] } = patch
+  await refuseUnknownAttributes(change, attributes)
+  const isMoved = patch.attributes !== undefined && (await moveAttributes(change, id, attributes, mode))
+  const { name = current.group.name, description = current.group.description } = patch
+  const texts = { name, description: description || null }
+  const isRenamed = texts.name !== current.group.name || texts.description !== current.group.description
+  if (!isMoved && !isRenamed) return current
+  if (!(await writeGroup(change, id, { ...texts, name_fold: foldName(name), name_key: nameKey(name) }))) {
+    throw nameTaken()
+  }
+  await record(change, [id], 'updated', {
+    ...(isRenamed && texts),
+    ...(isMoved && { attributes: { [mode]: attributes } }),
+  })
+  await bumpCatalogue(trx, supplierId)
+  return readWritten(change, id)
+}
+
+export async function deleteGroup(change: Change, id: string, refuseStale: RefuseStale): Promise<void> {
+  await lockCatalogue(change.trx, change.supplierId)
+  const current = await readGroup(change, id)
+  if (!current) throw notFound()
+  refuseStale(current.rev, current.group)
+  await removeGroups(change, [id])
+  await bumpCatalogue(change.trx, change.supplierId)
+}
+
+export async function deleteGroups(change: Change, choice: WireChoice): Promise<number> {
+  const { chunks, areNamed, count } = await chosenRows(groupList, change, choice)
+  for await (const ids of chunks) {
+    const groups = await lockGroups(change, ids)
+    if (areNamed) refuseUnknownIds(ids, new Set(groups.map(({ id }) => id)))
+    await removeGroups(change, ids)
+  }
+  if (count > 0) await bumpCatalogue(change.trx, change.supplierId)
+  return count
+}
+
+const BOUNDS = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 groups can be duplicated at once.' }
+
+/** Copies of groups hold the same attributes in the same order. Answers the new ids in the order of the ids chosen. */
+export async function duplicateGroups(change: Change, choice: WireChoice): Promise<string[]> {
+  const { chunks, areNamed } = await chosenRows(groupList, change, choice, BOUNDS)
+  const taken = new FoldedNames(await readCopyNames(change, 'attribute_groups'))
+  const copied: string[] = []
+  for await (const ids of chunks) {
+    const names = new Map((await lockGroups(change, ids)).map(({ id, name }) => [id, name]))
+    if (areNamed) refuseUnknownIds(ids, new Set(names.keys()))
+    const copies = ids.map((originalId) => {
+      const name = copyName(names.get(originalId) ?? '', taken)
+      taken.add(name)
+      return { id: newId(), originalId, name }
+    })
+    const copyIds = copies.map(({ id }) => id)
+    await copyGroupRows(change, copies)
+    await copyMembers(change, ids, copyIds)
+    await touchAttributes(change, await memberIdsOf(change, copyIds))
+    copied.push(...copyIds)
+  }
+  await record(change, copied, 'created')
+  await bumpCatalogue(change.trx, change.supplierId)
+  return copied
+}
+
+async function removeGroups(change: Change, ids: readonly string[]): Promise<void> {
+  await touchAttributes(change, await memberIdsOf(change, ids))
+  await deleteGroupRows(change, ids)
+  await record(change, ids, 'deleted')
+}
+
+/** Whether any attribute came, left or changed its place. */
+async function moveAttributes(
+  change: Change,
+  groupId: string,
+  attributeIds: readonly string[],
+  mode: BulkMode,
+): Promise<boolean> {
+  const moved = await changeAttributesOf(change, groupId, [...new Set(attributeIds)], mode)
+  await touchAttributes(change, [...new Set(moved.map(({ attribute_id }) => attribute_id))])
+  return moved.length > 0
+}
+
+const refuseUnknownAttributes = (change: Change, ids: readonly string[]): Promise<void> =>
+  refuseUnknownReferences(change, 'attributes', ids, (index) => `#/attributes/${index}`)
+
+async function readWritten(change: Change, id: string): Promise<TaggedGroup> {
+  const written = await readGroup(change, id)
+  if (!written) throw notFound()
+  return written
+}
+
+function nameTaken(): Problem {
+  const [code, detail] = ['duplicate_name', 'There is already a group with this name.']
+  return new Problem(409, code, detail, { errors: [{ pointer: '#/name', code, detail }] })
+}
+
+const record = ({ trx, supplierId, userId, at }: Change, ids: readonly string[], action: string, changes = {}) =>
+  recordHistory(trx, supplierId, { entity: 'attribute_group', ids, action, changes, userId, at })

@@ -1,0 +1,161 @@
+import type {
+  attributeDraftSchema,
+  attributeFieldsSchema,
+  attributePatchSchema,
+  BulkMode,
+  WireChoice,
+} from '@selvedge/sdk/wire'
+import type * as z from 'zod'
+import { changeGroupsOf } from '../attribute-groups/group-members.store.ts'
+import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
+import { newId } from '../db/ids.ts'
+import { foldName, nameKey } from '../db/keys.ts'
+import { refuseUnknownIds } from '../listing/bulk-ids.ts'
+import type { Change } from '../listing/change.ts'
+import { chosenRows } from '../listing/choice.ts'
+import { refuseUnknownReferences } from '../listing/known-references.ts'
+import { notFound, Problem } from '../plugins/problem.ts'
+import { recordHistory } from '../variants/history.ts'
+import { type AttributeChange, type LinkChange, readFields, readPatch } from './attribute-change.ts'
+import { attributeList } from './attribute-list.ts'
+import { changeVersions } from './attribute-versions.store.ts'
+import {
+  insertAttribute,
+  lockAttributes,
+  touchAttributes,
+  touchGroups,
+  writeColumns,
+} from './attributes.changes.store.ts'
+import { readAttribute, type TaggedAttribute } from './attributes.store.ts'
+import { type RefuseStale, refuseOtherId } from './one-item.ts'
+import { retypeValues } from './retype-values.ts'
+
+export async function createAttribute(
+  change: Change,
+  draft: z.output<typeof attributeDraftSchema>,
+): Promise<TaggedAttribute> {
+  const { trx, supplierId, userId, at } = change
+  const { name, display_name, description, display_type, unit, live } = draft
+  await lockCatalogue(trx, supplierId)
+  const links = {
+    versions: { ids: draft.versions, mode: 'append', pointer: '#/versions' },
+    groups: { ids: draft.groups, mode: 'append', pointer: '#/groups' },
+  } as const
+  await refuseUnknownLinks(change, links)
+  const id = newId()
+  const isNew = await insertAttribute(change, {
+    ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...{ display_name: display_name || null, description: description || null, unit: unit || null },
+    ...{ display_type, live, public: draft.public },
+    ...{ created_by: userId, created_at: at, updated_at: at },
+  })
+  if (!isNew) throw nameTaken()
+  const { groupIds } = await writeLinks(change, [id], links)
+  await touchGroups(change, groupIds)
+  await record(change, [id], 'created')
+  await bumpCatalogue(trx, supplierId)
+  return readWritten(change, id)
+}
+
+/** Answers the attribute as it is afterwards; one that already says so is left alone. */
+export async function changeAttribute(
+  change: Change,
+  id: string,
+  patch: z.output<typeof attributePatchSchema>,
+  mode: BulkMode,
+  refuseStale: RefuseStale,
+): Promise<TaggedAttribute> {
+  await lockCatalogue(change.trx, change.supplierId)
+  const current = await readAttribute(change, id)
+  if (!current) throw notFound()
+  refuseStale(current.rev, current.attribute)
+  refuseOtherId(patch.id, id)
+  const wanted = readPatch(patch, mode)
+  await refuseUnknownLinks(change, wanted)
+  const { display_type } = wanted.columns
+  if (display_type && display_type !== current.attribute.display_type) await retypeValues(change, id, display_type)
+  if (await apply(change, [id], wanted)) await bumpCatalogue(change.trx, change.supplierId)
+  return readWritten(change, id)
+}
+
+/** A change of many, as it was asked for. */
+export interface ManyChanged {
+  choice: WireChoice
+  fields: z.output<typeof attributeFieldsSchema>
+  mode: BulkMode
+}
+
+/** The same change for all that are chosen, or a problem and nothing changed. */
+export async function changeAttributes(
+  change: Change,
+  { choice, fields, mode }: ManyChanged,
+  progress: (done: number, total: number) => void,
+): Promise<number> {
+  const wanted = readFields(fields, mode)
+  const { chunks, areNamed, count } = await chosenRows(attributeList, change, choice)
+  await refuseUnknownLinks(change, wanted)
+  let isChanged = false
+  let done = 0
+  for await (const ids of chunks) {
+    const attributes = await lockAttributes(change, ids)
+    if (areNamed) refuseUnknownIds(ids, new Set(attributes.map(({ id }) => id)))
+    isChanged = (await apply(change, ids, wanted)) || isChanged
+    progress((done += ids.length), count)
+  }
+  if (isChanged) await bumpCatalogue(change.trx, change.supplierId)
+  return count
+}
+
+/** Whether anything is different afterwards. */
+async function apply(change: Change, ids: readonly string[], wanted: AttributeChange): Promise<boolean> {
+  const rewritten = await writeColumns(change, ids, wanted.columns)
+  if (!rewritten) throw nameTaken()
+  const { attributeIds, groupIds } = await writeLinks(change, ids, wanted)
+  const changed = [...new Set([...rewritten, ...attributeIds])]
+  await touchAttributes(change, changed)
+  await touchGroups(change, groupIds)
+  if (changed.length > 0) await record(change, changed, 'updated', told(wanted))
+  return changed.length > 0
+}
+
+type Links = Pick<AttributeChange, 'versions' | 'groups'>
+
+async function writeLinks(change: Change, ids: readonly string[], { versions, groups }: Links) {
+  const moved = groups ? await changeGroupsOf(change, ids, unique(groups), groups.mode) : []
+  const relinked = versions ? await changeVersions(change, ids, unique(versions), versions.mode) : []
+  return {
+    attributeIds: [...relinked, ...moved.map(({ attribute_id }) => attribute_id)],
+    groupIds: [...new Set(moved.map(({ group_id }) => group_id))],
+  }
+}
+
+const unique = ({ ids }: LinkChange): string[] => [...new Set(ids)]
+
+async function refuseUnknownLinks(change: Change, { versions, groups }: Links): Promise<void> {
+  if (versions) await refuseUnknownReferences(change, 'versions', versions.ids, (n) => `${versions.pointer}/${n}`)
+  if (groups) await refuseUnknownReferences(change, 'attribute_groups', groups.ids, (n) => `${groups.pointer}/${n}`)
+}
+
+/** What history says of a change. */
+function told({ columns, versions, groups }: AttributeChange): Record<string, unknown> {
+  const { name_fold: _fold, name_key: _key, ...shown } = columns
+  return {
+    ...shown,
+    ...(versions && { versions: { [versions.mode]: versions.ids } }),
+    ...(groups && { groups: { [groups.mode]: groups.ids } }),
+  }
+}
+
+async function readWritten(change: Change, id: string): Promise<TaggedAttribute> {
+  const written = await readAttribute(change, id)
+  if (!written) throw notFound()
+  return written
+}
+
+function nameTaken(): Problem {
+  const [code, detail] = ['duplicate_name', 'There is already an attribute with this name.']
+  return new Problem(409, code, detail, { errors: [{ pointer: '#/name', code, detail }] })
+}
+
+const record = ({ trx, supplierId, userId, at }: Change, ids: readonly string[], action: string, changes = {}) =>
+  recordHistory(trx, supplierId, { entity: 'attribute', ids, action, changes, userId, at })

@@ -1,0 +1,38 @@
+import { MAX_BULK_IDS, type WireChoice } from '@selvedge/sdk/wire'
+import { bumpCatalogue } from '../db/catalogue-version.ts'
+import { newId } from '../db/ids.ts'
+import { refuseUnknownIds } from '../listing/bulk-ids.ts'
+import type { Change } from '../listing/change.ts'
+import { chosenRows } from '../listing/choice.ts'
+import { copyName } from '../variants/copy-names.ts'
+import { recordHistory } from '../variants/history.ts'
+import { attributeList } from './attribute-list.ts'
+import { lockAttributes, touchGroups } from './attributes.changes.store.ts'
+import { type AttributeCopy, copyAttributes, readCopyNames } from './copies.store.ts'
+import { FoldedNames } from './folded-names.ts'
+
+const BOUNDS = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 attributes can be duplicated at once.' }
+
+/** Copies attributes with their values, versions and groups, but on no variant. Answers the new ids in order. */
+export async function duplicateAttributes(change: Change, choice: WireChoice): Promise<string[]> {
+  const { trx, supplierId, userId, at } = change
+  const { chunks, areNamed } = await chosenRows(attributeList, change, choice, BOUNDS)
+  const taken = new FoldedNames(await readCopyNames(change, 'attributes'))
+  const copied: string[] = []
+  for await (const ids of chunks) {
+    const names = new Map((await lockAttributes(change, ids)).map(({ id, name }) => [id, name]))
+    if (areNamed) refuseUnknownIds(ids, new Set(names.keys()))
+    const copies = ids.map((id) => copyOf(id, names.get(id) ?? '', taken))
+    await touchGroups(change, await copyAttributes(change, copies))
+    copied.push(...copies.map(({ id }) => id))
+  }
+  await recordHistory(trx, supplierId, { entity: 'attribute', ids: copied, action: 'created', userId, at })
+  await bumpCatalogue(trx, supplierId)
+  return copied
+}
+
+function copyOf(originalId: string, original: string, taken: FoldedNames): AttributeCopy {
+  const name = copyName(original, taken)
+  taken.add(name)
+  return { id: newId(), originalId, name }
+}
