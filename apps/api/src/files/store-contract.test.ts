@@ -75,7 +75,7 @@ describe('every store', () => {
     const files = s3Store({ ...s3.config, bucket: 'no-such-bucket' }, join(root, 'incoming'))
     const path = join(files.incoming, newFileKey())
     await writeFile(path, 'x')
-    await expect(files.adopt(newFileKey(), path)).rejects.toThrow()
+    await expect(files.adopt(newFileKey(), path)).rejects.toThrow('The specified bucket does not exist')
     expect(await readdir(files.incoming)).toHaveLength(1)
     await rm(path)
   })
