@@ -1,4 +1,4 @@
-import { MEDIA_KINDS, type MediaKind } from '@selvedge/sdk/wire'
+import { MIMETYPE_GROUPS } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { not, numberCondition, textCondition, wordCondition } from '../listing/conditions.ts'
 import { foldedInSql, searchTextPart } from '../listing/folded-text.ts'
@@ -12,13 +12,14 @@ import {
   stateColumn,
 } from '../listing/standard-columns.ts'
 import { createdByColumn } from './created-by-column.ts'
+import { kindColumn } from './kind-column.ts'
 import { labelCategoryColumn, labelsColumn } from './label-columns.ts'
 import { variantCountColumn } from './variant-count.ts'
 
 export const assetColumns = async ({ supplierId }: ListContext): Promise<ColumnSet> =>
   columnSet([...FIXED, variantCountColumn(supplierId), ...LAST])
 
-const HAS_PICTURE: Condition = sql`t.mimetype_group in ('image', 'pdf')`
+const HAS_PICTURE: Condition = sql`(t.mimetype like 'image/%' or t.mimetype = 'application/pdf')`
 
 const picture = listColumn({
   id: 'image_url',
@@ -39,23 +40,12 @@ const altText = listColumn({
   }),
 })
 
-const KIND_NAMES: Record<MediaKind, string> = {
-  image: 'Image',
-  pdf: 'PDF',
-  csv: 'CSV',
-  video: 'Video',
-  document: 'Document',
-  text: 'Text',
-  application: 'Application',
-}
-
-const kind = listColumn({
+const group = listColumn({
   id: 'mimetype_group',
-  header: 'Kind',
+  header: 'File group',
   type: 'single_choice',
-  condition: wordCondition(sql`t.mimetype_group`, MEDIA_KINDS),
+  condition: wordCondition(sql`t.mimetype_group`, MIMETYPE_GROUPS),
   sort: { by: sql`t.mimetype_group` },
-  facet: { kind: 'plain', by: sql`t.mimetype_group`, names: KIND_NAMES },
 })
 
 const fileType = listColumn({
@@ -78,8 +68,9 @@ const FIXED: readonly ListColumn[] = [
   checkboxColumn(),
   picture,
   searchedNameColumn(),
-  kind,
+  kindColumn(),
   fileType,
+  group,
   size,
   stateColumn(),
   labelsColumn(),

@@ -1,4 +1,197 @@
+import {
+  type Asset,
+  assetAnswer,
+  assetPatchSchema,
+  assetsPatchSchema,
+  assetUsageAnswer,
+  BULK_MODES,
+  countSchema,
+  deleteManySchema,
+} from '@selvedge/sdk/wire'
+import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { jobAnswer } from '../jobs/job-kind.ts'
+import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
+import { bulkModeParams } from '../listing/bulk-mode.ts'
+import { changing } from '../listing/change.ts'
+import { idParams } from '../listing/id-params.ts'
+import { reading } from '../listing/list-context.ts'
+import type { ListResource } from '../listing/list-resource.ts'
+import { listRoutes } from '../listing/list-routes.ts'
+import { refuseStale, setEtag } from '../plugins/conditional.ts'
+import { described } from '../plugins/described.ts'
+import { notFound } from '../plugins/problem.ts'
+import { problemAnswers } from '../plugins/problem-answers.ts'
+import { assetList } from './asset-list.ts'
+import { readUsage } from './asset-usage.store.ts'
+import { changeAsset, changeAssets, deleteAsset, deleteAssets } from './assets.service.ts'
+import { readAsset, type TaggedAsset } from './assets.store.ts'
+import { assetRow, linkedLists, refuseUnknown } from './linked-lists.ts'
+import { refuseOtherId } from './refuse-other-id.ts'
+import { fileDeletion } from './unused-files.ts'
 
-export function assetRoutes(_app: Api, _dependencies: AppDependencies): void {}
+const tags = ['assets']
+
+export function assetRoutes(app: Api, dependencies: AppDependencies): void {
+  const addressed = addressing(dependencies.config.publicUrl)
+  const resource: ListResource<Asset> = {
+    ...assetList,
+    rows: async (...question) => (await assetList.rows(...question)).map(addressed),
+  }
+  listRoutes(app, dependencies, { resource, row: assetRow, calls: { schema: true, query: true, facets: true } })
+  linkedLists(app, dependencies, resource)
+  oneAsset(app, dependencies, addressed)
+  usage(app, dependencies)
+  change(app, dependencies, addressed)
+  bulkChange(app)
+  deletion(app, dependencies, addressed)
+}
+
+type Addressed = (asset: Asset) => Asset
+
+/** Links are copied and sent around, so they name the server. */
+const addressing =
+  (publicUrl: string): Addressed =>
+  (asset) => ({ ...asset, url: new URL(asset.url, publicUrl).href })
+
+function oneAsset(app: Api, { db }: AppDependencies, addressed: Addressed): void {
+  app.get('/assets/:id', {
+    config: { access: 'read' },
+    schema: {
+      tags,
+      summary: 'One asset, with its ETag',
+      operationId: 'get_asset',
+      params: idParams,
+      response: { 200: described(assetAnswer, 'The asset.'), ...problemAnswers(401, 404) },
+    },
+    async handler({ params, session }, reply) {
+      const found = await reading(db, session, (context) => readAsset(context, params.id))
+      if (!found) throw notFound()
+      return answer(reply, found, addressed)
+    },
+  })
+}
+
+function usage(app: Api, { db }: AppDependencies): void {
+  app.get('/assets/:id/usage', {
+    config: { access: 'read' },
+    schema: {
+      tags,
+      summary: 'What shows an asset, and loses it when the asset is deleted',
+      operationId: 'get_asset_usage',
+      params: idParams,
+      response: { 200: described(assetUsageAnswer, 'How many of each kind.'), ...problemAnswers(401, 404) },
+    },
+    handler: ({ params, session }) =>
+      reading(db, session, async (context) => {
+        await refuseUnknown(context, 'assets', params.id)
+        return { data: await readUsage(context, params.id) }
+      }),
+  })
+}
+
+const modeParams = z.object({
+  mode: z.enum(BULK_MODES, { error: 'The mode is append, remove or upsert.' }).default('upsert'),
+})
+
+function change(app: Api, dependencies: AppDependencies, addressed: Addressed): void {
+  app.patch('/assets/:id', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Change an asset; its file stays as it is',
+      operationId: 'patch_asset',
+      params: idParams,
+      querystring: modeParams,
+      body: assetPatchSchema,
+      response: {
+        200: described(assetAnswer, 'The asset as it is now.'),
+        ...problemAnswers(400, 401, 403, 404, 412, 413, 422),
+      },
+    },
+    async handler(request, reply) {
+      const { params, query, body, session } = request
+      refuseOtherId(params.id, body)
+      const after = await changing(dependencies, session, (work) =>
+        changeAsset(work, params.id, body, query.mode, (rev, asset) => refuseStale(request, rev, addressed(asset))),
+      )
+      return answer(reply, after, addressed)
+    },
+  })
+}
+
+function answer(reply: Parameters<typeof setEtag>[0], { asset, rev }: TaggedAsset, addressed: Addressed) {
+  setEtag(reply, rev)
+  return { data: addressed(asset) }
+}
+
+function bulkChange(app: Api): void {
+  const work = app.jobs.kind({ name: 'patch_assets', run: changeAssets })
+  app.patch('/assets/', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Change state and labels of many assets, or of none',
+      operationId: 'patch_assets',
+      querystring: bulkModeParams,
+      body: assetsPatchSchema,
+      response: {
+        200: described(countSchema, 'How many there were.'),
+        ...jobAnswer,
+        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
+      },
+    },
+    preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
+    handler: (request, reply) => work(request, reply, { ...request.body, mode: request.query.mode }),
+  })
+}
+
+function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed): void {
+  const deleteFiles = fileDeletion(app, dependencies)
+  app.delete('/assets/:id', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Delete an asset for good, with every link to it',
+      operationId: 'delete_asset',
+      params: idParams,
+      headers: z.looseObject({ 'if-match': z.string().optional().describe('The ETag of the asset as it was seen.') }),
+      response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
+    },
+    async handler(request, reply) {
+      const { params, session } = request
+      const fileKey = await changing(dependencies, session, (work) =>
+        deleteAsset(work, params.id, (rev, asset) => refuseStale(request, rev, addressed(asset))),
+      )
+      deleteFiles(session.supplierId, [fileKey])
+      return reply.code(204).send(null)
+    },
+  })
+  const work = app.jobs.kind({
+    name: 'delete_assets',
+    async run(change, choice: z.output<typeof deleteManySchema>, progress) {
+      const gone: string[] = []
+      const named = Array.isArray(choice) ? { ids: choice } : choice
+      const result = await deleteAssets(change, named, progress, (fileKeys) => gone.push(...fileKeys))
+      deleteFiles(change.supplierId, gone)
+      return result
+    },
+  })
+  app.delete('/assets/', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Delete many assets for good, with every link to them, or none',
+      operationId: 'delete_assets',
+      body: deleteManySchema,
+      response: {
+        200: described(countSchema, 'How many there were.'),
+        ...jobAnswer,
+        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
+      },
+    },
+    preValidation: async ({ body }) => refuseBadIds(body, '#'),
+    handler: (request, reply) => work(request, reply, request.body),
+  })
+}

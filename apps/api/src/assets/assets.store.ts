@@ -1,4 +1,4 @@
-import type { Asset, AssetMeta, LabelOfAsset } from '@selvedge/sdk/wire'
+import { type Asset, type AssetMeta, type LabelOfAsset, mediaKindOf } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { knownLabels } from '../labels/known-labels.ts'
 import { imageAddress } from '../listing/image-address.ts'
@@ -51,15 +51,16 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]) {
 }
 
 function toAsset(row: AssetRow, labels: LabelOfAsset[], variantCount: number): Asset {
-  const group = row.mimetype_group as Asset['mimetype_group']
+  const kind = mediaKindOf(row.mimetype)
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     url: `/files/${row.file_key}/original/${encodeURIComponent(row.name)}`,
-    image_url: group === 'image' || group === 'pdf' ? imageAddress(row.file_key) : null,
+    image_url: kind === 'image' || kind === 'pdf' ? imageAddress(row.file_key) : null,
     mimetype: row.mimetype,
-    mimetype_group: group,
+    mimetype_group: row.mimetype_group as Asset['mimetype_group'],
+    kind,
     filesize: row.filesize,
     state: row.state as Asset['state'],
     labels,

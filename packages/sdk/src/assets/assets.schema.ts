@@ -8,7 +8,7 @@ import { oneOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { shownStateSchema, stateSchema } from '../shared/state.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
-import { MEDIA_KINDS } from './media-kinds.ts'
+import { MEDIA_KINDS, MIMETYPE_GROUPS } from './media-kinds.ts'
 
 export * from './media-kinds.ts'
 
@@ -48,7 +48,8 @@ export const assetSchema = named(
       'Of pictures and PDFs. Holds `{size}`: put thumbnail or medium_large in its place (`imageUrl` of the SDK does).',
     ),
     mimetype: described(z.string(), 'Type and subtype, as read from the content.'),
-    mimetype_group: z.enum(MEDIA_KINDS),
+    mimetype_group: z.enum(MIMETYPE_GROUPS),
+    kind: described(z.enum(MEDIA_KINDS), 'Derived from the mimetype.'),
     filesize: described(z.int(), 'Bytes.'),
     state: shownStateSchema,
     labels: described(z.array(labelOfAssetSchema), 'By category and name.'),
@@ -101,7 +102,7 @@ export const assetPatchSchema = named(
     state: z.optional(stateSchema),
     labels: z.optional(labelReferences),
     metas: described(z.optional(z.array(metaPatch)), 'Those whose value changes; they must be editable.'),
-    ...readOnlyFields('url', 'image_url', 'mimetype', 'mimetype_group', 'filesize', 'variant_count'),
+    ...readOnlyFields('url', 'image_url', 'mimetype', 'mimetype_group', 'kind', 'filesize', 'variant_count'),
     ...readOnlyFields('width', 'height', 'page_count', 'checksum'),
     ...readOnlyFields('created_by', 'created_by_name', 'created_at', 'updated_at'),
   }),

@@ -1,7 +1,141 @@
-import type { Http } from '../http/http.ts'
+import * as z from 'zod/mini'
+
+import type { ListQuery } from '../grammar/list-query.ts'
+import type { Http, HttpRequest, RequestOptions, Tagged } from '../http/http.ts'
+import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { refuseNoId, refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
+import type { Column } from '../shared/column.ts'
+import { countSchema, type Facets, type Page } from '../shared/page.ts'
+import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
+import { type BulkMode, type Variant, variantSchema } from '../variants/variants.schema.ts'
+import {
+  type Asset,
+  assetAnswer,
+  type AssetFields,
+  type AssetPatch,
+  assetSchema,
+  type AssetUsage,
+  assetUsageAnswer,
+} from './assets.schema.ts'
+
+/** A change of one asset: what becomes of the labels in it (`upsert` replaces them), and the state it was made on. */
+export interface OneAssetOptions extends RequestOptions {
+  mode?: BulkMode
+  ifMatch?: string | undefined
+}
 
 /** Pictures, documents and other files. */
-export function createAssets(_http: Http) {
-  return {}
+export function createAssets(http: Http) {
+  return {
+    /** What can be filtered, sorted and shown. */
+    columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'assets', options),
+
+    /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
+    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
+      readPage(http, 'assets', assetSchema, query, options),
+
+    /** Counts of each value under the current filters, each column ignoring its own filter. */
+    facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
+      readFacets(http, 'assets', query, options),
+
+    /** One asset with the ETag that changes of it take as `ifMatch`. Fails with kind `not_found` when there is none. */
+    async get(id: string, options?: RequestOptions): Promise<Tagged<Asset>> {
+      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: assetAnswer, ...options })
+      return { value: value.data, etag }
+    },
+
+    /** Changes the given fields. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    async update(id: string, patch: AssetPatch, { mode, ...options }: OneAssetOptions = {}): Promise<Tagged<Asset>> {
+      const { value, etag } = await http.patchTagged(pathOf('update', id), {
+        schema: assetAnswer,
+        json: patch,
+        ...(mode && { query: { mode } }),
+        ...options,
+      })
+      return { value: value.data, etag }
+    },
+
+    /** The same state and labels for all that are chosen, or for none. `append` adds labels. Answers how many there were. */
+    updateMany: async (
+      choice: Choice,
+      fields: AssetFields,
+      mode: BulkMode = 'append',
+      options?: RequestOptions,
+    ): Promise<number> =>
+      (
+        await http.patch('assets/', {
+          ...updateOf('updateMany', choice, fields, mode),
+          schema: countSchema,
+          ...options,
+        })
+      ).data.count,
+
+    /** As `updateMany`, as a job: for choices of many thousands. Follow it with `client.jobs.watch`. */
+    startUpdateMany: async (
+      choice: Choice,
+      fields: AssetFields,
+      mode: BulkMode = 'append',
+      options?: RequestOptions,
+    ): Promise<Job> => {
+      const request = updateOf('startUpdateMany', choice, fields, mode)
+      return (await http.patch('assets/', { ...request, schema: jobAnswerSchema, respondAsync: true, ...options })).data
+    },
+
+    /** Deletes for good, with every link to it. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
+      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+    },
+
+    /** Deletes all of them for good with every link to them, or none. Answers how many there were. */
+    deleteMany: async (choice: Choice, options?: RequestOptions): Promise<number> =>
+      (await http.delete('assets/', { ...deletionOf('deleteMany', choice), schema: countSchema, ...options })).data
+        .count,
+
+    /** As `deleteMany`, as a job: for choices of many thousands. Follow it with `client.jobs.watch`. */
+    startDeleteMany: async (choice: Choice, options?: RequestOptions): Promise<Job> => {
+      const request = deletionOf('startDeleteMany', choice)
+      return (await http.delete('assets/', { ...request, schema: jobAnswerSchema, respondAsync: true, ...options }))
+        .data
+    },
+
+    /** How many variants, products, values and showcases show the asset, and lose it when it is deleted. */
+    usage: async (id: string, options?: RequestOptions): Promise<AssetUsage> =>
+      (await http.get(`${pathOf('usage', id)}/usage`, { schema: assetUsageAnswer, ...options })).data,
+
+    /** Variants that have the asset as asset, ambient or main image. */
+    linkedVariants: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Variant>> =>
+      readPage(http, `${pathOf('linkedVariants', id)}/linked/variants`, variantSchema, query, options),
+
+    /** Assets that the variant has as asset, ambient or main image. */
+    ofVariant: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
+      readPage(http, below('variants', 'ofVariant', id), assetSchema, query, options),
+
+    /** Assets of the product and of its variants, each once. */
+    ofProduct: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
+      readPage(http, below('products', 'ofProduct', id), assetSchema, query, options),
+  }
 }
 export type Assets = ReturnType<typeof createAssets>
+
+type BulkRequest = Pick<HttpRequest<unknown>, 'json' | 'query' | 'timeout'>
+
+function updateOf(call: string, choice: Choice, fields: AssetFields, mode: BulkMode): BulkRequest {
+  refuseNoIds(`assets.${call}`, choice)
+  return { query: { mode }, json: { ...toWireChoice(choice), fields }, ...timeoutOf(choice) }
+}
+
+function deletionOf(call: string, choice: Choice): BulkRequest {
+  refuseNoIds(`assets.${call}`, choice)
+  return { json: isMatching(choice) ? toWireChoice(choice) : choice, ...timeoutOf(choice) }
+}
+
+function pathOf(call: string, id: string): string {
+  refuseNoId(`assets.${call}`, id)
+  return `assets/${encodeURIComponent(id)}`
+}
+
+function below(resource: 'variants' | 'products', call: string, id: string): string {
+  refuseNoId(`assets.${call}`, id)
+  return `${resource}/${encodeURIComponent(id)}/assets`
+}

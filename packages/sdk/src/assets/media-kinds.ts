@@ -1,3 +1,6 @@
+/** What a file is at large. */
+export const MIMETYPE_GROUPS = ['image', 'document', 'video'] as const
+
 /** Kinds of files that are told apart on the screens (specification 2, section 3). */
 export const MEDIA_KINDS = ['image', 'pdf', 'csv', 'video', 'document', 'text', 'application'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]

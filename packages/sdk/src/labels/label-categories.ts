@@ -1,7 +1,59 @@
-import type { Http } from '../http/http.ts'
+import * as z from 'zod/mini'
+
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { refuseNoId } from '../shared/choice-request.ts'
+import type { Column } from '../shared/column.ts'
+import type { Page } from '../shared/page.ts'
+import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
+import {
+  type LabelCategory,
+  labelCategoryAnswer,
+  type LabelCategoryDraft,
+  type LabelCategoryPatch,
+  labelCategorySchema,
+} from './labels.schema.ts'
+
+type Conditional = RequestOptions & { ifMatch?: string | undefined }
 
 /** Groups of labels, each with a colour. */
-export function createLabelCategories(_http: Http) {
-  return {}
+export function createLabelCategories(http: Http) {
+  return {
+    /** What can be filtered, sorted and shown. */
+    columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'label_categories', options),
+
+    /** Categories with all their labels; a search looks through the names of both. A `limit` of -1 gives all. */
+    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<LabelCategory>> =>
+      readPage(http, 'label_categories', labelCategorySchema, query, options),
+
+    /** One category with the ETag that changes of it take as `ifMatch`. */
+    async get(id: string, options?: RequestOptions): Promise<Tagged<LabelCategory>> {
+      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: labelCategoryAnswer, ...options })
+      return { value: value.data, etag }
+    },
+
+    /** A new category. Fails with kind `conflict` and code `duplicate_name` when the name is taken. */
+    create: async (draft: LabelCategoryDraft, options?: RequestOptions): Promise<LabelCategory> =>
+      (await http.post('label_categories/', { schema: labelCategoryAnswer, json: draft, ...options })).data,
+
+    /** Changes the given fields. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    async update(id: string, patch: LabelCategoryPatch, options?: Conditional): Promise<Tagged<LabelCategory>> {
+      const { value, etag } = await http.patchTagged(pathOf('update', id), {
+        schema: labelCategoryAnswer,
+        json: patch,
+        ...options,
+      })
+      return { value: value.data, etag }
+    },
+
+    /** Deletes for good, with its labels, which are taken off every asset. With `ifMatch`, fails with kind `stale`. */
+    async delete(id: string, options?: Conditional): Promise<void> {
+      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+    },
+  }
 }
 export type LabelCategories = ReturnType<typeof createLabelCategories>
+
+function pathOf(call: string, id: string): string {
+  refuseNoId(`labelCategories.${call}`, id)
+  return `label_categories/${encodeURIComponent(id)}`
+}

@@ -1,7 +1,61 @@
-import type { Http } from '../http/http.ts'
+import * as z from 'zod/mini'
+
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { refuseNoId, refuseNoIds } from '../shared/choice-request.ts'
+import { countSchema } from '../shared/page.ts'
+import {
+  type Label,
+  labelAnswer,
+  type LabelDraft,
+  type LabelPatch,
+  type LabelUsage,
+  labelUsageAnswer,
+} from './labels.schema.ts'
+
+type Conditional = RequestOptions & { ifMatch?: string | undefined }
 
 /** Words on assets. */
-export function createLabels(_http: Http) {
-  return {}
+export function createLabels(http: Http) {
+  return {
+    /** One label with the ETag that changes of it take as `ifMatch`. */
+    async get(id: string, options?: RequestOptions): Promise<Tagged<Label>> {
+      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: labelAnswer, ...options })
+      return { value: value.data, etag }
+    },
+
+    /** A new label of a category. Fails with kind `conflict` and code `duplicate_name` when the category has one of this name. */
+    create: async (draft: LabelDraft, options?: RequestOptions): Promise<Label> =>
+      (await http.post('labels/', { schema: labelAnswer, json: draft, ...options })).data,
+
+    /** Changes the given fields; another `category_id` moves it. With `ifMatch`, fails with kind `stale` when it was changed. */
+    async update(id: string, patch: LabelPatch, options?: Conditional): Promise<Tagged<Label>> {
+      const { value, etag } = await http.patchTagged(pathOf('update', id), {
+        schema: labelAnswer,
+        json: patch,
+        ...options,
+      })
+      return { value: value.data, etag }
+    },
+
+    /** Deletes for good and takes it off every asset. With `ifMatch`, fails with kind `stale` when it was changed. */
+    async delete(id: string, options?: Conditional): Promise<void> {
+      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+    },
+
+    /** Deletes all of them for good, at most 10,000, and takes them off every asset. Answers how many there were. */
+    async deleteMany(ids: readonly string[], options?: RequestOptions): Promise<number> {
+      refuseNoIds('labels.deleteMany', ids)
+      return (await http.delete('labels/', { schema: countSchema, json: ids, ...options })).data.count
+    },
+
+    /** How many assets carry the label. */
+    usage: async (id: string, options?: RequestOptions): Promise<LabelUsage> =>
+      (await http.get(`${pathOf('usage', id)}/usage`, { schema: labelUsageAnswer, ...options })).data,
+  }
 }
 export type Labels = ReturnType<typeof createLabels>
+
+function pathOf(call: string, id: string): string {
+  refuseNoId(`labels.${call}`, id)
+  return `labels/${encodeURIComponent(id)}`
+}
