@@ -102,12 +102,28 @@ describe('the SDK against the real server', () => {
     const added = await client.views.addVariants(view, { filter: allOf(where('name', 'in', 'Ink', 'Moss')) })
     expect([added.count, added.ids.length]).toEqual([1, 1])
     expect(await client.views.removeVariants(view, ids)).toBe(1)
-    const { item_count, sorts, attributes } = await client.views.get(view)
+    const { item_count, sorts, attributes } = (await client.views.get(view)).value
     expect([item_count, sorts, attributes]).toEqual([1, '-name', 'name'])
     const taken = await client.views.create({ name: 'PICKED', kind: 'dynamic' }).catch((error: ApiError) => error)
     expect(taken).toHaveProperty('kind', 'conflict')
     expect(taken).toHaveProperty('code', 'duplicate_name')
     expect(taken).toHaveProperty('detail', 'A view with this name already exists')
+  })
+
+  it('renames, copies and deletes views, and reads their variants', async () => {
+    const view = await client.views.create({ name: 'Twills', kind: 'dynamic', filter: allOf(where('name', 'ct', 'm')) })
+    const { etag } = await client.views.get(view)
+    const renamed = await client.views.update(view, { name: 'Twill', live: true }, { ifMatch: etag })
+    const stale = await client.views.update(view, { name: 'T' }, { ifMatch: etag }).catch((error: ApiError) => error)
+    expect([renamed.value.name, renamed.value.live, renamed.etag]).toEqual(['Twill', true, '"2"'])
+    expect(stale).toHaveProperty('kind', 'stale')
+    const copies = await client.views.duplicate([view])
+    const page = await client.views.variantsOf([view, ...copies], { sort: [{ column: 'name', direction: 'desc' }] })
+    expect([page.data.map(({ name }) => name), page.paging.total]).toEqual([['Moss'], 1])
+    expect((await client.views.facets({ search: 'twill' }))['kind']?.map(({ count }) => count)).toEqual([2])
+    expect(await client.views.deleteMany(copies)).toBe(1)
+    await client.views.delete(view, { ifMatch: renamed.etag })
+    expect((await client.views.list({ search: 'twill' })).paging.total).toBe(0)
   })
 
   it('keeps settings of a user', async () => {

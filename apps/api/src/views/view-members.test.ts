@@ -137,6 +137,13 @@ describe('nothing is changed', () => {
     ])
   })
 
+  test.each(['mode=delete', 'mode=append&mode=remove', 'mode=APPEND', 'mode='])('M03 by %s', async (query) => {
+    const refused = await call('PATCH', `/views/${made.views['Picked']}/variants?${query}`, {
+      payload: { matching: {} },
+    })
+    expect([problemOf(refused), await members()]).toEqual([[400, 'bad_mode'], ['Red']])
+  })
+
   test('by a reader, in another mode, or by a filter that cannot be read', async () => {
     const refused = [
       await change({ matching: {} }, 'delete'),

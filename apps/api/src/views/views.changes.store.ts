@@ -1,13 +1,35 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { NewRow, Row, Tables } from '../db/schema.ts'
+import type { ViewChanges } from './read-patch.ts'
 
 type Trx = Transaction<Tables>
 
+const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
 /** False when the supplier has a view of this name, whoever may see it; the transaction has failed then. */
-export async function insertView(trx: Trx, row: NewRow<'views'>): Promise<boolean> {
+export const insertView = (trx: Trx, row: NewRow<'views'>): Promise<boolean> =>
+  unlessNameIsTaken(() => trx.insertInto('views').values(row).execute())
+
+/** Writes what changes, and counts the revision on; false as `insertView`. */
+export const writeView = (
+  trx: Trx,
+  supplierId: string,
+  id: string,
+  { changes, at }: { changes: ViewChanges; at: Date },
+): Promise<boolean> =>
+  unlessNameIsTaken(() =>
+    trx
+      .updateTable('views')
+      .set(({ eb }) => ({ ...changes, updated_at: at, rev: eb('rev', '+', 1) }))
+      .where('supplier_id', '=', supplierId)
+      .where('id', '=', id)
+      .execute(),
+  )
+
+async function unlessNameIsTaken(write: () => Promise<unknown>): Promise<boolean> {
   try {
-    await trx.insertInto('views').values(row).execute()
+    await write()
     return true
   } catch (error) {
     if (isUniqueViolation(error, 'views_name')) return false
@@ -16,21 +38,79 @@ export async function insertView(trx: Trx, row: NewRow<'views'>): Promise<boolea
 }
 
 /** The view, held until the transaction ends. */
-export function lockView(trx: Trx, supplierId: string, id: string): Promise<Row<'views'> | undefined> {
+export async function lockView(trx: Trx, supplierId: string, id: string): Promise<Row<'views'> | undefined> {
+  const [view] = await lockViews(trx, supplierId, [id])
+  return view
+}
+
+/** Those of the ids that exist, held until the transaction ends. */
+export function lockViews(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'views'>[]> {
   return trx
     .selectFrom('views')
     .selectAll()
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', id)
+    .where('id', '=', among(ids))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
-export async function touchView(trx: Trx, supplierId: string, id: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('views')
-    .set(({ eb }) => ({ updated_at: at, rev: eb('rev', '+', 1) }))
+export async function removeViews(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('views').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
+}
+
+/** Those of the views that a channel exports or a showcase shows. */
+export async function viewsInUse(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select view_id as id from channels where supplier_id = ${supplierId} and view_id = ${among(ids)}
+    union select view_id from showcases where supplier_id = ${supplierId} and view_id = ${among(ids)}
+  `.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What copies are called already, folded. */
+export async function readCopyNames(trx: Trx, supplierId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('views')
+    .select('name_fold')
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', id)
+    .where('name_fold', 'like', 'copy of %')
     .execute()
+  return rows.map(({ name_fold }) => name_fold)
+}
+
+export interface ViewCopy {
+  id: string
+  original: Row<'views'>
+  name: string
+  name_fold: string
+  name_key: string
+}
+
+/** The copies belong to who made them, and have the members of their originals. */
+export async function insertCopies(
+  trx: Trx,
+  supplierId: string,
+  copies: readonly ViewCopy[],
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  const ids = copies.map(({ id }) => id)
+  const originals = copies.map(({ original }) => original.id)
+  await sql`
+    insert into views (supplier_id, id, name, name_fold, name_key, kind, description, public, live, attributes, filters,
+      sorts, created_by, created_at, updated_at)
+    select v.supplier_id, c.id, c.name, c.name_fold, c.name_key, v.kind, v.description, v.public, v.live, v.attributes,
+      v.filters, v.sorts, ${userId}::uuid, ${at}::timestamptz, ${at}::timestamptz
+    from unnest(
+      ${ids}::uuid[], ${originals}::uuid[], ${copies.map(({ name }) => name)}::text[],
+      ${copies.map(({ name_fold }) => name_fold)}::text[], ${copies.map(({ name_key }) => name_key)}::text[]
+    ) as c (id, original_id, name, name_fold, name_key)
+    join views v on v.supplier_id = ${supplierId} and v.id = c.original_id
+  `.execute(trx)
+  await sql`
+    insert into view_members (supplier_id, view_id, variant_id)
+    select m.supplier_id, c.id, m.variant_id
+    from unnest(${ids}::uuid[], ${originals}::uuid[]) as c (id, original_id)
+    join view_members m on m.supplier_id = ${supplierId} and m.view_id = c.original_id
+  `.execute(trx)
 }

@@ -4,8 +4,10 @@ import {
   membersAnswer,
   viewAnswer,
   viewDraftSchema,
+  viewPatchSchema,
   viewSchema,
 } from '@selvedge/sdk/wire'
+import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { idParams } from '../listing/id-params.ts'
@@ -20,17 +22,30 @@ import { reading } from '../listing/list-context.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { notFound } from '../plugins/problem.ts'
 import { viewList } from './view-list.ts'
-import { changeMembers, createView } from './views.service.ts'
+import { manyViewRoutes } from './many-views.routes.ts'
+import { viewVariantRoutes } from './view-variants.routes.ts'
+import { changeMembers, createView, deleteView, updateView } from './views.service.ts'
 import { readView } from './views.store.ts'
 
 const viewRow = picked(viewSchema, 'PickedView')
 const tags = ['views']
+const ifMatch = z.looseObject({
+  'if-match': z.string().optional().describe('The ETag of the view as it was seen.'),
+})
 
 export function viewRoutes(app: Api, dependencies: AppDependencies): void {
-  listRoutes(app, dependencies, { resource: viewList, row: viewRow, calls: { schema: true, query: true } })
+  listRoutes(app, dependencies, {
+    resource: viewList,
+    row: viewRow,
+    calls: { schema: true, query: true, facets: true },
+  })
   oneView(app, dependencies)
   creation(app, dependencies)
+  change(app, dependencies)
+  deletion(app, dependencies)
+  manyViewRoutes(app, dependencies)
   membership(app, dependencies)
+  viewVariantRoutes(app, dependencies)
 }
 
 function oneView(app: Api, { db }: AppDependencies): void {
@@ -69,6 +84,49 @@ function creation(app: Api, dependencies: AppDependencies): void {
     async handler({ body, session }, reply) {
       const view = await changingMany(dependencies, session, (change) => createView(change, body))
       return reply.code(201).send({ data: { view } })
+    },
+  })
+}
+
+function change(app: Api, dependencies: AppDependencies): void {
+  app.patch('/views/:id', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Change a view: the whole of it, or some of its fields',
+      operationId: 'patch_view',
+      params: idParams,
+      headers: ifMatch,
+      body: viewPatchSchema,
+      response: {
+        200: described(viewAnswer, 'The view as it is now.'),
+        ...problemAnswers(400, 401, 403, 404, 412, 422),
+      },
+    },
+    async handler({ params, headers, body, session }, reply) {
+      const { view, rev } = await changingMany(dependencies, session, (change) =>
+        updateView(change, params.id, body, headers['if-match']),
+      )
+      reply.header('etag', etagOf(rev))
+      return { data: view }
+    },
+  })
+}
+
+function deletion(app: Api, dependencies: AppDependencies): void {
+  app.delete('/views/:id', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Delete a view for good; its variants stay',
+      operationId: 'delete_view',
+      params: idParams,
+      headers: ifMatch,
+      response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 409, 412) },
+    },
+    async handler({ params, headers, session }, reply) {
+      await changingMany(dependencies, session, (change) => deleteView(change, params.id, headers['if-match']))
+      return reply.code(204).send(null)
     },
   })
 }

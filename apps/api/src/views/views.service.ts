@@ -2,13 +2,17 @@ import type { BulkMode, View, WireChoice } from '@selvedge/sdk/wire'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
+import type { Row } from '../db/schema.ts'
 import type { Change } from '../listing/change.ts'
+import { etagOf, mayChange } from '../listing/etag.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
-import { recordHistory } from '../variants/history.ts'
+import { removeViewsOf } from './many-views.ts'
 import { type DraftBody, readDraft } from './read-draft.ts'
+import { type PatchBody, readPatch, type ViewChanges } from './read-patch.ts'
+import { recordViews } from './view-history.ts'
 import { type ChangedIds, moveMembers } from './view-members.ts'
-import { insertView, lockView, touchView } from './views.changes.store.ts'
-import { isVisible, readView } from './views.store.ts'
+import { insertView, lockView, writeView } from './views.changes.store.ts'
+import { isVisible, readView, type TaggedView } from './views.store.ts'
 
 /** A whole view, with its members when it is static, or a problem and nothing created. */
 export async function createView(change: Change, draft: DraftBody): Promise<View> {
@@ -25,10 +29,34 @@ export async function createView(change: Change, draft: DraftBody): Promise<View
   if (!isNew) throw nameTaken()
   if (members) await moveMembers(change, id, members, 'append')
   await bumpCatalogue(trx, supplierId)
-  await record(change, id, 'created')
-  const created = await readView(change, id)
-  if (!created) throw notFound()
-  return created.view
+  await recordViews(change, [id], 'created')
+  return (await whole(change, id)).view
+}
+
+/** Writes only what the patch makes different, so that changes of other fields by other people stay. */
+export async function updateView(
+  change: Change,
+  id: string,
+  patch: PatchBody,
+  ifMatch: string | undefined,
+): Promise<TaggedView> {
+  const { trx, supplierId, at } = change
+  const view = await lockCurrent(change, id, ifMatch)
+  const { changes, members } = await readPatch(change, view, patch)
+  const moved = members ? await moveMembers(change, id, members, 'upsert') : undefined
+  const movedCounts = { added: moved?.added.count ?? 0, removed: moved?.removed.count ?? 0 }
+  const hasMoved = movedCounts.added + movedCounts.removed > 0
+  if (hasMoved || Object.keys(changes).length > 0) {
+    if (!(await writeView(trx, supplierId, id, { changes, at }))) throw nameTaken()
+    await bumpCatalogue(trx, supplierId)
+    await recordViews(change, [id], 'updated', { ...shownIn(changes), ...(hasMoved && movedCounts) })
+  }
+  return whole(change, id)
+}
+
+export async function deleteView(change: Change, id: string, ifMatch: string | undefined): Promise<void> {
+  await lockCurrent(change, id, ifMatch)
+  await removeViewsOf(change, [id])
 }
 
 /** Adds to the members, takes out of them, or replaces them (`upsert`); answers those really added or removed. */
@@ -39,23 +67,47 @@ export async function changeMembers(
   mode: BulkMode,
 ): Promise<ChangedIds> {
   const { trx, supplierId, at } = change
-  await lockCatalogue(trx, supplierId)
-  const view = await lockView(trx, supplierId, viewId)
-  if (!view || !isVisible(view, change)) throw notFound()
+  const view = await lockCurrent(change, viewId)
   if (view.kind !== 'static') throw new Problem(422, 'not_static', 'Only static views hold chosen variants.')
   const { added, removed } = await moveMembers(change, viewId, choice, mode)
   if (added.count + removed.count > 0) {
-    await touchView(trx, supplierId, viewId, at)
+    await writeView(trx, supplierId, viewId, { changes: {}, at })
     await bumpCatalogue(trx, supplierId)
-    await record(change, viewId, 'updated', { added: added.count, removed: removed.count })
+    await recordViews(change, [viewId], 'updated', { added: added.count, removed: removed.count })
   }
   return mode === 'remove' ? removed : added
+}
+
+/** The view, held until the transaction ends, of those that this user may see. */
+async function lockCurrent(change: Change, id: string, ifMatch?: string): Promise<Row<'views'>> {
+  const { trx, supplierId } = change
+  await lockCatalogue(trx, supplierId)
+  const view = await lockView(trx, supplierId, id)
+  if (!view || !isVisible(view, change)) throw notFound()
+  if (!mayChange(ifMatch, view.rev)) throw await staleView(change, id)
+  return view
+}
+
+function shownIn(changes: ViewChanges) {
+  const { name_fold: _, name_key: __, ...shown } = changes
+  return shown
+}
+
+async function whole(change: Change, id: string): Promise<TaggedView> {
+  const found = await readView(change, id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function staleView(change: Change, id: string): Promise<Problem> {
+  const { view, rev } = await whole(change, id)
+  return new Problem(412, 'stale', 'Somebody changed this view meanwhile.', {
+    headers: { etag: etagOf(rev) },
+    members: { current: view },
+  })
 }
 
 const nameTaken = () => {
   const [code, detail] = ['duplicate_name', 'A view with this name already exists']
   return new Problem(400, code, detail, { errors: [{ pointer: '#/name', code, detail }] })
 }
-
-const record = ({ trx, supplierId, userId, at }: Change, id: string, action: string, changes = {}) =>
-  recordHistory(trx, supplierId, { entity: 'view', ids: [id], action, changes, userId, at })

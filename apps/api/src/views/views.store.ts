@@ -31,6 +31,12 @@ export async function readView(context: ListContext, id: string): Promise<Tagged
 export const isVisible = (row: Row<'views'>, { userId }: Pick<ListContext, 'userId'>): boolean =>
   row.public || userId === undefined || row.created_by === userId
 
+/** Those of the ids that are views which the reader may see. */
+export async function knownViews(context: ListContext, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await readRows(context, ids)
+  return new Set(rows.filter((row) => isVisible(row, context)).map(({ id }) => id))
+}
+
 function readRows({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<Row<'views'>[]> {
   return trx
     .selectFrom('views')

@@ -1,5 +1,5 @@
 import { ada } from '@selvedge/machines/testing'
-import { ApiError, type Client, type View } from '@selvedge/sdk'
+import { ApiError, type View } from '@selvedge/sdk'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Link, Route, Switch, useLocation } from 'wouter'
@@ -60,9 +60,11 @@ function Catalogue() {
   )
 }
 
-async function open(at: string, get: Client['views']['get'] = async () => view) {
+async function open(at: string, get: () => Promise<View> = async () => view) {
   const auth = { restore: async () => true, me: async () => ada, signOut: async () => {} }
-  const services = createServices(fakeClient({ auth, views: { get } }))
+  const services = createServices(
+    fakeClient({ auth, views: { get: async () => ({ value: await get(), etag: undefined }) } }),
+  )
   onTestFinished(() => void services.session.stop())
   show(
     <AppShell>

@@ -17,7 +17,7 @@ export function ViewPage({ id }: { id: string }) {
   const { client } = useServices()
   const { data, error, isFetching, refetch } = useQueryResult<View>({
     queryKey: ['views', 'one', id],
-    queryFn: ({ signal }) => client.views.get(id, { signal }),
+    queryFn: async ({ signal }) => (await client.views.get(id, { signal })).value,
   })
   if (data) return <Shown view={data} />
   if (error && !isFetching) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { allOf, where } from '../grammar/build-filter.ts'
-import { toWireViewDraft } from './view-draft.ts'
+import { toWireViewDraft, toWireViewPatch } from './view-draft.ts'
 
 it('a draft of a dynamic view travels as texts that are URL-encoded once', () => {
   const draft = toWireViewDraft({
@@ -37,5 +37,17 @@ it('a draft of a static view carries what was chosen, and no empty list of ids',
     { ...base, ...texts, variants: { matching: { search: 'red' } } },
     { ...base, ...texts, variants: { ids: ['v1'] } },
     { ...base, ...texts },
+  ])
+})
+
+it('a change carries what is in it alone, also when that is nothing any more', () => {
+  expect([
+    toWireViewPatch({ name: 'Blues', public: true }),
+    toWireViewPatch({ filter: allOf(where('name', 'ct', 'blue')), attributes: ['name', 'state'] }),
+    toWireViewPatch({ filter: [], sort: [], attributes: [] }),
+  ]).toEqual([
+    { name: 'Blues', public: true },
+    { filters: '(name%5Bct%5D%3Ablue)', attributes: 'name%2Cstate' },
+    { filters: '', sorts: '', attributes: '' },
   ])
 })

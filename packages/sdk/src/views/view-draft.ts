@@ -2,7 +2,7 @@ import { type Filter, withoutEmptyItems } from '../grammar/filter.ts'
 import { printFilter } from '../grammar/print-filter.ts'
 import { printSort, type SortItem } from '../grammar/sort.ts'
 import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
-import type { ViewKind, WireViewDraft } from './views.schema.ts'
+import type { ViewKind, WireViewDraft, WireViewPatch } from './views.schema.ts'
 
 /** A view to be created. A dynamic one finds its variants by `filter`, a static one holds `variants`. */
 export interface ViewDraft {
@@ -29,9 +29,37 @@ export function toWireViewDraft({
   const isEmpty = variants === undefined || (!isMatching(variants) && variants.length === 0)
   return {
     ...rest,
-    filters: encodeURIComponent(printFilter(withoutEmptyItems(filter))),
-    sorts: encodeURIComponent(printSort(sort)),
-    attributes: encodeURIComponent(attributes.join(',')),
+    filters: encodedFilter(filter),
+    sorts: encodedSort(sort),
+    attributes: encodedColumns(attributes),
     ...(!isEmpty && { variants: toWireChoice(variants) }),
   }
 }
+
+/** What changes of a view. The members of a static one are changed by their own calls, so it takes no `filter`. */
+export interface ViewPatch {
+  name?: string
+  description?: string
+  /** Only its author makes a view private. */
+  public?: boolean
+  live?: boolean
+  /** Of a dynamic view. */
+  filter?: Filter
+  sort?: readonly SortItem[]
+  /** The columns that are shown, in their order. */
+  attributes?: readonly string[]
+}
+
+/** A change as it travels; what is not in it stays as it is. */
+export function toWireViewPatch({ filter, sort, attributes, ...rest }: ViewPatch): WireViewPatch {
+  return {
+    ...rest,
+    ...(filter && { filters: encodedFilter(filter) }),
+    ...(sort && { sorts: encodedSort(sort) }),
+    ...(attributes && { attributes: encodedColumns(attributes) }),
+  }
+}
+
+const encodedFilter = (filter: Filter) => encodeURIComponent(printFilter(withoutEmptyItems(filter)))
+const encodedSort = (sort: readonly SortItem[]) => encodeURIComponent(printSort(sort))
+const encodedColumns = (columns: readonly string[]) => encodeURIComponent(columns.join(','))

@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
 import { choiceSchema } from '../shared/choice.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { idsSchema } from '../shared/ids.ts'
+import { listParamsSchema } from '../shared/list-params.ts'
+import { oneOf, pageOf, pagingSchema } from '../shared/page.ts'
+import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema } from '../shared/text.ts'
+import { variantSchema } from '../variants/variants.schema.ts'
 
 export const VIEW_KINDS = ['static', 'dynamic'] as const
 export type ViewKind = (typeof VIEW_KINDS)[number]
@@ -31,24 +35,50 @@ export type View = z.output<typeof viewSchema>
 export const viewPage = pageOf(viewSchema)
 export const viewAnswer = oneOf(viewSchema)
 
-const encodedText = () => z._default(z.string().check(z.maxLength(98_304, { error: 'At most 98,304 characters.' })), '')
+const encodedText = () => z.string().check(z.maxLength(98_304, { error: 'At most 98,304 characters.' }))
+const kindSchema = () => z.enum(VIEW_KINDS, { error: 'The kind is static or dynamic.' })
 
 /** `POST /views/`. */
 export const viewDraftSchema = named(
   z.strictObject({
     name: nameSchema(),
-    kind: z.enum(VIEW_KINDS, { error: 'The kind is static or dynamic.' }),
+    kind: kindSchema(),
     description: z._default(longText(10_000), ''),
     public: z._default(z.boolean(), true),
     live: z._default(z.boolean(), false),
-    sorts: described(encodedText(), 'Sort list, URL-encoded.'),
-    attributes: described(encodedText(), 'Comma-separated columns, URL-encoded.'),
-    filters: described(encodedText(), 'Filter expression, URL-encoded; of a static view `(id[in]:a^b)`, its members.'),
+    sorts: described(z._default(encodedText(), ''), 'Sort list, URL-encoded.'),
+    attributes: described(z._default(encodedText(), ''), 'Comma-separated columns, URL-encoded.'),
+    filters: described(
+      z._default(encodedText(), ''),
+      'Filter expression, URL-encoded; of a static view `(id[in]:a^b)`, its members.',
+    ),
     variants: described(z.optional(choiceSchema), 'The members of a static view.'),
   }),
   'ViewDraft',
 )
 export type WireViewDraft = z.input<typeof viewDraftSchema>
+
+/** `PATCH /views/{id}`: a whole view, as it was read, or only the fields that change. */
+export const viewPatchSchema = named(
+  z.strictObject({
+    name: z.optional(nameSchema()),
+    kind: described(z.optional(kindSchema()), 'As it is: a view stays static or dynamic.'),
+    description: z.optional(longText(10_000)),
+    public: described(z.optional(z.boolean()), 'Only its author makes a view private.'),
+    live: z.optional(z.boolean()),
+    sorts: described(z.optional(encodedText()), 'Sort list, URL-encoded.'),
+    attributes: described(z.optional(encodedText()), 'Comma-separated columns, URL-encoded.'),
+    filters: described(
+      z.optional(encodedText()),
+      'Filter expression, URL-encoded; of a static view `(id[in]:a^b)` replaces its members, `(id[in]:)` takes all out, ' +
+        '`(view[in]:{id})` and an empty text leave them.',
+    ),
+    id: described(z.optional(z.string()), 'That of the address.'),
+    ...readOnlyFields('item_count', 'created_by', 'created_at', 'updated_at'),
+  }),
+  'ViewPatch',
+)
+export type WireViewPatch = z.input<typeof viewPatchSchema>
 
 export const createdViewAnswer = named(oneOf(z.object({ view: viewSchema })), 'CreatedView')
 
@@ -57,3 +87,36 @@ export const membersAnswer = named(
   oneOf(z.object({ count: z.int(), ids: described(z.array(z.string()), 'None when there are more than 10,000.') })),
   'ChangedMembers',
 )
+
+const listText = () => z.optional(z.string())
+const listNumber = () => z.optional(z.union([z.int(), z.string()]))
+
+/** `POST /views/variants`: views, and what is read of their variants when it is not in the address. */
+export const viewVariantsSchema = named(
+  z.union([
+    idsSchema,
+    z.strictObject({
+      ids: idsSchema,
+      offset: listNumber(),
+      limit: listNumber(),
+      sort: listText(),
+      filters: listText(),
+      privateFilters: listText(),
+      search: listText(),
+      fields: listText(),
+    }),
+  ]),
+  'ViewVariants',
+)
+
+export const viewVariantsParams = z.omit(listParamsSchema, { facets: true })
+
+/** The answer of `POST /views/variants` around its rows. */
+export const viewVariantsOf = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({
+    status: z.literal('success'),
+    data: z.object({ variants: z.object({ data: z.array(row), paging: pagingSchema }) }),
+    paging: pagingSchema,
+  })
+
+export const viewVariantsAnswer = viewVariantsOf(variantSchema)

@@ -1,13 +1,24 @@
-import type { Http, RequestOptions } from '../http/http.ts'
-import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
-import { type Choice, toWireChoice } from '../shared/choice.ts'
-import type { Column } from '../shared/column.ts'
-import type { Page } from '../shared/page.ts'
-import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
-import { toWireViewDraft, type ViewDraft } from './view-draft.ts'
-import { createdViewAnswer, membersAnswer, type View, viewAnswer, viewSchema } from './views.schema.ts'
+import * as z from 'zod/mini'
 
-/** Saved sets of filters, sorts and columns; a static one holds chosen variants. */
+import { toListParams } from '../grammar/list-query.ts'
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
+import type { Column } from '../shared/column.ts'
+import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
+import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
+import type { BulkMode, Variant } from '../variants/variants.schema.ts'
+import { toWireViewDraft, toWireViewPatch, type ViewDraft, type ViewPatch } from './view-draft.ts'
+import {
+  createdViewAnswer,
+  membersAnswer,
+  type View,
+  viewAnswer,
+  viewSchema,
+  viewVariantsAnswer,
+} from './views.schema.ts'
+
+/** Saved sets of filters, sorts and columns; a static one holds chosen variants. Private ones are their author's. */
 export function createViews(http: Http) {
   return {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'views', options),
@@ -15,13 +26,66 @@ export function createViews(http: Http) {
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<View>> =>
       readPage(http, 'views', viewSchema, query, options),
 
-    get: async (id: string, options?: RequestOptions): Promise<View> =>
-      (await http.get(`views/${encodeURIComponent(id)}`, { schema: viewAnswer, ...options })).data,
+    /** Counts of each kind under the filters and the search, each column ignoring its own filter. */
+    facets: (query: WholeRows = {}, options?: RequestOptions): Promise<Facets> =>
+      readFacets(http, 'views', query, options),
+
+    /** One view with the ETag that `update` and `delete` take as `ifMatch`. */
+    async get(id: string, options?: RequestOptions): Promise<Tagged<View>> {
+      const { value, etag } = await http.getTagged(pathOf(id), { schema: viewAnswer, ...options })
+      return { value: value.data, etag }
+    },
 
     /** Answers the new id. Fails with kind `conflict` and code `duplicate_name` when the name is taken. */
     async create(draft: ViewDraft, options?: RequestOptions): Promise<string> {
       const request = { schema: createdViewAnswer, json: toWireViewDraft(draft), ...timeoutOf(draft.variants ?? []) }
       return (await http.post('views/', { ...request, ...options })).data.view.id
+    },
+
+    /**
+     * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is of an older
+     * state, and with kind `conflict` and code `duplicate_name` when the name is taken.
+     */
+    async update(
+      id: string,
+      patch: ViewPatch,
+      options?: RequestOptions & { ifMatch?: string | undefined },
+    ): Promise<Tagged<View>> {
+      const request = { schema: viewAnswer, json: toWireViewPatch(patch), ...options }
+      const { value, etag } = await http.patchTagged(pathOf(id), request)
+      return { value: value.data, etag }
+    },
+
+    /** Deletes for good; its variants stay. Fails with kind `conflict` and code `in_use` when a channel exports it. */
+    async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
+      await http.delete(pathOf(id), { schema: z.unknown(), ...options })
+    },
+
+    /** Deletes all of them for good, or none. Answers how many there were. */
+    async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
+      refuseNoIds('views.deleteMany', choice)
+      const json = isMatching(choice) ? toWireChoice(choice) : choice
+      const request = { schema: countSchema, json, ...timeoutOf(choice) }
+      return (await http.delete('views/', { ...request, ...options })).data.count
+    },
+
+    /** Copies named 'Copy of {name}' with the same members, at most 500. Answers the new ids in the order chosen. */
+    async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
+      refuseNoIds('views.duplicate', choice)
+      const request = { schema: duplicatedSchema, json: toWireChoice(choice), ...timeoutOf(choice) }
+      return (await http.post('views/duplicate', { ...request, ...options })).data.ids
+    },
+
+    /** The variants of these views, each once: members of static ones and what the filters of dynamic ones find. */
+    async variantsOf(
+      viewIds: readonly string[],
+      query: WholeRows = {},
+      options?: RequestOptions,
+    ): Promise<Page<Variant>> {
+      refuseNoIds('views.variantsOf', viewIds)
+      const { facets: _, ...params } = toListParams(query)
+      const json = { ids: [...viewIds], ...params }
+      return (await http.post('views/variants', { schema: viewVariantsAnswer, json, ...options })).data.variants
     },
 
     /** Puts variants into a static view: how many were not in it before, and which, when at most 10,000. */
@@ -43,14 +107,16 @@ export function createViews(http: Http) {
 }
 export type Views = ReturnType<typeof createViews>
 
+const pathOf = (id: string) => `views/${encodeURIComponent(id)}`
+
 interface MemberChange {
   viewId: string
   choice: Choice
-  mode: 'append' | 'remove'
+  mode: BulkMode
 }
 
 async function changeMembers(http: Http, { viewId, choice, mode }: MemberChange, options?: RequestOptions) {
-  const answer = await http.patch(`views/${encodeURIComponent(viewId)}/variants`, {
+  const answer = await http.patch(`${pathOf(viewId)}/variants`, {
     schema: membersAnswer,
     query: { mode },
     json: toWireChoice(choice),

@@ -1,0 +1,32 @@
+import { viewVariantsOf, viewVariantsParams, viewVariantsSchema } from '@selvedge/sdk/wire'
+import type { Api } from '../api.ts'
+import type { AppDependencies } from '../app.ts'
+import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
+import { reading } from '../listing/list-context.ts'
+import { described } from '../plugins/described.ts'
+import { problemAnswers } from '../plugins/problem-answers.ts'
+import { variantRow } from '../variants/variant-row.schema.ts'
+import { readVariantsOf } from './view-variants.ts'
+
+export function viewVariantRoutes(app: Api, { db }: AppDependencies): void {
+  app.post('/views/variants', {
+    config: { access: 'read' },
+    schema: {
+      tags: ['views'],
+      summary: 'The variants of views, each once',
+      operationId: 'list_variants_of_views',
+      querystring: viewVariantsParams,
+      body: viewVariantsSchema,
+      response: { 200: described(viewVariantsOf(variantRow), 'One page.'), ...problemAnswers(400, 401, 404, 413, 422) },
+    },
+    preValidation: async ({ body }) =>
+      Array.isArray(body) ? refuseBadIds(body, '#') : refuseBadIds(idsIn(body), '#/ids'),
+    async handler({ query, body, session }) {
+      const { ids, ...params } = Array.isArray(body) ? { ids: body } : body
+      const { data, paging } = await reading(db, session, (context) =>
+        readVariantsOf(context, ids, { ...query, ...params }),
+      )
+      return { status: 'success' as const, data: { variants: { data, paging } }, paging }
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { Filter, Page, Variant } from '@selvedge/sdk/wire'
+import { refuseUnknownIds } from '../listing/bulk-ids.ts'
+import { compileFilter } from '../listing/compile-filter.ts'
+import type { ListContext } from '../listing/list-context.ts'
+import { readList } from '../listing/list-page.ts'
+import type { RawListParams } from '../listing/list-query.ts'
+import { type Scope, scoped } from '../listing/scope.ts'
+import { variantList } from '../variants/variant-list.ts'
+import { knownViews } from './views.store.ts'
+
+/** One page of the variants of these views, each once, or a problem that names the views that are not there. */
+export async function readVariantsOf(
+  context: ListContext,
+  viewIds: readonly string[],
+  params: RawListParams,
+): Promise<Page<Partial<Variant> & { id: string }>> {
+  refuseUnknownIds(viewIds, await knownViews(context, viewIds))
+  return readList(scoped(variantList, await scopeOf(context, viewIds)), context, params)
+}
+
+async function scopeOf(context: ListContext, viewIds: readonly string[]): Promise<Scope> {
+  const columns = await variantList.columns(context)
+  const filter: Filter = [
+    { concat: 'and', items: [{ column: 'view', operator: 'in', values: viewIds, concat: 'and' }] },
+  ]
+  return {
+    // Who reads belongs to it: a dynamic view may be made of views that only some may see.
+    key: JSON.stringify(['views', context.userId, viewIds.toSorted()]),
+    condition: await compileFilter(filter, columns, context),
+  }
+}
