@@ -70,8 +70,8 @@ describe('pictures of pictures', () => {
       },
     }
     const key = await keep(await photo(600, 300).png().toBuffer())
-    const { picture } = previewsOf(watched)
-    await Promise.all(Array.from({ length: 20 }, () => picture(key, 'card_lg')))
+    const watching = previewsOf(watched)
+    await Promise.all(Array.from({ length: 20 }, () => watching.picture(key, 'card_lg')))
     expect(written).toEqual(['card_lg.webp'])
   })
 
