@@ -117,7 +117,7 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
       attributeRoutes(v1, dependencies)
       attributeGroupRoutes(v1, dependencies)
       attributeValueRoutes(v1, dependencies)
-      jobRoutes(v1, dependencies)
+      jobRoutes(v1)
     },
     { prefix: '/api/v1' },
   )

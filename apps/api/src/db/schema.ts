@@ -37,6 +37,7 @@ import type {
   ViewMembersTable,
   ViewsTable,
 } from './schema/catalogue.ts'
+import type { JobsTable } from './schema/jobs.ts'
 import type {
   ChannelsTable,
   DocumentRevisionsTable,
@@ -90,6 +91,7 @@ export interface Tables {
   showcase_images: ShowcaseImagesTable
   showcase_events: ShowcaseEventsTable
   share_links: ShareLinksTable
+  jobs: JobsTable
 }
 
 /** Tables read before a supplier is known (sign-in, links by token). Everything else belongs to one supplier. */
@@ -147,6 +149,7 @@ const supplierTables: Record<SupplierTable, true> = {
   showcases: true,
   showcase_images: true,
   showcase_events: true,
+  jobs: true,
 }
 
 /** Every statement on one of these names supplier_id. */

@@ -38,6 +38,7 @@ export interface WorkRequest {
 export interface WorkReply {
   code(status: number): unknown
   header(name: string, value: string): unknown
+  readonly raw: { once(event: 'finish' | 'close', listener: () => void): unknown }
 }
 
 /** For the response schemas of routes that answer by `app.jobs.kind`. */

@@ -15,7 +15,10 @@ export interface RightsItems {
   /** Of the same attribute. */
   otherValueId: string
   groupId: string
+  /** Done. */
   jobId: string
+  /** Waiting. */
+  openJobId: string
 }
 
 export interface RouteFixture {

@@ -62,6 +62,7 @@ export const UNKNOWN_ITEMS: RightsItems = {
   otherValueId: newId(),
   groupId: newId(),
   jobId: newId(),
+  openJobId: newId(),
 }
 
 export async function itemsOf(db: Database, supplier: TestSupplier): Promise<RightsItems> {
@@ -80,7 +81,7 @@ export async function itemsOf(db: Database, supplier: TestSupplier): Promise<Rig
     attributeId: attributes['Weave'] ?? '',
     valueId: values['Weave: Twill'] ?? '',
     otherValueId: values['Weave: Satin'] ?? '',
-    jobId: newId(),
+    ...(await jobsOf(db, supplier)),
     ...(await furtherItems(db, supplier)),
   }
 }
@@ -114,4 +115,18 @@ async function furtherItems(db: Database, { supplierId }: TestSupplier) {
     await trx.insertInto('file_keys').values({ supplier_id: supplierId, asset_id: assetId, file_key }).execute()
   })
   return { assetId, labelCategoryId, labelId, groupId }
+}
+
+/** Of a kind that no server does, so that one of them goes on waiting. */
+async function jobsOf(db: Database, { supplierId, userId }: TestSupplier) {
+  const [jobId, openJobId, at] = [newId(), newId(), new Date('2026-11-20T09:00:00Z')]
+  const job = (id: string) => ({ supplier_id: supplierId, id, user_id: userId, kind: 'weave', created_at: at })
+  await db.forSupplier(supplierId, async (trx) => {
+    await trx
+      .insertInto('jobs')
+      .values({ ...job(jobId), state: 'done', ended_at: at })
+      .execute()
+    await trx.insertInto('jobs').values(job(openJobId)).execute()
+  })
+  return { jobId, openJobId }
 }

@@ -27,8 +27,11 @@ export type Job = z.output<typeof jobSchema>
 
 export const jobAnswerSchema = oneOf(jobSchema)
 
-/** The newest 50 jobs of the supplier, newest first. */
-export const jobsAnswerSchema = z.object({ data: z.array(jobSchema) })
+/** A job as the list shows it: without its result, which may be long. */
+export const jobSummarySchema = named(z.omit(jobSchema, { result: true }), 'JobSummary')
+export type JobSummary = z.output<typeof jobSummarySchema>
+
+export const jobsAnswerSchema = z.object({ data: z.array(jobSummarySchema) })
 
 /** Whether nothing more will happen to a job. */
-export const hasEnded = ({ state }: Job): boolean => state === 'done' || state === 'failed' || state === 'cancelled'
+export const hasEnded = ({ state }: Pick<Job, 'state'>): boolean => state !== 'queued' && state !== 'running'

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** JSON that may be missing. */
+type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
+
+export interface JobsTable {
+  supplier_id: string
+  id: string
+  user_id: string
+  kind: string
+  input: JsonOrNull
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+  done: Generated<number>
+  total: number | null
+  result: JsonOrNull
+  problem: JsonOrNull
+  tries: Generated<number>
+  not_before: Generated<Date>
+  heartbeat_at: Date | null
+  created_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+}

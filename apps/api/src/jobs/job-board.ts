@@ -1,0 +1,43 @@
+import type { Job } from '@selvedge/sdk/wire'
+
+type Listener = (job: Job) => void
+
+/**
+ * The jobs that this server has in hand, as they stand now. While one is running on the embedded engine, its transaction
+ * holds the data base: what it has done so far can be read here only.
+ */
+export class JobBoard {
+  readonly #jobs = new Map<string, Job>()
+  readonly #listeners = new Map<string, Set<Listener>>()
+
+  find(supplierId: string, id: string): Job | undefined {
+    return this.#jobs.get(placeOf(supplierId, id))
+  }
+
+  put(supplierId: string, job: Job): void {
+    this.#jobs.set(placeOf(supplierId, job.id), job)
+    this.#tell(supplierId, job)
+  }
+
+  /** From now on the data base knows it all; `job` is how it ended, where that is known. */
+  remove(supplierId: string, id: string, job?: Job): void {
+    this.#jobs.delete(placeOf(supplierId, id))
+    if (job) this.#tell(supplierId, job)
+  }
+
+  listen(supplierId: string, id: string, listener: Listener): () => void {
+    const place = placeOf(supplierId, id)
+    const listeners = this.#listeners.get(place) ?? new Set()
+    this.#listeners.set(place, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) this.#listeners.delete(place)
+    }
+  }
+
+  #tell(supplierId: string, job: Job): void {
+    for (const listener of this.#listeners.get(placeOf(supplierId, job.id)) ?? []) listener(job)
+  }
+}
+
+const placeOf = (supplierId: string, id: string) => `${supplierId} ${id}`

@@ -1,0 +1,50 @@
+import { problemOf } from '../plugins/errors.ts'
+import { Problem } from '../plugins/problem.ts'
+import { problemBody } from '../plugins/problem-body.ts'
+
+/** Why a running job is broken off. */
+export type Interruption = 'cancelled' | 'stopped' | 'taken' | 'expired'
+
+/** What follows when the work of a job did not get to its end; nothing of it is left in the data base. */
+export type Consequence =
+  | { next: 'cancel' }
+  /** Another server has it, or somebody ended it: nothing is left to do here. */
+  | { next: 'leave' }
+  | { next: 'queue'; delayMs: number; forgiven?: boolean }
+  | { next: 'fail'; problem: Problem }
+
+export const MOST_TRIES = 3
+const BACK_OFF_MS = 5_000
+
+export function consequenceOf(error: unknown, interruption: Interruption | undefined, tries: number): Consequence {
+  switch (interruption) {
+    case 'cancelled':
+      return { next: 'cancel' }
+    case 'taken':
+      return { next: 'leave' }
+    case 'stopped':
+      return { next: 'queue', delayMs: 0, forgiven: true }
+    case 'expired':
+      return { next: 'fail', problem: new Problem(503, 'job_expired', 'The work took longer than 15 minutes.') }
+    case undefined:
+      return afterError(problemOf(error), tries)
+  }
+}
+
+/** What is wrong with the request stays wrong; a fault of the server may be gone a little later. */
+function afterError(problem: Problem, tries: number): Consequence {
+  if (problem.status < 500 || tries >= MOST_TRIES) return { next: 'fail', problem }
+  return { next: 'queue', delayMs: BACK_OFF_MS * 4 ** (tries - 1) }
+}
+
+export const lostTooOften = () =>
+  new Problem(503, 'job_lost', `The server ended ${MOST_TRIES} times while it did this work. Nothing was changed.`)
+
+/** As the call would have answered it. */
+export function jobProblem(
+  { status, code, message: detail, details }: Problem,
+  id: string,
+  publicUrl: string,
+): Record<string, unknown> {
+  return problemBody({ status, code, detail, ...details, instance: `/api/v1/jobs/${id}`, requestId: id, publicUrl })
+}

@@ -1,0 +1,214 @@
+import type { AppDependencies } from '../app.ts'
+import type { Api } from '../api.ts'
+import { type Change, changingMany } from '../listing/change.ts'
+import { consequenceOf, type Consequence, jobProblem, lostTooOften, MOST_TRIES } from './job-endings.ts'
+import type { JobBoard } from './job-board.ts'
+import type { Progress } from './job-kind.ts'
+import { toJob } from './job-record.ts'
+import {
+  beat,
+  claimJob,
+  endJob,
+  type Ending,
+  findJob,
+  forgetHeartbeats,
+  type JobRow,
+  requeueJob,
+} from './jobs.store.ts'
+import { RunningJob } from './running-job.ts'
+
+/** Does the work of one kind, whatever its input is. */
+export type Work = (change: Change, input: unknown, progress: Progress) => Promise<unknown>
+
+export interface RunnerParts extends Pick<AppDependencies, 'db' | 'now' | 'config'> {
+  log: Api['log']
+  board: JobBoard
+  works: ReadonlyMap<string, Work>
+}
+
+const LOOK_EVERY_MS = 2_000
+const PROGRESS_EVERY_MS = 1_000
+const HEARTBEAT_MS = 10_000
+const SILENT_MS = 3 * HEARTBEAT_MS
+/** A transaction on the embedded engine holds its one backend: a second job would only wait for it. */
+const AT_ONCE = { embedded: 1, postgres: 2 }
+
+/** Takes jobs of all suppliers and does them, a few at a time. */
+export class JobRunner {
+  readonly #parts: RunnerParts
+  readonly #running = new Map<string, RunningJob>()
+  readonly #runs = new Set<Promise<void>>()
+  /** Jobs whose call is not answered yet. */
+  readonly #held = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #lookAgain = false
+  #stopped = false
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS)
+    this.#timer.unref()
+    this.#looking = this.#begin().finally(() => this.#looked())
+  }
+
+  /** Running jobs are taken back and wait for the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    for (const running of this.#running.values()) running.interrupt('stopped')
+    await this.#looking
+    await Promise.all(this.#runs)
+  }
+
+  find(id: string): RunningJob | undefined {
+    return this.#running.get(id)
+  }
+
+  /** Not begun before its call was answered, which needs the data base too. */
+  hold(id: string): void {
+    this.#held.add(id)
+  }
+
+  release(id: string): void {
+    this.#held.delete(id)
+    this.look()
+  }
+
+  look(): void {
+    this.#lookAgain = true
+    if (!this.#stopped) this.#looking ??= this.#takeAll().finally(() => this.#looked())
+  }
+
+  #looked(): void {
+    this.#looking = undefined
+    if (this.#lookAgain) this.look()
+  }
+
+  async #begin(): Promise<void> {
+    const { db } = this.#parts
+    this.#lookAgain = true
+    if (db.engine === 'embedded') await this.#quietly(() => db.asSystem(forgetHeartbeats))
+  }
+
+  async #takeAll(): Promise<void> {
+    this.#lookAgain = false
+    while (!this.#stopped && this.#running.size < AT_ONCE[this.#parts.db.engine]) {
+      const row = await this.#quietly(() => this.#claim())
+      if (!row) return
+      const run = this.#run(row).finally(() => this.#runs.delete(run))
+      this.#runs.add(run)
+    }
+  }
+
+  #claim(): Promise<JobRow | undefined> {
+    const { db, works, now } = this.#parts
+    const except = [...this.#running.keys(), ...this.#held]
+    return db.asSystem((trx) => claimJob(trx, { kinds: [...works.keys()], except, silentMs: SILENT_MS, at: now() }))
+  }
+
+  async #run(row: JobRow): Promise<void> {
+    const { board } = this.#parts
+    const { supplier_id: supplierId, id } = row
+    const running = new RunningJob(row, (job) => board.put(supplierId, job))
+    this.#running.set(id, running)
+    if (this.#stopped) running.interrupt('stopped')
+    const stopBeating = this.#keepBeating(running)
+    try {
+      await this.#work(running)
+    } catch (error) {
+      await this.#quietly(() => this.#settle(running, error))
+    } finally {
+      stopBeating()
+      running.finish()
+      const stored = await this.#quietly(() => this.#stored(row))
+      this.#running.delete(id)
+      board.remove(supplierId, id, stored && toJob(stored))
+      this.look()
+    }
+  }
+
+  /** The work and the mark that it is done become true together, so that it is done once whatever happens. */
+  async #work(running: RunningJob): Promise<void> {
+    const { row, progress } = running
+    const work = this.#parts.works.get(row.kind)
+    if (!work || row.tries > MOST_TRIES) throw lostTooOften()
+    const author = { supplierId: row.supplier_id, userId: row.user_id }
+    await changingMany(this.#parts, author, async (change) => {
+      const result = await work(change, row.input, progress)
+      progress.signal.throwIfAborted()
+      running.isEnding = true
+      const { done, total } = running.job
+      const isOurs = await endJob(change.trx, row, { state: 'done', result, done, total, at: this.#parts.now() })
+      if (!isOurs) throw this.#lost(running)
+    })
+  }
+
+  #lost(running: RunningJob): Error {
+    running.isEnding = false
+    running.interrupt('taken')
+    return new Error('The job was ended or taken over meanwhile.')
+  }
+
+  async #settle(running: RunningJob, error: unknown): Promise<void> {
+    const { row } = running
+    const consequence = consequenceOf(error, running.interruption, row.tries)
+    if (running.interruption === undefined) this.#log(error, consequence)
+    await this.#parts.db.forSupplier(row.supplier_id, async (trx) => {
+      if (consequence.next === 'queue') await requeueJob(trx, row, consequence)
+      const ending = this.#endingOf(running, consequence)
+      if (ending) await endJob(trx, row, ending)
+    })
+  }
+
+  #endingOf({ row, job: { done, total } }: RunningJob, consequence: Consequence): Ending | undefined {
+    const { now, config } = this.#parts
+    const reached = { done, total, at: now() }
+    if (consequence.next === 'cancel') return { state: 'cancelled', ...reached }
+    if (consequence.next !== 'fail') return undefined
+    return { state: 'failed', problem: jobProblem(consequence.problem, row.id, config.publicUrl), ...reached }
+  }
+
+  #stored({ supplier_id, id }: JobRow): Promise<JobRow | undefined> {
+    return this.#parts.db.forSupplier(supplier_id, (trx) => findJob(trx, supplier_id, id))
+  }
+
+  /** Other servers see by it that this one lives, and how far the job is. The embedded engine has no others. */
+  #keepBeating(running: RunningJob): () => void {
+    const { db } = this.#parts
+    if (db.engine === 'embedded') return () => {}
+    const { row } = running
+    let [written, at, isWriting] = [0, Date.now(), false]
+    const write = async () => {
+      const { done, total } = running.job
+      if (isWriting || running.isEnding || (done === written && Date.now() - at < HEARTBEAT_MS)) return
+      isWriting = true
+      await this.#quietly(async () => {
+        const isOurs = await db.forSupplier(row.supplier_id, (trx) => beat(trx, row, done, total))
+        if (!isOurs) running.interrupt('taken')
+      })
+      ;[written, at, isWriting] = [done, Date.now(), false]
+    }
+    const timer = setInterval(() => void write(), PROGRESS_EVERY_MS)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+
+  #log(error: unknown, consequence: Consequence): void {
+    const isFault = consequence.next === 'queue' || (consequence.next === 'fail' && consequence.problem.status >= 500)
+    if (isFault) this.#parts.log.error({ err: error instanceof Error ? error : undefined }, 'A job failed.')
+  }
+
+  /** The data base may be away: jobs wait, and one whose end could not be written is taken over later. */
+  async #quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'Jobs cannot use the data base.')
+      return undefined
+    }
+  }
+}
