@@ -14,7 +14,7 @@ export async function carriersOf(
   // Value by value through the array's index: `&&` with many values reads the whole table.
   const { rows } = await sql<{ id: string }>`
     select distinct x.id from unnest(${valueIds}::uuid[]) as m (id)
-    join ${sql.table(CARRIERS[carrier])} x on x.supplier_id = ${supplierId} and x.value_ids @> array[m.id]
+    join ${sql.id(CARRIERS[carrier])} x on x.supplier_id = ${supplierId} and x.value_ids @> array[m.id]
     order by x.id
   `.execute(trx)
   return rows.map(({ id }) => id)
@@ -36,7 +36,7 @@ export async function replaceLinks(
           select distinct case when ${replaced} then ${replacement}::uuid else v.id end as id
           from unnest(t.value_ids) as v (id) order by id)`
   await sql`
-    update ${sql.table(CARRIERS[carrier])} t
+    update ${sql.id(CARRIERS[carrier])} t
     set value_ids = ${kept}, rev = rev + 1, updated_at = ${at}::timestamptz
     where t.supplier_id = ${supplierId} and t.id = any(${carrierIds}::uuid[])
   `.execute(trx)

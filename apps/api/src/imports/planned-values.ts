@@ -1,5 +1,5 @@
+import { type DisplayType, valueFold, valueKeys } from '../attribute-values/typed-value.ts'
 import { newId } from '../db/ids.ts'
-import { foldName, nameKey } from '../db/keys.ts'
 import type { AttributeRow, FieldChange, ValueRow } from './import-plan.ts'
 import type { KnownCatalogue } from './known-catalogue.store.ts'
 import type { FittedAttribute, MappedAttribute } from './mapped-attributes.ts'
@@ -65,18 +65,11 @@ export class PlannedValues {
   }
 }
 
-const isNumeric = ({ display_type }: AttributeRow) => display_type === 'int' || display_type === 'float'
-
-/** 12.50 and 12.5 are one number. */
-const identity = (row: AttributeRow, value: string): string =>
-  isNumeric(row) ? String(Number(value)) : foldName(value)
+const identity = (row: AttributeRow, value: string): string => valueFold(typeOf(row), value)
 
 const valueRow = (id: string, row: AttributeRow, value: string): ValueRow => ({
-  id,
-  attribute_id: row.id,
-  value,
-  value_fold: foldName(value),
-  value_key: nameKey(value),
-  value_number: isNumeric(row) ? Number(value) : null,
-  value_date: row.display_type === 'date' ? value : null,
+  ...{ id, attribute_id: row.id, value },
+  ...valueKeys(typeOf(row), value),
 })
+
+const typeOf = ({ display_type }: AttributeRow) => display_type as DisplayType

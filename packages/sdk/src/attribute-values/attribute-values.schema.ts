@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { matchingSchema } from '../shared/choice.ts'
+import { type Matching, matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
 import { oneOf, pageOf } from '../shared/page.ts'
@@ -122,6 +122,8 @@ export const valuesChoiceSchema = named(
   'Values by their ids, or all of one attribute that match.',
 )
 export type WireValuesChoice = z.output<typeof valuesChoiceSchema>
+/** Values by their ids, or those of one attribute that match. */
+export type ValuesChoice = readonly string[] | { attributeId: string; matching: Matching }
 
 export const valuesUsageSchema = named(
   z.object({

@@ -1,7 +1,188 @@
-import type { Http } from '../http/http.ts'
+import * as z from 'zod/mini'
 
-/** What an attribute can be. */
-export function createAttributeValues(_http: Http) {
-  return {}
+import type { ListQuery } from '../grammar/list-query.ts'
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, toWireChoice } from '../shared/choice.ts'
+import type { Column } from '../shared/column.ts'
+import { countSchema, type Facets, type Page } from '../shared/page.ts'
+import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
+import type { BulkMode } from '../variants/variants.schema.ts'
+import {
+  type AttributeValue,
+  attributeValueAnswer,
+  type AttributeValueDraft,
+  type AttributeValueFields,
+  type AttributeValuePatch,
+  attributeValueSchema,
+  type MergedValues,
+  mergedValuesAnswer,
+  type MergeValues,
+  type ValueFileType,
+  type ValuesChoice,
+  type ValuesUsage,
+  valuesUsageAnswer,
+} from './attribute-values.schema.ts'
+
+/** Files are read and written as a whole: a hundred thousand rows take a while. */
+const FILE_MS = 300_000
+
+/** What attributes can be: every call but those on columns and files names the attribute first. */
+export function createAttributeValues(http: Http) {
+  return {
+    /** Columns of the values of any attribute. */
+    columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'attributes/values', options),
+
+    /** Values with their exact total, numbers by size and days by date unless sorted otherwise; `not_found` without such an attribute. */
+    list: async (attributeId: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<AttributeValue>> =>
+      readPage(http, valuesOf('list', attributeId), attributeValueSchema, query, options),
+
+    /** Counts of standards, tolerances, live and linked values under the current filters. */
+    facets: async (attributeId: string, query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
+      readFacets(http, valuesOf('facets', attributeId), query, options),
+
+    /** One value with the ETag that `update` and `delete` take as `ifMatch`. */
+    get: async (attributeId: string, id: string, options?: RequestOptions): Promise<Tagged<AttributeValue>> =>
+      tagged(http.getTagged(valueAt('get', attributeId, id), { schema: attributeValueAnswer, ...options })),
+
+    /** Adds a value; fails with kind `conflict` when the attribute has it, with `invalid` when it is not of the attribute's type. */
+    create: async (
+      attributeId: string,
+      draft: AttributeValueDraft,
+      options?: RequestOptions,
+    ): Promise<AttributeValue> =>
+      (await http.post(valuesOf('create', attributeId), { schema: attributeValueAnswer, json: draft, ...options }))
+        .data,
+
+    /** Changes the fields that are there, `asset_id: null` unlinks; with `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    update: async (
+      attributeId: string,
+      id: string,
+      patch: AttributeValuePatch,
+      options?: RequestOptions & { ifMatch?: string | undefined },
+    ): Promise<Tagged<AttributeValue>> =>
+      tagged(
+        http.patchTagged(valueAt('update', attributeId, id), { schema: attributeValueAnswer, json: patch, ...options }),
+      ),
+
+    /** The same fields for all that are chosen of one attribute, or for none; `remove` empties them. Answers how many there were. */
+    async updateMany(
+      attributeId: string,
+      choice: Choice,
+      fields: AttributeValueFields,
+      mode: BulkMode = 'append',
+      options?: RequestOptions,
+    ): Promise<number> {
+      refuseNoIds('attributeValues.updateMany', choice)
+      const json = { ...toWireChoice(choice), fields }
+      const request = { schema: countSchema, query: { mode }, json, ...timeoutOf(choice) }
+      return (await http.patch(valuesOf('updateMany', attributeId), { ...request, ...options })).data.count
+    },
+
+    /** Deletes a value and its links for good. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
+      refuseNoId('delete', id)
+      await http.delete(`attributes/values/${encodeURIComponent(id)}`, { schema: z.unknown(), ...options })
+    },
+
+    /** Deletes values and their links for good, all or none: ids, or what matches within an attribute. Answers how many there were. */
+    async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<number> {
+      const request = { schema: countSchema, json: toDeletion('deleteMany', choice), ...FOR_LONG }
+      return (await http.delete('attributes/values', { ...request, ...options })).data.count
+    },
+
+    /** `deleteMany` as a job, whose result is `{ count }`. */
+    async startDeleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<Job> {
+      const request = { schema: jobAnswerSchema, json: toDeletion('startDeleteMany', choice), respondAsync: true }
+      return (await http.delete('attributes/values', { ...request, ...options })).data
+    },
+
+    /** How many variants and products carry at least one of the values: what deleting or merging them would touch. */
+    async usage(choice: ValuesChoice, options?: RequestOptions): Promise<ValuesUsage> {
+      const request = { schema: valuesUsageAnswer, json: toWireValues('usage', choice), ...FOR_LONG }
+      return (await http.post('attributes/values/usage', { ...request, ...options })).data
+    },
+
+    /** Makes one of many values: the selected one takes over all links, the others are deleted. Fails with kind `conflict` when its text is taken. */
+    async merge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<MergedValues> {
+      const request = { schema: mergedValuesAnswer, json: toMerge('merge', attributeId, merge), ...FOR_LONG }
+      return (await http.patch('attributes/values/merge', { ...request, ...options })).data
+    },
+
+    /** `merge` as a job, whose result is `MergedValues`. */
+    async startMerge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<Job> {
+      const request = { schema: jobAnswerSchema, json: toMerge('startMerge', attributeId, merge), respondAsync: true }
+      return (await http.patch('attributes/values/merge', { ...request, ...options })).data
+    },
+
+    /** Adds all values of a CSV or XLSX file, or none: fails with 'Could not parse file' or 'Duplicate values found' and errors that point to rows. Answers how many. */
+    async upload(attributeId: string, file: Blob, name: string, options?: RequestOptions): Promise<number> {
+      const request = { schema: countSchema, multipart: formOf(file, name), ...FOR_LONG }
+      return (await http.post(`${valuesOf('upload', attributeId)}/csv_template`, { ...request, ...options })).data.count
+    },
+
+    /** `upload` as a job, whose result is `{ count }`; a file that cannot be read fails at once. */
+    async startUpload(attributeId: string, file: Blob, name: string, options?: RequestOptions): Promise<Job> {
+      const request = { schema: jobAnswerSchema, multipart: formOf(file, name), respondAsync: true, ...FOR_LONG }
+      return (await http.post(`${valuesOf('upload', attributeId)}/csv_template`, { ...request, ...options })).data
+    },
+
+    /** An empty file with the columns that `upload` takes. */
+    async template(type: ValueFileType = 'csv', options?: RequestOptions): Promise<Blob> {
+      return (await http.open('attributes/values/template', { accept: '*/*', query: { type }, ...options })).blob()
+    },
+  }
 }
 export type AttributeValues = ReturnType<typeof createAttributeValues>
+
+const FOR_LONG = { timeout: FILE_MS }
+
+const isIds = (choice: ValuesChoice): choice is readonly string[] => Array.isArray(choice)
+
+function toWireValues(call: string, choice: ValuesChoice) {
+  if (!isIds(choice)) {
+    refuseNoId(call, choice.attributeId)
+    return { attribute_id: choice.attributeId, ...toWireChoice(choice.matching) }
+  }
+  refuseNoIds(`attributeValues.${call}`, choice)
+  return toWireChoice(choice)
+}
+
+const toDeletion = (call: string, choice: ValuesChoice) => {
+  const wire = toWireValues(call, choice)
+  return 'ids' in wire ? wire.ids : wire
+}
+
+function toMerge(call: string, attributeId: string, merge: MergeValues) {
+  refuseNoId(call, attributeId)
+  refuseNoId(call, merge.selected_id)
+  refuseNoIds(`attributeValues.${call}`, merge.merge_ids)
+  return { attribute_id: attributeId, ...merge }
+}
+
+function formOf(file: Blob, name: string): FormData {
+  const form = new FormData()
+  form.append('file', file, name)
+  return form
+}
+
+async function tagged(answer: Promise<Tagged<{ data: AttributeValue }>>): Promise<Tagged<AttributeValue>> {
+  const { value, etag } = await answer
+  return { value: value.data, etag }
+}
+
+function valuesOf(call: string, attributeId: string): string {
+  refuseNoId(call, attributeId)
+  return `attributes/${encodeURIComponent(attributeId)}/values`
+}
+
+function valueAt(call: string, attributeId: string, id: string): string {
+  refuseNoId(call, id)
+  return `${valuesOf(call, attributeId)}/${encodeURIComponent(id)}`
+}
+
+/** An empty id would name another call. */
+function refuseNoId(call: string, id: string): void {
+  if (id === '') throw new RangeError(`attributeValues.${call} needs an id.`)
+}

@@ -1,0 +1,47 @@
+import type { FieldError } from '@selvedge/sdk/wire'
+import { Problem } from '../plugins/problem.ts'
+import type { Misfit } from './typed-value.ts'
+
+const DUPLICATE = 'This value in the attribute already exists.'
+
+export const duplicateValue = () =>
+  new Problem(409, 'duplicate_name', DUPLICATE, {
+    errors: [{ pointer: '#/value', code: 'duplicate', detail: DUPLICATE }],
+  })
+
+export const wrongValue = ({ code, detail }: Misfit) =>
+  new Problem(422, 'invalid', detail, { errors: [{ pointer: '#/value', code, detail }] })
+
+export function otherId(pointer: string): Problem {
+  const [code, detail] = ['other_id', 'The id is not the one of the path.']
+  return new Problem(422, code, detail, { errors: [{ pointer, code, detail }] })
+}
+
+export function tooFewToMerge(): Problem {
+  const [code, detail] = ['too_few', 'At least two values are needed.']
+  return new Problem(422, code, detail, { errors: [{ pointer: '#/merge_ids', code, detail }] })
+}
+
+export const unknownReferences = (named: readonly { pointer: string; id: string }[]) =>
+  new Problem(404, 'unknown_reference', 'The call names items that do not exist.', {
+    errors: named.map(({ pointer, id }) => ({
+      ...{ pointer, id, code: 'unknown_reference' },
+      detail: `There is no item ${id}.`,
+    })),
+  })
+
+/** What is wrong with a row of a file; `row` is its line, from 1. */
+export const rowError = (row: number, column: string, code: string, detail: string): FieldError => ({
+  pointer: `#/rows/${row}/${column}`,
+  code,
+  detail: `Row ${row}: ${detail}`,
+})
+
+/** Errors of one file that are told at most. */
+export const MOST_ROW_ERRORS = 1_000
+
+export const unreadableFile = (code: string, errors: readonly FieldError[]) =>
+  new Problem(400, code, 'Could not parse file', { errors: errors.slice(0, MOST_ROW_ERRORS) })
+
+export const duplicateRows = (errors: readonly FieldError[]) =>
+  new Problem(409, 'duplicate_values', 'Duplicate values found', { errors: errors.slice(0, MOST_ROW_ERRORS) })
