@@ -6,22 +6,12 @@ import { foldedInSql } from '../listing/folded-text.ts'
 import { columnSet, listColumn } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { ListResource } from '../listing/list-resource.ts'
-import { namesOf, referenceCondition } from '../listing/reference.ts'
+import { familyColumn } from '../listing/material-columns.ts'
 import { idColumn, smallNameColumn } from '../listing/standard-columns.ts'
 
 const COLUMNS = columnSet([
   smallNameColumn(),
-  listColumn({
-    id: 'material_family_name',
-    header: 'Material family',
-    type: 'single_choice',
-    condition: referenceCondition('material_families', sql`t.material_family_id`),
-    sort: {
-      by: sql`f.name_key`,
-      join: sql`left join material_families f on f.supplier_id = t.supplier_id and f.id = t.material_family_id`,
-    },
-    facet: { kind: 'reference', by: sql`t.material_family_id`, names: namesOf('material_families') },
-  }),
+  familyColumn('material_family_name'),
   listColumn({
     id: 'material_family_id',
     header: 'Material family ID',

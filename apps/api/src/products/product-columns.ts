@@ -4,7 +4,7 @@ import { numberCondition, textCondition } from '../listing/conditions.ts'
 import { searchTextPart } from '../listing/folded-text.ts'
 import { columnSet, type ColumnSet, listColumn, type ListColumn } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
-import { namesOf, referenceCondition } from '../listing/reference.ts'
+import { familyColumn, materialColumn, versionColumn } from '../listing/material-columns.ts'
 import {
   checkboxColumn,
   idColumn,
@@ -42,46 +42,14 @@ const variantCount = listColumn({
   sort: { by: sql`t.nr_variants` },
 })
 
-const material = listColumn({
-  id: 'material.name',
-  header: 'Material',
-  type: 'single_choice',
-  condition: referenceCondition('materials', sql`t.material_id`),
-  sort: {
-    by: sql`m.name_key`,
-    join: sql`left join materials m on m.supplier_id = t.supplier_id and m.id = t.material_id`,
-  },
-  facet: { kind: 'reference', by: sql`t.material_id`, names: namesOf('materials') },
-})
-
-const family = listColumn({
-  id: 'material.material_family_name',
-  header: 'Material family',
-  type: 'single_choice',
-  condition: referenceCondition('material_families', sql`t.material_family_id`),
-  sort: {
-    by: sql`f.name_key`,
-    join: sql`left join material_families f on f.supplier_id = t.supplier_id and f.id = t.material_family_id`,
-  },
-  facet: { kind: 'reference', by: sql`t.material_family_id`, names: namesOf('material_families') },
-})
-
-const version = listColumn({
-  id: 'version_codes',
-  header: 'Version',
-  type: 'single_choice',
-  condition: referenceCondition('versions', sql`t.version_id`),
-  facet: { kind: 'reference', by: sql`t.version_id`, names: namesOf('versions') },
-})
-
 const FIXED: readonly ListColumn[] = [
   checkboxColumn(),
   imageColumn(),
   searchedNameColumn(),
   code,
-  material,
-  family,
-  version,
+  materialColumn('material.name'),
+  familyColumn('material.material_family_name'),
+  versionColumn('version_codes'),
   stateColumn(),
   variantCount,
   plainTextColumn('description', 'Description', { editable: true }),

@@ -4,7 +4,7 @@ import { textCondition } from '../listing/conditions.ts'
 import { searchTextPart } from '../listing/folded-text.ts'
 import { columnSet, type ColumnSet, listColumn, type ListColumn } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
-import { byProduct, namesOf, referenceCondition } from '../listing/reference.ts'
+import { familyColumn, materialColumn, versionOfProductColumn } from '../listing/material-columns.ts'
 import {
   checkboxColumn,
   idColumn,
@@ -49,50 +49,19 @@ const externalId = listColumn({
   sort: { by: sql`t.external_id_key` },
 })
 
-const material = listColumn({
-  id: 'meta.material.name',
-  header: 'Material',
-  type: 'single_choice',
-  condition: referenceCondition('materials', sql`t.material_id`),
-  sort: {
-    by: sql`m.name_key`,
-    join: sql`left join materials m on m.supplier_id = t.supplier_id and m.id = t.material_id`,
-  },
-  facet: { kind: 'reference', by: sql`t.material_id`, names: namesOf('materials') },
-})
-
-const family = listColumn({
-  id: 'meta.material.material_family_name',
-  header: 'Material family',
-  type: 'single_choice',
-  condition: referenceCondition('material_families', sql`t.material_family_id`),
-  sort: {
-    by: sql`f.name_key`,
-    join: sql`left join material_families f on f.supplier_id = t.supplier_id and f.id = t.material_family_id`,
-  },
-  facet: { kind: 'reference', by: sql`t.material_family_id`, names: namesOf('material_families') },
-})
-
-const version = listColumn({
-  id: 'version_code',
-  header: 'Version',
-  type: 'single_choice',
-  condition: referenceCondition('versions', sql`p.version_id`, byProduct),
-})
-
 const FIXED: readonly ListColumn[] = [
   checkboxColumn(),
   imageColumn(),
   searchedNameColumn(),
   productName,
   externalId,
-  material,
-  family,
+  materialColumn('meta.material.name'),
+  familyColumn('meta.material.material_family_name'),
   stateColumn(),
   plainTextColumn('description', 'Description', { editable: true }),
   plainTextColumn('external_url', 'External URL', { type: 'url', editable: true }),
   plainTextColumn('warning', 'Warning'),
-  version,
+  versionOfProductColumn('version_code'),
   ...momentColumns(),
   idColumn(),
   viewColumn(),
