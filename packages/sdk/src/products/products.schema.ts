@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 
+import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
+import { idSchema, idsSchema } from '../shared/ids.ts'
 import { oneOf, pageOf } from '../shared/page.ts'
-import { shownStateSchema } from '../shared/state.ts'
-import { linkedAttributeSchema } from '../variants/variants.schema.ts'
+import { readOnlyFields } from '../shared/read-only.ts'
+import { shownStateSchema, stateSchema } from '../shared/state.ts'
+import { externalUrlSchema, longText, nameSchema, plainText } from '../shared/text.ts'
+import { assetRefsSchema, BULK_MODES, linkedAttributeSchema } from '../variants/variants.schema.ts'
 
 export const productSchema = named(
   z.object({
@@ -36,3 +40,124 @@ export type Product = z.output<typeof productSchema>
 
 export const productPage = pageOf(productSchema)
 export const productAnswer = oneOf(productSchema)
+
+const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
+const required = (sentence: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? sentence : undefined)
+
+const NAME_REQUIRED = 'Product name is required'
+const name = z.pipe(z.string({ error: required(NAME_REQUIRED) }), nameSchema(NAME_REQUIRED))
+const materialId = z.uuid({ error: (issue) => (isMissing(issue.input) ? 'Material is required' : 'An id is a UUID.') })
+
+/** A text that may be missing: an empty one is. */
+const orNothing = (text: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.nullable(text),
+    z.transform((given: string | null) => given || null),
+  )
+
+const valueIdsSchema = described(
+  z.array(idSchema).check(z.maxLength(1_000, { error: 'At most 1,000 values.' })),
+  'Ids of attribute values. An attribute of any type but multiple_choice holds one of its values at a time.',
+)
+
+/** What many products can be given at once. */
+const sharedFields = {
+  description: z.optional(orNothing(longText(10_000))),
+  state: z.optional(stateSchema),
+  external_url: z.optional(externalUrlSchema),
+  material_id: z.optional(materialId),
+  material_family_id: described(z.optional(z.nullable(idSchema)), 'The family of the material, where it is sent.'),
+  version_id: z.optional(z.nullable(idSchema)),
+  attributes: z.optional(valueIdsSchema),
+}
+
+const READ_ONLY = readOnlyFields(
+  'image_url',
+  'warning',
+  'nr_variants',
+  'version_codes',
+  'version',
+  'material',
+  'created_by',
+  'created_at',
+  'updated_at',
+)
+
+const extId = z.optional(orNothing(plainText(200)))
+
+/** `POST /products/`. */
+export const newProductSchema = named(
+  z.strictObject({
+    ...READ_ONLY,
+    ...readOnlyFields('id'),
+    ...sharedFields,
+    name,
+    material_id: materialId,
+    ext_id: extId,
+    state: z._default(stateSchema, 'draft'),
+  }),
+  'NewProduct',
+)
+export type NewProduct = z.input<typeof newProductSchema>
+
+/** `PATCH /products/{id}`: what is left out stays as it is. */
+export const productPatchSchema = named(
+  z.strictObject({
+    ...READ_ONLY,
+    id: described(z.optional(z.string()), 'As in the path, where it is sent.'),
+    ...sharedFields,
+    name: z.optional(name),
+    ext_id: extId,
+  }),
+  'ProductPatch',
+)
+export type ProductPatch = z.input<typeof productPatchSchema>
+
+const fieldsSchema = z
+  .strictObject({ ...sharedFields, meta: z.optional(z.strictObject({ assets: z.optional(assetRefsSchema) })) })
+  .check(
+    z.refine((fields) => Object.keys(fields).length > 0, {
+      error: 'At least one field is needed.',
+      // Of a field that there is not, that is said alone.
+      when: ({ issues }) => issues.length === 0,
+    }),
+  )
+/** What one call gives to many products. */
+export type ProductFields = z.input<typeof fieldsSchema>
+
+/** `PATCH /products/?mode`: the same change for all that are chosen, or for none. */
+export const productsPatchSchema = named(
+  z.union([
+    z.strictObject({ ids: idsSchema, fields: fieldsSchema }),
+    z.strictObject({ matching: matchingSchema, fields: fieldsSchema }),
+  ]),
+  'ProductsPatch',
+)
+
+/** `PATCH /products/{id}/assets?mode`. */
+export const productAssetsSchema = named(z.strictObject({ assets: assetRefsSchema }), 'ProductAssets')
+
+/** `PATCH /products/{id}/image`. */
+export const productImageSchema = named(
+  z.strictObject({
+    mode: described(
+      z.optional(z.enum(BULK_MODES, { error: 'The mode is append, remove or upsert.' })),
+      'Instead of the one in the address; `remove` takes the image away, with or without the id of the asset.',
+    ),
+    asset_id: z.optional(z.nullable(idSchema)),
+  }),
+  'ProductImage',
+)
+
+/** What goes when a product is deleted. */
+export const productUsageSchema = named(
+  z.object({
+    variants: described(z.int(), 'Deleted with it.'),
+    views: described(z.int(), 'Static views that lose members.'),
+    assets: described(z.int(), 'Assets linked to it or to its variants; they stay, without the link.'),
+    documents: described(z.int(), 'Data sheets, deleted with it.'),
+  }),
+  'ProductUsage',
+)
+export type ProductUsage = z.output<typeof productUsageSchema>
+export const productUsageAnswer = oneOf(productUsageSchema)

@@ -1,23 +1,148 @@
+import * as z from 'zod/mini'
+
 import type { ListQuery } from '../grammar/list-query.ts'
-import type { Http, RequestOptions } from '../http/http.ts'
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
-import type { Facets, Page } from '../shared/page.ts'
+import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
-import { type Product, productAnswer, productSchema } from './products.schema.ts'
+import type { BulkMode } from '../variants/variants.schema.ts'
+import {
+  type NewProduct,
+  type Product,
+  productAnswer,
+  type ProductFields,
+  type ProductPatch,
+  productSchema,
+  type ProductUsage,
+  productUsageAnswer,
+} from './products.schema.ts'
+
+/** The state that a change of one product was made on. */
+export interface OneProductOptions extends RequestOptions {
+  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
+  ifMatch?: string | undefined
+}
 
 /** What variants are variants of. */
 export function createProducts(http: Http) {
   return {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'products', options),
 
+    /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Product>> =>
       readPage(http, 'products', productSchema, query, options),
 
+    /** Counts of each value under the current filters, each column ignoring its own filter. */
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'products', query, options),
 
-    get: async (id: string, options?: RequestOptions): Promise<Product> =>
-      (await http.get(`products/${encodeURIComponent(id)}`, { schema: productAnswer, ...options })).data,
+    /** One product with the ETag that `update` and `delete` take as `ifMatch`. */
+    async get(id: string, options?: RequestOptions): Promise<Tagged<Product>> {
+      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: productAnswer, ...options })
+      return { value: value.data, etag }
+    },
+
+    /** What a deletion takes along: numbers of variants, views, assets and documents. */
+    usage: async (id: string, options?: RequestOptions): Promise<ProductUsage> =>
+      (await http.get(`${pathOf('usage', id)}/usage`, { schema: productUsageAnswer, ...options })).data,
+
+    /**
+     * A new product, a draft unless it says otherwise. Fails with kind `conflict` and code `duplicate_name` when the
+     * name is taken, and with kind `notFound` when material, version or a value is unknown.
+     */
+    create: async (product: NewProduct, options?: RequestOptions): Promise<Product> =>
+      (await http.post('products/', { schema: productAnswer, json: product, ...options })).data,
+
+    /**
+     * Changes what the patch names: `upsert` replaces, `append` adds to the attributes, `remove` takes out of them and
+     * clears texts. A new name or material reaches the variants too. Fails with kind `conflict` and code
+     * `duplicate_name` when the name is taken.
+     */
+    update: (
+      id: string,
+      patch: ProductPatch,
+      { mode = 'upsert', ...options }: OneProductOptions & { mode?: BulkMode } = {},
+    ): Promise<Tagged<Product>> => patchOne(http, pathOf('update', id), { query: { mode }, json: patch, ...options }),
+
+    /** Links assets to the product (`append`), unlinks them (`remove`), or makes them all there are, in this order (`upsert`). */
+    changeAssets: (
+      id: string,
+      assetIds: readonly string[],
+      mode: BulkMode = 'append',
+      options?: OneProductOptions,
+    ): Promise<Tagged<Product>> =>
+      patchOne(http, `${pathOf('changeAssets', id)}/assets`, {
+        query: { mode },
+        json: { assets: assetIds },
+        ...options,
+      }),
+
+    /** Makes a picture of the assets the image of the product. Fails with kind `invalid` when the asset is no picture. */
+    linkImage: (id: string, assetId: string, options?: OneProductOptions): Promise<Tagged<Product>> =>
+      patchOne(http, `${pathOf('linkImage', id)}/image`, { json: { asset_id: assetId }, ...options }),
+
+    /** Leaves the product without an image; the asset stays. */
+    unlinkImage: (id: string, options?: OneProductOptions): Promise<Tagged<Product>> =>
+      patchOne(http, `${pathOf('unlinkImage', id)}/image`, { query: { mode: 'remove' }, json: {}, ...options }),
+
+    /** The same change for all that are chosen, or for none. Answers how many there were. */
+    async updateMany(
+      choice: Choice,
+      fields: ProductFields,
+      mode: BulkMode = 'append',
+      options?: RequestOptions,
+    ): Promise<number> {
+      refuseNoIds('products.updateMany', choice)
+      const request = { schema: countSchema, ...updateOf(choice, fields, mode), ...timeoutOf(choice) }
+      return (await http.patch('products/', { ...request, ...options })).data.count
+    },
+
+    /**
+     * Copies as drafts named 'Copy of {name}', at most 10,000, without variants and assets. Answers the new ids in the
+     * order of the ids chosen.
+     */
+    async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
+      refuseNoIds('products.duplicate', choice)
+      const request = { schema: duplicatedSchema, json: toWireChoice(choice), ...timeoutOf(choice) }
+      return (await http.post('products/duplicate', { ...request, ...options })).data.ids
+    },
+
+    /** Deletes for good, with its variants. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    async delete(id: string, options?: OneProductOptions): Promise<void> {
+      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+    },
+
+    /** Deletes all of them for good, with their variants, or none. Answers how many products there were. */
+    async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
+      refuseNoIds('products.deleteMany', choice)
+      const request = { schema: countSchema, json: deletionOf(choice), ...timeoutOf(choice) }
+      return (await http.delete('products/', { ...request, ...options })).data.count
+    },
   }
 }
 export type Products = ReturnType<typeof createProducts>
+
+/** Without an id the path would be that of all products. */
+function pathOf(call: string, id: string): string {
+  if (id === '') throw new RangeError(`products.${call} needs an id.`)
+  return `products/${encodeURIComponent(id)}`
+}
+
+interface Sent extends OneProductOptions {
+  query?: Record<string, string>
+  json: unknown
+}
+
+async function patchOne(http: Http, path: string, sent: Sent): Promise<Tagged<Product>> {
+  const { value, etag } = await http.patchTagged(path, { schema: productAnswer, ...sent })
+  return { value: value.data, etag }
+}
+
+const updateOf = (choice: Choice, fields: ProductFields, mode: BulkMode) => ({
+  query: { mode },
+  json: { ...toWireChoice(choice), fields },
+})
+
+const deletionOf = (choice: Choice) => (isMatching(choice) ? toWireChoice(choice) : choice)
