@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allOf, booleanCondition, idCondition, not, textCondition } from '../listing/conditions.ts'
+import { allOf, booleanCondition, idCondition, not, numberCondition, textCondition } from '../listing/conditions.ts'
 import { foldedInSql } from '../listing/folded-text.ts'
 import { columnSet, type ConditionBuilder, listColumn, type ListColumn } from '../listing/list-column.ts'
 import { checkboxColumn, idColumn, momentColumns } from '../listing/standard-columns.ts'
@@ -87,6 +87,17 @@ const assetName = listColumn({
   },
 })
 
+const variants = sql<number>`(
+  select coalesce(sum(c.n), 0) from value_counts c where c.supplier_id = t.supplier_id and c.value_id = t.id)`
+
+const variantCount = listColumn({
+  id: 'variant_count',
+  header: 'Variants',
+  type: 'number',
+  condition: numberCondition(variants),
+  sort: { by: variants },
+})
+
 export const VALUE_COLUMNS = columnSet([
   checkboxColumn(),
   value,
@@ -98,6 +109,7 @@ export const VALUE_COLUMNS = columnSet([
   assetName,
   asset,
   assetLinked,
+  variantCount,
   ...momentColumns(),
   idColumn(),
 ])
