@@ -61,7 +61,8 @@ async function copyPlaces({ trx, supplierId }: Change, copies: readonly Attribut
   const { rows } = await sql<{ group_id: string }>`
     insert into attribute_group_members (supplier_id, group_id, attribute_id, position)
     select m.supplier_id, m.group_id, c.id, c.place + (
-      select max(o.position) from attribute_group_members o where o.supplier_id = ${supplierId} and o.group_id = m.group_id)
+      select max(o.position) from attribute_group_members o
+      where o.supplier_id = ${supplierId} and o.group_id = m.group_id)
     from ${pairsOf(copies)}
     join attribute_group_members m on m.supplier_id = ${supplierId} and m.attribute_id = c.original_id
     returning group_id

@@ -22,11 +22,13 @@ function readAll(values: readonly PlainValue[], type: DisplayType) {
   for (const { id, value } of values) {
     const read = readTypedValue(type, value)
     if (typeof read !== 'string') {
-      misfits.push(misfitOf(id, `${value}: ${read.detail}`))
+      misfits.push(misfitOf(id, read.code, `${value}: ${read.detail}`))
       continue
     }
     const keys = valueKeys(type, read)
-    if (known.has(keys.value_fold)) misfits.push(misfitOf(id, `${value}: This value in the attribute already exists.`))
+    if (known.has(keys.value_fold)) {
+      misfits.push(misfitOf(id, 'duplicate_value', `${value}: This value in the attribute already exists.`))
+    }
     known.add(keys.value_fold)
     retyped.push({ id, value: read, ...keys })
   }
@@ -36,13 +38,13 @@ function readAll(values: readonly PlainValue[], type: DisplayType) {
 async function refuseSeveral(change: Change, attributeId: string): Promise<void> {
   const count = await carriersOfSeveral(change, attributeId)
   if (count === 0) return
-  throw unfit(`${count} variants or products carry several values of this attribute.`, [])
+  throw unfit(`Variants and products that carry several values of this attribute: ${count}.`, [])
 }
 
-const misfitOf = (id: string, detail: string): FieldError => ({
+const misfitOf = (id: string, code: string, detail: string): FieldError => ({
   pointer: '#/display_type',
   id,
-  code: 'invalid',
+  code,
   detail,
 })
 

@@ -16,14 +16,17 @@ export async function readUsage(
   const column = `attributes.${id}`
   const { rows } = await sql<AttributeUsage>`
     select
-      (select count(*) from attribute_values a where a.supplier_id = ${supplierId} and a.attribute_id = ${id}) as values,
+      (select count(*) from attribute_values a
+        where a.supplier_id = ${supplierId} and a.attribute_id = ${id}) as values,
       ${carriers('variants')} as variants,
       ${carriers('products')} as products,
       (select count(*) from attribute_group_members m
         where m.supplier_id = ${supplierId} and m.attribute_id = ${id}) as groups,
       (select count(*) from views v
-        where v.supplier_id = ${supplierId} and strpos(concat_ws(' ', v.attributes, v.filters, v.sorts), ${column}) > 0) as views,
-      (select count(*) from channels c where c.supplier_id = ${supplierId} and strpos(c.fields::text, ${column}) > 0) as channels
+        where v.supplier_id = ${supplierId}
+          and strpos(concat_ws(' ', v.attributes, v.filters, v.sorts), ${column}) > 0) as views,
+      (select count(*) from channels c
+        where c.supplier_id = ${supplierId} and strpos(c.fields::text, ${column}) > 0) as channels
     from attributes t where t.supplier_id = ${supplierId} and t.id = ${id}
   `.execute(trx)
   return rows[0]

@@ -40,7 +40,7 @@ export const attributeGroupDraftSchema = named(
 )
 export type AttributeGroupDraft = z.input<typeof attributeGroupDraftSchema>
 
-/** `PATCH /attributes/groups/{id}?mode`: the mode is that of `attributes`; name and description are set in every mode. */
+/** `PATCH /attributes/groups/{id}?mode`: the mode is that of `attributes`; name and description are always set. */
 export const attributeGroupPatchSchema = named(
   z.strictObject({
     name: z.optional(nameSchema()),

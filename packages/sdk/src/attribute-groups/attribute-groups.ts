@@ -25,7 +25,7 @@ export function createAttributeGroups(http: Http) {
   return {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, PATH, options),
 
-    /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
+    /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column. */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<AttributeGroup>> =>
       readPage(http, PATH, attributeGroupSchema, query, options),
 
@@ -70,7 +70,7 @@ export function createAttributeGroups(http: Http) {
       return (await http.post(`${PATH}/duplicate`, { ...request, ...options })).data.ids
     },
 
-    /** Deletes for good; its attributes stay. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    /** Deletes for good; its attributes stay. With `ifMatch`, fails with kind `stale` when it was changed meanwhile. */
     async delete(id: string, options?: OneAttributeOptions): Promise<void> {
       await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
     },

@@ -31,7 +31,10 @@ export function createAttributes(http: Http) {
   return {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'attributes', options),
 
-    /** Rows with their exact total; those of a group by the filter `groups[in]:{group id}`. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
+    /**
+     * Rows with their exact total; those of a group by the filter `groups[in]:{group id}`. Fails with kind `invalid`
+     * when a filter or sort names an unknown column or operator.
+     */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Attribute>> =>
       readPage(http, 'attributes', attributeSchema, query, options),
 
@@ -105,7 +108,10 @@ export function createAttributes(http: Http) {
       return (await http.post('attributes/duplicate', { ...request, ...options })).data.ids
     },
 
-    /** Deletes for good, with its values on all variants and products. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    /**
+     * Deletes for good, with its values on all variants and products. With `ifMatch`, fails with kind `stale` when
+     * somebody changed it meanwhile.
+     */
     async delete(id: string, options?: OneAttributeOptions): Promise<void> {
       await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
     },
