@@ -1,15 +1,23 @@
 import { supplierAnswer, supplierPatchSchema } from '@selvedge/sdk/wire'
-import type { FastifyReply } from 'fastify'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { refuseStale, setEtag } from '../plugins/conditional.ts'
+import { Problem } from '../plugins/problem.ts'
+import { refuseStale } from '../plugins/conditional.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
-import { lockSupplier, readSupplier, type StoredSupplier, writeSupplier } from './supplier.store.ts'
+import { recordHistory } from '../variants/history.ts'
+import { answerSupplier } from './answer-supplier.ts'
+import { logoRoutes } from './logo.routes.ts'
+import { lockSupplier, readSupplier, writeSupplier } from './supplier.store.ts'
 
 const tags = ['supplier']
 
-export function supplierRoutes(app: Api, { db, now }: AppDependencies): void {
+export function supplierRoutes(app: Api, dependencies: AppDependencies): void {
+  ownDetails(app, dependencies)
+  logoRoutes(app, dependencies)
+}
+
+function ownDetails(app: Api, { db, now }: AppDependencies): void {
   app.get('/supplier/', {
     config: { access: 'read' },
     schema: {
@@ -19,7 +27,7 @@ export function supplierRoutes(app: Api, { db, now }: AppDependencies): void {
       response: { 200: described(supplierAnswer, 'The supplier.'), ...problemAnswers(401) },
     },
     handler: async ({ session: { supplierId } }, reply) =>
-      answer(reply, await db.forSupplier(supplierId, (trx) => readSupplier(trx, supplierId))),
+      answerSupplier(reply, await db.forSupplier(supplierId, (trx) => readSupplier(trx, supplierId))),
   })
 
   app.patch('/supplier/', {
@@ -32,8 +40,9 @@ export function supplierRoutes(app: Api, { db, now }: AppDependencies): void {
       response: { 200: described(supplierAnswer, 'The supplier as it is now.'), ...problemAnswers(401, 403, 412, 422) },
     },
     async handler(request, reply) {
-      const { supplierId } = request.session
-      const { name, url, address } = request.body
+      const { supplierId, userId } = request.session
+      const { name, url, address, id } = request.body
+      if (id !== undefined && id.toLowerCase() !== supplierId) throw otherId()
       const changes = {
         ...(name !== undefined && { name }),
         ...(url !== undefined && { url }),
@@ -42,16 +51,18 @@ export function supplierRoutes(app: Api, { db, now }: AppDependencies): void {
       const after = await db.forSupplier(supplierId, async (trx) => {
         const before = await lockSupplier(trx, supplierId)
         refuseStale(request, before.rev, before.supplier)
-        await writeSupplier(trx, supplierId, changes, now())
+        const at = now()
+        await writeSupplier(trx, supplierId, changes, at)
+        const line = { entity: 'supplier', ids: [supplierId], action: 'updated', changes, userId, at }
+        await recordHistory(trx, supplierId, line)
         return readSupplier(trx, supplierId)
       })
-      return answer(reply, after)
+      return answerSupplier(reply, after)
     },
   })
 }
 
-function answer(reply: FastifyReply, { supplier, rev }: StoredSupplier) {
-  setEtag(reply, rev)
-  reply.header('cache-control', 'no-store')
-  return { data: supplier }
+function otherId(): Problem {
+  const [code, detail] = ['invalid', 'The id of the body is that of another supplier.']
+  return new Problem(422, code, detail, { errors: [{ pointer: '#/id', code, detail }] })
 }

@@ -6,6 +6,7 @@ import { imageAddress } from '../files/file-store.ts'
 export interface StoredSupplier {
   supplier: Supplier
   rev: number
+  logoKey: string | null
 }
 
 export async function readSupplier(trx: Transaction<Tables>, supplierId: string): Promise<StoredSupplier> {
@@ -31,7 +32,7 @@ export async function lockSupplier(trx: Transaction<Tables>, supplierId: string)
 export async function writeSupplier(
   trx: Transaction<Tables>,
   supplierId: string,
-  changes: Pick<Changes<'suppliers'>, 'name' | 'url' | 'address'>,
+  changes: Pick<Changes<'suppliers'>, 'name' | 'url' | 'address' | 'logo_key'>,
   at: Date,
 ): Promise<void> {
   await trx
@@ -44,4 +45,5 @@ export async function writeSupplier(
 const toSupplier = ({ supplier_id, name, url, address, logo_key, rev }: Row<'suppliers'>): StoredSupplier => ({
   supplier: { id: supplier_id, name, url, address, logo_url: logo_key && imageAddress(logo_key) },
   rev,
+  logoKey: logo_key,
 })

@@ -38,9 +38,9 @@ describe('T01 every route that is not public', () => {
     of: RightsItems,
     authorizationHeader?: string,
   ): Promise<LightMyRequestResponse> {
-    const { params = {}, ...request } = ROUTE_FIXTURES[nameOf(route)]?.request(of) ?? {}
+    const { params = {}, headers: own = {}, ...request } = ROUTE_FIXTURES[nameOf(route)]?.request(of) ?? {}
     const url = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? newId())
-    const headers = authorizationHeader === undefined ? {} : { authorization: authorizationHeader }
+    const headers = { ...own, ...(authorizationHeader !== undefined && { authorization: authorizationHeader }) }
     return server.app.inject({ ...request, url, method: route.method as NonNullable<InjectOptions['method']>, headers })
   }
 

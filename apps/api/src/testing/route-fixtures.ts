@@ -5,6 +5,7 @@ import { ATTRIBUTE_FIXTURES } from '../attributes/attributes.fixtures.ts'
 import { JOB_FIXTURES } from '../jobs/jobs.fixtures.ts'
 import { LABEL_FIXTURES } from '../labels/labels.fixtures.ts'
 import { PRODUCT_FIXTURES } from '../products/products.fixtures.ts'
+import { SUPPLIER_FIXTURES } from '../supplier/supplier.fixtures.ts'
 import { UPLOAD_FIXTURES } from '../uploads/uploads.fixtures.ts'
 import { VARIANT_FIXTURES } from '../variants/variants.fixtures.ts'
 import { VIEW_FIXTURES } from '../views/views.fixtures.ts'
@@ -31,8 +32,6 @@ export const ROUTE_FIXTURES: RouteFixtures = {
   'PUT /api/v1/users/me/settings/:name': {
     request: () => ({ params: { name: 'columns.variants' }, payload: { data: [] } }),
   },
-  'GET /api/v1/supplier': none,
-  'PATCH /api/v1/supplier': { request: () => ({ payload: { name: 'Loom' } }) },
   ...ASSET_FIXTURES,
   ...ATTRIBUTE_GROUP_FIXTURES,
   ...ATTRIBUTE_VALUE_FIXTURES,
@@ -40,6 +39,7 @@ export const ROUTE_FIXTURES: RouteFixtures = {
   ...JOB_FIXTURES,
   ...LABEL_FIXTURES,
   ...PRODUCT_FIXTURES,
+  ...SUPPLIER_FIXTURES,
   ...UPLOAD_FIXTURES,
   ...VARIANT_FIXTURES,
   ...VIEW_FIXTURES,

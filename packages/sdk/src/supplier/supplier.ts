@@ -1,14 +1,38 @@
-import type { Http, RequestOptions } from '../http/http.ts'
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
 import { type Supplier, supplierAnswer, type SupplierPatch } from './supplier.schema.ts'
 
 /** The company whose catalogue this is. */
 export function createSupplier(http: Http) {
   return {
-    get: async (options?: RequestOptions): Promise<Supplier> =>
-      (await http.get('supplier/', { schema: supplierAnswer, ...options })).data,
+    /** With the ETag that `update` takes as `ifMatch`. */
+    async get(options?: RequestOptions): Promise<Tagged<Supplier>> {
+      const { value, etag } = await http.getTagged('supplier/', { schema: supplierAnswer, ...options })
+      return { value: value.data, etag }
+    },
 
-    update: async (patch: SupplierPatch, options?: RequestOptions): Promise<Supplier> =>
-      (await http.patch('supplier/', { schema: supplierAnswer, json: patch, ...options })).data,
+    /** Changes the fields of the patch. Fails with kind `stale` when `ifMatch` is of an older state. */
+    async update(
+      patch: SupplierPatch,
+      options?: RequestOptions & { ifMatch?: string | undefined },
+    ): Promise<Tagged<Supplier>> {
+      const request = { schema: supplierAnswer, json: patch, ...options }
+      const { value, etag } = await http.patchTagged('supplier/', request)
+      return { value: value.data, etag }
+    },
+
+    /**
+     * A PNG, JPG or SVG of at most 10 MB, best 1200 by 768 pixels; of an SVG a picture is kept. Fails with code
+     * `unsupported_type`, `unreadable_image`, `image_too_large` or `too_large`.
+     */
+    async setLogo(file: Blob, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<Supplier> {
+      const multipart = new FormData()
+      multipart.append('file', file)
+      return (await http.put('supplier/logo', { schema: supplierAnswer, multipart, ...options })).data
+    },
+
+    /** Also succeeds when there is no logo. */
+    removeLogo: async (options?: RequestOptions & { ifMatch?: string | undefined }): Promise<Supplier> =>
+      (await http.delete('supplier/logo', { schema: supplierAnswer, ...options })).data,
   }
 }
 export type SupplierResource = ReturnType<typeof createSupplier>

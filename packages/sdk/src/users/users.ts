@@ -1,18 +1,32 @@
 import * as z from 'zod/mini'
 
-import type { Http, RequestOptions } from '../http/http.ts'
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { refuseNoId } from '../shared/choice-request.ts'
 import { type ContactDraft, settingSchema, type User, userAnswer } from './users.schema.ts'
 
 /** Staff of the supplier: contact details, and preferences that follow a user between browsers. */
 export function createUsers(http: Http) {
   const settingPath = (name: string) => `users/me/settings/${encodeURIComponent(name)}`
   return {
-    get: async (id: string, options?: RequestOptions): Promise<User> =>
-      (await http.get(`users/${encodeURIComponent(id)}`, { schema: userAnswer, ...options })).data,
+    /** Oneself, with the ETag that `updateContact` takes as `ifMatch`; another fails with kind `forbidden`. */
+    async get(id: string, options?: RequestOptions): Promise<Tagged<User>> {
+      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: userAnswer, ...options })
+      return { value: value.data, etag }
+    },
 
-    /** One's own contact details only; another's fails with kind `forbidden`. */
-    updateContact: async (id: string, contact: ContactDraft, options?: RequestOptions): Promise<User> =>
-      (await http.patch(`users/${encodeURIComponent(id)}`, { schema: userAnswer, json: { contact }, ...options })).data,
+    /**
+     * Replaces one's own contact details; another's fail with kind `forbidden`. Fails with kind `stale` when `ifMatch`
+     * is of an older state.
+     */
+    async updateContact(
+      id: string,
+      contact: ContactDraft,
+      options?: RequestOptions & { ifMatch?: string | undefined },
+    ): Promise<Tagged<User>> {
+      const request = { schema: userAnswer, json: { contact }, ...options }
+      const { value, etag } = await http.patchTagged(pathOf('updateContact', id), request)
+      return { value: value.data, etag }
+    },
 
     /** A stored preference read through `schema`; undefined when nothing (or nothing readable) is stored. */
     async setting<T>(name: string, schema: z.ZodMiniType<T>, options?: RequestOptions): Promise<T | undefined> {
@@ -26,3 +40,8 @@ export function createUsers(http: Http) {
   }
 }
 export type Users = ReturnType<typeof createUsers>
+
+function pathOf(call: string, id: string): string {
+  refuseNoId(`users.${call}`, id)
+  return `users/${encodeURIComponent(id)}`
+}

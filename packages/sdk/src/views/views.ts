@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { toListParams } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { refuseNoId, refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
@@ -32,7 +32,7 @@ export function createViews(http: Http) {
 
     /** One view with the ETag that `update` and `delete` take as `ifMatch`. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<View>> {
-      const { value, etag } = await http.getTagged(pathOf(id), { schema: viewAnswer, ...options })
+      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: viewAnswer, ...options })
       return { value: value.data, etag }
     },
 
@@ -52,13 +52,13 @@ export function createViews(http: Http) {
       options?: RequestOptions & { ifMatch?: string | undefined },
     ): Promise<Tagged<View>> {
       const request = { schema: viewAnswer, json: toWireViewPatch(patch), ...options }
-      const { value, etag } = await http.patchTagged(pathOf(id), request)
+      const { value, etag } = await http.patchTagged(pathOf('update', id), request)
       return { value: value.data, etag }
     },
 
     /** Deletes for good; its variants stay. Fails with kind `conflict` and code `in_use` when a channel exports it. */
     async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
-      await http.delete(pathOf(id), { schema: z.unknown(), ...options })
+      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
     },
 
     /** Deletes all of them for good, or none. Answers how many there were. */
@@ -107,7 +107,10 @@ export function createViews(http: Http) {
 }
 export type Views = ReturnType<typeof createViews>
 
-const pathOf = (id: string) => `views/${encodeURIComponent(id)}`
+function pathOf(call: string, id: string): string {
+  refuseNoId(`views.${call}`, id)
+  return `views/${encodeURIComponent(id)}`
+}
 
 interface MemberChange {
   viewId: string
@@ -116,7 +119,7 @@ interface MemberChange {
 }
 
 async function changeMembers(http: Http, { viewId, choice, mode }: MemberChange, options?: RequestOptions) {
-  const answer = await http.patch(`${pathOf(viewId)}/variants`, {
+  const answer = await http.patch(`${pathOf('variants', viewId)}/variants`, {
     schema: membersAnswer,
     query: { mode },
     json: toWireChoice(choice),

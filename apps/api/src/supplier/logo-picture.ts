@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import type { FileStore } from '../files/file-store.ts'
+import { MAX_PIXELS, unreadable } from '../files/picture-facts.ts'
+import { storePicture } from '../files/store-picture.ts'
+import { takeTurns } from '../files/turns.ts'
+import { Problem } from '../plugins/problem.ts'
+
+/** Keeps a logo and answers its key. Problem 415 `unsupported_type`, 422 `image_too_large` or `unreadable_image`. */
+export async function storeLogo(files: FileStore, bytes: Buffer): Promise<string> {
+  const { fileKey } = await storePicture(files, await safeBytes(bytes))
+  return fileKey
+}
+
+async function safeBytes(bytes: Buffer): Promise<Buffer> {
+  if (isPng(bytes) || isJpeg(bytes)) return bytes
+  if (isSvg(bytes)) return drawn(bytes)
+  throw new Problem(415, 'unsupported_type', 'A logo is a PNG, JPG or SVG.')
+}
+
+const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
+const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
+
+const HEAD = 65_536
+
+function isSvg(bytes: Buffer): boolean {
+  const head = bytes
+    .subarray(0, HEAD)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  return /^<(\?xml|!doctype|!--|svg)/i.test(head) && /<svg[\s>]/i.test(head)
+}
+
+/** The size that logos are shown in at most. */
+const BOX = { width: 1200, height: 768 }
+const SECONDS = 7
+
+const turn = takeTurns(1)
+
+/** An SVG may hold scripts and addresses. What is kept of it is a picture, which holds neither. */
+async function drawn(svg: Buffer): Promise<Buffer> {
+  try {
+    return await turn(1, () =>
+      sharp(svg, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        .timeout({ seconds: SECONDS })
+        .resize({ ...BOX, fit: 'inside' })
+        .webp({ quality: 90 })
+        .toBuffer(),
+    )
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
