@@ -2,11 +2,13 @@ import type { BulkMode } from '@selvedge/sdk/wire'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import type { Change } from '../listing/change.ts'
 import { etagOf, mayChange } from '../listing/etag.ts'
+import { refuseUnknownReferences } from '../listing/known-references.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
 import { changeFields } from './change-fields.ts'
 import { recordHistory } from './history.ts'
 import { knownAssets, knownPictures, planFields, type VariantFieldsBody } from './planned-fields.ts'
-import { changeLinks } from './variant-assets.store.ts'
+import { notPicture } from './refusals.ts'
+import { changeLinks, readPictures } from './variant-assets.store.ts'
 import { type LockedVariant, lockVariants, touchVariant, writeImage } from './variants.changes.store.ts'
 import { readVariant, type TaggedVariant } from './variants.store.ts'
 
@@ -32,8 +34,7 @@ export const changeImage = (
   mode: BulkMode,
 ): Promise<TaggedVariant> =>
   changingOne(change, one, async (variant) => {
-    const known = mode === 'remove' ? knownAssets : knownPictures
-    if (assetId !== null) await known(change, [assetId], '#/asset_id')
+    if (assetId !== null) await refuseOtherAsset(change, assetId, mode)
     const image = mode === 'remove' ? without(variant.image_asset_id, assetId) : assetId
     if (image === variant.image_asset_id) return
     await writeImage(change, variant.id, image)
@@ -75,6 +76,13 @@ export async function lockSeen(change: Change, id: string, ifMatch: string | und
   if (!variant) throw notFound()
   if (!mayChange(ifMatch, variant.rev)) throw await staleVariant(change, id)
   return variant
+}
+
+async function refuseOtherAsset(change: Change, assetId: string, mode: BulkMode): Promise<void> {
+  await refuseUnknownReferences(change, 'assets', [assetId], () => '#/asset_id')
+  if (mode === 'remove') return
+  const pictures = await readPictures(change.trx, change.supplierId, [assetId])
+  if (pictures.length === 0) throw notPicture('#/asset_id')
 }
 
 const without = (image: string | null, assetId: string | null): string | null =>
