@@ -14,7 +14,7 @@ export async function refuseUnknownReferences(
 ): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where supplier_id = ${supplierId} and id = any(${ids}::uuid[])
+    select id from ${sql.id(table)} where supplier_id = ${supplierId} and id = any(${ids}::uuid[])
   `.execute(trx)
   const known = new Set(rows.map(({ id }) => id))
   const errors = ids.flatMap((id, index) =>
