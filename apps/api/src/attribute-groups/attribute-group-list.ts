@@ -1,7 +1,8 @@
 import type { AttributeGroup } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import { createdByColumn } from '../assets/created-by-column.ts'
 import { searchPattern } from '../db/keys.ts'
-import { anyOf, idCondition, numberCondition } from '../listing/conditions.ts'
+import { anyOf, numberCondition } from '../listing/conditions.ts'
 import { foldedInSql } from '../listing/folded-text.ts'
 import { columnSet, listColumn } from '../listing/list-column.ts'
 import type { ListResource } from '../listing/list-resource.ts'
@@ -29,7 +30,7 @@ const COLUMNS = columnSet([
     sort: { by: memberCount },
   }),
   listColumn({ id: 'attributes_ids', header: 'Attribute IDs', type: 'id' }),
-  listColumn({ id: 'created_by', header: 'Created by', type: 'id', condition: idCondition(sql`t.created_by`) }),
+  createdByColumn(),
   ...momentColumns(),
   idColumn(),
 ])

@@ -52,6 +52,7 @@ test('a new group is answered whole, with its address and ETag', async () => {
     attributes_count: 2,
     attributes_ids: [idOf('Weave'), idOf('Colour')],
     created_by: server.supplier.userId,
+    created_by_name: 'Ada Loom',
     created_at: '2026-11-21T10:00:00.000Z',
     updated_at: '2026-11-21T10:00:00.000Z',
   })

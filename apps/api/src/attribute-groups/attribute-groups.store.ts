@@ -1,10 +1,12 @@
 import type { AttributeGroup } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type { Row } from '../db/schema.ts'
+import { makersOf } from '../attributes/makers.store.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
+import { nameOf } from '../listing/reference.ts'
 
-/** Whole groups in two queries, or in one when their attributes are not wanted. */
+/** Whole groups in a fixed number of queries; what is not wanted is left empty and costs none. */
 export async function readGroups(
   context: ListContext,
   ids: readonly string[],
@@ -12,7 +14,8 @@ export async function readGroups(
 ): Promise<AttributeGroup[]> {
   const rows = await readRows(context, ids)
   const members = wanted('attributes_') ? await membersOf(context, ids) : new Map<string, string[]>()
-  return rows.map((row) => toGroup(row, members.get(row.id) ?? []))
+  const makers = wanted('created_by') ? await makersOf(context, rows) : new Map<string, string>()
+  return rows.map((row) => toGroup(row, members.get(row.id) ?? [], makers))
 }
 
 export interface TaggedGroup {
@@ -24,8 +27,8 @@ export interface TaggedGroup {
 export async function readGroup(context: ListContext, id: string): Promise<TaggedGroup | undefined> {
   const [row] = await readRows(context, [id])
   if (!row) return undefined
-  const members = await membersOf(context, [id])
-  return { group: toGroup(row, members.get(id) ?? []), rev: row.rev }
+  const [group] = await readGroups(context, [id], () => true)
+  return group && { group, rev: row.rev }
 }
 
 const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
@@ -55,7 +58,11 @@ async function membersOf(
   return new Map([...byGroup].map(([id, own]) => [id, own.map(({ attribute_id }) => attribute_id)]))
 }
 
-function toGroup(row: Row<'attribute_groups'>, attributeIds: string[]): AttributeGroup {
+function toGroup(
+  row: Row<'attribute_groups'>,
+  attributeIds: string[],
+  makers: ReadonlyMap<string, string>,
+): AttributeGroup {
   const { id, name, description, created_by } = row
   return {
     id,
@@ -64,6 +71,7 @@ function toGroup(row: Row<'attribute_groups'>, attributeIds: string[]): Attribut
     attributes_count: attributeIds.length,
     attributes_ids: attributeIds,
     created_by,
+    created_by_name: nameOf(makers, created_by),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

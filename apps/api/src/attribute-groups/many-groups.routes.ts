@@ -1,9 +1,11 @@
 import { choiceSchema, countSchema, deleteManySchema, duplicatedSchema, type WireChoice } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
+import { frozenChoice } from '../jobs/frozen-choice.ts'
 import { jobAnswer } from '../jobs/job-kind.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
+import { groupList } from './attribute-group-list.ts'
 import { deleteGroups, duplicateGroups } from './attribute-groups.service.ts'
 
 const tags = ['attributes']
@@ -15,9 +17,10 @@ export function manyGroups(app: Api): void {
 }
 
 function deletion(app: Api): void {
-  const answer = app.jobs.kind<{ choice: WireChoice }, { count: number }>({
+  const answer = app.jobs.kind<WireChoice, { count: number }>({
     name: 'delete_attribute_groups',
-    run: async (change, { choice }) => ({ count: await deleteGroups(change, choice) }),
+    freeze: (context, choice) => frozenChoice(groupList, context, choice),
+    run: async (change, choice) => ({ count: await deleteGroups(change, choice) }),
   })
   app.delete('/attributes/groups', {
     config: { access: 'write' },
@@ -35,16 +38,17 @@ function deletion(app: Api): void {
     preValidation: async ({ body }) => refuseBadIds(body, '#'),
     handler: (request, reply) => {
       const { body } = request
-      return answer(request, reply, { choice: Array.isArray(body) ? { ids: body } : body })
+      return answer(request, reply, Array.isArray(body) ? { ids: body } : body)
     },
   })
 }
 
 function duplication(app: Api): void {
-  const answer = app.jobs.kind<{ choice: WireChoice }, { count: number; ids: string[] }>({
+  const answer = app.jobs.kind<WireChoice, { count: number; ids: string[] }>({
     name: 'duplicate_attribute_groups',
+    freeze: (context, choice) => frozenChoice(groupList, context, choice),
     status: 201,
-    async run(change, { choice }) {
+    async run(change, choice) {
       const ids = await duplicateGroups(change, choice)
       return { count: ids.length, ids }
     },
@@ -63,6 +67,6 @@ function duplication(app: Api): void {
       },
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
-    handler: (request, reply) => answer(request, reply, { choice: request.body }),
+    handler: (request, reply) => answer(request, reply, request.body),
   })
 }

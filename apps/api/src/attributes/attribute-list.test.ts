@@ -52,7 +52,7 @@ test('the schema lists the columns with what can be done with them', async () =>
     'versions multiple_choice false false',
     'groups multiple_choice false false',
     'value_count number true false',
-    'created_by id false false',
+    'created_by single_choice false true',
     'created_at date true false',
     'updated_at date true false',
     'id id false false',

@@ -1,7 +1,8 @@
 import { type Attribute, DISPLAY_TYPES } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import { createdByColumn } from '../assets/created-by-column.ts'
 import { searchPattern } from '../db/keys.ts'
-import { anyOf, booleanCondition, idCondition, numberCondition, wordCondition } from '../listing/conditions.ts'
+import { anyOf, booleanCondition, numberCondition, wordCondition } from '../listing/conditions.ts'
 import { foldedInSql } from '../listing/folded-text.ts'
 import { columnSet, listColumn, type ListColumn } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
@@ -85,7 +86,7 @@ const COLUMNS = columnSet([
     condition: numberCondition(valueCount),
     sort: { by: valueCount },
   }),
-  listColumn({ id: 'created_by', header: 'Created by', type: 'id', condition: idCondition(sql`t.created_by`) }),
+  createdByColumn(),
   ...momentColumns(),
   idColumn(),
 ])

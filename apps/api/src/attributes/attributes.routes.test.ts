@@ -87,6 +87,7 @@ describe('a new attribute', () => {
       groups: [{ id: groupId, name: 'Hand' }],
       value_count: 0,
       created_by: server.supplier.userId,
+      created_by_name: 'Ada Loom',
       created_at: '2026-11-21T10:00:00.000Z',
       updated_at: '2026-11-21T10:00:00.000Z',
     })

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Row } from '../db/schema.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
+import { nameOf } from '../listing/reference.ts'
+import { makersOf } from './makers.store.ts'
 
 /** Whole attributes in a fixed number of queries; what is not wanted is left empty and costs none. */
 export async function readAttributes(
@@ -15,6 +17,7 @@ export async function readAttributes(
     versions: wanted('versions') ? await versionsOf(context, ids) : new Map(),
     groups: wanted('groups') ? await groupsOf(context, ids) : new Map(),
     counts: wanted('value_count') ? await valueCounts(context, ids) : new Map(),
+    makers: wanted('created_by') ? await makersOf(context, rows) : new Map(),
   }
   return rows.map((row) => toAttribute(row, parts))
 }
@@ -104,9 +107,10 @@ interface Parts {
   versions: Linked<Attribute['versions'][number]>
   groups: Linked<Attribute['groups'][number]>
   counts: ReadonlyMap<string, number>
+  makers: ReadonlyMap<string, string>
 }
 
-function toAttribute(row: Row<'attributes'>, { versions, groups, counts }: Parts): Attribute {
+function toAttribute(row: Row<'attributes'>, { versions, groups, counts, makers }: Parts): Attribute {
   const { id, name, display_name, description, display_type, unit, live, created_by } = row
   return {
     id,
@@ -122,6 +126,7 @@ function toAttribute(row: Row<'attributes'>, { versions, groups, counts }: Parts
     groups: [...(groups.get(id) ?? [])],
     value_count: counts.get(id) ?? 0,
     created_by,
+    created_by_name: nameOf(makers, created_by),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -7,11 +7,13 @@ import {
   type WireChoice,
 } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
+import { frozenChoice } from '../jobs/frozen-choice.ts'
 import { jobAnswer } from '../jobs/job-kind.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
 import { bulkModeParams } from '../listing/bulk-mode.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
+import { attributeList } from './attribute-list.ts'
 import { type ManyChanged, changeAttributes } from './attributes.service.ts'
 import { deleteAttributes } from './delete-attributes.ts'
 import { duplicateAttributes } from './duplicate-attributes.ts'
@@ -28,6 +30,10 @@ export function manyAttributes(app: Api): void {
 function changes(app: Api): void {
   const answer = app.jobs.kind<ManyChanged, { count: number }>({
     name: 'patch_attributes',
+    freeze: async (context, input) => ({
+      ...input,
+      choice: await frozenChoice(attributeList, context, input.choice),
+    }),
     run: async (change, input, progress) => ({ count: await changeAttributes(change, input, progress) }),
   })
   app.patch('/attributes/', {
@@ -53,9 +59,10 @@ function changes(app: Api): void {
 }
 
 function deletion(app: Api): void {
-  const answer = app.jobs.kind<{ choice: WireChoice }, { count: number }>({
+  const answer = app.jobs.kind<WireChoice, { count: number }>({
     name: 'delete_attributes',
-    run: async (change, { choice }, progress) => ({ count: await deleteAttributes(change, choice, progress) }),
+    freeze: (context, choice) => frozenChoice(attributeList, context, choice),
+    run: async (change, choice, progress) => ({ count: await deleteAttributes(change, choice, progress) }),
   })
   app.delete('/attributes/', {
     config: { access: 'write' },
@@ -73,16 +80,17 @@ function deletion(app: Api): void {
     preValidation: async ({ body }) => refuseBadIds(body, '#'),
     handler: (request, reply) => {
       const { body } = request
-      return answer(request, reply, { choice: Array.isArray(body) ? { ids: body } : body })
+      return answer(request, reply, Array.isArray(body) ? { ids: body } : body)
     },
   })
 }
 
 function duplication(app: Api): void {
-  const answer = app.jobs.kind<{ choice: WireChoice }, { count: number; ids: string[] }>({
+  const answer = app.jobs.kind<WireChoice, { count: number; ids: string[] }>({
     name: 'duplicate_attributes',
+    freeze: (context, choice) => frozenChoice(attributeList, context, choice),
     status: 201,
-    async run(change, { choice }) {
+    async run(change, choice) {
       const ids = await duplicateAttributes(change, choice)
       return { count: ids.length, ids }
     },
@@ -101,6 +109,6 @@ function duplication(app: Api): void {
       },
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
-    handler: (request, reply) => answer(request, reply, { choice: request.body }),
+    handler: (request, reply) => answer(request, reply, request.body),
   })
 }

@@ -15,7 +15,8 @@ export const attributeGroupSchema = named(
     description: z.nullable(z.string()),
     attributes_count: z.int(),
     attributes_ids: described(z.array(z.string()), 'In the order of the group.'),
-    created_by: z.nullable(z.string()),
+    created_by: described(z.nullable(z.string()), 'The id of the user.'),
+    created_by_name: z.nullable(z.string()),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   }),
@@ -26,7 +27,14 @@ export type AttributeGroup = z.output<typeof attributeGroupSchema>
 export const attributeGroupPage = pageOf(attributeGroupSchema)
 export const attributeGroupAnswer = oneOf(attributeGroupSchema)
 
-const IGNORED = ['attributes_count', 'attributes_ids', 'created_by', 'created_at', 'updated_at'] as const
+const IGNORED = [
+  'attributes_count',
+  'attributes_ids',
+  'created_by',
+  'created_by_name',
+  'created_at',
+  'updated_at',
+] as const
 
 /** `POST /attributes/groups`. */
 export const attributeGroupDraftSchema = named(
