@@ -1,15 +1,22 @@
 import type { Version } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { searchPattern } from '../db/keys.ts'
+import { textCondition } from '../listing/conditions.ts'
 import { foldedInSql } from '../listing/folded-text.ts'
-import { columnSet } from '../listing/list-column.ts'
+import { columnSet, listColumn } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { ListResource } from '../listing/list-resource.ts'
-import { idColumn, plainTextColumn, smallNameColumn } from '../listing/standard-columns.ts'
+import { idColumn, smallNameColumn } from '../listing/standard-columns.ts'
 
 const COLUMNS = columnSet([
   smallNameColumn({ id: 'code', header: 'Code', key: 'code_fold' }),
-  plainTextColumn('color', 'Colour'),
+  listColumn({
+    id: 'color',
+    header: 'Colour',
+    type: 'text',
+    condition: textCondition({ text: sql`t.color`, folded: foldedInSql(sql`t.color`) }),
+    facet: { kind: 'plain', by: sql`t.color` },
+  }),
   idColumn(),
 ])
 

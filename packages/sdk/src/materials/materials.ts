@@ -6,6 +6,7 @@ import { type Material, materialSchema } from './materials.schema.ts'
 /** What things are made of, each in a family. */
 export function createMaterials(http: Http) {
   return {
+    /** Materials with their families by name; `limit: ALL` answers all of them, `facets` how many each family has. */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Material>> =>
       readPage(http, 'materials', materialSchema, query, options),
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
 import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
@@ -99,6 +100,18 @@ export function createProducts(http: Http) {
       return (await http.patch('products/', { ...request, ...options })).data.count
     },
 
+    /** As `updateMany`, at once answered by the job that does it: for many rows, with its progress. */
+    async startUpdateMany(
+      choice: Choice,
+      fields: ProductFields,
+      mode: BulkMode = 'append',
+      options?: RequestOptions,
+    ): Promise<Job> {
+      refuseNoIds('products.startUpdateMany', choice)
+      const request = { schema: jobAnswerSchema, respondAsync: true, ...updateOf(choice, fields, mode) }
+      return (await http.patch('products/', { ...request, ...options })).data
+    },
+
     /**
      * Copies as drafts named 'Copy of {name}', at most 10,000, without variants and assets. Answers the new ids in the
      * order of the ids chosen.
@@ -107,6 +120,13 @@ export function createProducts(http: Http) {
       refuseNoIds('products.duplicate', choice)
       const request = { schema: duplicatedSchema, json: toWireChoice(choice), ...timeoutOf(choice) }
       return (await http.post('products/duplicate', { ...request, ...options })).data.ids
+    },
+
+    /** As `duplicate`, at once answered by the job that does it. */
+    async startDuplicate(choice: Choice, options?: RequestOptions): Promise<Job> {
+      refuseNoIds('products.startDuplicate', choice)
+      const request = { schema: jobAnswerSchema, respondAsync: true, json: toWireChoice(choice) }
+      return (await http.post('products/duplicate', { ...request, ...options })).data
     },
 
     /** Deletes for good, with its variants. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
@@ -119,6 +139,13 @@ export function createProducts(http: Http) {
       refuseNoIds('products.deleteMany', choice)
       const request = { schema: countSchema, json: deletionOf(choice), ...timeoutOf(choice) }
       return (await http.delete('products/', { ...request, ...options })).data.count
+    },
+
+    /** As `deleteMany`, at once answered by the job that does it. */
+    async startDeleteMany(choice: Choice, options?: RequestOptions): Promise<Job> {
+      refuseNoIds('products.startDeleteMany', choice)
+      const request = { schema: jobAnswerSchema, respondAsync: true, json: deletionOf(choice) }
+      return (await http.delete('products/', { ...request, ...options })).data
     },
   }
 }

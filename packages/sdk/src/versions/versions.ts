@@ -6,6 +6,7 @@ import { type Version, versionSchema } from './versions.schema.ts'
 /** Seasons or editions that products and attributes belong to. */
 export function createVersions(http: Http) {
   return {
+    /** Versions by code; `limit: ALL` answers all of them, `facets` how many there are of each colour. */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Version>> =>
       readPage(http, 'versions', versionSchema, query, options),
   }
