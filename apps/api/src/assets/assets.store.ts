@@ -1,6 +1,7 @@
 import { type Asset, type AssetMeta, type LabelOfAsset, mediaKindOf } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { knownLabels } from '../labels/known-labels.ts'
+import { originalAddress } from '../files/file-store.ts'
 import { imageAddress } from '../listing/image-address.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
@@ -56,7 +57,7 @@ function toAsset(row: AssetRow, labels: LabelOfAsset[], variantCount: number): A
     id: row.id,
     name: row.name,
     description: row.description,
-    url: `/files/${row.file_key}/original/${encodeURIComponent(row.name)}`,
+    url: originalAddress(row.file_key, row.name),
     image_url: kind === 'image' || kind === 'pdf' ? imageAddress(row.file_key) : null,
     mimetype: row.mimetype,
     mimetype_group: row.mimetype_group as Asset['mimetype_group'],

@@ -124,7 +124,9 @@ export interface AssetPatch {
 
 const manyFields = z.strictObject({ state: z.optional(stateSchema), labels: z.optional(labelReferences) }).check(
   z.refine(({ state, labels }) => state !== undefined || labels !== undefined, {
-    error: 'Either a state or labels are needed.',
+    error: 'A state or labels are needed.',
+    // Not beside an unknown field, which is the fault that is to be named.
+    when: ({ issues }) => issues.length === 0,
   }),
 )
 
