@@ -87,12 +87,17 @@ export async function deleteGroup(change: Change, id: string, refuseStale: Refus
   await bumpCatalogue(change.trx, change.supplierId)
 }
 
-export async function deleteGroups(change: Change, choice: WireChoice): Promise<number> {
+/** Is told how many are done, of how many. */
+type OnPart = (done: number, total: number) => void
+
+export async function deleteGroups(change: Change, choice: WireChoice, progress: OnPart): Promise<number> {
+  let done = 0
   const { chunks, areNamed, count } = await chosenRows(groupList, change, choice)
   for await (const ids of chunks) {
     const groups = await lockGroups(change, ids)
     if (areNamed) refuseUnknownIds(ids, new Set(groups.map(({ id }) => id)))
     await removeGroups(change, ids)
+    progress((done += ids.length), count)
   }
   if (count > 0) await bumpCatalogue(change.trx, change.supplierId)
   return count
@@ -101,8 +106,8 @@ export async function deleteGroups(change: Change, choice: WireChoice): Promise<
 const BOUNDS = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 groups can be duplicated at once.' }
 
 /** Copies of groups hold the same attributes in the same order. Answers the new ids in the order of the ids chosen. */
-export async function duplicateGroups(change: Change, choice: WireChoice): Promise<string[]> {
-  const { chunks, areNamed } = await chosenRows(groupList, change, choice, BOUNDS)
+export async function duplicateGroups(change: Change, choice: WireChoice, progress: OnPart): Promise<string[]> {
+  const { chunks, areNamed, count } = await chosenRows(groupList, change, choice, BOUNDS)
   const taken = new FoldedNames(await readCopyNames(change, 'attribute_groups'))
   const copied: string[] = []
   for await (const ids of chunks) {
@@ -118,6 +123,7 @@ export async function duplicateGroups(change: Change, choice: WireChoice): Promi
     await copyMembers(change, ids, copyIds)
     await touchAttributes(change, await memberIdsOf(change, copyIds))
     copied.push(...copyIds)
+    progress(copied.length, count)
   }
   await record(change, copied, 'created')
   await bumpCatalogue(change.trx, change.supplierId)

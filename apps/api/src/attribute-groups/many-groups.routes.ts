@@ -20,7 +20,7 @@ function deletion(app: Api): void {
   const answer = app.jobs.kind<WireChoice, { count: number }>({
     name: 'delete_attribute_groups',
     freeze: (context, choice) => frozenChoice(groupList, context, choice),
-    run: async (change, choice) => ({ count: await deleteGroups(change, choice) }),
+    run: async (change, choice, progress) => ({ count: await deleteGroups(change, choice, progress) }),
   })
   app.delete('/attributes/groups', {
     config: { access: 'write' },
@@ -48,8 +48,8 @@ function duplication(app: Api): void {
     name: 'duplicate_attribute_groups',
     freeze: (context, choice) => frozenChoice(groupList, context, choice),
     status: 201,
-    async run(change, choice) {
-      const ids = await duplicateGroups(change, choice)
+    async run(change, choice, progress) {
+      const ids = await duplicateGroups(change, choice, progress)
       return { count: ids.length, ids }
     },
   })

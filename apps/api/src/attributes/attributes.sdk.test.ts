@@ -87,6 +87,25 @@ test('groups are created, filled, emptied, copied and deleted through the SDK', 
   expect([(await attributeGroups.columns()).length, await attributeGroups.facets()]).toEqual([9, { created_by: [] }])
 })
 
+test('bulk calls run as jobs, on the number of rows that there was', async () => {
+  const { attributes, attributeGroups, jobs } = client
+  const [first, second] = [await attributes.create({ name: 'Gloss' }), await attributes.create({ name: 'Grain' })]
+  await attributeGroups.create({ name: 'Surface', attributes: [first.id] })
+  const done = async (id: string) => {
+    await vi.waitFor(async () => expect((await jobs.get(id)).state).toBe('done'))
+    return (await jobs.get(id)).result
+  }
+  const changed = await attributes.startUpdateMany([first.id, second.id], { live: false })
+  expect([changed.kind, await done(changed.id)]).toEqual(['patch_attributes', { count: 2 }])
+  expect((await attributes.get(second.id)).value.live).toBe(false)
+  const gone = [
+    await attributes.startDeleteMany({ filter: allOf(where('live', 'eq', 'false')) }),
+    await attributeGroups.startDeleteMany({ search: 'surface' }),
+  ]
+  expect([await done(gone[0]!.id), await done(gone[1]!.id)]).toEqual([{ count: 2 }, { count: 1 }])
+  expect([(await attributes.list({ search: 'g' })).data, (await attributeGroups.list()).data]).toEqual([[], []])
+})
+
 test('calls about nothing are refused without a request', async () => {
   const { attributes, attributeGroups } = client
   const fetched = vi.spyOn(globalThis, 'fetch')

@@ -14,9 +14,13 @@ import { FoldedNames } from './folded-names.ts'
 const BOUNDS = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 attributes can be duplicated at once.' }
 
 /** Copies attributes with their values, versions and groups, but on no variant. Answers the new ids in order. */
-export async function duplicateAttributes(change: Change, choice: WireChoice): Promise<string[]> {
+export async function duplicateAttributes(
+  change: Change,
+  choice: WireChoice,
+  progress: (done: number, total: number) => void,
+): Promise<string[]> {
   const { trx, supplierId, userId, at } = change
-  const { chunks, areNamed } = await chosenRows(attributeList, change, choice, BOUNDS)
+  const { chunks, areNamed, count } = await chosenRows(attributeList, change, choice, BOUNDS)
   const taken = new FoldedNames(await readCopyNames(change, 'attributes'))
   const copied: string[] = []
   for await (const ids of chunks) {
@@ -25,6 +29,7 @@ export async function duplicateAttributes(change: Change, choice: WireChoice): P
     const copies = ids.map((id) => copyOf(id, names.get(id) ?? '', taken))
     await touchGroups(change, await copyAttributes(change, copies))
     copied.push(...copies.map(({ id }) => id))
+    progress(copied.length, count)
   }
   await recordHistory(trx, supplierId, { entity: 'attribute', ids: copied, action: 'created', userId, at })
   await bumpCatalogue(trx, supplierId)

@@ -90,8 +90,8 @@ function duplication(app: Api): void {
     name: 'duplicate_attributes',
     freeze: (context, choice) => frozenChoice(attributeList, context, choice),
     status: 201,
-    async run(change, choice) {
-      const ids = await duplicateAttributes(change, choice)
+    async run(change, choice, progress) {
+      const ids = await duplicateAttributes(change, choice, progress)
       return { count: ids.length, ids }
     },
   })

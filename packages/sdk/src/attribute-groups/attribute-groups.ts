@@ -23,6 +23,7 @@ const PATH = 'attributes/groups'
 /** Attributes that belong together. */
 export function createAttributeGroups(http: Http) {
   return {
+    /** The columns of the list: what can be filtered, sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, PATH, options),
 
     /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column. */

@@ -29,6 +29,7 @@ export interface OneAttributeOptions extends RequestOptions {
 /** Typed data fields of products and variants. */
 export function createAttributes(http: Http) {
   return {
+    /** The columns of the list: what can be filtered, sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'attributes', options),
 
     /**
