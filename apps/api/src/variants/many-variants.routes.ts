@@ -7,11 +7,13 @@ import {
   type WireChoice,
 } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
+import { frozenChoice } from '../jobs/frozen-choice.ts'
 import { jobAnswer } from '../jobs/job-kind.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
 import { bulkModeParams } from '../listing/bulk-mode.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
+import { variantList } from './variant-list.ts'
 import { changeVariants, deleteVariants, duplicateVariants, type VariantsChange } from './variants.service.ts'
 
 /** Calls on many variants: all or none of them, at once or as a job. */
@@ -28,7 +30,8 @@ const counted = { 200: described(countSchema, 'How many there were.'), ...jobAns
 function patch(app: Api): void {
   const answer = app.jobs.kind({
     name: 'patch_variants',
-    run: async (change, input: VariantsChange, progress) => ({ count: await changeVariants(change, input, progress) }),
+    freeze: (context, input: VariantsChange) => frozenChoice(variantList, context, input),
+    run: async (change, input, progress) => ({ count: await changeVariants(change, input, progress) }),
   })
   app.patch('/variants/', {
     config: { access: 'write' },
@@ -49,7 +52,8 @@ function duplication(app: Api): void {
   const answer = app.jobs.kind({
     name: 'duplicate_variants',
     status: 201,
-    async run(change, choice: WireChoice, progress) {
+    freeze: (context, choice: WireChoice) => frozenChoice(variantList, context, choice),
+    async run(change, choice, progress) {
       const ids = await duplicateVariants(change, choice, progress)
       return { count: ids.length, ids }
     },
@@ -75,7 +79,8 @@ function duplication(app: Api): void {
 function deletion(app: Api): void {
   const answer = app.jobs.kind({
     name: 'delete_variants',
-    run: async (change, choice: WireChoice, progress) => ({ count: await deleteVariants(change, choice, progress) }),
+    freeze: (context, choice: WireChoice) => frozenChoice(variantList, context, choice),
+    run: async (change, choice, progress) => ({ count: await deleteVariants(change, choice, progress) }),
   })
   app.delete('/variants/', {
     config: { access: 'write' },

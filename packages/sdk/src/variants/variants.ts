@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { refuseNoId, refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
@@ -47,19 +48,22 @@ export function createVariants(http: Http) {
       (await http.post('variants/', { schema: variantAnswer, json: draft, ...options })).data,
 
     /** Changes the given fields. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
-    update: (id: string, patch: VariantPatch, options?: OneVariantOptions): Promise<Tagged<Variant>> =>
+    update: async (id: string, patch: VariantPatch, options?: OneVariantOptions): Promise<Tagged<Variant>> =>
       changeOne(http, pathOf('update', id), patch, options),
 
     /** Makes a picture of the assets the main image. Fails with kind `invalid` when the asset is no picture. */
-    linkImage: (id: string, assetId: string, options?: Omit<OneVariantOptions, 'mode'>): Promise<Tagged<Variant>> =>
-      changeOne(http, `${pathOf('linkImage', id)}/image`, { asset_id: assetId }, options),
+    linkImage: async (
+      id: string,
+      assetId: string,
+      options?: Omit<OneVariantOptions, 'mode'>,
+    ): Promise<Tagged<Variant>> => changeOne(http, `${pathOf('linkImage', id)}/image`, { asset_id: assetId }, options),
 
     /** Leaves the variant without a main image; the asset stays. */
-    unlinkImage: (id: string, options?: Omit<OneVariantOptions, 'mode'>): Promise<Tagged<Variant>> =>
+    unlinkImage: async (id: string, options?: Omit<OneVariantOptions, 'mode'>): Promise<Tagged<Variant>> =>
       changeOne(http, `${pathOf('unlinkImage', id)}/image`, {}, { ...options, mode: 'remove' }),
 
     /** Adds pictures to the ambient images, takes them out (`remove`), or makes them all there are, in this order (`upsert`). */
-    changeAmbients: (
+    changeAmbients: async (
       id: string,
       assetIds: readonly string[],
       mode: BulkMode = 'append',
@@ -67,43 +71,67 @@ export function createVariants(http: Http) {
     ): Promise<Tagged<Variant>> =>
       changeOne(http, `${pathOf('changeAmbients', id)}/ambients`, { assets: assetIds }, { ...options, mode }),
 
-    /** The same change for all that are chosen, or for none. Answers how many there were. */
-    async updateMany(
+    /**
+     * The same change for all that are chosen, or for none; answers how many there were. `append` sets fields and adds
+     * to lists, `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
+     */
+    updateMany: async (
       choice: Choice,
       fields: VariantFields,
       mode: BulkMode = 'append',
       options?: RequestOptions,
-    ): Promise<number> {
-      refuseNoIds('variants.updateMany', choice)
-      const request = { schema: countSchema, ...updateOf(choice, fields, mode), ...timeoutOf(choice) }
+    ): Promise<number> => {
+      const request = { schema: countSchema, ...updateOf('updateMany', choice, fields, mode), ...timeoutOf(choice) }
       return (await http.patch('variants/', { ...request, ...options })).data.count
+    },
+
+    /** The same as a job, which `jobs.watch` follows; its result is `{ count }`. */
+    startUpdateMany: async (
+      choice: Choice,
+      fields: VariantFields,
+      mode: BulkMode = 'append',
+      options?: RequestOptions,
+    ): Promise<Job> => {
+      const request = { ...AS_JOB, ...updateOf('startUpdateMany', choice, fields, mode) }
+      return (await http.patch('variants/', { ...request, ...options })).data
     },
 
     /** Copies as drafts named 'Copy of {name}', at most 10,000. Answers the new ids in the order of the ids chosen. */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
-      refuseNoIds('variants.duplicate', choice)
-      const request = { schema: duplicatedSchema, json: toWireChoice(choice), ...timeoutOf(choice) }
+      const request = { schema: duplicatedSchema, ...duplicationOf('duplicate', choice), ...timeoutOf(choice) }
       return (await http.post('variants/duplicate', { ...request, ...options })).data.ids
     },
 
+    /** The same as a job, whose result is `{ count, ids }`. */
+    startDuplicate: async (choice: Choice, options?: RequestOptions): Promise<Job> => {
+      const request = { ...AS_JOB, ...duplicationOf('startDuplicate', choice) }
+      return (await http.post('variants/duplicate', { ...request, ...options })).data
+    },
+
     /** Deletes for good. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
-    async delete(id: string, options?: RequestOptions & { ifMatch?: string }): Promise<void> {
+    async delete(id: string, options?: Omit<OneVariantOptions, 'mode'>): Promise<void> {
       await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
     },
 
     /** Deletes all of them for good, or none. Answers how many there were. */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
-      refuseNoIds('variants.deleteMany', choice)
-      const request = { schema: countSchema, json: deletionOf(choice), ...timeoutOf(choice) }
+      const request = { schema: countSchema, ...deletionOf('deleteMany', choice), ...timeoutOf(choice) }
       return (await http.delete('variants/', { ...request, ...options })).data.count
+    },
+
+    /** The same as a job, whose result is `{ count }`. */
+    startDeleteMany: async (choice: Choice, options?: RequestOptions): Promise<Job> => {
+      const request = { ...AS_JOB, ...deletionOf('startDeleteMany', choice) }
+      return (await http.delete('variants/', { ...request, ...options })).data
     },
   }
 }
 export type Variants = ReturnType<typeof createVariants>
 
-/** Without an id the path would be that of all variants. */
+const AS_JOB = { schema: jobAnswerSchema, respondAsync: true }
+
 function pathOf(call: string, id: string): string {
-  if (id === '') throw new RangeError(`variants.${call} needs an id.`)
+  refuseNoId(`variants.${call}`, id)
   return `variants/${encodeURIComponent(id)}`
 }
 
@@ -122,9 +150,17 @@ async function changeOne(
   return { value: value.data, etag }
 }
 
-const updateOf = (choice: Choice, fields: VariantFields, mode: BulkMode) => ({
-  query: { mode },
-  json: { ...toWireChoice(choice), fields },
-})
+function updateOf(call: string, choice: Choice, fields: VariantFields, mode: BulkMode) {
+  refuseNoIds(`variants.${call}`, choice)
+  return { query: { mode }, json: { ...toWireChoice(choice), fields } }
+}
 
-const deletionOf = (choice: Choice) => (isMatching(choice) ? toWireChoice(choice) : choice)
+function duplicationOf(call: string, choice: Choice) {
+  refuseNoIds(`variants.${call}`, choice)
+  return { json: toWireChoice(choice) }
+}
+
+function deletionOf(call: string, choice: Choice) {
+  refuseNoIds(`variants.${call}`, choice)
+  return { json: isMatching(choice) ? toWireChoice(choice) : choice }
+}
