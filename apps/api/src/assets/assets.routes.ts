@@ -1,19 +1,7 @@
-import {
-  type Asset,
-  assetAnswer,
-  assetPatchSchema,
-  assetsPatchSchema,
-  assetUsageAnswer,
-  BULK_MODES,
-  countSchema,
-  deleteManySchema,
-} from '@selvedge/sdk/wire'
+import { type Asset, assetAnswer, assetPatchSchema, assetUsageAnswer, BULK_MODES } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { jobAnswer } from '../jobs/job-kind.ts'
-import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
-import { bulkModeParams } from '../listing/bulk-mode.ts'
 import { changing } from '../listing/change.ts'
 import { idParams } from '../listing/id-params.ts'
 import { reading } from '../listing/list-context.ts'
@@ -25,16 +13,18 @@ import { notFound } from '../plugins/problem.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { assetList } from './asset-list.ts'
 import { readUsage } from './asset-usage.store.ts'
-import { changeAsset, changeAssets, deleteAsset, deleteAssets } from './assets.service.ts'
+import { changeAsset, deleteAsset } from './assets.service.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
 import { assetRow, linkedLists, refuseUnknown } from './linked-lists.ts'
 import { refuseOtherId } from './refuse-other-id.ts'
-import { fileDeletion } from './unused-files.ts'
+import { manyAssets } from './many-assets.routes.ts'
+import { type DeleteFiles, fileDeletion } from './unused-files.ts'
 
 const tags = ['assets']
 
 export function assetRoutes(app: Api, dependencies: AppDependencies): void {
   const addressed = addressing(dependencies.config.publicUrl)
+  const deleteFiles = fileDeletion(app, dependencies)
   const resource: ListResource<Asset> = {
     ...assetList,
     rows: async (...question) => (await assetList.rows(...question)).map(addressed),
@@ -44,8 +34,8 @@ export function assetRoutes(app: Api, dependencies: AppDependencies): void {
   oneAsset(app, dependencies, addressed)
   usage(app, dependencies)
   change(app, dependencies, addressed)
-  bulkChange(app)
-  deletion(app, dependencies, addressed)
+  deletion(app, dependencies, addressed, deleteFiles)
+  manyAssets(app, deleteFiles)
 }
 
 type Addressed = (asset: Asset) => Asset
@@ -126,29 +116,7 @@ function answer(reply: Parameters<typeof setEtag>[0], { asset, rev }: TaggedAsse
   return { data: addressed(asset) }
 }
 
-function bulkChange(app: Api): void {
-  const work = app.jobs.kind({ name: 'patch_assets', run: changeAssets })
-  app.patch('/assets/', {
-    config: { access: 'write' },
-    schema: {
-      tags,
-      summary: 'Change state and labels of many assets, or of none',
-      operationId: 'patch_assets',
-      querystring: bulkModeParams,
-      body: assetsPatchSchema,
-      response: {
-        200: described(countSchema, 'How many there were.'),
-        ...jobAnswer,
-        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
-      },
-    },
-    preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
-    handler: (request, reply) => work(request, reply, { ...request.body, mode: request.query.mode }),
-  })
-}
-
-function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed): void {
-  const deleteFiles = fileDeletion(app, dependencies)
+function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed, deleteFiles: DeleteFiles): void {
   app.delete('/assets/:id', {
     config: { access: 'write' },
     schema: {
@@ -167,31 +135,5 @@ function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed)
       deleteFiles(session.supplierId, [fileKey])
       return reply.code(204).send(null)
     },
-  })
-  const work = app.jobs.kind({
-    name: 'delete_assets',
-    async run(change, choice: z.output<typeof deleteManySchema>, progress) {
-      const gone: string[] = []
-      const named = Array.isArray(choice) ? { ids: choice } : choice
-      const result = await deleteAssets(change, named, progress, (fileKeys) => gone.push(...fileKeys))
-      deleteFiles(change.supplierId, gone)
-      return result
-    },
-  })
-  app.delete('/assets/', {
-    config: { access: 'write' },
-    schema: {
-      tags,
-      summary: 'Delete many assets for good, with every link to them, or none',
-      operationId: 'delete_assets',
-      body: deleteManySchema,
-      response: {
-        200: described(countSchema, 'How many there were.'),
-        ...jobAnswer,
-        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
-      },
-    },
-    preValidation: async ({ body }) => refuseBadIds(body, '#'),
-    handler: (request, reply) => work(request, reply, request.body),
   })
 }
