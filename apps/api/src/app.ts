@@ -36,6 +36,7 @@ import { serveWeb } from './plugins/web.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { takeFiles } from './uploads/multipart.ts'
+import { refuseSlowBodies } from './uploads/slow-bodies.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { settingRoutes } from './users/settings.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -68,7 +69,8 @@ function createServer({ config: { publicUrl }, log }: AppDependencies): Api {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => newId(),
     bodyLimit: JSON_BYTES,
-    requestTimeout: 30_000,
+    // Each body has its own limit: `refuseSlowBodies`.
+    requestTimeout: 0,
     // Calls that a stopping server has accepted are answered; the connection is closed with the answer.
     return503OnClosing: false,
     // Without a Host header Node would answer itself, and not with a problem.
@@ -90,6 +92,7 @@ async function addRules(app: Api, dependencies: AppDependencies, { authenticate 
   closeWhileDraining(app)
   await secureAnswers(app, config.publicUrl)
   guardRoutes(app, authenticate)
+  refuseSlowBodies(app)
   answerUnknownRoutes(app)
   await limitRequests(app, config)
   await takeFiles(app)

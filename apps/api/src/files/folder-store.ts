@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -15,6 +15,9 @@ export function folderStore(root: string): FileStore {
     incoming,
     async takeOver(path, from) {
       const to = join(root, path)
+      const now = new Date()
+      // The sweep counts from now, not from when the first byte came.
+      await utimes(from, now, now)
       await syncFile(from)
       await mkdir(dirname(to), { recursive: true })
       await rename(from, to)

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { drawRendition } from './decode.ts'
 import { contentType } from './content-type.ts'
 import { type FileStore, newFileKey } from './file-store.ts'
-import { spoolBytes } from './incoming.ts'
+import { discard, spoolBytes } from './incoming.ts'
 import { pictureFacts } from './picture-facts.ts'
 import { Problem } from '../plugins/problem.ts'
 
@@ -26,6 +25,6 @@ export async function storePicture(files: FileStore, bytes: Buffer): Promise<Sto
     await files.write(fileKey, 'thumbnail.webp', thumbnail)
     return { fileKey, mimetype, width: facts.width, height: facts.height }
   } finally {
-    await rm(path, { force: true })
+    await discard(path)
   }
 }

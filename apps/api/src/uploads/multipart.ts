@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Api } from '../api.ts'
 import { codeOf, isStorageFull } from '../db/errors.ts'
 import { Problem } from '../plugins/problem.ts'
@@ -28,7 +28,7 @@ export interface IncomingFile {
   /** As the client said it: not to be trusted. */
   name: string
   /** To be read to its end. `truncated` afterwards, when it was longer than allowed. */
-  bytes: Readable & { truncated: boolean }
+  bytes: Readable & { readonly truncated: boolean }
 }
 
 export interface FileLimits {
@@ -49,12 +49,26 @@ export async function* filesOf(request: FastifyRequest, limits: FileLimits): Asy
       refusePart(part)
       if (!fields.includes(part.fieldname)) throw unknownField(part.fieldname)
       count += 1
-      yield { name: part.filename, bytes: part.file }
+      yield { name: part.filename, bytes: bytesOf(part.file, most) }
     }
   } catch (error) {
     throw problemOf(error, most)
   }
   if (count === 0) throw new Problem(422, 'no_file', `The body holds no file in the field ${fields[0]}.`)
+}
+
+function bytesOf(file: AsyncIterable<Buffer> & { truncated: boolean }, most: number): IncomingFile['bytes'] {
+  const bytes = Readable.from(chunksOf(file, most), { objectMode: false })
+  return Object.defineProperty(bytes, 'truncated', { get: () => file.truncated }) as IncomingFile['bytes']
+}
+
+/** What is wrong with the body is told to whoever reads the file that it breaks off in. */
+async function* chunksOf(file: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  try {
+    yield* file
+  } catch (error) {
+    throw problemOf(error, most)
+  }
 }
 
 /** The only file of a small upload, whole. Problem 413 `too_large` when it has more than `mostBytes`. */

@@ -1,4 +1,69 @@
+import { uploadAnswer } from '@selvedge/sdk/wire'
+import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { sendFile } from '../files/send-file.ts'
+import { idParams } from '../listing/id-params.ts'
+import { described } from '../plugins/described.ts'
+import { notFound } from '../plugins/problem.ts'
+import { problemAnswers } from '../plugins/problem-answers.ts'
+import { uploadFiles } from './bulk-upload.ts'
+import { readFileOfAsset } from './download.store.ts'
+import { refuseOverQuota } from './quota.ts'
+import { resumableRoutes } from './resumable.routes.ts'
+import { sweepFiles } from './sweep.ts'
 
-export function uploadRoutes(_app: Api, _dependencies: AppDependencies): void {}
+const tags = ['assets']
+
+export function uploadRoutes(app: Api, dependencies: AppDependencies): void {
+  bulkUpload(app, dependencies)
+  download(app, dependencies)
+  resumableRoutes(app, dependencies)
+  sweepFiles(app, dependencies)
+}
+
+function bulkUpload(app: Api, dependencies: AppDependencies): void {
+  app.post('/assets/bulk', {
+    config: { access: 'write', upload: true },
+    schema: {
+      tags,
+      summary: 'Upload up to 20 files of 50 MB each, in the multipart field `file`',
+      description:
+        'Each file becomes an asset, or is refused for itself; the results stand in the order of the files. ' +
+        'What a file is tells its content, not its name. Content that an asset has already is not stored again.',
+      operationId: 'upload_assets',
+      consumes: ['multipart/form-data'],
+      response: {
+        200: described(uploadAnswer, 'One result for each file.'),
+        ...problemAnswers(400, 401, 403, 408, 409, 413, 415, 422, 507),
+      },
+    },
+    onRequest: (request) => refuseOverQuota(request, dependencies),
+    handler: async (request) => ({ data: await uploadFiles(request, dependencies) }),
+  })
+}
+
+function download(app: Api, { db, files }: AppDependencies): void {
+  app.get('/assets/:id/download', {
+    config: { access: 'read' },
+    schema: {
+      tags,
+      summary: 'The file of an asset as it came, or the part that the Range header asks for',
+      operationId: 'download_asset',
+      params: idParams,
+      querystring: z.object({
+        inline: z.string().optional().describe('Given: pictures, videos and PDFs are shown in place, not saved.'),
+      }),
+      response: { 200: z.any().describe('The file.'), ...problemAnswers(401, 404) },
+    },
+    async handler(request, reply) {
+      const { params, query, session } = request
+      const file = await db.forSupplier(session.supplierId, (trx) =>
+        readFileOfAsset(trx, session.supplierId, params.id),
+      )
+      if (!file) throw notFound()
+      reply.header('cache-control', 'private, no-cache')
+      return sendFile(request, reply, files, { ...file, inline: query.inline !== undefined })
+    },
+  })
+}

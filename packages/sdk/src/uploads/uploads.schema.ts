@@ -1,1 +1,44 @@
-export {}
+import * as z from 'zod/mini'
+
+import { assetSchema } from '../assets/assets.schema.ts'
+import { described, named } from '../shared/documented.ts'
+import { problemSchema } from '../shared/problem.ts'
+
+/** Files that one `POST /assets/bulk` takes, and bytes that each of them may have. */
+export const MAX_UPLOAD_FILES = 20
+export const MAX_UPLOAD_BYTES = 52_428_800
+/** Bytes that a file may have that is sent in parts. */
+export const MAX_RESUMABLE_BYTES = 524_288_000
+
+export const uploadedAssetSchema = named(
+  z.object({
+    data: assetSchema,
+    duplicate: described(
+      z.boolean(),
+      'Whether the same content was there already: nothing new was stored, and `data` is the asset that has it.',
+    ),
+    duplicate_of: described(z.optional(z.object({ id: z.string(), name: z.string() })), 'Of a duplicate: the asset.'),
+  }),
+  'UploadedAsset',
+)
+export type UploadedAsset = z.output<typeof uploadedAssetSchema>
+
+export const refusedFileSchema = named(
+  z.object({
+    errors: described(z.array(problemSchema), 'Why; the first says it all.'),
+    name: described(z.string(), 'The name of the file that was sent.'),
+    status: described(z.int(), 'That of the first error.'),
+  }),
+  'RefusedFile',
+)
+export type RefusedFile = z.output<typeof refusedFileSchema>
+
+export const uploadResultSchema = named(z.union([uploadedAssetSchema, refusedFileSchema]), 'UploadResult')
+/** What became of one file: an asset, or the reason why not. */
+export type UploadResult = z.output<typeof uploadResultSchema>
+
+/** The answer of `POST /assets/bulk`: one result for each file, in their order. */
+export const uploadAnswer = named(z.object({ data: z.array(uploadResultSchema) }), 'Uploads')
+
+/** The answer to the last part of a resumable upload. */
+export const resumedAnswer = named(z.object({ data: uploadResultSchema }), 'FinishedUpload')

@@ -1,0 +1,76 @@
+import type { UploadedAsset } from '@selvedge/sdk/wire'
+import type { AppDependencies } from '../app.ts'
+import { readAsset } from '../assets/assets.store.ts'
+import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
+import { newFileKey } from '../files/file-store.ts'
+import { type Change, changing } from '../listing/change.ts'
+import type { ListContext } from '../listing/list-context.ts'
+import { reading } from '../listing/list-context.ts'
+import type { Session } from '../plugins/session.ts'
+import { recordHistory } from '../variants/history.ts'
+import { findSameContent, insertAsset, usedBytes } from './insert-asset.store.ts'
+import type { InspectedFile } from './inspect-file.ts'
+import { quotaExceeded } from './quota.ts'
+
+/**
+ * Makes an asset of a file. The same content is kept once, as in Shopify: the asset that has it is the answer then.
+ * The row comes after the file is durable, and no file stays without a row.
+ */
+export async function keepAsset(
+  dependencies: AppDependencies,
+  session: Session,
+  file: InspectedFile,
+): Promise<UploadedAsset> {
+  const { db, files } = dependencies
+  const same = await reading(db, session, (context) => readSame(context, file))
+  if (same) return addressed(same, dependencies)
+  const fileKey = newFileKey()
+  try {
+    await files.adopt(fileKey, file.path)
+    if (file.thumbnail) await files.write(fileKey, 'thumbnail.webp', file.thumbnail)
+    const kept = await changing(dependencies, session, (change) => insertOnce(change, file, fileKey, dependencies))
+    if (kept.duplicate) await files.delete(fileKey)
+    return addressed(kept, dependencies)
+  } catch (error) {
+    await files.delete(fileKey)
+    throw error
+  }
+}
+
+/** Two who send the same at the same time: the second one finds the asset of the first. */
+async function insertOnce(
+  change: Change,
+  file: InspectedFile,
+  fileKey: string,
+  { config }: AppDependencies,
+): Promise<UploadedAsset> {
+  const { trx, supplierId, userId, at } = change
+  await lockCatalogue(trx, supplierId)
+  const same = await readSame(change, file)
+  if (same) return same
+  const { quotaBytes } = config
+  if (quotaBytes > 0 && (await usedBytes(trx, supplierId)) + file.size > quotaBytes) throw quotaExceeded(quotaBytes)
+  const id = await insertAsset(change, file, fileKey)
+  await recordHistory(trx, supplierId, { entity: 'asset', ids: [id], action: 'created', userId, at })
+  await bumpCatalogue(trx, supplierId)
+  return { data: await readKept(change, id), duplicate: false }
+}
+
+async function readSame(context: ListContext, file: InspectedFile): Promise<UploadedAsset | undefined> {
+  const id = await findSameContent(context.trx, context.supplierId, file)
+  if (id === undefined) return undefined
+  const data = await readKept(context, id)
+  return { data, duplicate: true, duplicate_of: { id, name: data.name } }
+}
+
+async function readKept(context: ListContext, id: string) {
+  const found = await readAsset(context, id)
+  if (!found) throw new Error('An asset is gone within its transaction.')
+  return found.asset
+}
+
+/** Links are copied and sent around, so they name the server. */
+const addressed = (kept: UploadedAsset, { config }: AppDependencies): UploadedAsset => ({
+  ...kept,
+  data: { ...kept.data, url: new URL(kept.data.url, config.publicUrl).href },
+})

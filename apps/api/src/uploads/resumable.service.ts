@@ -1,0 +1,128 @@
+import { createReadStream } from 'node:fs'
+import { type Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { UploadResult } from '@selvedge/sdk/wire'
+import type { FastifyRequest } from 'fastify'
+import type { AppDependencies } from '../app.ts'
+import { discard, measuring, spareName } from '../files/incoming.ts'
+import { notFound, Problem } from '../plugins/problem.ts'
+import type { Session } from '../plugins/session.ts'
+import { appendBytes } from './append-bytes.ts'
+import { refusedFile } from './bulk-upload.ts'
+import { inspectFile } from './inspect-file.ts'
+import { keepAsset } from './keep-asset.ts'
+import { deleteUpload, finishUpload, readUpload, type StoredUpload, uploadPath } from './resumable-files.ts'
+import { type ExpectedChecksum } from './tus-headers.ts'
+
+export interface ResumableUploads {
+  read(session: Session, id: string): Promise<StoredUpload>
+  append(request: FastifyRequest, id: string, part: UploadPart): Promise<StoredUpload>
+  terminate(session: Session, id: string): Promise<void>
+}
+
+export interface UploadPart {
+  offset: number
+  bytes: Readable
+  checksum: ExpectedChecksum | undefined
+}
+
+/** Uploads by the tus protocol. One call at a time writes to an upload: a newer one ends the older, whose client is gone. */
+export function resumableUploads(dependencies: AppDependencies): ResumableUploads {
+  const { incoming } = dependencies.files
+  const writers = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+
+  async function alone<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    for (let current = writers.get(id); current; current = writers.get(id)) {
+      current.abort.abort(takenOver())
+      await current.ended
+    }
+    const abort = new AbortController()
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    writers.set(id, { abort, ended })
+    try {
+      return await work(abort.signal)
+    } finally {
+      writers.delete(id)
+      resolve()
+    }
+  }
+
+  async function own({ supplierId, userId }: Session, id: string): Promise<StoredUpload> {
+    const upload = await readUpload(incoming, id)
+    if (!upload || upload.supplierId !== supplierId || upload.userId !== userId) throw notFound()
+    if (Date.parse(upload.expiresAt) < dependencies.now().getTime()) {
+      throw new Problem(410, 'upload_expired', 'This upload was not finished in time. Start it again.')
+    }
+    return upload
+  }
+
+  return {
+    async read(session, id) {
+      await own(session, id)
+      return alone(id, () => own(session, id))
+    },
+    async append(request, id, { offset, bytes, checksum }) {
+      const { session } = request
+      await own(session, id)
+      return alone(id, async (signal) => {
+        const upload = await own(session, id)
+        if (upload.offset !== offset) throw wrongOffset(upload.offset)
+        if (upload.result) return upload
+        await appendBytes(incoming, upload, bytes, checksum, signal)
+        const after = await own(session, id)
+        return after.offset < after.length ? after : finish(request, after, dependencies)
+      })
+    },
+    async terminate(session, id) {
+      await own(session, id)
+      await alone(id, () => deleteUpload(incoming, id))
+    },
+  }
+}
+
+/** What is wrong with the file is its result; what is wrong with the server is not, and may be tried again. */
+async function finish(
+  request: FastifyRequest,
+  upload: StoredUpload,
+  dependencies: AppDependencies,
+): Promise<StoredUpload> {
+  const { incoming } = dependencies.files
+  // A second name for the bytes: whoever takes them over leaves them here, until the result is written down.
+  const path = await spareName(dependencies.files, uploadPath(incoming, upload.id))
+  try {
+    const result = await resultOf(request, upload, path, dependencies)
+    await finishUpload(incoming, upload, result)
+    return { ...upload, result }
+  } finally {
+    await discard(path)
+  }
+}
+
+async function resultOf(
+  request: FastifyRequest,
+  { name }: StoredUpload,
+  path: string,
+  dependencies: AppDependencies,
+): Promise<UploadResult> {
+  try {
+    const file = await inspectFile({ path, ...(await measured(path)) }, name)
+    return await keepAsset(dependencies, request.session, file)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    return refusedFile(name, error, request, dependencies)
+  }
+}
+
+async function measured(path: string) {
+  const { through, result } = measuring()
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  await pipeline(createReadStream(path, { highWaterMark: 1_048_576 }), through, nowhere)
+  return result()
+}
+
+const takenOver = () => new Problem(409, 'upload_taken_over', 'A newer call goes on with this upload.')
+
+const wrongOffset = (offset: number) =>
+  new Problem(409, 'wrong_offset', `This upload goes on at ${offset}.`, {
+    headers: { 'upload-offset': String(offset) },
+  })

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** Those of the keys that some row names, of whatever supplier. */
+export async function readUsedKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.asSystem((trx) =>
+    sql<{ file_key: string }>`
+      select k.file_key from unnest(${keys}::text[]) as k (file_key)
+      where exists (select from file_keys f where f.file_key = k.file_key)
+        or exists (select from assets a where a.file_key = k.file_key and a.supplier_id is not null)
+        or exists (select from suppliers s where s.logo_key = k.file_key and s.supplier_id is not null)
+        or exists (select from exports e where e.file_key = k.file_key and e.supplier_id is not null)
+        or exists (select from document_revisions d where d.file_key = k.file_key and d.supplier_id is not null)
+    `.execute(trx),
+  )
+  return new Set(rows.map(({ file_key }) => file_key))
+}
