@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
+import { type BulkResult, measureBulk } from './bulk.ts'
 import { CASES } from './cases.ts'
-import { thisMachine } from './machine.ts'
-import { HELP, type Options, readOptions } from './options.ts'
-import { reportOf } from './report.ts'
+import { type Machine, thisMachine } from './machine.ts'
+import { type EngineName, HELP, type Options, readOptions } from './options.ts'
+import { bulkReportOf, reportOf } from './report.ts'
 import { type EngineResult, measureEngine } from './run.ts'
 
 try {
@@ -16,12 +17,34 @@ try {
 
 async function bench(options: Options): Promise<void> {
   const machine = thisMachine()
-  const results: EngineResult[] = []
-  for (const engine of options.engines) {
-    const result = await measureEngine(engine, options, (text) => console.error(text))
+  const [results, report] = options.bulk ? await benchBulk(options, machine) : await benchLists(options, machine)
+  console.log(`\n${report}\n`)
+  if (options.json) writeFileSync(options.json, `${JSON.stringify({ machine, results }, undefined, 2)}\n`)
+}
+
+async function benchLists(options: Options, machine: Machine): Promise<[EngineResult[], string]> {
+  const results = await onEngines(options, (engine) => measureEngine(engine, options, tell))
+  return [results, reportOf(machine, results)]
+}
+
+async function benchBulk(options: Options, machine: Machine): Promise<[BulkResult[], string]> {
+  const results = await onEngines(options, (engine) => measureBulk(engine, options.sizes[engine], tell))
+  return [results, bulkReportOf(machine, results)]
+}
+
+async function onEngines<Result>(
+  { engines }: Options,
+  measure: (engine: EngineName) => Promise<Result | undefined>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const engine of engines) {
+    const result = await measure(engine)
     if (result) results.push(result)
     else console.log(`Skipped: this machine has no PostgreSQL (postgres and initdb, on the PATH or in /usr/lib).`)
   }
-  console.log(`\n${reportOf(machine, results)}\n`)
-  if (options.json) writeFileSync(options.json, `${JSON.stringify({ machine, results }, undefined, 2)}\n`)
+  return results
+}
+
+function tell(text: string): void {
+  console.error(text)
 }

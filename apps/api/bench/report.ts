@@ -1,13 +1,36 @@
+import type { BulkResult } from './bulk.ts'
 import type { Machine } from './machine.ts'
 import { type CaseResult, CLIENTS, type EngineResult } from './run.ts'
 
 /** As it stands in docs/BENCHMARKS.md: a Markdown table reads well in a terminal, too. */
 export function reportOf(machine: Machine, results: readonly EngineResult[]): string {
-  const { processor, cores, memoryGb, system, node, date } = machine
-  const place = `${date}: ${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}. `
   const sharing = `Server, data base and the ${CLIENTS} clients share the cores.`
-  return [place + sharing, ...results.map(sectionOf)].join('\n\n')
+  return [`${placeOf(machine)} ${sharing}`, ...results.map(sectionOf)].join('\n\n')
 }
+
+export function bulkReportOf(machine: Machine, results: readonly BulkResult[]): string {
+  const sharing = 'Server, data base and somebody else who looks at a list meanwhile share the cores.'
+  return [`${placeOf(machine)} ${sharing}`, ...results.map(bulkSectionOf)].join('\n\n')
+}
+
+const placeOf = ({ processor, cores, memoryGb, system, node, date }: Machine) =>
+  `${date}: ${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}.`
+
+function bulkSectionOf({ engineVersion, size, changes }: BulkResult): string {
+  const rows = changes.map(({ title, seconds, goalSeconds, progress, othersSeconds, othersFailed, load }) => [
+    title,
+    seconds.toFixed(2),
+    goalSeconds === undefined ? '' : `≤ ${goalSeconds}`,
+    verdict(goalSeconds === undefined ? undefined : seconds <= goalSeconds),
+    progress ? `${progress.times}, after ${progress.firstSeconds.toFixed(2)}` : '',
+    othersSeconds.toFixed(2),
+    number(othersFailed),
+    load.toFixed(1),
+  ])
+  return [`### Changes among ${number(size)} variants, ${engineVersion}`, table([BULK_HEADER, ...rows])].join('\n\n')
+}
+
+const BULK_HEADER = ['change', 's', 'goal', '', 'told of progress', 'others waited, s', 'others failed', 'load']
 
 function sectionOf(result: EngineResult): string {
   const { engineVersion, size, cases } = result

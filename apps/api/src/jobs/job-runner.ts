@@ -1,5 +1,6 @@
 import type { AppDependencies } from '../app.ts'
 import type { Api } from '../api.ts'
+import { isUnavailable } from '../db/errors.ts'
 import { type Change, changingMany } from '../listing/change.ts'
 import { consequenceOf, type Consequence, jobProblem, lostTooOften, MOST_TRIES } from './job-endings.ts'
 import type { JobBoard } from './job-board.ts'
@@ -207,7 +208,9 @@ export class JobRunner {
     try {
       return await work()
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'Jobs cannot use the data base.')
+      // Calls say so, too, and louder.
+      const level = isUnavailable(error) ? 'debug' : 'error'
+      this.#parts.log[level]({ err: error }, 'Jobs cannot use the data base.')
       return undefined
     }
   }
