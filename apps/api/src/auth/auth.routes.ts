@@ -103,7 +103,14 @@ function answerTokens(reply: FastifyReply, cookie: RefreshCookie, { accessToken,
 }
 
 /** Any text: an address that is none has nobody behind it, and gets the same answer. */
-const askedSchema = z.object({ email: z.string({ error: 'Required' }).trim().min(1, { error: 'Required' }).max(320) })
+const askedSchema = z.object({
+  email: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, { error: 'Required' })
+    .max(320)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'Invalid email' }),
+})
 
 function forgottenPassword(app: Api, { config, mailer }: AppDependencies, service: AuthService): void {
   const sending = new Set<Promise<void>>()

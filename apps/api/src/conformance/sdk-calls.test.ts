@@ -69,7 +69,7 @@ describe('every call of the specifications', () => {
       ),
     )
     const routes = server.app.guarded
-      .filter(({ method, path }) => path.startsWith(BASE) && method !== 'HEAD')
+      .filter(({ method, path }) => path.startsWith(BASE) && method !== 'HEAD' && !path.endsWith('/openapi.json'))
       .map(({ method, path }) => plain(`${method} ${path.slice(BASE.length)}`))
     const missing = [...Object.keys(SDK_CALLS).map(plain), ...routes].filter((call) => !described.has(call))
     expect(missing).toEqual([])
