@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 
@@ -23,8 +24,10 @@ const LIMITS: BodyLimits = { milliseconds: 30_000, leastBytes: 30_000 }
  */
 export function refuseSlowBodies(app: Api, limits: BodyLimits = LIMITS): void {
   app.addHook('onRequest', async (request) => {
-    if (request.raw.complete || !hasBody(request)) return
-    watch(request, limits, (error) => app.server.emit('clientError', error, request.raw.socket))
+    const { socket, complete } = request.raw
+    // In process (`app.inject`) nothing comes over a connection.
+    if (complete || !hasBody(request) || !(socket instanceof Socket)) return
+    watch(request, limits, (error) => app.server.emit('clientError', error, socket))
   })
 }
 
