@@ -148,6 +148,7 @@ describe('a change of many products', () => {
     ['M03 an unknown mode', { fields: { state: 'draft' } }, '?mode=delete', 400, 'bad_mode'],
     ['M01 an unknown field', { fields: { password: 'x' } }, '', 422, 'unknown_field'],
     ['M01 a name, which only one can have', { fields: { name: 'x' } }, '', 422, 'unknown_field'],
+    ['a family without its material', { fields: { material_family_id: newId() } }, '', 422, 'unknown_field'],
     ['no field at all', { fields: {} }, '', 422, 'invalid'],
     ['a state that there is not', { fields: { state: 'live' } }, '', 422, 'invalid'],
     ['M06 a text as values', { fields: { attributes: '1' } }, '', 422, 'invalid'],

@@ -103,6 +103,26 @@ describe('a change of one product', () => {
     expect([answer.statusCode, answer.headers['etag']]).toEqual([200, '"1"'])
   })
 
+  test('is told by the history, with what became what', async () => {
+    await patch({ name: 'Atlas', state: 'archived', description: null })
+    const rows = await server.db.forSupplier(supplier.supplierId, (trx) =>
+      trx
+        .selectFrom('history')
+        .select(['entity', 'entity_id', 'action', 'changes', 'user_id'])
+        .where('supplier_id', '=', supplier.supplierId)
+        .execute(),
+    )
+    expect(rows).toEqual([
+      {
+        entity: 'product',
+        entity_id: made.products['Kona'],
+        action: 'updated',
+        changes: { name: 'Atlas', state: 'archived', description: null },
+        user_id: supplier.userId,
+      },
+    ])
+  })
+
   test('clears what is empty or null, but neither name nor material', async () => {
     await patch({ description: 'x', external_url: 'https://loom.example', version_id: made.versions['ss26'] })
     const data = dataOf(await patch({ description: '', external_url: '', version_id: null, ext_id: null }))

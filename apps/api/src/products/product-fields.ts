@@ -25,7 +25,7 @@ export interface PlannedProductFields {
 /** Reads the fields that many products can share; `place` is the pointer to them in the body. */
 export async function planProductFields(
   change: Change,
-  fields: ProductFieldsBody,
+  fields: ProductFieldsBody & { material_family_id?: string | null | undefined },
   mode: BulkMode,
   place = '#',
 ): Promise<PlannedProductFields> {
@@ -35,7 +35,7 @@ export async function planProductFields(
   const { scalars, values, assets } = await planFields(change, shared, mode, place)
   if (version_id) await refuseUnknownReferences(change, 'versions', [version_id], () => `${place}/version_id`)
   const material = material_id === undefined ? undefined : await knownMaterial(change, material_id, mode, place)
-  if (material_family_id && material) await refuseOtherFamily(change, material, material_family_id, place)
+  if (material_family_id && material) await refuseOtherFamily(change, material, material_family_id)
   return {
     columns: {
       ...textsAndState(scalars),
@@ -71,10 +71,9 @@ export async function refuseOtherFamily(
   change: Change,
   { familyId }: { familyId: string | null },
   sent: string,
-  place = '#',
 ): Promise<void> {
   if (sent === familyId) return
-  const pointer = `${place}/material_family_id`
+  const pointer = '#/material_family_id'
   await refuseUnknownReferences(change, 'material_families', [sent], () => pointer)
   throw invalid(pointer, 'other_family', 'The material belongs to another material family.')
 }

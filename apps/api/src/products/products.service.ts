@@ -62,8 +62,10 @@ export async function changeProduct(
 }
 
 function changedTexts(product: Row<'products'>, name = product.name, extId = product.ext_id): Changes<'products'> {
-  if (name === product.name && extId === product.ext_id) return {}
-  return { name, ext_id: extId, ...productKeys({ name, extId }) }
+  const isRenamed = name !== product.name
+  const isRecoded = extId !== product.ext_id
+  if (!isRenamed && !isRecoded) return {}
+  return { ...(isRenamed && { name }), ...(isRecoded && { ext_id: extId }), ...productKeys({ name, extId }) }
 }
 
 /** Adds assets to those of a product, takes them out, or puts these in their place. */

@@ -66,7 +66,6 @@ const sharedFields = {
   state: z.optional(stateSchema),
   external_url: z.optional(externalUrlSchema),
   material_id: z.optional(materialId),
-  material_family_id: described(z.optional(z.nullable(idSchema)), 'The family of the material, where it is sent.'),
   version_id: z.optional(z.nullable(idSchema)),
   attributes: z.optional(valueIdsSchema),
 }
@@ -83,7 +82,11 @@ const READ_ONLY = readOnlyFields(
   'updated_at',
 )
 
-const extId = z.optional(orNothing(plainText(200)))
+/** What one product alone can be given. */
+const ownFields = {
+  ext_id: z.optional(orNothing(plainText(200))),
+  material_family_id: described(z.optional(z.nullable(idSchema)), 'The family of the material, where it is sent.'),
+}
 
 /** `POST /products/`. */
 export const newProductSchema = named(
@@ -91,9 +94,9 @@ export const newProductSchema = named(
     ...READ_ONLY,
     ...readOnlyFields('id'),
     ...sharedFields,
+    ...ownFields,
     name,
     material_id: materialId,
-    ext_id: extId,
     state: z._default(stateSchema, 'draft'),
   }),
   'NewProduct',
@@ -106,8 +109,8 @@ export const productPatchSchema = named(
     ...READ_ONLY,
     id: described(z.optional(z.string()), 'As in the path, where it is sent.'),
     ...sharedFields,
+    ...ownFields,
     name: z.optional(name),
-    ext_id: extId,
   }),
   'ProductPatch',
 )
