@@ -1,7 +1,9 @@
+import { createClient } from '@selvedge/sdk'
 import { type Job, jobAnswerSchema } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { postgresAvailable, testEngine, type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
+import { injectFetch } from '../testing/inject-fetch.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
 import { readEvents } from './testing/read-events.ts'
 import { weaving } from './testing/weaving.ts'
@@ -212,5 +214,22 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     expect(dones).toEqual(dones.toSorted((a, b) => a - b))
     const mostEvents = 2 + Math.ceil((Date.now() - since) / 250)
     expect([jobs.at(0)?.state, jobs.at(-1)?.state, jobs.length <= mostEvents]).toEqual(['running', 'done', true])
+  })
+
+  it('is listed, watched to its end and cancelled by the SDK', async () => {
+    const authorization = await server.authorizationOf(supplier)
+    const client = createClient({
+      baseUrl: 'http://localhost:4400/api/v1',
+      fetch: injectFetch(server.app),
+      accessToken: authorization.replace('Bearer ', ''),
+    })
+    const { id } = await ask({ name: 'Weft', steps: 1 })
+    loom.step()
+    const states: string[] = []
+    const job = await client.jobs.watch(id, { onProgress: ({ state }) => states.push(state) })
+    expect([job.result, states.at(-1)]).toEqual([{ name: 'Weft' }, 'done'])
+    const { result: _, ...summary } = await client.jobs.get(id)
+    expect(await client.jobs.list()).toEqual([summary])
+    await expect(client.jobs.cancel(id)).rejects.toHaveProperty('code', 'job_ended')
   })
 })
