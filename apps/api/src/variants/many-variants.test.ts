@@ -1,4 +1,4 @@
-import type { Variant } from '@selvedge/sdk/wire'
+import type { Job, Variant } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { testSupplier } from '../db/testing/test-database.ts'
@@ -185,6 +185,34 @@ describe('a change of many variants', () => {
       ['archived', 'archived', 'draft'],
       [['Iron', 'Red'], ['Iron', 'Blue'], []],
     ])
+  })
+})
+
+describe('with Prefer: respond-async', () => {
+  test.each([
+    ['a change', 'PATCH', '/variants/', { fields: { description: 'Soft' } }, { count: 2 }],
+    ['a deletion', 'DELETE', '/variants/', {}, { count: 2 }],
+  ] as const)('%s of all that match is a job, done as a whole', async (_, method, path, more, result) => {
+    const payload = { matching: { filters: '(state[eq]:active)' }, ...more }
+    const answer = await call(method, path, { payload, headers: { prefer: 'respond-async' } })
+    const { id } = answer.json<{ data: Job }>().data
+    expect([answer.statusCode, answer.headers['location']]).toEqual([202, `/api/v1/jobs/${id}`])
+    const ended = async () => {
+      const { state, done, total, result } = (await call('GET', `/jobs/${id}`)).json<{ data: Job }>().data
+      return { state, done, total, result }
+    }
+    await expect.poll(ended, { timeout: 20_000 }).toEqual({ state: 'done', done: 2, total: 2, result })
+  })
+
+  test('copies are answered by the job', async () => {
+    const payload = { ids: idsOf('B', 'A') }
+    const answer = await call('POST', '/variants/duplicate', { payload, headers: { prefer: 'respond-async' } })
+    const { id } = answer.json<{ data: Job }>().data
+    const job = async () => (await call('GET', `/jobs/${id}`)).json<{ data: Job }>().data
+    await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('done')
+    const { ids } = (await job()).result as { ids: string[] }
+    const copies = await Promise.all(ids.map((copy) => call('GET', `/variants/${copy}`)))
+    expect(copies.map((copy) => copy.json<{ data: Variant }>().data.name)).toEqual(['Copy of B', 'Copy of A'])
   })
 })
 
