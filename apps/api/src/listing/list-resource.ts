@@ -12,6 +12,8 @@ export interface ListResource<Row extends { id: string }> {
   defaultSort: readonly SortItem[]
   /** `limit=-1` is answered with up to 10,000 rows. */
   allRows: boolean
+  /** Its rows are some of the table's and lie anywhere in the orders of it. */
+  scattered?: boolean
   searched: (search: string) => Condition
   /** Rows that this reader sees of those the supplier has; `key` tells readers apart that see different ones. */
   visible?: (context: ListContext) => { key: string; condition: Condition }

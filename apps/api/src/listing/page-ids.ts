@@ -5,10 +5,15 @@ import type { ColumnSet, Condition, Sql } from './list-column.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListResource } from './list-resource.ts'
-import { narrowed, narrowingKey } from './narrowing.ts'
+import { columnsOf, narrowed, narrowingKey } from './narrowing.ts'
+import { idsAt, wholeOrder } from './whole-order.ts'
 
 /** So few rows are found first and sorted afterwards. */
 const FEW = 5_000
+/** So many scattered rows, the members of the largest static view, are kept in their order. */
+const MOST_ORDERED = 100_000
+/** A first page so near the beginning is walked to: putting all in order takes longer. */
+const NEAR = 1_000
 
 /** Keys first, rows afterwards: a deep page then walks an index instead of whole rows. */
 export async function pageOfIds(
@@ -23,9 +28,15 @@ export async function pageOfIds(
   const where = await narrowed(resource, columns, context, query)
   const table = sql`${sql.id(resource.table)} t`
   const { joins, order } = orderOf(columns, sort)
+  const isInWholeOrder = total > FEW && total <= MOST_ORDERED && isScattered(resource, query)
+  const question = JSON.stringify([narrowingKey(resource, context, query), sort])
+  if (isInWholeOrder && !(offset < NEAR && (await isAskedFirst(context, question)))) {
+    const ordered = { table, joins, where, order }
+    const whole = await context.caches.orders.get(context, question, () => wholeOrder(context, ordered))
+    return idsAt(whole, offset, limit)
+  }
   const seekable = seekableBy(columns, sort)
   if (total > FEW && seekable) {
-    const question = JSON.stringify([narrowingKey(resource, context, query), sort])
     const places = await context.caches.places.get(context, question, async () => new KnownPlaces())
     return pageFromPlace(context, { table, where, order, ...seekable, offset, limit }, places)
   }
@@ -38,6 +49,16 @@ export async function pageOfIds(
         with found as materialized (select t.* from ${table} where ${where})
         select t.id from found t ${joins} ${order} limit ${limit} offset ${offset}`
   return (await ids.execute(context.trx)).rows.map(({ id }) => id)
+}
+
+// Walking an index finds them only where many lie side by side.
+const isScattered = (resource: ListResource<{ id: string }>, query: ListQuery): boolean =>
+  resource.scattered === true || columnsOf(query).has('view')
+
+async function isAskedFirst(context: ListContext, question: string): Promise<boolean> {
+  const asked = await context.caches.lookups.get(context, `asked ${question}`, async () => ({ times: 0 }))
+  asked.times += 1
+  return asked.times === 1
 }
 
 interface Seekable {

@@ -15,7 +15,8 @@ export async function readVariantsOf(
   params: RawListParams,
 ): Promise<Page<Partial<Variant> & { id: string }>> {
   refuseUnknownIds(viewIds, await knownViews(context, viewIds))
-  return readList(scoped(variantList, await scopeOf(context, viewIds)), context, params)
+  const resource = { ...scoped(variantList, await scopeOf(context, viewIds)), scattered: true }
+  return readList(resource, context, params)
 }
 
 async function scopeOf(context: ListContext, viewIds: readonly string[]): Promise<Scope> {

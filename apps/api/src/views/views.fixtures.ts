@@ -1,7 +1,7 @@
 import { listOf, type RouteFixtures } from '../testing/route-fixture.ts'
 
 export const VIEW_FIXTURES: RouteFixtures = {
-  ...listOf('views', { schema: true, query: true, facets: true }),
+  ...listOf('views', { schema: true, facets: true }),
   'GET /api/v1/views/:id': { request: ({ viewId }) => ({ params: { id: viewId } }), foreign: 404 },
   'POST /api/v1/views': {
     request: ({ variantId }) => ({

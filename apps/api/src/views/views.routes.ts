@@ -37,7 +37,7 @@ export function viewRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, {
     resource: viewList,
     row: viewRow,
-    calls: { schema: true, query: true, facets: true },
+    calls: { schema: true, facets: true },
   })
   oneView(app, dependencies)
   creation(app, dependencies)

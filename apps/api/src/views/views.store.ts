@@ -47,10 +47,8 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]): Pro
 }
 
 async function itemCounts(context: ListContext, rows: readonly Row<'views'>[]): Promise<Map<string, number>> {
-  const counts = await countMembers(
-    context,
-    rows.filter(({ kind }) => kind === 'static').map(({ id }) => id),
-  )
+  const staticIds = rows.filter(({ kind }) => kind === 'static').map(({ id }) => id)
+  const counts = await countMembers(context, staticIds)
   for (const { id, filters } of rows.filter(({ kind }) => kind === 'dynamic')) {
     counts.set(id, await countFound(context, filters))
   }
