@@ -10,6 +10,7 @@ import { type Config, loadConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { testDatabase, type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { folderStore } from '../files/folder-store.ts'
 import type { Mail } from '../mail/mailer.ts'
 
@@ -38,6 +39,8 @@ export interface TestAppOptions {
   config?: Partial<Config>
   now?: () => Date
   log?: FastifyBaseLogger
+  /** Where files are kept, if not in a folder. */
+  files?: FileStore
   /** Further routes, e.g. ones that fail. */
   extend?: (app: Api) => void
 }
@@ -55,7 +58,7 @@ export async function testApp({
   const config = { ...loadConfig({ PUBLIC_URL: 'http://localhost:4400' }), dataFolder: folder, ...options.config }
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  const files = folderStore(join(folder, 'files'))
+  const files = options.files ?? folderStore(join(folder, 'files'))
   const app = await buildApp({ config, db, mailer, files, now, ...(log && { log }) })
   extend?.(app)
   await app.ready()

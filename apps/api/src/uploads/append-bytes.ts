@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { type Readable, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '../plugins/problem.ts'
 import { fileTooLarge } from './multipart.ts'
@@ -27,7 +27,9 @@ export async function appendBytes(
     },
   })
   try {
-    await pipeline(bytes, guard, createWriteStream(uploadPath(incoming, id), { flags: 'r+', start: offset }), {
+    // The connection outlives a fault: the answer has to go over it.
+    const chunks = Readable.from(bytes.iterator({ destroyOnReturn: false }), { objectMode: false })
+    await pipeline(chunks, guard, createWriteStream(uploadPath(incoming, id), { flags: 'r+', start: offset }), {
       signal,
     })
   } catch (error) {

@@ -20,7 +20,7 @@ function shortened(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && name.length - dot <= LONGEST_ENDING ? name.slice(dot) : ''
   let kept = ''
-  for (const letter of letters) {
+  for (const letter of name) {
     if (kept.length + letter.length + ending.length > MOST) break
     kept += letter
   }

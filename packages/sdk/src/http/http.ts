@@ -32,6 +32,15 @@ export interface OpenOptions extends RequestOptions {
   query?: Record<string, string>
 }
 
+/** A call in a protocol of its own. */
+export interface RawRequest extends RequestOptions {
+  method: 'post' | 'patch' | 'delete' | 'head'
+  headers: Record<string, string>
+  body?: Blob
+  /** Milliseconds one attempt may take, where it is not the client's own. */
+  timeout?: number
+}
+
 /** The only thing a resource knows about the network. Implemented once, over `ky`. */
 export interface Http {
   get<T>(path: string, request: HttpRequest<T>): Promise<T>
@@ -45,4 +54,6 @@ export interface Http {
   patchTagged<T>(path: string, request: HttpRequest<T>): Promise<Tagged<T>>
   /** An answer whose body the caller reads: a file, or events. */
   open(path: string, options?: OpenOptions): Promise<Response>
+  /** A call whose headers, body and answer are the caller's own. */
+  send(path: string, request: RawRequest): Promise<Response>
 }

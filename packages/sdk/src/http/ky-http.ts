@@ -61,6 +61,17 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
       if (!response.ok) throw await errorOf(response)
       return response
     },
+    async send(path, { method, headers, body, signal, timeout }) {
+      const response = await sendInSession(path, {
+        method,
+        headers,
+        ...(body && { body }),
+        ...(signal && { signal }),
+        ...(timeout !== undefined && { timeout }),
+      })
+      if (!response.ok) throw await errorOf(response)
+      return response
+    },
   }
 }
 

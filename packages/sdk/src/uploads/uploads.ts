@@ -1,7 +1,93 @@
-import type { Http } from '../http/http.ts'
+import * as z from 'zod/mini'
 
-/** Files on their way to the asset library. */
-export function createUploads(_http: Http) {
-  return {}
+import { ApiError } from '../errors.ts'
+import type { Http, RequestOptions } from '../http/http.ts'
+import { type ResumableOptions, sendInParts } from './resumable.ts'
+import { resumedAnswer, uploadAnswer, type UploadResult } from './uploads.schema.ts'
+
+/** A file under the name that it came with. */
+export interface UploadFile {
+  name: string
+  data: Blob
+}
+
+/** How far an upload is: the bytes that the server has, and what became of the file when it has them all. */
+export interface UploadState {
+  offset: number
+  result: UploadResult | undefined
+}
+
+export interface DownloadOptions extends RequestOptions {
+  /** Pictures, videos and PDFs are to be shown in place, not saved. */
+  inline?: boolean
+}
+
+/** As long as a slow connection takes; one that stands still the server ends itself. */
+const UPLOAD_MS = 3_600_000
+const TUS = { 'tus-resumable': '1.0.0' }
+const OFFSET_STREAM = 'application/offset+octet-stream'
+
+/** Files on their way to the asset library, and back. */
+export function createUploads(http: Http) {
+  const uploads = {
+    /** Sends up to 20 files of up to 50 MB in one call; one result for each in their order, so that some may be refused (`errors`) while others are assets. */
+    async send(files: readonly UploadFile[], options?: RequestOptions): Promise<UploadResult[]> {
+      if (files.length === 0) return []
+      const multipart = new FormData()
+      for (const { name, data } of files) multipart.append('file', data, name)
+      return (await http.post('assets/bulk', { schema: uploadAnswer, multipart, timeout: UPLOAD_MS, ...options })).data
+    },
+
+    /** Sends a file of up to 500 MB in parts, and goes on where a broken connection ended; rejects when it stays broken. */
+    resumable: (file: UploadFile, options?: ResumableOptions): Promise<UploadResult> =>
+      sendInParts(uploads, file, options),
+
+    /** Begins an upload of so many bytes; answers its id, which is good for 24 hours. */
+    async begin({ name, size }: { name: string; size: number }, options?: RequestOptions): Promise<string> {
+      const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}` }
+      const { headers: answered } = await http.send('uploads/', { method: 'post', headers, ...options })
+      const id = answered.get('location')?.split('/').at(-1)
+      if (!id) throw new ApiError('server', 'The server did not say where the upload is.')
+      return id
+    },
+
+    /** The bytes that the server has of an upload; 404 when there is none, 410 when its time is over. */
+    async offset(id: string, options?: RequestOptions): Promise<number> {
+      return offsetIn(await http.send(`uploads/${id}`, { method: 'head', headers: TUS, ...options }))
+    },
+
+    /** Sends the next bytes of an upload; 409 when the server has more or fewer than `offset`. */
+    async append(id: string, offset: number, bytes: Blob, options?: RequestOptions): Promise<UploadState> {
+      const headers = { ...TUS, 'content-type': OFFSET_STREAM, 'upload-offset': String(offset) }
+      const answer = await http.send(`uploads/${id}`, {
+        method: 'patch',
+        headers,
+        body: bytes,
+        timeout: UPLOAD_MS,
+        ...options,
+      })
+      if (answer.status === 204) return { offset: offsetIn(answer), result: undefined }
+      return { offset: offsetIn(answer), result: z.parse(resumedAnswer, await answer.json()).data }
+    },
+
+    /** Gives an upload up, with the bytes that were sent. */
+    async abandon(id: string, options?: RequestOptions): Promise<void> {
+      await http.send(`uploads/${id}`, { method: 'delete', headers: TUS, ...options })
+    },
+
+    /** The file of an asset as it came; 404 when the asset or its file is gone. */
+    download: (id: string, { inline, ...options }: DownloadOptions = {}): Promise<Response> =>
+      http.open(`assets/${id}/download`, { ...options, ...(inline && { query: { inline: '1' } }) }),
+  }
+  return uploads
 }
 export type Uploads = ReturnType<typeof createUploads>
+
+function offsetIn({ headers }: Response): number {
+  const text = headers.get('upload-offset')
+  if (text !== null && /^\d+$/.test(text)) return Number(text)
+  throw new ApiError('server', 'The server did not say how far the upload is.')
+}
+
+/** Of the name's UTF-8. */
+const base64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
