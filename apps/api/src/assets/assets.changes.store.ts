@@ -28,6 +28,18 @@ export function lockAssets({ trx, supplierId }: Change, ids: readonly string[]):
     .execute()
 }
 
+export type StoredFile = Pick<LockedAsset, 'id' | 'file_key'>
+
+/** Those of the ids that exist, with their files. Only below the catalogue's lock, which holds them all. */
+export function readFiles({ trx, supplierId }: Change, ids: readonly string[]): Promise<StoredFile[]> {
+  return trx
+    .selectFrom('assets')
+    .select(['id', 'file_key'])
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', among(ids))
+    .execute()
+}
+
 type AssetChanges = Pick<
   Changes<'assets'>,
   'name' | 'name_key' | 'search_text' | 'description' | 'state' | 'label_ids' | 'metas'

@@ -10,7 +10,7 @@ const listBelow = (path: string, { request }: RouteFixture): RouteFixtures => ({
 })
 
 export const ASSET_FIXTURES: RouteFixtures = {
-  ...listOf('assets', { schema: true, query: true, facets: true }),
+  ...listOf('assets', { schema: true, facets: true }),
   ...listBelow('assets/:id/linked/variants', one),
   ...listBelow('variants/:id/assets', { request: ({ variantId }) => ({ params: { id: variantId } }) }),
   ...listBelow('products/:id/assets', { request: ({ productId }) => ({ params: { id: productId } }) }),

@@ -29,7 +29,7 @@ export function assetRoutes(app: Api, dependencies: AppDependencies): void {
     ...assetList,
     rows: async (...question) => (await assetList.rows(...question)).map(addressed),
   }
-  listRoutes(app, dependencies, { resource, row: assetRow, calls: { schema: true, query: true, facets: true } })
+  listRoutes(app, dependencies, { resource, row: assetRow, calls: { schema: true, facets: true } })
   linkedLists(app, dependencies, resource)
   oneAsset(app, dependencies, addressed)
   usage(app, dependencies)

@@ -10,7 +10,14 @@ import { recordHistory } from '../variants/history.ts'
 import { assetList } from './asset-list.ts'
 import { changedMetas } from './asset-metas.ts'
 import { assetKeys } from './asset-keys.ts'
-import { type LockedAsset, lockAssets, writeAsset, writeMany } from './assets.changes.store.ts'
+import {
+  type LockedAsset,
+  lockAssets,
+  readFiles,
+  type StoredFile,
+  writeAsset,
+  writeMany,
+} from './assets.changes.store.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
 import { removeAssets, type Touched } from './remove-assets.store.ts'
 
@@ -119,14 +126,14 @@ async function withChosen(
   change: Change,
   choice: WireChoice,
   progress: Progress,
-  work: (assets: readonly LockedAsset[]) => Promise<void>,
+  work: (assets: readonly StoredFile[]) => Promise<void>,
 ): Promise<{ count: number }> {
   const { chunks, areNamed, count } = await chosenRows(assetList, change, choice)
   let done = 0
   for await (const ids of chunks) {
     progress.signal.throwIfAborted()
     progress(done, count)
-    const assets = await lockAssets(change, ids)
+    const assets = await readFiles(change, ids)
     if (areNamed) refuseUnknownIds(ids, new Set(assets.map(({ id }) => id)))
     await work(assets)
     done += ids.length
@@ -145,7 +152,7 @@ async function lockOne(change: Change, id: string, precondition: Precondition) {
   return { locked, context }
 }
 
-async function removeAll(change: Change, assets: readonly LockedAsset[]): Promise<void> {
+async function removeAll(change: Change, assets: readonly StoredFile[]): Promise<void> {
   const ids = assets.map(({ id }) => id)
   const touched = await removeAssets(change, ids)
   for (const [kind, entity] of Object.entries(ENTITIES) as [keyof Touched, string][]) {

@@ -13,7 +13,7 @@ import { assetsOfProduct, assetsOfVariant, variantsOfAsset } from './asset-usage
 
 export const assetRow = picked(assetSchema, 'PickedAsset')
 
-const calls = { query: true, facets: true } as const
+const calls = { facets: true } as const
 
 /** The assets of a variant and of a product, and the variants of an asset. */
 export function linkedLists(app: Api, dependencies: AppDependencies, assets: ListResource<Asset>): void {
