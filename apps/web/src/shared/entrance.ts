@@ -1,9 +1,10 @@
 import { createSessionActors, sessionMachine } from '@selvedge/machines'
-import { type Client, connect, type Connection } from '@selvedge/sdk'
+import { connect, type Connection } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { createContext, use } from 'react'
 import { createActor } from 'xstate'
 import { forgetLocalState } from './local-state.ts'
+import type { WebClient } from './web-client.ts'
 
 type SessionCache = Pick<QueryClient, 'clear' | 'invalidateQueries'>
 
@@ -14,14 +15,14 @@ interface Inside {
 }
 
 /** The way to the server and who is signed in: all that the pages before the back office need. */
-export function createEntrance(client?: Client) {
+export function createEntrance(client?: WebClient) {
   let inside: Inside | undefined
   // The session does nothing else with a cache, and until the back office is open there is nothing in it.
   const cache: SessionCache = {
     clear: () => inside?.cache.clear(),
     invalidateQueries: async (...filters) => inside?.cache.invalidateQueries(...filters),
   }
-  const connection: Connection | Client =
+  const connection: Connection | WebClient =
     client ?? connect({ baseUrl: '/api/v1', onSessionEnded: () => session.send({ type: 'session.ended' }) })
   const forget = () => {
     inside?.toasts.dismiss()

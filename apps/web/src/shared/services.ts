@@ -1,9 +1,10 @@
 import { createCache } from '@selvedge/machines'
-import { type Client, clientOn } from '@selvedge/sdk'
+import { type Connection, createUsers, createVariants, createViews } from '@selvedge/sdk'
 import { createToasts } from '@selvedge/ui'
 import { createContext, use } from 'react'
 import { createEntrance, type Entrance } from './entrance.ts'
 import { createShortcuts } from './shortcuts.ts'
+import type { WebClient } from './web-client.ts'
 
 const opened = new WeakMap<Entrance, Services>()
 
@@ -11,7 +12,14 @@ const opened = new WeakMap<Entrance, Services>()
 export const servicesOf = (entrance: Entrance): Services => opened.get(entrance) ?? open(entrance)
 
 /** Client, cache, session, messages and keys over a client that is there already. */
-export const createServices = (client: Client): Services => open(createEntrance(client))
+export const createServices = (client: WebClient): Services => open(createEntrance(client))
+
+const clientOn = ({ auth, http }: Connection): WebClient => ({
+  auth,
+  users: createUsers(http),
+  variants: createVariants(http),
+  views: createViews(http),
+})
 
 function open(entrance: Entrance) {
   const { connection } = entrance

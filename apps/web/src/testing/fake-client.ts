@@ -1,17 +1,13 @@
-import type { Client } from '@selvedge/sdk'
+import type { WebClient } from '../shared/web-client.ts'
 
-type Answers = { [Resource in keyof Client]?: Partial<Client[Resource]> }
+type Answers = { [Resource in keyof WebClient]?: Partial<WebClient[Resource]> }
 
 /** Stands for the SDK in walks and stories: the given calls answer, every other one rejects and says its name. */
-export function fakeClient(answers: Answers = {}): Client {
+export function fakeClient(answers: Answers = {}): WebClient {
   return {
     auth: resource('auth', answers.auth),
     users: resource('users', answers.users),
-    supplier: resource('supplier', answers.supplier),
     variants: resource('variants', answers.variants),
-    products: resource('products', answers.products),
-    materials: resource('materials', answers.materials),
-    versions: resource('versions', answers.versions),
     views: resource('views', answers.views),
   }
 }
