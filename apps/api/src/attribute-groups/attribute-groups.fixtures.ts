@@ -6,7 +6,7 @@ const one = (payload?: object): RouteFixture => ({
 })
 
 export const ATTRIBUTE_GROUP_FIXTURES: RouteFixtures = {
-  ...listOf('attributes/groups', { schema: true, query: true, facets: true }),
+  ...listOf('attributes/groups', { schema: true, facets: true }),
   'GET /api/v1/attributes/groups/:id': one(),
   'POST /api/v1/attributes/groups': {
     request: ({ attributeId }) => ({ payload: { name: 'Feel', attributes: [attributeId] } }),

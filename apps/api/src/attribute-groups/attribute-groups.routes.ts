@@ -30,7 +30,7 @@ export function attributeGroupRoutes(app: Api, dependencies: AppDependencies): v
   listRoutes(app, dependencies, {
     resource: groupList,
     row: groupRow,
-    calls: { schema: true, query: true, facets: true },
+    calls: { schema: true, facets: true },
     path: 'attributes/groups',
     tag: 'attributes',
   })

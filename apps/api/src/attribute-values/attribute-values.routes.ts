@@ -56,7 +56,7 @@ export function attributeValueRoutes(app: Api, dependencies: AppDependencies): v
   listRoutes(app, dependencies, {
     resource: valueList,
     row: picked(attributeValueSchema, 'PickedAttributeValue'),
-    calls: { schema: true, query: true, facets: true },
+    calls: { schema: true, facets: true },
     path: 'attributes/:id/values',
     schemaPath: 'attributes/values/schema',
     operation: 'attribute_values',

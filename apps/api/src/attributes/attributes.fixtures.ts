@@ -6,7 +6,7 @@ const one = (payload?: object): RouteFixture => ({
 })
 
 export const ATTRIBUTE_FIXTURES: RouteFixtures = {
-  ...listOf('attributes', { schema: true, query: true, facets: true }),
+  ...listOf('attributes', { schema: true, facets: true }),
   'GET /api/v1/attributes/:id': one(),
   'GET /api/v1/attributes/:id/usage': one(),
   'POST /api/v1/attributes': {

@@ -33,7 +33,7 @@ export function attributeRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, {
     resource: attributeList,
     row: attributeRow,
-    calls: { schema: true, query: true, facets: true },
+    calls: { schema: true, facets: true },
   })
   oneAttribute(app, dependencies)
   creation(app, dependencies)

@@ -18,8 +18,8 @@ export interface ListRoutes<Row extends { id: string }> {
   resource: ListResource<Row>
   /** A row as it is answered, also when only some of its fields were asked for. */
   row: z.core.$ZodType
-  /** Beside `GET /x/`, which every list has. */
-  calls: { schema?: boolean; query?: boolean; facets?: boolean }
+  /** Beside `GET /x/` and `POST /x/query`, which every list has. */
+  calls: { schema?: boolean; facets?: boolean }
   /** Where the list stands, when that is not the resource's name: `attributes/:id/values`. */
   path?: string
   /** Where its columns stand, when that is not below `path`. */
@@ -66,21 +66,19 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
     handler: ({ query, params: asked, session }) =>
       reading(db, session, async (context) => readList(await resourceOf(context, asked), context, query)),
   })
-  if (calls.query) {
-    app.post(`/${path}/query`, {
-      ...shared,
-      schema: {
-        tags: [tag],
-        summary: `List ${name}, with parameters that are too long for an address`,
-        operationId: `query_${operation}`,
-        ...(params && { params }),
-        body: listParamsSchema,
-        response: answers,
-      },
-      handler: ({ body, params: asked, session }) =>
-        reading(db, session, async (context) => readList(await resourceOf(context, asked), context, paramsIn(body))),
-    })
-  }
+  app.post(`/${path}/query`, {
+    ...shared,
+    schema: {
+      tags: [tag],
+      summary: `List ${name}, with parameters that are too long for an address`,
+      operationId: `query_${operation}`,
+      ...(params && { params }),
+      body: listParamsSchema,
+      response: answers,
+    },
+    handler: ({ body, params: asked, session }) =>
+      reading(db, session, async (context) => readList(await resourceOf(context, asked), context, paramsIn(body))),
+  })
   if (calls.schema) {
     app.get(`/${schemaPath}`, {
       ...shared,

@@ -1,30 +1,69 @@
+import { listParamsSchema } from '@selvedge/sdk/wire'
+import type { OpenAPIV3_1 } from 'openapi-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
+import { buildLibrary, type Library } from '../assets/testing/assets.ts'
+import { testSupplier } from '../db/testing/test-database.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
 import { buildCatalogue, type Catalogue, type CatalogueDraft } from './testing/catalogue.ts'
 
-/** Every list that exists: a text column, one that sorts, and names of rows that the draft below makes. */
-const LISTS = [
-  { list: 'variants', text: 'name', rows: ['100% a_b\\c', 'Café', 'Col 2', 'Col 10'], allRows: false, query: true },
-  { list: 'products', text: 'name', rows: ['100% a_b\\c', 'Café', 'Col 2', 'Col 10'], allRows: false, query: true },
-  { list: 'materials', text: 'name', rows: ['100% a_b\\c', 'Café', 'Col 2', 'Col 10'], allRows: true, query: false },
-  { list: 'versions', text: 'code', rows: ['100% a_b\\c', 'Café', 'col 10', 'col 2'], allRows: true, query: false },
-  { list: 'views', text: 'name', rows: ['100% a_b\\c', 'Café', 'Col 2', 'Col 10'], allRows: true, query: true },
-] as const
+const ROWS = ['100% a_b\\c', 'Café', 'Col 2', 'Col 10']
+const WITH_ANOTHER = [...ROWS, 'Unlinked']
+const HOSTILE = 'x"; drop table variants;--'
+
+interface ListCase {
+  list: string
+  /** A text column, one that sorts. */
+  text: string
+  /** What it holds, of the rows that the draft below makes. */
+  rows: readonly string[]
+  allRows: boolean
+  /** Whose list it is. */
+  of?: () => string | undefined
+}
+
+/** Every list that exists. */
+const LISTS: readonly ListCase[] = [
+  { list: 'variants', text: 'name', rows: WITH_ANOTHER, allRows: false },
+  { list: 'products', text: 'name', rows: WITH_ANOTHER, allRows: false },
+  { list: 'materials', text: 'name', rows: ROWS, allRows: true },
+  { list: 'versions', text: 'code', rows: ROWS, allRows: true },
+  { list: 'views', text: 'name', rows: ROWS, allRows: true },
+  { list: 'assets', text: 'name', rows: WITH_ANOTHER, allRows: false },
+  { list: 'label_categories', text: 'name', rows: ROWS, allRows: true },
+  { list: 'attributes', text: 'name', rows: [...ROWS, HOSTILE], allRows: true },
+  { list: 'attributes/groups', text: 'name', rows: ROWS, allRows: true },
+  { list: 'attributes/{id}/values', text: 'value', rows: ROWS, allRows: true, of: () => made.attributes['Col 2'] },
+  { list: 'variants/{id}/assets', text: 'name', rows: ROWS, allRows: false, of: () => made.variants['Café'] },
+  { list: 'products/{id}/assets', text: 'name', rows: ROWS, allRows: false, of: () => made.products['Café'] },
+  { list: 'assets/{id}/linked/variants', text: 'name', rows: ROWS, allRows: false, of: () => library.assets['Col 2'] },
+]
 
 const NAMES = ['Col 10', 'Col 2', 'Café', '100% a_b\\c']
 const DRAFT: CatalogueDraft = {
   families: { Cotton: NAMES },
-  versions: ['col 10', 'col 2', 'Café', '100% a_b\\c'],
-  attributes: { 'x"; drop table variants;--': { type: 'single_choice', values: ["o'clock", 'a^b&(c)|[d]:%'] } },
-  products: NAMES.map((name, index) => ({
-    name,
-    material: name,
-    variants: [
-      { name, values: index === 0 ? ['x"; drop table variants;--: a^b&(c)|[d]:%'] : [], description: 'not searched' },
-    ],
-  })),
+  versions: NAMES,
+  attributes: {
+    ...Object.fromEntries(NAMES.map((name) => [name, { values: name === 'Col 2' ? NAMES : [] }])),
+    [HOSTILE]: { type: 'single_choice', values: ["o'clock", 'a^b&(c)|[d]:%'] },
+  },
+  groups: Object.fromEntries(NAMES.map((name) => [name, [name, HOSTILE]])),
+  products: [
+    ...NAMES.map((name, index) => ({
+      name,
+      material: name,
+      variants: [{ name, values: index === 0 ? [`${HOSTILE}: a^b&(c)|[d]:%`] : [], description: 'not searched' }],
+    })),
+    { name: 'Unlinked', variants: [{ name: 'Unlinked' }] },
+  ],
   views: NAMES.map((name) => ({ name, filters: '(name[ct]:col)' })),
+}
+const FOREIGN: CatalogueDraft = {
+  products: [{ name: 'Foreign', variants: [{ name: 'Foreign' }] }],
+  families: { Foreign: ['Foreign'] },
+  versions: ['Foreign'],
+  attributes: { Foreign: { values: ['Foreign'] } },
+  groups: { Foreign: ['Foreign'] },
+  views: [{ name: 'Foreign' }],
 }
 
 interface Page {
@@ -36,24 +75,30 @@ interface Page {
 let server: TestApp
 let call: Call
 let made: Catalogue
-let other: TestSupplier
+let library: Library
 
 beforeAll(async () => {
-  server = await testApp()
+  server = await testApp({ config: { callsPerMinute: 0 } })
   call = server.call
   made = await buildCatalogue(server.db, server.supplier, DRAFT)
-  other = await testSupplier(server.db, 'Other')
-  await buildCatalogue(server.db, other, {
-    products: [{ name: 'Foreign', variants: [{ name: 'Foreign' }] }],
-    families: { Foreign: ['Foreign'] },
-    versions: ['Foreign'],
-    views: [{ name: 'Foreign' }],
+  const { Unlinked: _, ...linked } = made.variants
+  const [variants, labels] = [Object.values(linked), Object.fromEntries(NAMES.map((name) => [name, ['Use']]))]
+  library = await buildLibrary(server.db, server.supplier, {
+    labels,
+    assets: [...NAMES.map((name) => ({ name, variants, labels: [`${name}: Use`] })), { name: 'Unlinked' }],
   })
+  const other = await testSupplier(server.db, 'Other')
+  await buildCatalogue(server.db, other, FOREIGN)
+  await buildLibrary(server.db, other, { labels: { Foreign: ['Foreign'] }, assets: [{ name: 'Foreign' }] })
 })
 afterAll(() => server.close())
 
-const address = (list: string, params: Record<string, string>) => `/${list}/?${new URLSearchParams(params).toString()}`
-const read = async (list: string, params: Record<string, string>) => call('GET', address(list, params))
+const pathOf = (list: string): string => {
+  const id = LISTS.find((one) => one.list === list)?.of?.()
+  return `/${id === undefined ? list : list.replace('{id}', id)}/`
+}
+const read = async (list: string, params: Record<string, string>) =>
+  call('GET', `${pathOf(list)}?${new URLSearchParams(params).toString()}`)
 
 async function rowsOf(list: string, text: string, params: Record<string, string>): Promise<unknown> {
   const answer = await read(list, params)
@@ -76,11 +121,24 @@ const codeOf = async (list: string, params: Record<string, string>) => {
   return `${status} ${code}`
 }
 
-describe.each(LISTS)('$list', ({ list, text, rows, allRows, query }) => {
+test('each list that the server has stands above', async () => {
+  const { paths = {} } = server.app.swagger() as OpenAPIV3_1.Document
+  const parameters = Object.keys(listParamsSchema.shape)
+  const found = Object.entries(paths).flatMap(([path, item]) => {
+    const taken = new Set((item?.get?.parameters ?? []).map((one) => ('name' in one ? one.name : '')))
+    const isList = parameters.every((name) => taken.has(name)) && !path.endsWith('/facets')
+    return isList ? [path.replace(/^\/api\/v1\/|\/$/g, '')] : []
+  })
+  expect(found.toSorted()).toEqual(LISTS.map(({ list }) => list).toSorted())
+})
+
+describe.each(LISTS)('$list', ({ list, text, rows, allRows }) => {
+  const total = rows.length
+
   test('rows come in natural order of their names, and only those of the supplier', async () => {
     expect(await rowsOf(list, text, {})).toEqual(rows)
     const second = await read(list, { limit: '2', offset: '2' })
-    expect(second.json<Page>().paging).toEqual({ current_page: 1, limit: 2, total: 4 })
+    expect(second.json<Page>().paging).toEqual({ current_page: 1, limit: 2, total })
   })
 
   test('F01 a column that exists behind the list is refused like one that does not', async () => {
@@ -209,14 +267,14 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows, query }) => {
       { offset: '9e15' },
     ]
     for (const params of bad) expect(await codeOf(list, params)).toBe('400 bad_paging')
-    expect((await call('GET', `/${list}/?limit=1&limit=2`)).json<{ code: string }>().code).toBe('bad_paging')
+    expect((await call('GET', `${pathOf(list)}?limit=1&limit=2`)).json<{ code: string }>().code).toBe('bad_paging')
     const { paging, code } = (await read(list, { limit: '-1' })).json<Partial<Page> & { code?: string }>()
-    expect(paging ?? code).toEqual(allRows ? { current_page: 0, limit: 10_000, total: 4 } : 'bad_paging')
+    expect(paging ?? code).toEqual(allRows ? { current_page: 0, limit: 10_000, total } : 'bad_paging')
   })
 
   test('a page beyond the end is empty and knows the total', async () => {
     const answer = await read(list, { offset: '50' })
-    expect(answer.json()).toEqual({ data: [], paging: { current_page: 2, limit: 25, total: 4 } })
+    expect(answer.json()).toEqual({ data: [], paging: { current_page: 2, limit: 25, total } })
   })
 
   test('fields picks columns and always gives the id', async () => {
@@ -226,23 +284,23 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows, query }) => {
     )
   })
 
-  test.runIf(query)('the same parameters may travel in a body', async () => {
-    const answer = await call('POST', `/${list}/query`, {
+  test('the same parameters may travel in a body', async () => {
+    const answer = await call('POST', `${pathOf(list)}query`, {
       payload: { filters: `(${text}[ct]:col)`, limit: 1, sort: `-${text}` },
     })
     const { data, paging } = answer.json<Page>()
     expect([data.map((row) => row[text]), paging]).toEqual([['Col 10'], { current_page: 0, limit: 1, total: 2 }])
-    const bad = await call('POST', `/${list}/query`, { payload: { limit: [1] } })
+    const bad = await call('POST', `${pathOf(list)}query`, { payload: { limit: [1] } })
     expect([bad.statusCode, bad.json<{ code: string }>().code]).toEqual([400, 'bad_paging'])
   })
 })
 
 test('F05 an attribute is addressed by its id, whatever it is called', async () => {
-  const column = `attributes.${made.attributes['x"; drop table variants;--']}`
+  const column = `attributes.${made.attributes[HOSTILE]}`
   const value = encodeURIComponent('a^b&(c)|[d]:%').replaceAll(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   expect(await rowsOf('variants', 'name', { filters: `(${column}[in]:${value})` })).toEqual(['Col 10'])
   expect((await read('variants', { facets: 'true' })).json<Page>().facets?.[column]).toEqual([
-    { id: made.values['x"; drop table variants;--: a^b&(c)|[d]:%'], name: 'a^b&(c)|[d]:%', count: 1 },
+    { id: made.values[`${HOSTILE}: a^b&(c)|[d]:%`], name: 'a^b&(c)|[d]:%', count: 1 },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { listOf, type RouteFixtures } from '../testing/route-fixture.ts'
 
 export const PRODUCT_FIXTURES: RouteFixtures = {
-  ...listOf('products', { schema: true, query: true, facets: true }),
+  ...listOf('products', { schema: true, facets: true }),
   'GET /api/v1/products/:id': { request: ({ productId }) => ({ params: { id: productId } }), foreign: 404 },
   'GET /api/v1/products/:id/usage': { request: ({ productId }) => ({ params: { id: productId } }), foreign: 404 },
   'POST /api/v1/products': {

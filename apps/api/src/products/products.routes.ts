@@ -30,7 +30,7 @@ export function productRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, {
     resource: productList,
     row: productRow,
-    calls: { schema: true, query: true, facets: true },
+    calls: { schema: true, facets: true },
   })
   oneProduct(app, dependencies)
   usage(app, dependencies)

@@ -38,15 +38,12 @@ export type RouteFixtures = Record<string, RouteFixture>
 export const none: RouteFixture = { request: () => ({}) }
 
 /** The rows of what `listRoutes` adds. */
-export function listOf(
-  name: string,
-  { schema, query, facets }: { schema?: true; query?: true; facets?: true },
-): RouteFixtures {
+export function listOf(name: string, { schema, facets }: { schema?: true; facets?: true }): RouteFixtures {
   const base = `/api/v1/${name}`
   return {
     [`GET ${base}`]: none,
     ...(schema && { [`GET ${base}/schema`]: none }),
-    ...(query && { [`POST ${base}/query`]: { request: () => ({ payload: {} }) } }),
+    [`POST ${base}/query`]: { request: () => ({ payload: {} }) },
     ...(facets && { [`GET ${base}/facets`]: none }),
   }
 }

@@ -1,7 +1,7 @@
 import { listOf, type RouteFixtures } from '../testing/route-fixture.ts'
 
 export const VARIANT_FIXTURES: RouteFixtures = {
-  ...listOf('variants', { schema: true, query: true, facets: true }),
+  ...listOf('variants', { schema: true, facets: true }),
   'GET /api/v1/variants/:id': { request: ({ variantId }) => ({ params: { id: variantId } }), foreign: 404 },
   'DELETE /api/v1/variants/:id': { request: ({ variantId }) => ({ params: { id: variantId } }), foreign: 404 },
   'POST /api/v1/variants': {

@@ -22,7 +22,7 @@ export function variantRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, {
     resource: variantList,
     row: variantRow,
-    calls: { schema: true, query: true, facets: true },
+    calls: { schema: true, facets: true },
   })
   oneVariant(app, dependencies)
   creation(app, dependencies)

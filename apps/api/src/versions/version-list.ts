@@ -1,15 +1,17 @@
 import type { Version } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { searchPattern } from '../db/keys.ts'
+import { nameKey, searchPattern } from '../db/keys.ts'
 import { textCondition } from '../listing/conditions.ts'
 import { foldedInSql } from '../listing/folded-text.ts'
-import { columnSet, listColumn } from '../listing/list-column.ts'
+import { type ColumnSet, columnSet, listColumn } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { ListResource } from '../listing/list-resource.ts'
+import { namesOf } from '../listing/reference.ts'
 import { idColumn, smallNameColumn } from '../listing/standard-columns.ts'
 
-const COLUMNS = columnSet([
-  smallNameColumn({ id: 'code', header: 'Code', key: 'code_fold' }),
+const code = smallNameColumn({ id: 'code', header: 'Code' })
+
+const OTHERS = [
   listColumn({
     id: 'color',
     header: 'Colour',
@@ -18,12 +20,27 @@ const COLUMNS = columnSet([
     facet: { kind: 'plain', by: sql`t.color` },
   }),
   idColumn(),
-])
+]
+
+/** No column keeps the key of natural order, but versions are few. */
+async function versionColumns(context: ListContext): Promise<ColumnSet> {
+  const ids = await naturalOrder(context)
+  const join = sql`left join unnest(${ids}::uuid[]) with ordinality as o (id, place) on o.id = t.id`
+  return columnSet([{ ...code, sort: { by: sql`o.place`, join } }, ...OTHERS])
+}
+
+const naturalOrder = (context: ListContext): Promise<readonly string[]> =>
+  context.caches.lookups.get(context, 'versions in natural order', async () => {
+    const keyed = [...(await namesOf('versions')(context))].map(([id, name]) => ({ id, key: nameKey(name) }))
+    return keyed.toSorted((a, b) => (a.key === b.key ? compare(a.id, b.id) : compare(a.key, b.key))).map(({ id }) => id)
+  })
+
+const compare = (a: string, b: string): number => (a < b ? -1 : 1)
 
 export const versionList: ListResource<Version> = {
   name: 'versions',
   table: 'versions',
-  columns: async () => COLUMNS,
+  columns: versionColumns,
   defaultSort: [{ column: 'code', direction: 'asc' }],
   allRows: true,
   searched: (search) => sql`${foldedInSql(sql`t.code`)} like ${searchPattern(search)}`,

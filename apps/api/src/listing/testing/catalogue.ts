@@ -13,9 +13,19 @@ type DisplayType = Row<'attributes'>['display_type']
 export interface CatalogueDraft {
   families?: Record<string, readonly string[]>
   versions?: readonly string[]
-  attributes?: Record<string, { type?: DisplayType; unit?: string; live?: boolean; values: readonly string[] }>
+  attributes?: Record<string, AttributeDraft>
+  /** Groups with their attributes. */
+  groups?: Record<string, readonly string[]>
   products?: readonly ProductDraft[]
   views?: readonly ViewDraft[]
+}
+
+export interface AttributeDraft {
+  type?: DisplayType
+  unit?: string
+  live?: boolean
+  versions?: readonly string[]
+  values: readonly string[]
 }
 
 export interface ProductDraft {
@@ -52,6 +62,7 @@ export interface Catalogue {
   materials: Record<string, string>
   versions: Record<string, string>
   attributes: Record<string, string>
+  groups: Record<string, string>
   values: Record<string, string>
   products: Record<string, string>
   variants: Record<string, string>
@@ -66,6 +77,9 @@ interface Rows {
   materials: NewRow<'materials'>[]
   versions: NewRow<'versions'>[]
   attributes: NewRow<'attributes'>[]
+  attribute_versions: NewRow<'attribute_versions'>[]
+  attribute_groups: NewRow<'attribute_groups'>[]
+  attribute_group_members: NewRow<'attribute_group_members'>[]
   attribute_values: NewRow<'attribute_values'>[]
   products: NewRow<'products'>[]
   variants: NewRow<'variants'>[]
@@ -99,6 +113,7 @@ function plan(supplier_id: string, draft: CatalogueDraft): { catalogue: Catalogu
     materials: {},
     versions: {},
     attributes: {},
+    groups: {},
     values: {},
     products: {},
     variants: {},
@@ -109,6 +124,9 @@ function plan(supplier_id: string, draft: CatalogueDraft): { catalogue: Catalogu
     materials: [],
     versions: [],
     attributes: [],
+    attribute_versions: [],
+    attribute_groups: [],
+    attribute_group_members: [],
     attribute_values: [],
     products: [],
     variants: [],
@@ -129,20 +147,7 @@ function plan(supplier_id: string, draft: CatalogueDraft): { catalogue: Catalogu
     const id = (catalogue.versions[code] = newId())
     rows.versions.push({ supplier_id, id, code, code_fold: foldName(code), color: '#336699' })
   }
-  for (const [name, { type = 'text', unit = null, live = true, values }] of Object.entries(draft.attributes ?? {})) {
-    const id = (catalogue.attributes[name] = newId())
-    rows.attributes.push({ supplier_id, id, ...named(name), display_type: type, unit, live, ...MOMENTS })
-    for (const value of values) {
-      const valueId = (catalogue.values[`${name}: ${value}`] = newId())
-      rows.attribute_values.push({
-        supplier_id,
-        id: valueId,
-        attribute_id: id,
-        ...valueColumns(value, type),
-        ...MOMENTS,
-      })
-    }
-  }
+  planAttributes(supplier_id, draft, { catalogue, rows })
   for (const product of draft.products ?? []) planProduct(supplier_id, product, { catalogue, rows, familyOf })
   for (const view of draft.views ?? []) {
     const id = (catalogue.views[view.name] = newId())
@@ -160,10 +165,36 @@ function plan(supplier_id: string, draft: CatalogueDraft): { catalogue: Catalogu
 interface Plan {
   catalogue: Catalogue
   rows: Rows
-  familyOf: Record<string, string>
 }
 
-function planProduct(supplier_id: string, draft: ProductDraft, { catalogue, rows, familyOf }: Plan): void {
+function planAttributes(supplier_id: string, draft: CatalogueDraft, { catalogue, rows }: Plan): void {
+  for (const [name, attribute] of Object.entries(draft.attributes ?? {})) {
+    const { type = 'text', unit = null, live = true, versions = [], values } = attribute
+    const id = (catalogue.attributes[name] = newId())
+    rows.attributes.push({ supplier_id, id, ...named(name), display_type: type, unit, live, ...MOMENTS })
+    for (const code of versions) {
+      rows.attribute_versions.push({ supplier_id, attribute_id: id, version_id: catalogue.versions[code]! })
+    }
+    for (const value of values) {
+      const valueId = (catalogue.values[`${name}: ${value}`] = newId())
+      const columns = { ...valueColumns(value, type), ...MOMENTS }
+      rows.attribute_values.push({ supplier_id, id: valueId, attribute_id: id, ...columns })
+    }
+  }
+  for (const [name, members] of Object.entries(draft.groups ?? {})) {
+    const id = (catalogue.groups[name] = newId())
+    rows.attribute_groups.push({ supplier_id, id, ...named(name), ...MOMENTS })
+    for (const member of members) {
+      rows.attribute_group_members.push({ supplier_id, group_id: id, attribute_id: catalogue.attributes[member]! })
+    }
+  }
+}
+
+function planProduct(
+  supplier_id: string,
+  draft: ProductDraft,
+  { catalogue, rows, familyOf }: Plan & { familyOf: Record<string, string> },
+): void {
   const id = (catalogue.products[draft.name] = newId())
   const { name, extId = null, material = '', version = '', state = 'active', values = [], variants = [] } = draft
   const material_id = catalogue.materials[material] ?? null
