@@ -4,7 +4,7 @@ import { type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { itemsOf } from '../testing/route-fixtures.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { type Answers, valueCalls } from './testing/value-calls.ts'
+import { type Answer, type Answers, valueCalls } from './testing/value-calls.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const DUPLICATE = 'This value in the attribute already exists.'
@@ -52,7 +52,7 @@ describe('values of attributes', () => {
   const attribute = (name: string) => catalogue.attributes[name]!
   const value = (name: string) => catalogue.values[name]!
   const finish = () => `/attributes/${attribute('Finish')}/values`
-  const detailOf = ({ status, body }: { status: number; body: any }) => [status, body.code, body.detail]
+  const detailOf = ({ status, body }: Answer) => [status, body.code, body.detail]
 
   describe('creating', () => {
     it('answers the value with its ETag and place', async () => {
@@ -144,7 +144,10 @@ describe('values of attributes', () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => calls.create(attribute('Finish'), { value: 'Frosted' })),
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        201,
+        ...Array.from({ length: 19 }, () => 409),
+      ])
     })
 
     it('T02 an asset of somebody else is unknown, and nothing is made', async () => {

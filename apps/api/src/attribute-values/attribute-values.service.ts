@@ -11,11 +11,11 @@ import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import type { Change } from '../listing/change.ts'
+import { refuseUnknownReferences } from '../listing/known-references.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { notFound } from '../plugins/problem.ts'
 import { recordHistory } from '../variants/history.ts'
 import {
-  hasAsset,
   insertValue,
   lockValue,
   readValue,
@@ -29,7 +29,7 @@ import { attributeOf, chosenIn, eachChosen, refuseUnknownValues } from './chosen
 import { removeValues } from './remove-values.ts'
 import { changesBy, changesOfOne, differing, plainFields, typedColumns } from './value-changes.ts'
 import { carriersOf } from './value-links.store.ts'
-import { duplicateValue, otherId, unknownReferences } from './value-problems.ts'
+import { duplicateValue, otherId } from './value-problems.ts'
 
 export async function createValue(
   change: Change,
@@ -153,8 +153,8 @@ function refuseOtherId(sent: string | undefined, id: string, pointer: string): v
   if (sent !== undefined && sent !== id) throw otherId(pointer)
 }
 
-async function refuseUnknownAsset(change: Change, id: string | null | undefined, pointer: string): Promise<void> {
-  if (typeof id === 'string' && !(await hasAsset(change, id))) throw unknownReferences([{ pointer, id }])
+function refuseUnknownAsset(change: Change, id: string | null | undefined, pointer: string): Promise<void> {
+  return refuseUnknownReferences(change, 'assets', typeof id === 'string' ? [id] : [], () => pointer)
 }
 
 const record = ({ trx, supplierId, userId, at }: Change, ids: readonly string[], action: string, changes = {}) =>

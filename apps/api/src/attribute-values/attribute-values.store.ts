@@ -120,10 +120,6 @@ export async function takenFolds(
   return new Set(rows.map(({ value_fold }) => value_fold))
 }
 
-export async function hasAsset(context: Context, id: string): Promise<boolean> {
-  return (await assetNames(context, [id])).has(id)
-}
-
 async function assetNames({ trx, supplierId }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await trx

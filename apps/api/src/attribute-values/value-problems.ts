@@ -30,9 +30,9 @@ export const unknownReferences = (named: readonly { pointer: string; id: string 
     })),
   })
 
-/** What is wrong with a row of a file; `row` is its line, from 1. */
+/** What is wrong with a row of a file, or with one of its columns; `row` is its line, from 1. */
 export const rowError = (row: number, column: string, code: string, detail: string): FieldError => ({
-  pointer: `#/rows/${row}/${column}`,
+  pointer: column === '' ? `#/rows/${row}` : `#/rows/${row}/${column}`,
   code,
   detail: `Row ${row}: ${detail}`,
 })

@@ -1,0 +1,28 @@
+import { type DisplayType } from '../typed-value.ts'
+import { readValueFile } from '../value-file.ts'
+
+export interface Reading {
+  /** How many values, or the problem's code. */
+  outcome: number | string
+  /** MB that the process grew by at most. */
+  grown: number
+  milliseconds: number
+}
+
+const [, , path = '', name = '', type = 'text'] = process.argv
+const before = process.memoryUsage.rss()
+let most = before
+const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
+const since = performance.now()
+const outcome = await readValueFile(path, name, type as DisplayType).then(
+  (values) => values.length,
+  (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+)
+clearInterval(watch)
+most = Math.max(most, process.memoryUsage.rss())
+const reading: Reading = {
+  outcome,
+  grown: (most - before) / 1_048_576,
+  milliseconds: performance.now() - since,
+}
+console.log(JSON.stringify(reading))
