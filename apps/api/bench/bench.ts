@@ -5,6 +5,7 @@ import { type Machine, thisMachine } from './machine.ts'
 import { type EngineName, HELP, type Options, readOptions } from './options.ts'
 import { bulkReportOf, reportOf } from './report.ts'
 import { type EngineResult, measureEngine } from './run.ts'
+import { measureValues, type ValuesResult, valuesReportOf } from './values.ts'
 
 try {
   const options = readOptions(process.argv.slice(2), Object.keys(CASES))
@@ -17,9 +18,14 @@ try {
 
 async function bench(options: Options): Promise<void> {
   const machine = thisMachine()
-  const [results, report] = options.bulk ? await benchBulk(options, machine) : await benchLists(options, machine)
+  const [results, report] = await measured(options, machine)
   console.log(`\n${report}\n`)
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ machine, results }, undefined, 2)}\n`)
+}
+
+function measured(options: Options, machine: Machine): Promise<[unknown[], string]> {
+  if (options.values) return benchValues(options, machine)
+  return options.bulk ? benchBulk(options, machine) : benchLists(options, machine)
 }
 
 async function benchLists(options: Options, machine: Machine): Promise<[EngineResult[], string]> {
@@ -30,6 +36,11 @@ async function benchLists(options: Options, machine: Machine): Promise<[EngineRe
 async function benchBulk(options: Options, machine: Machine): Promise<[BulkResult[], string]> {
   const results = await onEngines(options, (engine) => measureBulk(engine, options.sizes[engine], tell))
   return [results, bulkReportOf(machine, results)]
+}
+
+async function benchValues(options: Options, machine: Machine): Promise<[ValuesResult[], string]> {
+  const results = await onEngines(options, (engine) => measureValues(engine, options.sizes[engine], tell))
+  return [results, valuesReportOf(machine, results)]
 }
 
 async function onEngines<Result>(

@@ -13,6 +13,8 @@ export interface Options {
   json: string | undefined
   /** Changes of many variants instead of lists. */
   bulk: boolean
+  /** Merges and uploads of values instead of lists. */
+  values: boolean
 }
 
 export const HELP = `
@@ -22,6 +24,7 @@ pnpm bench [options]     builds catalogues and measures the server over HTTP
   --size N                     variants (100,000 embedded, 1,000,000 on PostgreSQL)
   --case NAME                  only this case; may be given several times
   --bulk                       changes of many variants instead of lists, among 100,000 on both engines
+  --values                     merges and uploads of values instead of lists, among as many
   --quick                      10,000 variants and a second of clients for each case
   --json FILE                  writes the figures there as well
   --help                       this
@@ -38,6 +41,7 @@ export function readOptions(args: readonly string[], cases: readonly string[]): 
       case: { type: 'string', multiple: true },
       quick: { type: 'boolean', default: false },
       bulk: { type: 'boolean', default: false },
+      values: { type: 'boolean', default: false },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -48,13 +52,14 @@ export function readOptions(args: readonly string[], cases: readonly string[]): 
     engines: values.engine === undefined ? ['embedded', 'postgres'] : [oneOf(values.engine, ['embedded', 'postgres'])],
     sizes: {
       embedded: size ?? (values.quick ? QUICK_SIZE : 100_000),
-      postgres: size ?? (values.quick ? QUICK_SIZE : values.bulk ? 100_000 : 1_000_000),
+      postgres: size ?? (values.quick ? QUICK_SIZE : values.bulk || values.values ? 100_000 : 1_000_000),
     },
     cases: (values.case ?? cases).map((name) => oneOf(name, cases)),
     requests: values.quick ? 40 : 200,
     seconds: values.quick ? 1 : 5,
     json: values.json,
     bulk: values.bulk,
+    values: values.values,
   }
 }
 

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import { valueKeys } from '../src/attribute-values/typed-value.ts'
+import { databaseOn } from '../src/db/database.ts'
+import { openFolderEngine } from '../src/db/embedded/embedded-engine.ts'
+import { newId } from '../src/db/ids.ts'
+import { insertRows } from '../src/db/insert-rows.ts'
+import { foldName, nameKey } from '../src/db/keys.ts'
+import { openPostgres } from '../src/db/postgres/postgres-engine.ts'
+import type { Tables } from '../src/db/schema.ts'
+import { recountSupplier } from '../src/variants/variant-counts.ts'
+import type { Environment } from './ground.ts'
+
+type Trx = Transaction<Tables>
+
+export const MERGED = 1_000
+
+export interface AddedAttribute {
+  id: string
+  links: number
+  valueIds: string[]
+}
+
+export interface AddedAttributes {
+  /** One of its values on every variant. */
+  onEach: AddedAttribute
+  /** Ten of its values on every tenth variant. */
+  onSome: AddedAttribute
+  empty: AddedAttribute
+}
+
+/** Attributes whose values hang on variants, written into the data base before the server starts. */
+export async function addAttributes({ DATABASE_URL, SELVEDGE_DATA = '' }: Environment): Promise<AddedAttributes> {
+  const db = await databaseOn(DATABASE_URL ? await openPostgres(DATABASE_URL) : await openFolderEngine(SELVEDGE_DATA))
+  try {
+    return await db.asSystem(addAll, { statementMs: 10 * 60_000 })
+  } finally {
+    await db.close()
+  }
+}
+
+async function addAll(trx: Trx): Promise<AddedAttributes> {
+  const { supplier_id } = await trx.selectFrom('suppliers').select('supplier_id').executeTakeFirstOrThrow()
+  const onEach = await addAttribute(trx, supplier_id, 'Merged shade', MERGED)
+  const onSome = await addAttribute(trx, supplier_id, 'Merged tone', MERGED)
+  const empty = await addAttribute(trx, supplier_id, 'Uploaded shade', 0)
+  const onEachLinks = await link(trx, supplier_id, onEach.valueIds, { every: 1, values: 1 })
+  const onSomeLinks = await link(trx, supplier_id, onSome.valueIds, { every: 10, values: 10 })
+  await recountSupplier(trx, supplier_id)
+  return {
+    onEach: { ...onEach, links: onEachLinks },
+    onSome: { ...onSome, links: onSomeLinks },
+    empty: { ...empty, links: 0 },
+  }
+}
+
+async function addAttribute(trx: Trx, supplier_id: string, name: string, count: number) {
+  const [id, at] = [newId(), new Date()]
+  const moments = { created_at: at, updated_at: at }
+  const keys = { name_fold: foldName(name), name_key: nameKey(name) }
+  await insertRows(trx, 'attributes', [{ supplier_id, id, name, ...keys, display_type: 'multiple_choice', ...moments }])
+  const valueIds = Array.from({ length: count }, () => newId())
+  const rows = valueIds.map((valueId, index) => {
+    const value = `${name} ${index}`
+    return { supplier_id, id: valueId, attribute_id: id, value, ...valueKeys('multiple_choice', value), ...moments }
+  })
+  await insertRows(trx, 'attribute_values', rows)
+  return { id, valueIds }
+}
+
+async function link(
+  trx: Trx,
+  supplierId: string,
+  valueIds: readonly string[],
+  { every, values }: { every: number; values: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update variants t set value_ids = t.value_ids || (
+      select array_agg((${valueIds}::uuid[])[((n.place * ${values}::int + i) % ${valueIds.length}::int)::int + 1])
+      from generate_series(1, ${values}::int) as i)
+    from (select id, row_number() over (order by id) as place from variants where supplier_id = ${supplierId}) n
+    where t.supplier_id = ${supplierId} and t.id = n.id and n.place % ${every}::int = 0
+  `.execute(trx)
+  return Number(numAffectedRows) * values
+}
