@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { knownLabels } from '../labels/known-labels.ts'
 import { allOf, isNegative, not, NOTHING, valuesOf } from '../listing/conditions.ts'
 import { type Condition, type ConditionBuilder, listColumn, type ListColumn } from '../listing/list-column.ts'
+import type { ListContext } from '../listing/list-context.ts'
 import { meantBy, type NamedItem } from './meant-items.ts'
 
 /** What a filter compares with the labels of an asset: their own names, or those of their categories. */
@@ -31,6 +32,15 @@ function meantLabels(value: string, item: FilterItem, labels: readonly LabelOfAs
 const hasOneOf = (ids: readonly string[]): Condition =>
   ids.length === 0 ? NOTHING : sql`t.label_ids && ${ids}::uuid[]`
 
+const CATEGORIES = sql`
+  select distinct c.category_id as item_id from labels c
+  where c.supplier_id = t.supplier_id and c.id = any(t.label_ids)`
+
+const namesBy =
+  (aspect: Aspect) =>
+  async (context: ListContext): Promise<ReadonlyMap<string, string>> =>
+    new Map([...(await knownLabels(context)).values()].map(aspect).map(({ id, name }) => [id, name]))
+
 export const labelsColumn = (): ListColumn =>
   listColumn({
     id: 'labels',
@@ -38,6 +48,7 @@ export const labelsColumn = (): ListColumn =>
     type: 'multiple_choice',
     editable: true,
     condition: condition((label) => label),
+    facet: { kind: 'linked', links: sql`select unnest(t.label_ids) as item_id`, names: namesBy((label) => label) },
   })
 
 export const labelCategoryColumn = (): ListColumn =>
@@ -46,4 +57,5 @@ export const labelCategoryColumn = (): ListColumn =>
     header: 'Label category',
     type: 'multiple_choice',
     condition: condition(({ category }) => category),
+    facet: { kind: 'linked', links: CATEGORIES, names: namesBy(({ category }) => category) },
   })

@@ -68,15 +68,13 @@ const COLUMNS = columnSet([
   linkedColumn({
     id: 'versions',
     header: 'Versions',
-    links: (supplierId) => sql`
-      select attribute_id, version_id as item_id from attribute_versions where supplier_id = ${supplierId}`,
+    links: sql`(select supplier_id, attribute_id, version_id as item_id from attribute_versions)`,
     names: namesOf('versions'),
   }),
   linkedColumn({
     id: 'groups',
     header: 'Groups',
-    links: (supplierId) => sql`
-      select attribute_id, group_id as item_id from attribute_group_members where supplier_id = ${supplierId}`,
+    links: sql`(select supplier_id, attribute_id, group_id as item_id from attribute_group_members)`,
     names: groupNames,
   }),
   listColumn({

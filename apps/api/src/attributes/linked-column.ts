@@ -10,8 +10,8 @@ import type { ListContext } from '../listing/list-context.ts'
 export interface LinkedItems {
   id: string
   header: string
-  /** `attribute_id` and `item_id` of every link of the supplier. */
-  links: (supplierId: string) => Sql
+  /** `supplier_id`, `attribute_id` and `item_id` of every link. */
+  links: Sql
   names: (context: ListContext) => Promise<ReadonlyMap<string, string>>
 }
 
@@ -24,7 +24,8 @@ export const linkedColumn = ({ id, header, links, names }: LinkedItems): ListCol
     editable: true,
     condition: async (item, { context }) => {
       const linked = (condition: Condition): Condition =>
-        sql`t.id in (select l.attribute_id from (${links(context.supplierId)}) l where ${condition})`
+        sql`t.id in (
+          select l.attribute_id from ${links} l where l.supplier_id = ${context.supplierId} and ${condition})`
       const toOneOf = (ids: readonly string[]): Condition =>
         ids.length === 0 ? NOTHING : linked(sql`l.item_id = any(${ids}::uuid[])`)
       const operator: string = item.operator
@@ -43,6 +44,11 @@ export const linkedColumn = ({ id, header, links, names }: LinkedItems): ListCol
           return isNegative(item) ? not(among) : among
         }
       }
+    },
+    facet: {
+      kind: 'linked',
+      links: sql`select x.item_id from ${links} x where x.supplier_id = t.supplier_id and x.attribute_id = t.id`,
+      names,
     },
   })
 

@@ -21,8 +21,7 @@ export async function countGroups(
   return groups
 }
 
-const keyOf = ({ facet }: ListColumn): Sql<string | null> | undefined =>
-  facet && facet.kind !== 'value' ? facet.by : undefined
+const keyOf = ({ facet }: ListColumn): Sql<string | null> | undefined => (facet && 'by' in facet ? facet.by : undefined)
 
 async function countTogether(
   question: FacetQuestion,

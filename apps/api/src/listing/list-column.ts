@@ -23,10 +23,19 @@ export interface SortKey {
   seekable?: boolean
 }
 
+/** Items that a row has any number of; a filter takes their ids. */
+export interface LinkedFacet {
+  kind: 'linked'
+  /** The `item_id` of each item of one row `t`, none twice. */
+  links: Sql
+  names: (context: ListContext) => Promise<ReadonlyMap<string, string>>
+}
+
 /** How the values of a column are counted. */
 export type FacetSource =
   | { kind: 'plain'; by: Sql<string | null>; names?: Readonly<Record<string, string>> }
   | { kind: 'reference'; by: Sql<string | null>; names: (context: ListContext) => Promise<ReadonlyMap<string, string>> }
+  | LinkedFacet
   | { kind: 'value'; attributeId: string; unit: string | null }
 
 /** A column of a list on the server: what everybody may know of it, and how SQL reads it. */

@@ -5,6 +5,7 @@ import { type RawListParams, readListQuery } from './list-query.ts'
 import type { ListResource } from './list-resource.ts'
 import { columnsOf, type Narrowing, narrowingKey } from './narrowing.ts'
 import { countGroups } from './group-facets.ts'
+import { countLinks } from './link-facets.ts'
 import { countsOfValues, type ValueCount } from './value-facets.ts'
 
 export const MOST_FACETS = 100
@@ -41,7 +42,8 @@ export interface FacetQuestion {
 
 async function countFacets(question: FacetQuestion): Promise<Facets> {
   const counted = [...question.columns.values()].filter(({ facet }) => facet !== undefined)
-  const groups = await countGroups(question, counted)
+  const linked = counted.filter(({ facet }) => facet?.kind === 'linked')
+  const groups = new Map([...(await countGroups(question, counted)), ...(await countLinks(question, linked))])
   const values = await valuesByAttribute(question, counted)
   const facets: Facets = {}
   for (const { shown, facet } of counted) {
@@ -64,6 +66,8 @@ async function facetsOf(facet: FacetSource, { shown, groups, values, context }: 
       return mostFrequent([...counts].map(([id, count]) => ({ id, name: facet.names?.[id] ?? id, count })))
     case 'reference':
       return mostFrequent(sumByName(counts, await facet.names(context)))
+    case 'linked':
+      return mostFrequent(namedItems(counts, await facet.names(context)))
     case 'value':
       return (values.get(facet.attributeId) ?? []).map(({ id, value, n }) => ({
         id,
@@ -82,6 +86,12 @@ function sumByName(counts: ReadonlyMap<string, number>, names: ReadonlyMap<strin
   }
   return [...sums].map(([name, count]) => ({ id: name, name, count }))
 }
+
+const namedItems = (counts: ReadonlyMap<string, number>, names: ReadonlyMap<string, string>): Facet[] =>
+  [...counts].flatMap(([id, count]) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [{ id, name, count }]
+  })
 
 function mostFrequent(facets: readonly Facet[]): Facet[] {
   return facets.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, MOST_FACETS)
