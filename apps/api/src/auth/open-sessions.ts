@@ -20,6 +20,7 @@ export async function openSessions({ config, db, now }: AppDependencies): Promis
   const sessions = new Sessions({
     read: (familyId) => readSession(db, familyId),
     demoAllowed: isLoopback(config.host),
+    isSoleWriter: db.engine === 'embedded',
     now,
   })
   return {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Session } from '../plugins/session.ts'
 import type { StoredSession } from './sessions.store.ts'
 
@@ -5,9 +6,12 @@ export interface SessionsOptions {
   read: (familyId: string) => Promise<StoredSession | undefined>
   demoAllowed: boolean
   now: () => Date
+  /** Nobody but this server writes the data base, so that nothing can have ended a session behind its back. */
+  isSoleWriter?: boolean
 }
 
 const FRESH_MS = 1_000
+const PATIENCE_MS = 500
 const MAX_KEPT = 10_000
 
 interface Kept {
@@ -17,7 +21,8 @@ interface Kept {
 
 /**
  * Which sessions are alive. An answer is kept for a second: after a sign-out elsewhere, a changed password or role,
- * a token works no longer than that; what this server ends itself it forgets at once.
+ * a token works no longer than that; what this server ends itself it forgets at once. The embedded engine answers
+ * nobody while long work holds it: there the last answer holds until it does, so that the work can be watched and ended.
  */
 export class Sessions {
   readonly #options: SessionsOptions
@@ -44,7 +49,8 @@ export class Sessions {
     const kept = this.#kept.get(familyId)
     // A clock that was set back must not make an answer last.
     if (kept && Math.abs(at - kept.at) < FRESH_MS) return kept.session
-    const session = this.#options.read(familyId)
+    const read = this.#options.read(familyId)
+    const session = kept && this.#options.isSoleWriter ? soonest(read, kept.session) : read
     this.#keep(familyId, { at, session })
     return session
   }
@@ -59,3 +65,6 @@ export class Sessions {
     })
   }
 }
+
+const soonest = <T>(answer: Promise<T>, last: Promise<T>): Promise<T> =>
+  Promise.race([answer, setTimeout(PATIENCE_MS, last, { ref: false })])
