@@ -35,12 +35,12 @@ const GROUPS: ReadonlyMap<string, MimetypeGroup> = new Map([
 export async function contentType(path: string): Promise<ContentType> {
   const mimetype = await typeOf(path)
   const group = mimetype === undefined ? undefined : GROUPS.get(mimetype)
-  if (mimetype === undefined || group === undefined) throw unsupported()
-  if (!isContainer(mimetype) && (await holdsAnother(path, mimetype))) throw unsupported()
+  if (mimetype === undefined || group === undefined) throw unsupportedType()
+  if (!isContainer(mimetype) && (await holdsAnother(path, mimetype))) throw unsupportedType()
   return { mimetype, group }
 }
 
-const unsupported = () =>
+export const unsupportedType = () =>
   new Problem(
     415,
     'unsupported_type',

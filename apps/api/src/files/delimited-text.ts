@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { firstBytes } from '../imports/file-kind.ts'
 
 const SAMPLE = 65_536
@@ -6,8 +5,7 @@ const SAMPLE = 65_536
 /** Whether a file is text in columns: lines with a comma, semicolon, tab or bar, and nothing that a browser would run. */
 export async function isDelimitedText(path: string): Promise<boolean> {
   const text = textOf(await firstBytes(path, SAMPLE))
-  if (text === undefined || !looksDelimited(text)) return false
-  return !(await hasZeroBytes(path))
+  return text !== undefined && looksDelimited(text)
 }
 
 function textOf(sample: Buffer): string | undefined {
@@ -29,11 +27,4 @@ function looksDelimited(text: string): boolean {
   if (CODE.test(text) || CONTROL.test(text)) return false
   const lines = text.split(/\r\n|\r|\n/, 20).filter((line) => line.trim() !== '')
   return DELIMITER.test(lines[0] ?? '')
-}
-
-async function hasZeroBytes(path: string): Promise<boolean> {
-  for await (const chunk of createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>) {
-    if (chunk.includes(0)) return true
-  }
-  return false
 }

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { link, mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { newId } from '../db/ids.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -12,19 +9,66 @@ export interface Spooled {
   size: number
   /** SHA-256, in hexadecimal. */
   checksum: string
+  hasZeroBytes: boolean
 }
 
+/** Bytes that are written at once; streams come in much smaller pieces. */
+const WRITE_BYTES = 1_048_576
+
 /** Writes a stream to a file of its own, whatever its length; when the stream breaks nothing is left. */
-export async function spool(files: FileStore, bytes: Readable): Promise<Spooled> {
+export async function spool(files: FileStore, bytes: AsyncIterable<Buffer>): Promise<Spooled> {
   const path = await newPath(files)
   try {
-    const measure = measuring()
-    await pipeline(bytes, measure.through, createWriteStream(path, { highWaterMark: 1_048_576 }))
-    return { path, ...measure.result() }
+    const file = await open(path, 'wx')
+    try {
+      return { path, ...(await measured(bytes, (chunks) => writeAll(file, chunks))) }
+    } finally {
+      await file.close()
+    }
   } catch (error) {
     await discard(path)
     throw error
   }
+}
+
+async function writeAll(file: FileHandle, chunks: Buffer[]): Promise<void> {
+  const size = lengthOf(chunks)
+  const { bytesWritten } = await file.writev(chunks)
+  // A disk that is nearly full takes a part, and says so at the next attempt.
+  if (bytesWritten < size) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten))
+}
+
+const lengthOf = (chunks: readonly Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0)
+
+/** Reads a stream to its end, hands it on in large pieces, and tells what it was. */
+export async function measured(
+  bytes: AsyncIterable<Buffer>,
+  handOn: (chunks: Buffer[]) => Promise<void> = async () => {},
+): Promise<Omit<Spooled, 'path'>> {
+  const hash = createHash('sha256')
+  let [size, waiting, hasZeroBytes] = [0, 0, false]
+  let chunks: Buffer[] = []
+  // The next piece is read while the last one is written.
+  let writing = Promise.resolve()
+  try {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      hasZeroBytes ||= chunk.includes(0)
+      size += chunk.length
+      waiting += chunk.length
+      chunks.push(chunk)
+      if (waiting < WRITE_BYTES) continue
+      await writing
+      writing = handOn(chunks)
+      // It is awaited in the next round; until then nobody hears its failure.
+      writing.catch(() => {})
+      ;[chunks, waiting] = [[], 0]
+    }
+  } finally {
+    await writing
+  }
+  if (chunks.length > 0) await handOn(chunks)
+  return { size, checksum: hash.digest('hex'), hasZeroBytes }
 }
 
 export async function spoolBytes(files: FileStore, bytes: Uint8Array): Promise<string> {
@@ -49,20 +93,6 @@ export async function spareName(files: FileStore, path: string): Promise<string>
 export async function discard(path: string): Promise<void> {
   inUse.delete(path)
   await rm(path, { force: true })
-}
-
-/** Counts what passes. */
-export function measuring() {
-  const hash = createHash('sha256')
-  let size = 0
-  const through = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk)
-      size += chunk.length
-      done(null, chunk)
-    },
-  })
-  return { through, result: () => ({ size, checksum: hash.digest('hex') }) }
 }
 
 const inUse = new Set<string>()

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
-import { contentType, type MimetypeGroup } from '../files/content-type.ts'
+import { contentType, type MimetypeGroup, unsupportedType } from '../files/content-type.ts'
 import { drawRendition } from '../files/decode.ts'
 import type { Spooled } from '../files/incoming.ts'
 import { countPages, MAX_PDF_BYTES } from '../files/pdf.ts'
@@ -21,6 +21,7 @@ export interface InspectedFile extends Spooled {
 export async function inspectFile(file: Spooled, name: string): Promise<InspectedFile> {
   if (file.size === 0) throw new Problem(422, 'empty_file', 'This file is empty.')
   const { mimetype, group } = await contentType(file.path)
+  if (mimetype === 'text/csv' && file.hasZeroBytes) throw unsupportedType()
   const none = { width: null, height: null, pageCount: null, thumbnail: undefined }
   const known = { ...file, name, mimetype, group, ...none }
   // Its blocks reach the disk while the next file arrives.

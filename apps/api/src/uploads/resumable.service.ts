@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { type Readable, Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type { UploadResult } from '@selvedge/sdk/wire'
 import type { FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../app.ts'
-import { discard, measuring, spareName } from '../files/incoming.ts'
+import { discard, measured, spareName } from '../files/incoming.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
 import type { Session } from '../plugins/session.ts'
 import { appendBytes } from './append-bytes.ts'
@@ -105,19 +104,15 @@ async function resultOf(
   dependencies: AppDependencies,
 ): Promise<UploadResult> {
   try {
-    const file = await inspectFile({ path, ...(await measured(path)) }, name)
+    const file = await inspectFile(
+      { path, ...(await measured(createReadStream(path, { highWaterMark: 1_048_576 }))) },
+      name,
+    )
     return await keepAsset(dependencies, request.session, file)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return refusedFile(name, error, request, dependencies)
   }
-}
-
-async function measured(path: string) {
-  const { through, result } = measuring()
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  await pipeline(createReadStream(path, { highWaterMark: 1_048_576 }), through, nowhere)
-  return result()
 }
 
 const takenOver = () => new Problem(409, 'upload_taken_over', 'A newer call goes on with this upload.')
