@@ -1,10 +1,8 @@
-import { type Client, createClient, type Job } from '@selvedge/sdk'
-import { USER } from './catalogue.ts'
-import { scratchGround } from './scratch-ground.ts'
-import { signIn } from './load.ts'
-import { load, processorSecondsOf } from './machine.ts'
+import type { Client, Job } from '@selvedge/sdk'
+import { bulkGoals } from './goals.ts'
+import { load } from './machine.ts'
 import type { EngineName } from './options.ts'
-import { startServer } from './server-process.ts'
+import { type Busy, busySince, onScratchServer, type Scene } from './scratch-server.ts'
 
 export interface BulkResult {
   engine: EngineName
@@ -22,62 +20,40 @@ export interface BulkMeasure {
   /** The longest that somebody else waited for a page of a list meanwhile. */
   othersSeconds: number
   othersFailed: number
-  /** That the server kept a core busy, the embedded engine included; a full machine does not stretch it. */
-  processorSeconds: number | undefined
+  busy: Busy
   load: number
 }
 
 /** Undefined where this machine has no such engine. */
-export async function measureBulk(
+export function measureBulk(
   engine: EngineName,
   size: number,
   tell: (text: string) => void,
 ): Promise<BulkResult | undefined> {
   tell(`${engine}: bulk changes among ${size.toLocaleString('en')} variants`)
-  const ground = await scratchGround(engine, size)
-  if (!ground) return undefined
-  try {
-    const server = await startServer({ ...ground.environment, LOG_LEVEL: 'fatal' })
-    try {
-      const token = await signIn(server.address, USER)
-      const client = createClient({ baseUrl: `${server.address}/api/v1`, accessToken: token, timeout: 300_000 })
-      const valueIds = ground.facts.attributes.slice(-2).map(({ values }) => values[0] ?? '')
-      const changes: BulkMeasure[] = []
-      const chosen = await someIds(client)
-      for (const change of changesOf({ client, address: server.address, token, chosen, valueIds, size })) {
-        tell(`${engine}: ${change.title}`)
-        changes.push(await measure(client, server.pid, change))
-      }
-      return { engine, engineVersion: ground.engineVersion, size, changes }
-    } finally {
-      await server.stop()
+  return onScratchServer({ engine, size }, async (scene) => {
+    const changes: BulkMeasure[] = []
+    for (const change of changesOf(scene, await someIds(scene.client))) {
+      tell(`${engine}: ${change.title}`)
+      changes.push(await measure(scene, change))
     }
-  } finally {
-    await ground.stop()
-  }
+    return { engine, engineVersion: scene.engineVersion, size, changes }
+  })
 }
 
 interface BulkChange {
   title: string
-  goalSeconds?: number
+  goalSeconds?: number | undefined
   /** Answers the progress that it was told of. */
   make: (onProgress: (job: Job) => void) => Promise<unknown>
 }
 
-interface Scene {
-  client: Client
-  address: string
-  token: string
-  chosen: readonly string[]
-  valueIds: readonly string[]
-  size: number
-}
-
 const IDS = 10_000
 
-function changesOf({ client, address, token, chosen, valueIds, size }: Scene): BulkChange[] {
+function changesOf({ client, caller, facts, size }: Scene, chosen: readonly string[]): BulkChange[] {
   const { variants } = client
-  const [first = '', second = ''] = valueIds
+  const { address, token } = caller
+  const [first = '', second = ''] = facts.attributes.slice(-2).map(({ values }) => values[0] ?? '')
   const asJob = (fields: object) => async (onProgress: (job: Job) => void) => {
     const job = await startJob(`${address}/api/v1/variants/?mode=append`, token, { matching: {}, fields })
     const ended = await client.jobs.watch(job, { onProgress })
@@ -85,22 +61,22 @@ function changesOf({ client, address, token, chosen, valueIds, size }: Scene): B
   }
   const ids = `${IDS.toLocaleString('en')} ids`
   const all = `all ${size.toLocaleString('en')} that match, as a job`
-  const goals = { ids: { goalSeconds: 3 }, all: size === 100_000 ? { goalSeconds: 15 } : {} }
+  const goals = bulkGoals(size)
   return [
     {
       title: `state of ${ids}`,
-      ...goals.ids,
+      goalSeconds: goals.ids,
       make: async () => variants.updateMany(chosen, { state: 'archived' }),
     },
     {
       title: `a value more for ${ids}`,
-      ...goals.ids,
+      goalSeconds: goals.ids,
       make: async () => variants.updateMany(chosen, { attributes: [first] }),
     },
-    { title: `state of ${all}`, ...goals.all, make: asJob({ state: 'active' }) },
-    { title: `a value more for ${all}`, ...goals.all, make: asJob({ attributes: [second] }) },
+    { title: `state of ${all}`, goalSeconds: goals.all, make: asJob({ state: 'active' }) },
+    { title: `a value more for ${all}`, goalSeconds: goals.all, make: asJob({ attributes: [second] }) },
     { title: `copies of ${ids}`, make: async () => variants.duplicate(chosen) },
-    { title: `deleting ${ids}`, ...goals.ids, make: async () => variants.deleteMany(chosen) },
+    { title: `deleting ${ids}`, goalSeconds: goals.ids, make: async () => variants.deleteMany(chosen) },
   ]
 }
 
@@ -128,9 +104,9 @@ async function startJob(address: string, token: string, body: object): Promise<s
   return answer.data.id
 }
 
-async function measure(client: Client, pid: number, { title, goalSeconds, make }: BulkChange): Promise<BulkMeasure> {
-  const others = askMeanwhile(client)
-  const [since, before] = [performance.now(), processorSecondsOf(pid)]
+async function measure(scene: Scene, { title, goalSeconds, make }: BulkChange): Promise<BulkMeasure> {
+  const others = askMeanwhile(scene.client)
+  const [since, busy] = [performance.now(), busySince(scene)]
   const told: number[] = []
   const onProgress = ({ state, done }: Job) => {
     if (state === 'running' && done > 0) told.push(secondsSince(since))
@@ -142,10 +118,9 @@ async function measure(client: Client, pid: number, { title, goalSeconds, make }
   } finally {
     await others.stop()
   }
-  const [after, [firstSeconds]] = [processorSecondsOf(pid), told]
+  const [firstSeconds] = told
   return {
-    ...{ title, seconds, goalSeconds, ...others.waited(), load: load() },
-    processorSeconds: before === undefined || after === undefined ? undefined : after - before,
+    ...{ title, seconds, goalSeconds, ...others.waited(), busy: busy(), load: load() },
     progress: firstSeconds === undefined ? undefined : { times: told.length, firstSeconds },
   }
 }

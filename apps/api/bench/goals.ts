@@ -37,3 +37,17 @@ export function goalOf(asked: Case, scale: Scale): Goal | undefined {
 /** MB of the server's process. */
 export const memoryGoal = (scale: Scale): number | undefined =>
   isStated(scale) ? (scale.engine === 'embedded' ? 900 : 300) : undefined
+
+/** Seconds for a bulk call on 10,000 ids, and on all that match. */
+export const bulkGoals = (size: number): { ids: number; all: number | undefined } => ({
+  ids: 3,
+  all: size === 100_000 ? 15 : undefined,
+})
+
+/** p95 in milliseconds for opening a view of so many members. */
+export const viewGoal = (members: number): number | undefined => (members === 100_000 ? 100 : undefined)
+
+export const MIXED_RATE = 100
+
+/** p90 in milliseconds at that many requests a second. */
+export const mixedGoal = (scale: Scale): number | undefined => (isStated(scale) ? 200 : undefined)

@@ -1,14 +1,10 @@
-import { Agent, request } from 'node:http'
+import { type Caller, HttpCaller } from './http-caller.ts'
+
+// `values.ts` and `uploads.ts` take it from here.
+export { signIn } from './http-caller.ts'
 
 /** Paths to ask for, one after the other, without an end. */
 export type Questions = Iterator<string, never>
-
-export interface Caller {
-  address: string
-  token: string
-  /** As a browser does; the answers then cost the server their compression. */
-  compressed?: boolean
-}
 
 export interface Latency {
   p50: number
@@ -30,7 +26,7 @@ export interface Rate {
 
 /** One client that asks one question after the other. */
 export async function measureLatency(caller: Caller, questions: Questions, count: number): Promise<Latency> {
-  const client = new Client(caller, 1)
+  const client = new HttpCaller(caller, 1)
   const asked = new Set<string>()
   const times: number[] = []
   let bytes = 0
@@ -39,7 +35,7 @@ export async function measureLatency(caller: Caller, questions: Questions, count
     const path = questions.next().value
     asked.add(path)
     const since = performance.now()
-    const answer = await client.get(path)
+    const answer = await client.send({ path })
     bytes += answer.bytes
     if (!answer.ok) failed += 1
     times.push(performance.now() - since)
@@ -61,7 +57,7 @@ export async function measureRate(
   questions: Questions,
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<Rate> {
-  const client = new Client(caller, clients)
+  const client = new HttpCaller(caller, clients)
   const asked = new Set<string>()
   const since = performance.now()
   const until = since + seconds * 1_000
@@ -70,7 +66,7 @@ export async function measureRate(
     while (performance.now() < until) {
       const path = questions.next().value
       asked.add(path)
-      const { ok } = await client.get(path)
+      const { ok } = await client.send({ path })
       count += 1
       if (!ok) failed += 1
     }
@@ -81,45 +77,6 @@ export async function measureRate(
   return { requests: count, requestsPerSecond: (count - failed) / took, fresh: asked.size / count, failed }
 }
 
-/** A token for a user, as signing in gives it. */
-export async function signIn(address: string, user: { email: string; password: string }): Promise<string> {
-  const response = await fetch(`${address}/api/v1/auth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: user.email, password: user.password }),
-  })
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`)
-  return ((await response.json()) as { access_token: string }).access_token
-}
-
-class Client {
-  readonly #caller: Caller
-  readonly #agent: Agent
-
-  constructor(caller: Caller, connections: number) {
-    this.#caller = caller
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
-  }
-
-  /** `bytes` as they came over the wire. */
-  get(path: string): Promise<{ bytes: number; ok: boolean }> {
-    const { address, token, compressed = false } = this.#caller
-    const headers = { authorization: `Bearer ${token}`, ...(compressed && { 'accept-encoding': 'gzip, deflate, br' }) }
-    return new Promise((resolve, reject) => {
-      const asked = request(`${address}${path}`, { agent: this.#agent, headers }, (response) => {
-        let bytes = 0
-        response.on('data', (part: Buffer) => (bytes += part.length))
-        response.once('error', reject)
-        response.once('end', () => resolve({ bytes, ok: response.statusCode === 200 }))
-      })
-      asked.once('error', reject)
-      asked.end()
-    })
-  }
-
-  close(): void {
-    this.#agent.destroy()
-  }
-}
-
-const quantile = (sorted: readonly number[], part: number): number =>
+/** Of numbers in their order. */
+export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0

@@ -36,20 +36,40 @@ export function memoryOf(pid: number): Memory | undefined {
 
 /** Seconds that a process has kept a core busy, its threads together; undefined where the system does not tell. */
 export function processorSecondsOf(pid: number): number | undefined {
+  const times = processorTimesOf(pid)
+  return times && times[0] + times[1]
+}
+
+/** In the program and in the system, its own and those of children that have ended. */
+function processorTimesOf(pid: number): [number, number, number, number] | undefined {
   const times = readOrNothing(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ')
-  return times && (Number(times[11]) + Number(times[12])) / TICKS_A_SECOND
+  const seconds = (place: number) => Number(times?.[place]) / TICKS_A_SECOND
+  return times && [seconds(11), seconds(12), seconds(13), seconds(14)]
 }
 
 const TICKS_A_SECOND = 100
+
+/** Of a process, of those that it started, and of those of them that have ended. */
+export function processorSecondsOfTree(pid: number): number | undefined {
+  const own = processorTimesOf(pid)
+  if (!own) return undefined
+  const running = childrenOf(pid).map((child) => processorSecondsOfTree(child) ?? 0)
+  return [...own, ...running].reduce((sum, seconds) => sum + seconds)
+}
 
 /** Memory of a process and those that it started in MB; what they share is counted once. */
 export function memoryOfTree(pid: number): number | undefined {
   const rollup = readOrNothing(`/proc/${pid}/smaps_rollup`)
   if (rollup === undefined) return undefined
-  const children = (readOrNothing(`/proc/${pid}/task/${pid}/children`) ?? '').split(' ').map(Number)
   const own = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1_024
-  return children.filter((child) => child > 0).reduce((sum, child) => sum + (memoryOfTree(child) ?? 0), own)
+  return childrenOf(pid).reduce((sum, child) => sum + (memoryOfTree(child) ?? 0), own)
 }
+
+const childrenOf = (pid: number): number[] =>
+  (readOrNothing(`/proc/${pid}/task/${pid}/children`) ?? '')
+    .split(' ')
+    .map(Number)
+    .filter((child) => child > 0)
 
 function readOrNothing(path: string): string | undefined {
   try {

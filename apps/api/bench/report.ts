@@ -1,35 +1,32 @@
 import type { BulkResult } from './bulk.ts'
 import type { Machine } from './machine.ts'
+import { machineLine, number, percent, table, verdict } from './markdown.ts'
 import { type CaseResult, CLIENTS, type EngineResult } from './run.ts'
 
 /** As it stands in docs/BENCHMARKS.md: a Markdown table reads well in a terminal, too. */
 export function reportOf(machine: Machine, results: readonly EngineResult[]): string {
   const sharing = `Server, data base and the ${CLIENTS} clients share the cores.`
-  return [`${placeOf(machine)} ${sharing}`, ...results.map(sectionOf)].join('\n\n')
+  return [`${machineLine(machine)} ${sharing}`, ...results.map(sectionOf)].join('\n\n')
 }
 
 export function bulkReportOf(machine: Machine, results: readonly BulkResult[]): string {
   const sharing = 'Server, data base and somebody else who looks at a list meanwhile share the cores.'
-  return [`${placeOf(machine)} ${sharing}`, ...results.map(bulkSectionOf)].join('\n\n')
+  return [`${machineLine(machine)} ${sharing}`, ...results.map(bulkSectionOf)].join('\n\n')
 }
 
-const placeOf = ({ processor, cores, memoryGb, system, node, date }: Machine) =>
-  `${date}: ${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}.`
-
 function bulkSectionOf({ engineVersion, size, changes }: BulkResult): string {
-  const rows = changes.map(
-    ({ title, seconds, goalSeconds, processorSeconds, progress, othersSeconds, othersFailed, load }) => [
-      title,
-      seconds.toFixed(2),
-      goalSeconds === undefined ? '' : `≤ ${goalSeconds}`,
-      verdict(goalSeconds === undefined ? undefined : seconds <= goalSeconds),
-      progress ? `${progress.times}, after ${progress.firstSeconds.toFixed(2)}` : '',
-      othersSeconds.toFixed(2),
-      number(othersFailed),
-      processorSeconds?.toFixed(1) ?? '',
-      load.toFixed(1),
-    ],
-  )
+  const rows = changes.map(({ title, seconds, goalSeconds, busy, progress, othersSeconds, othersFailed, load }) => [
+    title,
+    seconds.toFixed(2),
+    goalSeconds === undefined ? '' : `≤ ${goalSeconds}`,
+    verdict(goalSeconds === undefined ? undefined : seconds <= goalSeconds),
+    progress ? `${progress.times}, after ${progress.firstSeconds.toFixed(2)}` : '',
+    othersSeconds.toFixed(2),
+    number(othersFailed),
+    busy.server?.toFixed(1) ?? '',
+    busy.database?.toFixed(1) ?? '',
+    load.toFixed(1),
+  ])
   return [`### Changes among ${number(size)} variants, ${engineVersion}`, table([BULK_HEADER, ...rows])].join('\n\n')
 }
 
@@ -42,6 +39,7 @@ const BULK_HEADER = [
   'others waited, s',
   'others failed',
   'server CPU s',
+  'data base CPU s',
   'load',
 ]
 
@@ -115,19 +113,4 @@ function factsOf({ starts, serverMemory, memoryGoal, databaseMemory, buildSecond
       '',
     ],
   ]
-}
-
-const verdict = (isMet: boolean | undefined) => (isMet === undefined ? '' : isMet ? 'met' : 'MISSED')
-
-const percent = (part: number) => `${(part * 100).toFixed(0)} %`
-
-const number = (value: number | undefined) => (value === undefined ? 'unknown' : Math.round(value).toLocaleString('en'))
-
-function table(rows: readonly (readonly string[])[]): string {
-  const [header = []] = rows
-  const widths = header.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)))
-  const [head = '', ...body] = rows.map(
-    (row) => `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`,
-  )
-  return [head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n')
 }

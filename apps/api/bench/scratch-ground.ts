@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../../tools/postgres.ts'
 import { type Ground, prepareGround } from './ground.ts'
 import { keptFolder } from './kept-catalogue.ts'
+import { processorSecondsOfTree } from './machine.ts'
 import type { EngineName } from './options.ts'
 
+export interface ScratchGround extends Pick<Ground, 'facts' | 'engineVersion' | 'environment' | 'stop'> {
+  /** That the data base's own processes kept a core busy; undefined where it runs inside the server. */
+  databaseSeconds(): number | undefined
+}
+
 /** A copy of a catalogue, for what changes it; undefined where this machine has no such engine. */
-export async function scratchGround(
-  engine: EngineName,
-  size: number,
-): Promise<Pick<Ground, 'facts' | 'engineVersion' | 'environment' | 'stop'> | undefined> {
+export async function scratchGround(engine: EngineName, size: number): Promise<ScratchGround | undefined> {
   const kept = await prepareGround(engine, size)
   if (!kept) return undefined
   await kept.stop()
@@ -22,14 +25,17 @@ export async function scratchGround(
   // PostgreSQL runs as a user of its own, whose files these stay.
   execFileSync('cp', ['-a', keptFolder(`${engine}-${size}`).path, copy])
   if (engine === 'embedded') {
-    return { facts, engineVersion, environment: { SELVEDGE_DATA: copy }, stop: async () => forget() }
+    const environment = { SELVEDGE_DATA: copy }
+    return { facts, engineVersion, environment, databaseSeconds: () => undefined, stop: async () => forget() }
   }
   chmodSync(folder, 0o755)
   const server = await startPostgres({ dataFolder: join(copy, 'server') })
   if (!server) return undefined
+  const pid = Number(readFileSync(join(copy, 'server/data/postmaster.pid'), 'utf8').split('\n')[0])
   return {
     facts,
     engineVersion,
+    databaseSeconds: () => processorSecondsOfTree(pid),
     environment: { SELVEDGE_DATA: join(copy, 'files'), DATABASE_URL: server.url },
     async stop() {
       await server.stop()

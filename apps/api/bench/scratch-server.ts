@@ -1,0 +1,59 @@
+import { type Client, createClient } from '@selvedge/sdk'
+import { USER } from './catalogue.ts'
+import { type Caller, signIn } from './http-caller.ts'
+import { processorSecondsOf } from './machine.ts'
+import type { EngineName } from './options.ts'
+import { type ScratchGround, scratchGround } from './scratch-ground.ts'
+import { type RunningServer, startServer } from './server-process.ts'
+
+export interface Scene extends Pick<ScratchGround, 'facts' | 'engineVersion' | 'databaseSeconds'> {
+  engine: EngineName
+  size: number
+  server: RunningServer
+  client: Client
+  caller: Caller
+}
+
+interface Scratch {
+  engine: EngineName
+  size: number
+}
+
+/** Work with a server on a copy of a catalogue; undefined where this machine has no such engine. */
+export async function onScratchServer<Result>(
+  { engine, size }: Scratch,
+  work: (scene: Scene) => Promise<Result>,
+): Promise<Result | undefined> {
+  const ground = await scratchGround(engine, size)
+  if (!ground) return undefined
+  try {
+    const server = await startServer({ ...ground.environment, LOG_LEVEL: 'fatal' })
+    try {
+      const { address } = server
+      const token = await signIn(address, USER)
+      const client = createClient({ baseUrl: `${address}/api/v1`, accessToken: token, timeout: 300_000 })
+      return await work({ ...ground, engine, size, server, client, caller: { address, token } })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await ground.stop()
+  }
+}
+
+export interface Busy {
+  server: number | undefined
+  database: number | undefined
+}
+
+/** Seconds that the server and the data base keep a core busy from now on; a full machine does not stretch them. */
+export function busySince({ server, databaseSeconds }: Pick<Scene, 'server' | 'databaseSeconds'>): () => Busy {
+  const now = () => ({ server: processorSecondsOf(server.pid), database: databaseSeconds() })
+  const before = now()
+  const since = (after?: number, start?: number) =>
+    after === undefined || start === undefined ? undefined : after - start
+  return () => {
+    const after = now()
+    return { server: since(after.server, before.server), database: since(after.database, before.database) }
+  }
+}
