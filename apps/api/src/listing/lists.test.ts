@@ -1,70 +1,8 @@
 import { listParamsSchema } from '@selvedge/sdk/wire'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildLibrary, type Library } from '../assets/testing/assets.ts'
-import { testSupplier } from '../db/testing/test-database.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
-import { buildCatalogue, type Catalogue, type CatalogueDraft } from './testing/catalogue.ts'
-
-const ROWS = ['100% a_b\\c', 'Café', 'Col 2', 'Col 10']
-const WITH_ANOTHER = [...ROWS, 'Unlinked']
-const HOSTILE = 'x"; drop table variants;--'
-
-interface ListCase {
-  list: string
-  /** A text column, one that sorts. */
-  text: string
-  /** What it holds, of the rows that the draft below makes. */
-  rows: readonly string[]
-  allRows: boolean
-  /** Whose list it is. */
-  of?: () => string | undefined
-}
-
-/** Every list that exists. */
-const LISTS: readonly ListCase[] = [
-  { list: 'variants', text: 'name', rows: WITH_ANOTHER, allRows: false },
-  { list: 'products', text: 'name', rows: WITH_ANOTHER, allRows: false },
-  { list: 'materials', text: 'name', rows: ROWS, allRows: true },
-  { list: 'versions', text: 'code', rows: ROWS, allRows: true },
-  { list: 'views', text: 'name', rows: ROWS, allRows: true },
-  { list: 'assets', text: 'name', rows: WITH_ANOTHER, allRows: false },
-  { list: 'label_categories', text: 'name', rows: ROWS, allRows: true },
-  { list: 'attributes', text: 'name', rows: [...ROWS, HOSTILE], allRows: true },
-  { list: 'attributes/groups', text: 'name', rows: ROWS, allRows: true },
-  { list: 'attributes/{id}/values', text: 'value', rows: ROWS, allRows: true, of: () => made.attributes['Col 2'] },
-  { list: 'variants/{id}/assets', text: 'name', rows: ROWS, allRows: false, of: () => made.variants['Café'] },
-  { list: 'products/{id}/assets', text: 'name', rows: ROWS, allRows: false, of: () => made.products['Café'] },
-  { list: 'assets/{id}/linked/variants', text: 'name', rows: ROWS, allRows: false, of: () => library.assets['Col 2'] },
-]
-
-const NAMES = ['Col 10', 'Col 2', 'Café', '100% a_b\\c']
-const DRAFT: CatalogueDraft = {
-  families: { Cotton: NAMES },
-  versions: NAMES,
-  attributes: {
-    ...Object.fromEntries(NAMES.map((name) => [name, { values: name === 'Col 2' ? NAMES : [] }])),
-    [HOSTILE]: { type: 'single_choice', values: ["o'clock", 'a^b&(c)|[d]:%'] },
-  },
-  groups: Object.fromEntries(NAMES.map((name) => [name, [name, HOSTILE]])),
-  products: [
-    ...NAMES.map((name, index) => ({
-      name,
-      material: name,
-      variants: [{ name, values: index === 0 ? [`${HOSTILE}: a^b&(c)|[d]:%`] : [], description: 'not searched' }],
-    })),
-    { name: 'Unlinked', variants: [{ name: 'Unlinked' }] },
-  ],
-  views: NAMES.map((name) => ({ name, filters: '(name[ct]:col)' })),
-}
-const FOREIGN: CatalogueDraft = {
-  products: [{ name: 'Foreign', variants: [{ name: 'Foreign' }] }],
-  families: { Foreign: ['Foreign'] },
-  versions: ['Foreign'],
-  attributes: { Foreign: { values: ['Foreign'] } },
-  groups: { Foreign: ['Foreign'] },
-  views: [{ name: 'Foreign' }],
-}
+import { buildEveryList, type Existing, HOSTILE, LISTS, pathOf } from './testing/every-list.ts'
 
 interface Page {
   data: Record<string, string>[]
@@ -74,31 +12,17 @@ interface Page {
 
 let server: TestApp
 let call: Call
-let made: Catalogue
-let library: Library
+let existing: Existing
 
 beforeAll(async () => {
   server = await testApp({ config: { callsPerMinute: 0 } })
   call = server.call
-  made = await buildCatalogue(server.db, server.supplier, DRAFT)
-  const { Unlinked: _, ...linked } = made.variants
-  const [variants, labels] = [Object.values(linked), Object.fromEntries(NAMES.map((name) => [name, ['Use']]))]
-  library = await buildLibrary(server.db, server.supplier, {
-    labels,
-    assets: [...NAMES.map((name) => ({ name, variants, labels: [`${name}: Use`] })), { name: 'Unlinked' }],
-  })
-  const other = await testSupplier(server.db, 'Other')
-  await buildCatalogue(server.db, other, FOREIGN)
-  await buildLibrary(server.db, other, { labels: { Foreign: ['Foreign'] }, assets: [{ name: 'Foreign' }] })
+  existing = await buildEveryList(server)
 })
 afterAll(() => server.close())
 
-const pathOf = (list: string): string => {
-  const id = LISTS.find((one) => one.list === list)?.of?.()
-  return `/${id === undefined ? list : list.replace('{id}', id)}/`
-}
 const read = async (list: string, params: Record<string, string>) =>
-  call('GET', `${pathOf(list)}?${new URLSearchParams(params).toString()}`)
+  call('GET', `${pathOf(list, existing)}?${new URLSearchParams(params).toString()}`)
 
 async function rowsOf(list: string, text: string, params: Record<string, string>): Promise<unknown> {
   const answer = await read(list, params)
@@ -121,7 +45,7 @@ const codeOf = async (list: string, params: Record<string, string>) => {
   return `${status} ${code}`
 }
 
-test('each list that the server has stands above', async () => {
+test('each list that the server has stands among those that are tested', async () => {
   const { paths = {} } = server.app.swagger() as OpenAPIV3_1.Document
   const parameters = Object.keys(listParamsSchema.shape)
   const found = Object.entries(paths).flatMap(([path, item]) => {
@@ -267,7 +191,9 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows }) => {
       { offset: '9e15' },
     ]
     for (const params of bad) expect(await codeOf(list, params)).toBe('400 bad_paging')
-    expect((await call('GET', `${pathOf(list)}?limit=1&limit=2`)).json<{ code: string }>().code).toBe('bad_paging')
+    expect((await call('GET', `${pathOf(list, existing)}?limit=1&limit=2`)).json<{ code: string }>().code).toBe(
+      'bad_paging',
+    )
     const { paging, code } = (await read(list, { limit: '-1' })).json<Partial<Page> & { code?: string }>()
     expect(paging ?? code).toEqual(allRows ? { current_page: 0, limit: 10_000, total } : 'bad_paging')
   })
@@ -285,22 +211,22 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows }) => {
   })
 
   test('the same parameters may travel in a body', async () => {
-    const answer = await call('POST', `${pathOf(list)}query`, {
+    const answer = await call('POST', `${pathOf(list, existing)}query`, {
       payload: { filters: `(${text}[ct]:col)`, limit: 1, sort: `-${text}` },
     })
     const { data, paging } = answer.json<Page>()
     expect([data.map((row) => row[text]), paging]).toEqual([['Col 10'], { current_page: 0, limit: 1, total: 2 }])
-    const bad = await call('POST', `${pathOf(list)}query`, { payload: { limit: [1] } })
+    const bad = await call('POST', `${pathOf(list, existing)}query`, { payload: { limit: [1] } })
     expect([bad.statusCode, bad.json<{ code: string }>().code]).toEqual([400, 'bad_paging'])
   })
 })
 
 test('F05 an attribute is addressed by its id, whatever it is called', async () => {
-  const column = `attributes.${made.attributes[HOSTILE]}`
+  const column = `attributes.${existing.made.attributes[HOSTILE]}`
   const value = encodeURIComponent('a^b&(c)|[d]:%').replaceAll(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   expect(await rowsOf('variants', 'name', { filters: `(${column}[in]:${value})` })).toEqual(['Col 10'])
   expect((await read('variants', { facets: 'true' })).json<Page>().facets?.[column]).toEqual([
-    { id: made.values[`${HOSTILE}: a^b&(c)|[d]:%`], name: 'a^b&(c)|[d]:%', count: 1 },
+    { id: existing.made.values[`${HOSTILE}: a^b&(c)|[d]:%`], name: 'a^b&(c)|[d]:%', count: 1 },
   ])
 })
 
