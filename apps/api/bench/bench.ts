@@ -5,6 +5,7 @@ import { type Machine, thisMachine } from './machine.ts'
 import { type EngineName, HELP, type Options, readOptions } from './options.ts'
 import { bulkReportOf, reportOf } from './report.ts'
 import { type EngineResult, measureEngine } from './run.ts'
+import { measureUploads, uploadReportOf, type UploadResult } from './uploads.ts'
 import { measureValues, type ValuesResult, valuesReportOf } from './values.ts'
 
 try {
@@ -25,6 +26,7 @@ async function bench(options: Options): Promise<void> {
 
 function measured(options: Options, machine: Machine): Promise<[unknown[], string]> {
   if (options.values) return benchValues(options, machine)
+  if (options.uploads) return benchUploads(machine)
   return options.bulk ? benchBulk(options, machine) : benchLists(options, machine)
 }
 
@@ -41,6 +43,11 @@ async function benchBulk(options: Options, machine: Machine): Promise<[BulkResul
 async function benchValues(options: Options, machine: Machine): Promise<[ValuesResult[], string]> {
   const results = await onEngines(options, (engine) => measureValues(engine, options.sizes[engine], tell))
   return [results, valuesReportOf(machine, results)]
+}
+
+async function benchUploads(machine: Machine): Promise<[UploadResult[], string]> {
+  const result = await measureUploads(tell)
+  return result ? [[result], uploadReportOf(machine, result)] : [[], '']
 }
 
 async function onEngines<Result>(

@@ -15,6 +15,8 @@ export interface Options {
   bulk: boolean
   /** Merges and uploads of values instead of lists. */
   values: boolean
+  /** Uploads of files instead of lists. */
+  uploads: boolean
 }
 
 export const HELP = `
@@ -25,6 +27,7 @@ pnpm bench [options]     builds catalogues and measures the server over HTTP
   --case NAME                  only this case; may be given several times
   --bulk                       changes of many variants instead of lists, among 100,000 on both engines
   --values                     merges and uploads of values instead of lists, among as many
+  --uploads                    20 files of 10 MB in one call instead of lists, on the embedded engine
   --quick                      10,000 variants and a second of clients for each case
   --json FILE                  writes the figures there as well
   --help                       this
@@ -42,6 +45,7 @@ export function readOptions(args: readonly string[], cases: readonly string[]): 
       quick: { type: 'boolean', default: false },
       bulk: { type: 'boolean', default: false },
       values: { type: 'boolean', default: false },
+      uploads: { type: 'boolean', default: false },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -60,6 +64,7 @@ export function readOptions(args: readonly string[], cases: readonly string[]): 
     json: values.json,
     bulk: values.bulk,
     values: values.values,
+    uploads: values.uploads,
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createClient, type Client, type UploadFile } from '@selvedge/sdk'
 import { USER } from './catalogue.ts'
 import { signIn } from './load.ts'
-import { load, memoryOf, type Memory, processorSecondsOf } from './machine.ts'
+import { load, type Machine, memoryOf, type Memory, processorSecondsOf } from './machine.ts'
 import { scratchGround } from './scratch-ground.ts'
 import { startServer } from './server-process.ts'
 
@@ -68,11 +68,13 @@ export async function measureUploads(tell: (text: string) => void): Promise<Uplo
   }
 }
 
-export function uploadLines(result: UploadResult): string {
+export function uploadReportOf(machine: Machine, result: UploadResult): string {
   const { files, megabytes, disk, uploads, ratio, goalRatio, serverMemory, processorSeconds } = result
   const rates = (of: readonly number[]) => of.map((rate) => rate.toFixed(0)).join(', ')
   const reached = `${Math.round(ratio * 100)} % of what the disk takes`
+  const { processor, cores, system, node, date } = machine
   return [
+    `${processor}, ${cores} cores, ${system}, Node ${node}, ${date}`,
     `${files} files of ${megabytes} MB in one call: ${reached} (goal: ${Math.round(goalRatio * 100)} %)`,
     `  upload, MB/s in each round: ${rates(uploads)}`,
     `  disk with fsync, MB/s:      ${rates(disk)}`,
