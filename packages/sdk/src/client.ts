@@ -39,4 +39,5 @@ export function clientOn({ auth, http }: Connection) {
     jobs: createJobs(http),
   }
 }
+/** A client with every resource. Calls reject with an `ApiError`, or with the reason of their `signal`. */
 export type Client = ReturnType<typeof clientOn>

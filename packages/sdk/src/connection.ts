@@ -3,6 +3,7 @@ import type { Http } from './http/http.ts'
 import { createHttp, type HttpSettings } from './http/ky-http.ts'
 import { TokenHolder } from './http/token-holder.ts'
 
+/** Where the server is and how long it may take; only `baseUrl` is needed. */
 export interface ClientSettings extends HttpSettings {
   /** Called once when the session ends for good: the refresh was refused. */
   onSessionEnded?: () => void
@@ -13,6 +14,7 @@ export interface ClientSettings extends HttpSettings {
 /** One session with one server, which renews itself, and the way to it. */
 export interface Connection {
   auth: Auth
+  /** What `createVariants` and the other resources take. */
   http: Http
 }
 

@@ -15,6 +15,7 @@ export type ApiErrorKind =
   | 'unavailable'
   | 'server'
 
+/** What an `ApiError` is made of beside its kind and sentence, as far as the server said it. */
 export interface ApiErrorDetails {
   status?: number | undefined
   code?: string | undefined

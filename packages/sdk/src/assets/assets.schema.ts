@@ -17,8 +17,10 @@ export const labelOfAssetSchema = named(
   z.object({ id: z.string(), name: z.string(), category: categoryOfLabelSchema }),
   'LabelOfAsset',
 )
+/** One entry of `labels` of an asset: the label's id and name, and the category that gives it its colour. */
 export type LabelOfAsset = z.output<typeof labelOfAssetSchema>
 
+/** What a further field of an asset holds: several choices, one choice, or a colour as text. */
 export const META_TYPES = ['multiple_choice', 'single_choice', 'color'] as const
 
 /** A field that an asset has beyond those of every asset. */
@@ -35,8 +37,13 @@ export const assetMetaSchema = named(
   }),
   'AssetMeta',
 )
+/**
+ * One entry of `metas` of an asset; what can be shown of it is `header` and `value`, and only `editable` ones take a
+ * new value.
+ */
 export type AssetMeta = z.output<typeof assetMetaSchema>
 
+/** What every asset call answers: `GET /assets/`, `GET` and `PATCH /assets/{id}`, and uploads. */
 export const assetSchema = named(
   z.object({
     id: z.string(),
@@ -66,9 +73,18 @@ export const assetSchema = named(
   }),
   'Asset',
 )
+/**
+ * A file of the library. Sizes are bytes and pixels, times ISO 8601 in UTC; `url` and `image_url` can be read without
+ * signing in by whoever has the address.
+ */
 export type Asset = z.output<typeof assetSchema>
 
+/**
+ * The answer of `GET /assets/` and of the assets of a variant or a product: at most 500 rows, or 10,000 for
+ * `limit=-1`.
+ */
 export const assetPage = pageOf(assetSchema)
+/** The answer of `GET` and `PATCH /assets/{id}`, whose `ETag` is the one that `If-Match` takes. */
 export const assetAnswer = oneOf(assetSchema)
 
 const MOST_LABELS = 1_000
@@ -108,6 +124,7 @@ export const assetPatchSchema = named(
   }),
   'AssetPatch',
 )
+/** The body of `PATCH /assets/{id}` once it was read: read-only fields are still in it, and mean nothing. */
 export type WireAssetPatch = z.output<typeof assetPatchSchema>
 
 /** What can be changed of an asset. */
@@ -138,6 +155,10 @@ export const assetsPatchSchema = named(
   ]),
   'AssetsPatch',
 )
+/**
+ * The body of `PATCH /assets/` once it was read: 1 to 10,000 ids without repetition, or what is to match, and the
+ * change.
+ */
 export type AssetsPatch = z.output<typeof assetsPatchSchema>
 
 /** The same for many assets at once. */
@@ -153,5 +174,7 @@ export const assetUsageSchema = named(
   }),
   'AssetUsage',
 )
+/** Numbers of what loses the asset when it is deleted; the rows themselves stay. */
 export type AssetUsage = z.output<typeof assetUsageSchema>
+/** The answer of `GET /assets/{id}/usage`. */
 export const assetUsageAnswer = oneOf(assetUsageSchema)

@@ -39,7 +39,7 @@ export function createAssets(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'assets', query, options),
 
-    /** One asset with the ETag that changes of it take as `ifMatch`. Fails with kind `not_found` when there is none. */
+    /** One asset with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Asset>> {
       const { value, etag } = await http.getTagged(pathOf('get', id), { schema: assetAnswer, ...options })
       return { value: value.data, etag }
@@ -56,7 +56,10 @@ export function createAssets(http: Http) {
       return { value: value.data, etag }
     },
 
-    /** The same state and labels for all that are chosen, or for none. `append` adds labels. Answers how many there were. */
+    /**
+     * The same state and labels for all that are chosen, or for none: `append` adds the labels, `remove` takes them off,
+     * `upsert` leaves no others. Answers how many assets there were.
+     */
     updateMany: async (
       choice: Choice,
       fields: AssetFields,
@@ -99,7 +102,7 @@ export function createAssets(http: Http) {
         .data
     },
 
-    /** How many variants, products, values and showcases show the asset, and lose it when it is deleted. */
+    /** How many variants, products, values and showcases show the asset, and lose it when it is deleted; the kind is `notFound` without it. */
     usage: async (id: string, options?: RequestOptions): Promise<AssetUsage> =>
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: assetUsageAnswer, ...options })).data,
 
@@ -116,6 +119,7 @@ export function createAssets(http: Http) {
       readPage(http, below('products', 'ofProduct', id), assetSchema, query, options),
   }
 }
+/** `client.assets`, as `createAssets(http)` makes it over a connection. */
 export type Assets = ReturnType<typeof createAssets>
 
 type BulkRequest = Pick<HttpRequest<unknown>, 'json' | 'query' | 'timeout'>

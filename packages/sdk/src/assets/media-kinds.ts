@@ -3,6 +3,7 @@ export const MIMETYPE_GROUPS = ['image', 'document', 'video'] as const
 
 /** Kinds of files that are told apart on the screens (specification 2, section 3). */
 export const MEDIA_KINDS = ['image', 'pdf', 'csv', 'video', 'document', 'text', 'application'] as const
+/** One of `MEDIA_KINDS`, as `mediaKindOf` derives it from a mimetype; a list is filtered by it as `kind`. */
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 const KINDS: Partial<Record<string, MediaKind>> = {

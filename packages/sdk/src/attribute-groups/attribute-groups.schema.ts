@@ -22,9 +22,12 @@ export const attributeGroupSchema = named(
   }),
   'AttributeGroup',
 )
+/** A named set of attributes in an order of its own (`attributes_ids`); names are unique whatever their case. */
 export type AttributeGroup = z.output<typeof attributeGroupSchema>
 
+/** The answer of `GET /attributes/groups`: at most 500 groups, or 10,000 for `limit=-1`. */
 export const attributeGroupPage = pageOf(attributeGroupSchema)
+/** The answer of `POST /attributes/groups` (201) and of `GET` and `PATCH /attributes/groups/{id}`. */
 export const attributeGroupAnswer = oneOf(attributeGroupSchema)
 
 const IGNORED = [
@@ -46,6 +49,10 @@ export const attributeGroupDraftSchema = named(
   }),
   'AttributeGroupDraft',
 )
+/**
+ * A group to be created: a name of 1 to 200 characters, a description of at most 120, and up to 10,000 attributes in
+ * their order.
+ */
 export type AttributeGroupDraft = z.input<typeof attributeGroupDraftSchema>
 
 /** `PATCH /attributes/groups/{id}?mode`: the mode is that of `attributes`; name and description are always set. */
@@ -59,4 +66,5 @@ export const attributeGroupPatchSchema = named(
   }),
   'AttributeGroupPatch',
 )
+/** What changes of a group; what becomes of `attributes` is the mode's to say. */
 export type AttributeGroupPatch = z.input<typeof attributeGroupPatchSchema>

@@ -91,6 +91,7 @@ export function createAttributeGroups(http: Http) {
     },
   }
 }
+/** `client.attributeGroups`, as `createAttributeGroups(http)` makes it over a connection. */
 export type AttributeGroups = ReturnType<typeof createAttributeGroups>
 
 /** Without an id the path would be that of all groups. */

@@ -7,6 +7,9 @@ import { oneOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
 
+/**
+ * What values of an attribute can be (specification 2, section 3): each is kept as text and checked against its type.
+ */
 export const DISPLAY_TYPES = [
   'text',
   'int',
@@ -17,6 +20,7 @@ export const DISPLAY_TYPES = [
   'single_choice',
   'url',
 ] as const
+/** One of `DISPLAY_TYPES`; only `multiple_choice` lets a variant carry more than one value of the attribute. */
 export type DisplayType = (typeof DISPLAY_TYPES)[number]
 
 const shownTypeSchema = z.enum(DISPLAY_TYPES)
@@ -45,9 +49,15 @@ export const attributeSchema = named(
   }),
   'Attribute',
 )
+/**
+ * A typed data field, defined once per supplier; `unit` stands behind values, `display_name` instead of the name where
+ * it is set.
+ */
 export type Attribute = z.output<typeof attributeSchema>
 
+/** The answer of `GET /attributes/`: at most 500 attributes, or 10,000 for `limit=-1`. */
 export const attributePage = pageOf(attributeSchema)
+/** The answer of `POST /attributes/` (201) and of `GET` and `PATCH /attributes/{id}`. */
 export const attributeAnswer = oneOf(attributeSchema)
 
 /** A description of an attribute or a group; an empty one is none. */
@@ -105,6 +115,10 @@ export const attributeDraftSchema = named(
   }),
   'AttributeDraft',
 )
+/**
+ * An attribute to be created: a name of 1 to 200 characters, unique whatever its case; text, live and public unless it
+ * says otherwise.
+ */
 export type AttributeDraft = z.input<typeof attributeDraftSchema>
 
 const versionsField = () =>
@@ -129,6 +143,10 @@ export const attributePatchSchema = named(
   }),
   'AttributePatch',
 )
+/**
+ * What changes of an attribute; a new `display_type` fails with code `values_do_not_fit` when a value cannot be read
+ * as it.
+ */
 export type AttributePatch = z.input<typeof attributePatchSchema>
 
 /** How the bulk editor shows a column. */
@@ -158,6 +176,7 @@ const metaSchema = z.strictObject({
   groups: nested(reference, MAX_REFERENCES),
 })
 
+/** `fields` of `PATCH /attributes/`. */
 export const attributeFieldsSchema = named(
   z.strictObject({
     ...ownFields,
@@ -174,6 +193,10 @@ export const attributeFieldsSchema = named(
   'AttributeFields',
   'What can be the same for many attributes.',
 )
+/**
+ * What can be set for many attributes at once, plainly or as `meta` in the form of the bulk editor; name and type are
+ * not among it.
+ */
 export type AttributeFields = z.input<typeof attributeFieldsSchema>
 
 /** `PATCH /attributes/?mode`: the same change for all that are chosen, or for none. */
@@ -197,6 +220,11 @@ export const attributeUsageSchema = named(
   }),
   'AttributeUsage',
 )
+/**
+ * Numbers of what a deletion takes along (values, links of variants and products) and of what shows the attribute
+ * (groups, views, channels).
+ */
 export type AttributeUsage = z.output<typeof attributeUsageSchema>
 
+/** The answer of `GET /attributes/{id}/usage`. */
 export const attributeUsageAnswer = oneOf(attributeUsageSchema)

@@ -132,6 +132,7 @@ export function createAttributes(http: Http) {
     },
   }
 }
+/** `client.attributes`, as `createAttributes(http)` makes it over a connection. */
 export type Attributes = ReturnType<typeof createAttributes>
 
 /** Without an id the path would be that of all attributes. */

@@ -28,7 +28,7 @@ export function createAuth(http: Http, tokens: TokenHolder) {
       return outcome.status === 'refreshed'
     },
 
-    /** The user who is signed in. */
+    /** The user who is signed in. Fails with kind `unauthenticated` when nobody is, or not any more. */
     me: async (options?: RequestOptions): Promise<User> =>
       (await http.get('auth/me', { schema: userAnswer, ...options })).data,
 
@@ -62,6 +62,7 @@ export function createAuth(http: Http, tokens: TokenHolder) {
     },
   }
 }
+/** `client.auth`, and `auth` of a connection: the one session that every other call is made in. */
 export type Auth = ReturnType<typeof createAuth>
 
 /** One refresh by cookie, as the token holder asks for it. */

@@ -9,6 +9,7 @@ import {
 } from './filter.ts'
 import type { Operator } from './operators.ts'
 
+/** What a condition compares with; it travels as text, a day as YYYY-MM-DD. */
 export type FilterValue = string | number | boolean
 
 /** One condition, to be combined by `allOf` and `anyOf`. A lone empty text is no value. */
@@ -28,13 +29,20 @@ export function anyOf(...parts: readonly (FilterItem | Filter)[]): Filter {
   return joinDisjunction(filtersOf(parts, 'or').flatMap((filter) => disjunctionOf(filter)))
 }
 
+/**
+ * `where`, `allOf` and `anyOf` for columns whose names and types are known, so that a wrong operator or value does not
+ * compile.
+ */
 export interface FilterBuilder<Columns extends Record<keyof Columns, ColumnType>> {
+  /** As the function `where`: an operator that the column does not take is an error of types. */
   where<Column extends keyof Columns & string>(
     column: Column,
     operator: (typeof OPERATORS_OF_TYPE)[Columns[Column]][number],
     ...values: readonly ValueOf<Columns[Column]>[]
   ): FilterItem
+  /** The function `allOf` itself. */
   allOf: typeof allOf
+  /** The function `anyOf` itself. */
   anyOf: typeof anyOf
 }
 

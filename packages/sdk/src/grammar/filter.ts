@@ -12,8 +12,10 @@
  */
 import { isValueless, type Operator } from './operators.ts'
 
+/** How an item or a group is joined to the one before it: `and` binds tighter than `or`. */
 export type Concat = 'and' | 'or'
 
+/** One condition: column, operator, values. At most 1,000 characters a value (`FILTER_LIMITS`). */
 export interface FilterItem {
   column: string
   operator: Operator
@@ -23,12 +25,14 @@ export interface FilterItem {
   concat: Concat
 }
 
+/** Items in one pair of brackets; groups do not hold groups. */
 export interface FilterGroup {
   /** Joins the group to the one before it; the first one's is 'and' and means nothing. */
   concat: Concat
   items: readonly FilterItem[]
 }
 
+/** A filter as data, group after group; the empty one matches every row. `where`, `allOf` and `anyOf` build it. */
 export type Filter = readonly FilterGroup[]
 
 /** Most that one expression may hold; characters are UTF-16 units, those of a value counted after decoding. */

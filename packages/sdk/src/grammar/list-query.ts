@@ -18,6 +18,7 @@ export interface ListQuery {
   facets?: boolean
 }
 
+/** Rows of a page when neither `size` nor `limit` says otherwise, as on the server. */
 export const DEFAULT_PAGE_SIZE = 25
 /** As `size` or `limit`: every row, up to what the server answers at once. */
 export const ALL = -1

@@ -24,6 +24,7 @@ export const OPERATORS = [
   'deq',
   'dne',
 ] as const
+/** One of `OPERATORS`; `OPERATORS_OF_TYPE` says which of them a column takes. */
 export type Operator = (typeof OPERATORS)[number]
 
 /** Is set, is not set, is empty: these need no value to mean something. */

@@ -3,6 +3,10 @@ import { endOfColumn } from './column-name.ts'
 import { type Concat, type Filter, FILTER_LIMITS, type FilterGroup, type FilterItem } from './filter.ts'
 import { OPERATORS, type Operator } from './operators.ts'
 
+/**
+ * What is wrong with the text of a filter: its syntax, its size (`FILTER_LIMITS`), a broken `%`, or a control
+ * character in it.
+ */
 export type FilterErrorCode = 'bad_filter' | 'filter_too_complex' | 'bad_encoding' | 'bad_character'
 
 /** Why a filter cannot be read: `offset` is the place in the text, in UTF-16 units from 0. */

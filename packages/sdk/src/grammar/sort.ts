@@ -1,6 +1,7 @@
 /** Sorts as `[ "-" ] column *( "," [ "-" ] column )`, `-` for descending; columns as in the ABNF of `filter.ts`. */
 import { columnText, endOfColumn } from './column-name.ts'
 
+/** One column to sort by, by its `id`; equal rows are told apart by the next, and at last by their ids. */
 export interface SortItem {
   column: string
   direction: 'asc' | 'desc'

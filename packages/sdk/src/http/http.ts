@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini'
 
+/** What every call takes beside its own: a `signal` that cancels it, whose reason it then rejects with. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined
 }
 
+/**
+ * One call: the schema its answer is read by, its parameters, and one body at most (`json`, `form` or `multipart`).
+ */
 export interface HttpRequest<T> extends RequestOptions {
   schema: z.core.$ZodType<T>
   query?: Record<string, string> | undefined
@@ -27,6 +31,7 @@ export interface Tagged<T> {
   etag: string | undefined
 }
 
+/** How a body that the caller reads itself is asked for: media type (`accept`) and parameters. */
 export interface OpenOptions extends RequestOptions {
   accept?: string
   query?: Record<string, string>
@@ -43,10 +48,15 @@ export interface RawRequest extends RequestOptions {
 
 /** The only thing a resource knows about the network. Implemented once, over `ky`. */
 export interface Http {
+  /** Reads; `path` is below the base address, without a slash at its beginning. */
   get<T>(path: string, request: HttpRequest<T>): Promise<T>
+  /** Creates, or asks with a body; carries an `Idempotency-Key`, so that it can be sent again. */
   post<T>(path: string, request: HttpRequest<T>): Promise<T>
+  /** Sets as a whole. */
   put<T>(path: string, request: HttpRequest<T>): Promise<T>
+  /** Changes the fields of the body. */
   patch<T>(path: string, request: HttpRequest<T>): Promise<T>
+  /** Deletes what the path, or the body, names. */
   delete<T>(path: string, request: HttpRequest<T>): Promise<T>
   /** As `get`, with the item's ETag. */
   getTagged<T>(path: string, request: HttpRequest<T>): Promise<Tagged<T>>

@@ -11,6 +11,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export interface HttpSettings {
   /** Address of the API, e.g. `https://catalogue.example.com/api/v1`. */
   baseUrl: string
+  /** What to send with instead of the platform's own `fetch`, e.g. in a test. */
   fetch?: typeof fetch | undefined
   /** Milliseconds one attempt may take; 30,000 unless told. */
   timeout?: number | undefined

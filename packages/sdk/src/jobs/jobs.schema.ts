@@ -4,6 +4,7 @@ import { described, named } from '../shared/documented.ts'
 import { oneOf } from '../shared/page.ts'
 import { problemSchema } from '../shared/problem.ts'
 
+/** Where a job can be: waiting for its turn, at work, or ended as `done`, `failed` or `cancelled`. */
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** Long work on the server, as it stands now. */
@@ -23,14 +24,21 @@ export const jobSchema = named(
   }),
   'Job',
 )
+/**
+ * Long work that a `start…` call began: its progress in items, and when it has ended its `result`, or the `problem` it
+ * failed with.
+ */
 export type Job = z.output<typeof jobSchema>
 
+/** The answer of `GET` and `DELETE /jobs/{id}`, and of every call that was sent with `Prefer: respond-async` (202). */
 export const jobAnswerSchema = oneOf(jobSchema)
 
 /** A job as the list shows it: without its result, which may be long. */
 export const jobSummarySchema = named(z.omit(jobSchema, { result: true }), 'JobSummary')
+/** A job of the list: everything but `result`. */
 export type JobSummary = z.output<typeof jobSummarySchema>
 
+/** The answer of `GET /jobs/`: at most 50, newest first. */
 export const jobsAnswerSchema = z.object({ data: z.array(jobSummarySchema) })
 
 /** Whether nothing more will happen to a job. */

@@ -32,4 +32,5 @@ export function createJobs(http: Http) {
     watch: (id: string, options: WatchOptions = {}): Promise<Job> => watchJob({ http, get }, id, options),
   }
 }
+/** `client.jobs`, as `createJobs(http)` makes it over a connection. */
 export type Jobs = ReturnType<typeof createJobs>

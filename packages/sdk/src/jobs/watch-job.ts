@@ -5,7 +5,9 @@ import type { Http, RequestOptions } from '../http/http.ts'
 import { hasEnded, type Job, jobSchema } from './jobs.schema.ts'
 import { readEvents } from './read-events.ts'
 
+/** What is told while a job goes on; `signal` ends the watching, not the job. */
 export interface WatchOptions extends RequestOptions {
+  /** Called with the job as it stands, at most four times a second. */
   onProgress?: ((job: Job) => void) | undefined
 }
 

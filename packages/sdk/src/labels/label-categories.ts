@@ -51,6 +51,7 @@ export function createLabelCategories(http: Http) {
     },
   }
 }
+/** `client.labelCategories`, as `createLabelCategories(http)` makes it over a connection. */
 export type LabelCategories = ReturnType<typeof createLabelCategories>
 
 function pathOf(call: string, id: string): string {

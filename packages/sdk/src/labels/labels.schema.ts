@@ -6,9 +6,12 @@ import { oneOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema } from '../shared/text.ts'
 
+/** Colours that a category of labels can have (specification 2, section 3); a screen maps them to its own shades. */
 export const CATEGORY_COLORS = ['green', 'sky', 'blue', 'purple', 'pink', 'red', 'orange', 'yellow'] as const
+/** One of `CATEGORY_COLORS`, by name; another answers 422. */
 export type CategoryColor = (typeof CATEGORY_COLORS)[number]
 
+/** `color` of a category, where it is read and where it is set. */
 export const categoryColorSchema = named(
   z.enum(CATEGORY_COLORS, { error: `The colour is one of ${CATEGORY_COLORS.join(', ')}.` }),
   'CategoryColor',
@@ -28,6 +31,7 @@ export const labelOfCategorySchema = named(
   'LabelOfCategory',
 )
 
+/** What `POST /labels/` and the calls on one label answer. */
 export const labelSchema = named(
   z.object({
     id: z.string(),
@@ -40,8 +44,10 @@ export const labelSchema = named(
   }),
   'Label',
 )
+/** A word on assets, of exactly one category; its name is unique within that, whatever its case. */
 export type Label = z.output<typeof labelSchema>
 
+/** What the calls on `/label_categories/` answer; within a label a category is shorter (`categoryOfLabelSchema`). */
 export const labelCategorySchema = named(
   z.object({
     id: z.string(),
@@ -55,10 +61,14 @@ export const labelCategorySchema = named(
   }),
   'LabelCategory',
 )
+/** A group of labels and their colour, with all of them by name; its name is unique per supplier. */
 export type LabelCategory = z.output<typeof labelCategorySchema>
 
+/** The answer of `POST /labels/` (201) and of `GET` and `PATCH /labels/{id}`. */
 export const labelAnswer = oneOf(labelSchema)
+/** The answer of `POST /label_categories/` (201) and of `GET` and `PATCH /label_categories/{id}`. */
 export const labelCategoryAnswer = oneOf(labelCategorySchema)
+/** The answer of `GET /label_categories/`: at most 500 categories, or 10,000 for `limit=-1`. */
 export const labelCategoryPage = pageOf(labelCategorySchema)
 
 const categoryReadOnly = readOnlyFields('label_count', 'labels', 'created_at', 'updated_at')
@@ -75,6 +85,7 @@ export const labelCategoryDraftSchema = named(
   }),
   'LabelCategoryDraft',
 )
+/** A category to be created: a name of 1 to 200 characters, a colour, and a description of at most 1,000. */
 export type LabelCategoryDraft = Pick<z.input<typeof labelCategoryDraftSchema>, 'name' | 'color' | 'description'>
 
 /** `PATCH /label_categories/{id}`. */
@@ -88,6 +99,7 @@ export const labelCategoryPatchSchema = named(
   }),
   'LabelCategoryPatch',
 )
+/** What changes of a category; its labels are changed by their own calls. */
 export type LabelCategoryPatch = Partial<LabelCategoryDraft>
 
 /** `POST /labels/`. */
@@ -101,6 +113,7 @@ export const labelDraftSchema = named(
   }),
   'LabelDraft',
 )
+/** A label to be created in a category: a name of 1 to 200 characters and a description of at most 1,000. */
 export type LabelDraft = Pick<z.input<typeof labelDraftSchema>, 'name' | 'category_id' | 'description'>
 
 /** `PATCH /labels/{id}`; another `category_id` moves the label, which stays on its assets. */
@@ -114,6 +127,7 @@ export const labelPatchSchema = named(
   }),
   'LabelPatch',
 )
+/** What changes of a label; another `category_id` moves it, and it stays on its assets. */
 export type LabelPatch = Partial<LabelDraft>
 
 /** `DELETE /labels/`: the ids, alone or as `ids`. */
@@ -121,5 +135,7 @@ export const deleteLabelsSchema = named(z.union([idsSchema, z.strictObject({ ids
 
 /** What goes with a label: its links to so many assets. */
 export const labelUsageSchema = named(z.object({ assets: z.int() }), 'LabelUsage')
+/** How many assets lose the label when it is deleted; they stay. */
 export type LabelUsage = z.output<typeof labelUsageSchema>
+/** The answer of `GET /labels/{id}/usage`. */
 export const labelUsageAnswer = oneOf(labelUsageSchema)

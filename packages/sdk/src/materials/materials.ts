@@ -11,4 +11,5 @@ export function createMaterials(http: Http) {
       readPage(http, 'materials', materialSchema, query, options),
   }
 }
+/** `client.materials`, as `createMaterials(http)` makes it over a connection. */
 export type Materials = ReturnType<typeof createMaterials>

@@ -9,6 +9,7 @@ import { shownStateSchema, stateSchema } from '../shared/state.ts'
 import { externalUrlSchema, longText, nameSchema, plainText } from '../shared/text.ts'
 import { assetRefsSchema, BULK_MODES, linkedAttributeSchema } from '../variants/variants.schema.ts'
 
+/** What every product call answers: `GET` and `POST /products/`, and those on one product. */
 export const productSchema = named(
   z.object({
     id: z.string(),
@@ -36,9 +37,17 @@ export const productSchema = named(
   }),
   'Product',
 )
+/**
+ * What variants are variants of; `nr_variants` counts them whatever their state, `image_url` holds `{size}`
+ * (`imageUrl`), times are ISO 8601 in UTC.
+ */
 export type Product = z.output<typeof productSchema>
 
+/** The answer of `GET /products/`: at most 500 products, or 10,000 for `limit=-1`. */
 export const productPage = pageOf(productSchema)
+/**
+ * The answer of `POST /products/` (201) and of every call on one product; its `ETag` is the one that `If-Match` takes.
+ */
 export const productAnswer = oneOf(productSchema)
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
@@ -101,6 +110,10 @@ export const newProductSchema = named(
   }),
   'NewProduct',
 )
+/**
+ * A product to be created: a name of 1 to 200 characters, unique whatever its case, and a material; a draft unless it
+ * says otherwise.
+ */
 export type NewProduct = z.input<typeof newProductSchema>
 
 /** `PATCH /products/{id}`: what is left out stays as it is. */
@@ -114,6 +127,7 @@ export const productPatchSchema = named(
   }),
   'ProductPatch',
 )
+/** What changes of a product; what is left out stays, null and an empty text empty. */
 export type ProductPatch = z.input<typeof productPatchSchema>
 
 const fieldsSchema = z
@@ -162,5 +176,10 @@ export const productUsageSchema = named(
   }),
   'ProductUsage',
 )
+/**
+ * Numbers of what goes with a product (variants, data sheets) and of what is unlinked from it (assets, members of
+ * static views).
+ */
 export type ProductUsage = z.output<typeof productUsageSchema>
+/** The answer of `GET /products/{id}/usage`. */
 export const productUsageAnswer = oneOf(productUsageSchema)

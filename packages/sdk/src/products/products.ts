@@ -29,6 +29,7 @@ export interface OneProductOptions extends RequestOptions {
 /** What variants are variants of. */
 export function createProducts(http: Http) {
   return {
+    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'products', options),
 
     /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
@@ -149,6 +150,7 @@ export function createProducts(http: Http) {
     },
   }
 }
+/** `client.products`, as `createProducts(http)` makes it over a connection. */
 export type Products = ReturnType<typeof createProducts>
 
 /** Without an id the path would be that of all products. */

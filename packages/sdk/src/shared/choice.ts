@@ -40,6 +40,9 @@ export const matchingSchema = named(
   'Matching',
   'All rows that match at the moment of the change, but these.',
 )
+/**
+ * `Matching` as it travels: filters as texts of the grammar, not URL-encoded; without any of them every row matches.
+ */
 export type WireMatching = z.input<typeof matchingSchema>
 
 /** The body of a call on chosen rows. */
@@ -47,6 +50,7 @@ export const choiceSchema = named(
   z.union([z.strictObject({ ids: idsSchema }), z.strictObject({ matching: matchingSchema })]),
   'Choice',
 )
+/** `Choice` as it travels: `ids` or `matching`, never both. */
 export type WireChoice = z.input<typeof choiceSchema>
 
 /** A choice as bulk calls carry it; empty parts are left out. */

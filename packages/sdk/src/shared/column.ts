@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 import { described, named } from './documented.ts'
 import { OPERATORS, type Operator } from '../grammar/operators.ts'
 
+/**
+ * What a column of a list can hold; the first two are for tables alone and are neither filtered (but whether there is
+ * an image) nor sorted.
+ */
 export const COLUMN_TYPES = [
   'checkbox',
   'image',
@@ -17,6 +21,7 @@ export const COLUMN_TYPES = [
   'url',
   'color',
 ] as const
+/** One of `COLUMN_TYPES`: it decides the operators (`OPERATORS_OF_TYPE`) and how a filter is asked for. */
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
 /** Which operators a column of each type takes; any other is a 400 that names column and operator. */
@@ -53,6 +58,8 @@ export const columnSchema = named(
   }),
   'Column',
 )
+/** A column as `columns()` answers it; `id` is what filters, sorts and `fields` call it. */
 export type Column = z.output<typeof columnSchema>
 
+/** The answer of `GET /{resource}/schema`, in the order that a table shows columns in. */
 export const columnsSchema = named(z.object({ data: z.array(columnSchema) }), 'Columns')

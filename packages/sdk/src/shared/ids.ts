@@ -16,4 +16,5 @@ export const idsSchema = z.pipe(
   z.transform((ids: string[]) => [...new Set(ids)]),
 )
 
+/** Most ids of one bulk call; more answer 413 `too_many_items`, and a choice by what matches has no such bound. */
 export const MAX_BULK_IDS = 10_000

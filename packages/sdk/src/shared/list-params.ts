@@ -4,7 +4,9 @@ import { described, named } from './documented.ts'
 
 /** Rows a list answers at most for `limit=-1`; exports stream without this bound. */
 export const ALL_ROWS = 10_000
+/** Most rows of one page; a larger `limit` answers 400 `bad_paging`. */
 export const MAX_PAGE_SIZE = 500
+/** Most rows that a page can lie behind; a larger `offset` answers 400 `bad_paging`. */
 export const MAX_OFFSET = 10_000_000
 
 const encodedText = z.string().check(z.maxLength(32_768))
@@ -27,4 +29,5 @@ export const listParamsSchema = named(
   }),
   'ListParams',
 )
+/** Parameters of a list once they were read: numbers are numbers, `limit` -1 asks for every row. */
 export type ListParams = z.output<typeof listParamsSchema>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { described, named } from './documented.ts'
 
+/** `paging` of every list. */
 export const pagingSchema = named(
   z.object({
     current_page: described(z.int(), 'From 0.'),
@@ -10,8 +11,10 @@ export const pagingSchema = named(
   }),
   'Paging',
 )
+/** Where a page lies: its number from 0, the rows it may have, and the exact `total` of rows that match. */
 export type Paging = z.output<typeof pagingSchema>
 
+/** One value of a column in `facets`. */
 export const facetSchema = named(
   z.object({
     id: described(z.string(), 'What a filter on this column takes as its value.'),
@@ -20,12 +23,15 @@ export const facetSchema = named(
   }),
   'Facet',
 )
+/** A value of a column with the rows that have it under the current filters, the column's own left aside. */
 export type Facet = z.output<typeof facetSchema>
 
 /** By column id; at most 100 values a column, most frequent first. */
 export const facetsSchema = named(z.record(z.string(), z.array(facetSchema)), 'Facets')
+/** Facets by the `identifier` of their column, most frequent first, at most 100 a column. */
 export type Facets = z.output<typeof facetsSchema>
 
+/** One page of a list; the next one is another call, with `page` one higher. */
 export interface Page<Item> {
   data: Item[]
   paging: Paging

@@ -1,36 +1,43 @@
 import * as z from 'zod/mini'
 
-import { named } from './documented.ts'
+import { described, named } from './documented.ts'
 
 /** One wrong field: where it is (RFC 6901 pointer into the body, or the parameter's name) and what is wrong with it. */
 export const fieldErrorSchema = named(
   z.object({
-    pointer: z.optional(z.string()),
-    parameter: z.optional(z.string()),
-    offset: z.optional(z.int()),
-    index: z.optional(z.int()),
-    id: z.optional(z.string()),
-    code: z.string(),
-    detail: z.string(),
+    pointer: described(z.optional(z.string()), 'Into the body (RFC 6901), e.g. `#/ids/3`.'),
+    parameter: described(z.optional(z.string()), 'Of the address.'),
+    offset: described(z.optional(z.int()), 'Place in the text of a filter or sort, from 0.'),
+    index: described(z.optional(z.int()), 'Place among the ids sent, from 0.'),
+    id: described(z.optional(z.string()), 'The id that is meant.'),
+    code: described(z.string(), 'Mostly the code of the problem; more exact for rows of files.'),
+    detail: described(z.string(), 'A sentence to show beside the field.'),
   }),
   'FieldError',
 )
+/**
+ * One entry of `errors` of a problem: a form shows `detail` beside the field that `pointer` (or `parameter`) names.
+ */
 export type FieldError = z.output<typeof fieldErrorSchema>
 
 /** The body of every 4xx and 5xx answer (RFC 9457, application/problem+json). */
 export const problemSchema = named(
   z.looseObject({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    instance: z.optional(z.string()),
-    code: z.string(),
-    request_id: z.optional(z.string()),
-    errors: z.optional(z.array(fieldErrorSchema)),
-    message: z.optional(z.string()),
-    statusCode: z.optional(z.int()),
+    type: described(z.string(), 'Address of the sentence that explains the code, e.g. `/api/docs#problem-stale`.'),
+    title: described(z.string(), 'The code in words.'),
+    status: described(z.int(), 'The status of the answer.'),
+    detail: described(z.string(), 'A sentence on this failure, to be shown.'),
+    instance: described(z.optional(z.string()), 'The path of the call.'),
+    code: described(z.string(), 'What to tell failures apart by; each is explained on the page that `type` names.'),
+    request_id: described(z.optional(z.string()), 'What the server logged the call under.'),
+    errors: described(z.optional(z.array(fieldErrorSchema)), 'What is wrong with which field or parameter.'),
+    message: described(z.optional(z.string()), 'The same as `detail`.'),
+    statusCode: described(z.optional(z.int()), 'The same as `status`.'),
   }),
   'Problem',
 )
+/**
+ * What the server says of a failure; `ApiError` carries it whole as `problem`, with further members such as `current`
+ * of a 412.
+ */
 export type Problem = z.output<typeof problemSchema>

@@ -5,6 +5,7 @@ import { oneOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { externalUrlSchema, longText, nameSchema } from '../shared/text.ts'
 
+/** What the calls on `/supplier/` answer. */
 export const supplierSchema = named(
   z.object({
     id: z.string(),
@@ -18,10 +19,19 @@ export const supplierSchema = named(
   }),
   'Supplier',
 )
+/** The company whose catalogue this is, as data sheets and showcases name it. */
 export type Supplier = z.output<typeof supplierSchema>
 
+/**
+ * The answer of `GET` and `PATCH /supplier/` and of the calls on its logo; its `ETag` is the one that `If-Match`
+ * takes.
+ */
 export const supplierAnswer = oneOf(supplierSchema)
 
+/**
+ * The body of `PATCH /supplier/`: a name of 1 to 200 characters, an http(s) address, a postal address of at most
+ * 1,000.
+ */
 export const supplierPatchSchema = named(
   z.partial(
     z.strictObject({

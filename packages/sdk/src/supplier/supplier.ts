@@ -4,7 +4,7 @@ import { type Supplier, supplierAnswer, type SupplierPatch } from './supplier.sc
 /** The company whose catalogue this is. */
 export function createSupplier(http: Http) {
   return {
-    /** With the ETag that `update` takes as `ifMatch`. */
+    /** The company with the ETag that `update` and the calls on the logo take as `ifMatch`. */
     async get(options?: RequestOptions): Promise<Tagged<Supplier>> {
       const { value, etag } = await http.getTagged('supplier/', { schema: supplierAnswer, ...options })
       return { value: value.data, etag }
@@ -30,9 +30,10 @@ export function createSupplier(http: Http) {
       return (await http.put('supplier/logo', { schema: supplierAnswer, multipart, ...options })).data
     },
 
-    /** Also succeeds when there is no logo. */
+    /** Leaves the company without a logo; succeeds when there was none. Answers it as it is now. */
     removeLogo: async (options?: RequestOptions & { ifMatch?: string | undefined }): Promise<Supplier> =>
       (await http.delete('supplier/logo', { schema: supplierAnswer, ...options })).data,
   }
 }
+/** `client.supplier`, as `createSupplier(http)` makes it over a connection. */
 export type SupplierResource = ReturnType<typeof createSupplier>

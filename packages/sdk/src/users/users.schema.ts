@@ -4,6 +4,7 @@ import { described, named } from '../shared/documented.ts'
 import { oneOf } from '../shared/page.ts'
 import { plainText } from '../shared/text.ts'
 
+/** `contact` of a user. */
 export const contactSchema = named(
   z.partial(
     z.object({
@@ -17,8 +18,10 @@ export const contactSchema = named(
   ),
   'Contact',
 )
+/** The sender's details as they are kept; a field that was never filled in is missing. */
 export type Contact = z.output<typeof contactSchema>
 
+/** What `GET /auth/me` and `/users/{id}` answer. */
 export const userSchema = named(
   z.object({
     id: z.string(),
@@ -29,8 +32,10 @@ export const userSchema = named(
   }),
   'User',
 )
+/** A member of the supplier's staff; a `reader` gets 403 `forbidden` from every call that changes something. */
 export type User = z.output<typeof userSchema>
 
+/** The answer of `GET /auth/me` and of `GET` and `PATCH /users/{id}`. */
 export const userAnswer = oneOf(userSchema)
 
 /** The sender's details (specification 3, section 5, Sender/contact form). */
@@ -53,8 +58,10 @@ export const contactDraftSchema = named(
   }),
   'ContactDraft',
 )
+/** The sender's details as they are saved: name, company and e-mail are needed, texts have at most 200 characters. */
 export type ContactDraft = z.output<typeof contactDraftSchema>
 
+/** The body of `PATCH /users/{id}`, which replaces the contact as a whole. */
 export const userPatchSchema = named(z.strictObject({ contact: contactDraftSchema }), 'UserPatch')
 
 /** Preferences of one user that follow them between browsers, e.g. column settings of a table. */

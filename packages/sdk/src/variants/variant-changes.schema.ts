@@ -7,7 +7,12 @@ import { readOnlyFields } from '../shared/read-only.ts'
 import { stateSchema } from '../shared/state.ts'
 import { externalUrlSchema, longText, nameSchema, plainText } from '../shared/text.ts'
 
+/**
+ * What becomes of the fields of a change: `append` sets and adds to lists, `remove` clears and takes out, `upsert`
+ * sets and replaces.
+ */
 export const BULK_MODES = ['append', 'remove', 'upsert'] as const
+/** One of `BULK_MODES`, as `?mode=`; another word answers 400 `bad_mode`. */
 export type BulkMode = (typeof BULK_MODES)[number]
 
 const orNothing = (text: z.core.$ZodType<string, string>) =>
@@ -39,6 +44,7 @@ const optionValues = z.strictObject({
   type: plainText(50),
 })
 
+/** `meta.optionset` of a variant: at most 100 headers of 200 values each. */
 export const optionsetSchema = named(
   z
     .record(plainText(200), optionValues)
@@ -84,6 +90,7 @@ export const variantDraftSchema = named(
   }),
   'VariantDraft',
 )
+/** A variant to be created: its product and a name of 1 to 200 characters; a draft unless it says otherwise. */
 export type VariantDraft = z.input<typeof variantDraftSchema>
 
 /** `PATCH /variants/{id}`: the fields that change. */
@@ -97,6 +104,7 @@ export const variantPatchSchema = named(
   }),
   'VariantPatch',
 )
+/** What changes of a variant; what is left out stays, null and an empty text empty. */
 export type VariantPatch = z.input<typeof variantPatchSchema>
 
 /** What a bulk change can change of variants. */
@@ -106,6 +114,7 @@ export const variantFieldsSchema = named(
     .check(z.refine((fields) => Object.keys(fields).length > 0, { error: 'At least one field is needed.' })),
   'VariantFields',
 )
+/** What can be set for many variants at once: at least one field, the same for all. */
 export type VariantFields = z.input<typeof variantFieldsSchema>
 
 /** `PATCH /variants/?mode`: the same change for all that are chosen, or for none. */
@@ -116,6 +125,7 @@ export const variantsPatchSchema = named(
   ]),
   'VariantsPatch',
 )
+/** The body of `PATCH /variants/`: 1 to 10,000 ids, or what is to match, and the change. */
 export type VariantsPatch = z.input<typeof variantsPatchSchema>
 
 /** `PATCH /variants/{id}/image`: mode remove unlinks, with or without the id of the asset. */

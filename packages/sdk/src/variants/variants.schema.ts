@@ -12,6 +12,7 @@ export const linkedValueSchema = named(
   'LinkedValue',
 )
 
+/** One entry of `attributes` of a variant or a product, and of `product_attributes`. */
 export const linkedAttributeSchema = named(
   z.object({
     attribute_id: z.string(),
@@ -22,8 +23,13 @@ export const linkedAttributeSchema = named(
   }),
   'LinkedAttribute',
 )
+/**
+ * An attribute that an item carries, with the values it has of it; `values[].id` is what `attributes` of a patch
+ * takes.
+ */
 export type LinkedAttribute = z.output<typeof linkedAttributeSchema>
 
+/** What every variant call answers: `GET` and `POST /variants/`, and those on one variant. */
 export const variantSchema = named(
   z.object({
     id: z.string(),
@@ -60,9 +66,17 @@ export const variantSchema = named(
   }),
   'Variant',
 )
+/**
+ * The sellable item of a product. `attributes` are its own, `product_attributes` those it has from its product; times
+ * are ISO 8601 in UTC.
+ */
 export type Variant = z.output<typeof variantSchema>
 
+/** The answer of `GET /variants/`: at most 500 variants, or 10,000 for `limit=-1`. */
 export const variantPage = pageOf(variantSchema)
+/**
+ * The answer of `POST /variants/` (201) and of every call on one variant; its `ETag` is the one that `If-Match` takes.
+ */
 export const variantAnswer = oneOf(variantSchema)
 
 /** `DELETE /variants/`: the ids alone, or what matches. */

@@ -27,6 +27,7 @@ export interface OneVariantOptions extends RequestOptions {
 /** Sellable items of products. */
 export function createVariants(http: Http) {
   return {
+    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'variants', options),
 
     /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
@@ -37,7 +38,7 @@ export function createVariants(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'variants', query, options),
 
-    /** One variant with the ETag that changes of it take as `ifMatch`. */
+    /** One variant with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Variant>> {
       const { value, etag } = await http.getTagged(pathOf('get', id), { schema: variantAnswer, ...options })
       return { value: value.data, etag }
@@ -47,7 +48,10 @@ export function createVariants(http: Http) {
     create: async (draft: VariantDraft, options?: RequestOptions): Promise<Variant> =>
       (await http.post('variants/', { schema: variantAnswer, json: draft, ...options })).data,
 
-    /** Changes the given fields. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    /**
+     * Changes the given fields; lists in them are replaced (`upsert`) unless `mode` says otherwise. With `ifMatch`, fails
+     * with kind `stale` when somebody changed it meanwhile, and `problem.current` is the variant as it is now.
+     */
     update: async (id: string, patch: VariantPatch, options?: OneVariantOptions): Promise<Tagged<Variant>> =>
       changeOne(http, pathOf('update', id), patch, options),
 
@@ -85,7 +89,7 @@ export function createVariants(http: Http) {
       return (await http.patch('variants/', { ...request, ...options })).data.count
     },
 
-    /** The same as a job, which `jobs.watch` follows; its result is `{ count }`. */
+    /** As `updateMany`, as a job that goes on when the caller leaves; its `result` is `{ count }`. Follow it with `jobs.watch`. */
     startUpdateMany: async (
       choice: Choice,
       fields: VariantFields,
@@ -102,7 +106,7 @@ export function createVariants(http: Http) {
       return (await http.post('variants/duplicate', { ...request, ...options })).data.ids
     },
 
-    /** The same as a job, whose result is `{ count, ids }`. */
+    /** As `duplicate`, as a job; its `result` is `{ count, ids }`. Follow it with `jobs.watch`. */
     startDuplicate: async (choice: Choice, options?: RequestOptions): Promise<Job> => {
       const request = { ...AS_JOB, ...duplicationOf('startDuplicate', choice) }
       return (await http.post('variants/duplicate', { ...request, ...options })).data
@@ -113,19 +117,20 @@ export function createVariants(http: Http) {
       await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
     },
 
-    /** Deletes all of them for good, or none. Answers how many there were. */
+    /** Deletes all of them for good, or none. Answers how many there were. Fails with kind `notFound` when an id is unknown. */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       const request = { schema: countSchema, ...deletionOf('deleteMany', choice), ...timeoutOf(choice) }
       return (await http.delete('variants/', { ...request, ...options })).data.count
     },
 
-    /** The same as a job, whose result is `{ count }`. */
+    /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
     startDeleteMany: async (choice: Choice, options?: RequestOptions): Promise<Job> => {
       const request = { ...AS_JOB, ...deletionOf('startDeleteMany', choice) }
       return (await http.delete('variants/', { ...request, ...options })).data
     },
   }
 }
+/** `client.variants`, as `createVariants(http)` makes it over a connection. */
 export type Variants = ReturnType<typeof createVariants>
 
 const AS_JOB = { schema: jobAnswerSchema, respondAsync: true }

@@ -11,4 +11,5 @@ export function createVersions(http: Http) {
       readPage(http, 'versions', versionSchema, query, options),
   }
 }
+/** `client.versions`, as `createVersions(http)` makes it over a connection. */
 export type Versions = ReturnType<typeof createVersions>

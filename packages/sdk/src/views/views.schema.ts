@@ -9,9 +9,12 @@ import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema } from '../shared/text.ts'
 import { variantSchema } from '../variants/variants.schema.ts'
 
+/** A `static` view holds chosen variants, a `dynamic` one finds its own by its filters. */
 export const VIEW_KINDS = ['static', 'dynamic'] as const
+/** One of `VIEW_KINDS`; a view keeps its kind for good (422 `kind_fixed`). */
 export type ViewKind = (typeof VIEW_KINDS)[number]
 
+/** What the calls on views answer. */
 export const viewSchema = named(
   z.object({
     id: z.string(),
@@ -30,9 +33,15 @@ export const viewSchema = named(
   }),
   'View',
 )
+/**
+ * A saved set of filters, sorts and columns, each a text that is URL-encoded once; `item_count` are the variants it
+ * has now.
+ */
 export type View = z.output<typeof viewSchema>
 
+/** The answer of `GET /views/`: the public views and one's own, at most 500, or 10,000 for `limit=-1`. */
 export const viewPage = pageOf(viewSchema)
+/** The answer of `GET` and `PATCH /views/{id}`; its `ETag` is the one that `If-Match` takes. */
 export const viewAnswer = oneOf(viewSchema)
 
 const encodedText = () => z.string().check(z.maxLength(98_304, { error: 'At most 98,304 characters.' }))
@@ -56,6 +65,7 @@ export const viewDraftSchema = named(
   }),
   'ViewDraft',
 )
+/** The body of `POST /views/`; `ViewDraft` is what callers write, `toWireViewDraft` makes this of it. */
 export type WireViewDraft = z.input<typeof viewDraftSchema>
 
 /** `PATCH /views/{id}`: a whole view, as it was read, or only the fields that change. */
@@ -78,8 +88,10 @@ export const viewPatchSchema = named(
   }),
   'ViewPatch',
 )
+/** The body of `PATCH /views/{id}`; `ViewPatch` is what callers write, `toWireViewPatch` makes this of it. */
 export type WireViewPatch = z.input<typeof viewPatchSchema>
 
+/** The answer of `POST /views/` (201), of which the SDK gives the id. */
 export const createdViewAnswer = named(oneOf(z.object({ view: viewSchema })), 'CreatedView')
 
 /** The answer of a change of a static view's members: those really added or removed. */
@@ -109,6 +121,7 @@ export const viewVariantsSchema = named(
   'ViewVariants',
 )
 
+/** The address of `POST /views/variants`: parameters of a list, without facets. */
 export const viewVariantsParams = z.omit(listParamsSchema, { facets: true })
 
 /** The answer of `POST /views/variants` around its rows. */
@@ -119,4 +132,5 @@ export const viewVariantsOf = <Row extends z.core.$ZodType>(row: Row) =>
     paging: pagingSchema,
   })
 
+/** The answer of `POST /views/variants`: variants of all views that were named, each once. */
 export const viewVariantsAnswer = viewVariantsOf(variantSchema)

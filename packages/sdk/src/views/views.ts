@@ -21,8 +21,10 @@ import {
 /** Saved sets of filters, sorts and columns; a static one holds chosen variants. Private ones are their author's. */
 export function createViews(http: Http) {
   return {
+    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'views', options),
 
+    /** Public views and one's own with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column. */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<View>> =>
       readPage(http, 'views', viewSchema, query, options),
 
@@ -30,13 +32,16 @@ export function createViews(http: Http) {
     facets: (query: WholeRows = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'views', query, options),
 
-    /** One view with the ETag that `update` and `delete` take as `ifMatch`. */
+    /** One view with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound`, as for the private view of another. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<View>> {
       const { value, etag } = await http.getTagged(pathOf('get', id), { schema: viewAnswer, ...options })
       return { value: value.data, etag }
     },
 
-    /** Answers the new id. Fails with kind `conflict` and code `duplicate_name` when the name is taken. */
+    /**
+     * A new view, public unless it says otherwise; a static one holds at most 100,000 variants. Answers its id. Fails with
+     * kind `conflict` and code `duplicate_name` when the name is taken.
+     */
     async create(draft: ViewDraft, options?: RequestOptions): Promise<string> {
       const request = { schema: createdViewAnswer, json: toWireViewDraft(draft), ...timeoutOf(draft.variants ?? []) }
       return (await http.post('views/', { ...request, ...options })).data.view.id
@@ -88,7 +93,10 @@ export function createViews(http: Http) {
       return (await http.post('views/variants', { schema: viewVariantsAnswer, json, ...options })).data.variants
     },
 
-    /** Puts variants into a static view: how many were not in it before, and which, when at most 10,000. */
+    /**
+     * Puts variants into a static view, up to 100,000 in all: how many were not in it before, and which, when at most
+     * 10,000. Fails with kind `invalid` and code `not_static` when the view finds its own.
+     */
     async addVariants(
       viewId: string,
       choice: Choice,
@@ -98,13 +106,14 @@ export function createViews(http: Http) {
       return changeMembers(http, { viewId, choice, mode: 'append' }, options)
     },
 
-    /** Takes variants out of a static view. Answers how many were in it. */
+    /** Takes variants out of a static view; they stay in the catalogue. Answers how many were in it. Fails with code `not_static`. */
     async removeVariants(viewId: string, choice: Choice, options?: RequestOptions): Promise<number> {
       refuseNoIds('views.removeVariants', choice)
       return (await changeMembers(http, { viewId, choice, mode: 'remove' }, options)).count
     },
   }
 }
+/** `client.views`, as `createViews(http)` makes it over a connection. */
 export type Views = ReturnType<typeof createViews>
 
 function pathOf(call: string, id: string): string {
