@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../../../tools/run.ts'
 import type { Environment } from './ground.ts'
 
 export interface RunningServer {
@@ -12,18 +13,33 @@ export interface RunningServer {
   pid: number
   /** From the start of the process to the first answer. */
   startSeconds: number
+  isRunning(): boolean
+  /** What it wrote last to stderr, where that is not passed on. */
+  lastWords(): string
   stop(): Promise<void>
+  /** Ends it as a crash would, with SIGKILL. */
+  kill(): Promise<void>
 }
 
-/** As `pnpm start` runs it. */
-const SERVER_FLAGS = ['--conditions=@selvedge/source', '--max-semi-space-size=8']
+export interface StartOptions {
+  /** What it writes to stderr is kept for `lastWords`, not passed on. */
+  keepErrors?: boolean
+  /** A command of the shell that it is started by, such as `ulimit`. */
+  shell?: string
+  /** Kills it, also before it answers. */
+  signal?: AbortSignal
+}
+
 const PROGRAM = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 
 /** The program as it is started for a user, as a process of its own. */
-export async function startServer(environment: Environment): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  { keepErrors = false, shell, signal }: StartOptions = {},
+): Promise<RunningServer> {
   const port = await freePort()
   const since = performance.now()
-  const child = spawn(process.execPath, [...SERVER_FLAGS, ...profiling(), PROGRAM], {
+  const child = spawn(...commandOf([process.execPath, ...SERVER_FLAGS, ...profiling(), PROGRAM], shell), {
     env: {
       ...process.env,
       SELVEDGE_DEMO: 'off',
@@ -32,21 +48,36 @@ export async function startServer(environment: Environment): Promise<RunningServ
       PORT: String(port),
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', keepErrors ? 'pipe' : 'inherit'],
+    ...(signal && { signal, killSignal: 'SIGKILL' }),
   })
+  child.on('error', () => {})
+  let words = ''
+  child.stderr?.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-KEPT_WORDS)))
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (!isRunning()) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
   const address = `http://127.0.0.1:${port}`
   await untilItAnswers(child, address)
   return {
     address,
     pid: child.pid ?? 0,
     startSeconds: (performance.now() - since) / 1_000,
-    async stop() {
-      if (child.exitCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-    },
+    isRunning,
+    lastWords: () => words,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
+}
+
+const KEPT_WORDS = 20_000
+
+function commandOf([program = '', ...parameters]: string[], shell: string | undefined): [string, string[]] {
+  return shell ? ['sh', ['-c', `${shell}; exec "$0" "$@"`, program, ...parameters]] : [program, parameters]
 }
 
 /** `BENCH_PROFILE=folder pnpm bench` leaves a CPU profile of the server there. */
@@ -61,7 +92,9 @@ const LOOK_EVERY_MS = 5
 async function untilItAnswers(child: ChildProcess, address: string): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`)
+    const { exitCode, signalCode } = child
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`It ended before it answered: ${exitCode ?? signalCode}.`)
     if (await answers(address)) return
     await wait(LOOK_EVERY_MS)
   }
@@ -79,7 +112,7 @@ const answers = (address: string): Promise<boolean> =>
     asked.end()
   })
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,0 +1,67 @@
+import { type Client, createClient } from '@selvedge/sdk'
+import { signIn } from '../../bench/load.ts'
+import { type RunningServer, startServer, type StartOptions } from '../../bench/server-process.ts'
+import { createUser } from '../../src/auth/create-user.ts'
+import { buildCatalogue, type Catalogue, type CatalogueDraft } from '../../src/listing/testing/catalogue.ts'
+import type { Place } from './place.ts'
+
+/** A place with a supplier, a user who may sign in, and a catalogue. */
+export interface Stage {
+  place: Place
+  supplierId: string
+  catalogue: Catalogue
+  start(options?: StartOptions & { environment?: Record<string, string> }): Promise<Session>
+}
+
+/** A server that runs, and a user who is signed in. */
+export interface Session extends Caller {
+  server: RunningServer
+  /** Another one who is signed in, by this address or that of a proxy. */
+  signIn(address?: string): Promise<Caller>
+}
+
+export interface Caller {
+  client: Client
+  /** A call below /api/v1 as it stands on the wire, for what the SDK hides. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+}
+
+export const USER = { email: 'torture@selvedge.example', password: 'a long way to fall' }
+
+export async function setStage(place: Place, draft: CatalogueDraft = {}): Promise<Stage> {
+  const { supplierId, catalogue } = await place.inspect(async (db) => {
+    const made = await db.asSystem((trx) =>
+      createUser(trx, { ...USER, supplierName: 'Loom & Co', fullName: 'Ada Loom' }),
+    )
+    return { supplierId: made.supplierId, catalogue: await buildCatalogue(db, made, draft) }
+  })
+  return {
+    place,
+    supplierId,
+    catalogue,
+    async start({ environment, ...options } = {}) {
+      const server = await startServer({ ...place.environment, ...environment }, { keepErrors: true, ...options })
+      place.atEnd(() => server.kill())
+      const signInAt = (address = server.address) => signedIn(address)
+      return { server, signIn: signInAt, ...(await signInAt()) }
+    },
+  }
+}
+
+async function signedIn(address: string): Promise<Caller> {
+  const token = await signIn(address, USER)
+  const baseUrl = `${address}/api/v1`
+  return {
+    client: createClient({ baseUrl, accessToken: token }),
+    call: (method, path, body, headers) =>
+      fetch(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+  }
+}
