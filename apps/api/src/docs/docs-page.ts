@@ -1,3 +1,4 @@
+import { PROBLEM_CODES } from '@selvedge/sdk/wire'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { type Operation, operationsOf } from '../plugins/openapi.ts'
 import { html, type Html } from './html.ts'
@@ -20,12 +21,14 @@ export function docsPage(document: OpenAPIV3_1.Document): string {
           <p><strong>Selvedge API</strong></p>
           <ul>
             ${tags.map(({ tag }) => html`<li><a href="#${tag}">${tag}</a></li>`)}
+            <li><a href="#problems">Problem codes</a></li>
             <li><a href="#schemas">Schemas</a></li>
           </ul>
           <p><a href="/api/v1/openapi.json">openapi.json</a></p>
         </nav>
         <main>
-          ${introduction()} ${tags.map(({ tag, operations }) => section(tag, operations))} ${components(document)}
+          ${introduction()} ${tags.map(({ tag, operations }) => section(tag, operations))} ${problems()}
+          ${components(document)}
         </main>
       </body>
     </html>`.text
@@ -37,7 +40,8 @@ const introduction = () =>
     <p>
       Sign in with <code>POST /api/v1/auth/token</code> and send the token as <code>Authorization: Bearer …</code>; it
       is valid for 15 minutes. Every failure is <code>application/problem+json</code> (RFC 9457) with a stable
-      <code>code</code>, and <code>errors</code> that name the field or parameter.
+      <a href="#problems"><code>code</code></a
+      >, which <code>type</code> leads to the meaning of, and <code>errors</code> that name the field or parameter.
     </p>
     <p>
       An item's <code>ETag</code> can be sent back as <code>If-Match</code>: a change that would overwrite somebody
@@ -93,6 +97,23 @@ function content(title: string, schema: Schema | undefined): Html {
   return html`<h4>${title}</h4>
     ${schema && html`<p>${typeLink(typeText(schema))}</p>`}`
 }
+
+/** Where `type` of a problem leads. */
+const problems = () =>
+  html`<section id="problems">
+    <h2>Problem codes</h2>
+    ${Object.entries<{ statuses: readonly number[]; meaning: string }>(PROBLEM_CODES).map(
+      ([code, { statuses, meaning }]) =>
+        html`<article id="problem-${code}">
+          <h3><code>${code}</code> ${statuses.join(', ')}</h3>
+          <p>${withCode(meaning)}</p>
+        </article>`,
+    )}
+  </section>`
+
+/** What stands between backticks as code. */
+const withCode = (text: string): Html[] =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
 
 function components({ components: { schemas = {} } = {} }: OpenAPIV3_1.Document): Html {
   return html`<section id="schemas">

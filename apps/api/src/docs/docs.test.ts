@@ -1,3 +1,4 @@
+import { PROBLEM_CODES } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -41,6 +42,20 @@ describe('the description of the API', () => {
       body: ['application/x-www-form-urlencoded'],
       refusal: ['application/problem+json'],
     })
+  })
+
+  it('says what every code of a problem means, where `type` of a problem leads', async () => {
+    const { body } = await server.app.inject('/api/docs')
+    const refused = (await server.app.inject('/api/v1/auth/me')).json()
+    const anchor = new URL(refused.type).hash.slice(1)
+    const { Problem } = (await server.app.inject('/api/v1/openapi.json')).json().components.schemas
+    expect({
+      missing: Object.keys(PROBLEM_CODES).filter((code) => !body.includes(`id="problem-${code}"`)),
+      page: new URL(refused.type).pathname,
+      anchor: body.includes(`id="${anchor}"`) && anchor,
+      meaning: body.includes('renew it, or sign in.'),
+      undocumented: ['type', 'code', 'detail', 'errors'].filter((name) => !Problem.properties[name].description),
+    }).toEqual({ missing: [], page: '/api/docs', anchor: 'problem-invalid_token', meaning: true, undocumented: [] })
   })
 
   it('is a page without scripts that names every operation and every schema', async () => {
