@@ -1,4 +1,4 @@
-import { uploadAnswer } from '@selvedge/sdk/wire'
+import { problemSchema, uploadAnswer } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
@@ -54,7 +54,12 @@ function download(app: Api, { db, files }: AppDependencies): void {
       querystring: z.object({
         inline: z.string().optional().describe('Given: pictures, videos and PDFs are shown in place, not saved.'),
       }),
-      response: { 200: z.any().describe('The file.'), ...problemAnswers(401, 404) },
+      response: {
+        200: z.any().describe('The file.'),
+        206: z.any().describe('The part of the file.'),
+        416: described(problemSchema, 'The file is not that long.'),
+        ...problemAnswers(400, 401, 404),
+      },
     },
     async handler(request, reply) {
       const { params, query, session } = request
