@@ -15,6 +15,7 @@ beforeAll(async () => {
       { name: 'Kona', variants: [{ name: 'Red' }, { name: 'Blue', state: 'draft' }, { name: 'Green' }] },
       { name: 'Loden', variants: [{ name: 'Grey' }] },
     ],
+    views: [{ name: 'Picked', members: ['Red', 'Green'] }],
   })
   const { Red, Blue, Grey } = made.variants as Record<string, string>
   library = await buildLibrary(server.db, server.supplier, {
@@ -51,6 +52,8 @@ test('the variants of an asset have it as asset, ambient or main image, each onc
   expect(await names(of('Unused'))).toEqual([])
   expect(await names(`${of('Room')}?sort=-name&limit=1&offset=1`)).toEqual(['Grey'])
   expect(await names(`${of('Room')}?search=kona&filters=(state[eq]:active)`)).toEqual(['Red'])
+  const { data, paging } = await read(`${of('Room')}?filters=(view[in]:${made.views['Picked']})`)
+  expect([data.map(({ name }) => name), paging.total]).toEqual([['Red'], 1])
   const { facets } = await read(`${of('Room')}?facets=true`)
   expect(facets?.['state']).toEqual([
     { id: 'active', name: 'Live', count: 2 },

@@ -34,6 +34,8 @@ export async function totalOf(
 ): Promise<number> {
   const question = narrowingKey(resource, context, narrowing)
   return context.caches.totals.get(context, question, async () => {
+    const short = await resource.shortTotal?.(context, narrowing)
+    if (short) return numberFrom(context, short)
     const rows = await narrowed(resource, columns, context, narrowing)
     const { counts } = resource
     return counts && isWithin(counts.columns, narrowing)

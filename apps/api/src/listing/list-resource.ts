@@ -2,6 +2,7 @@ import type { SortItem } from '@selvedge/sdk/wire'
 import type { Tables } from '../db/schema.ts'
 import type { ColumnSet, Condition, Sql } from './list-column.ts'
 import type { ListContext } from './list-context.ts'
+import type { Narrowing } from './narrowing.ts'
 
 /** A list: its table, its columns, and how its rows are put together. */
 export interface ListResource<Row extends { id: string }> {
@@ -18,6 +19,8 @@ export interface ListResource<Row extends { id: string }> {
   /** Rows that this reader sees of those the supplier has; `key` tells readers apart that see different ones. */
   visible?: (context: ListContext) => { key: string; condition: Condition }
   counts?: CountTable
+  /** Counts, as `n`, what some narrowings find without reading a row of the table; undefined for all others. */
+  shortTotal?: (context: ListContext, narrowing: Narrowing) => Promise<Sql | undefined>
   /** The rows of these ids, in any order. */
   rows: (context: ListContext, ids: readonly string[], wanted: WantedFields) => Promise<Row[]>
 }

@@ -12,7 +12,7 @@ export interface Scope {
 /** The same list, of the rows in the scope alone. */
 export function scoped<Row extends { id: string }>(resource: ListResource<Row>, scope: Scope): ListResource<Row> {
   // What is counted beforehand is counted for the whole list.
-  const { counts: _, ...rest } = resource
+  const { counts: _, shortTotal: __, ...rest } = resource
   return {
     ...rest,
     visible(context: ListContext) {

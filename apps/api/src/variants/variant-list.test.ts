@@ -93,6 +93,10 @@ test.each<[string, () => string, string[]]>([
   ['boolean value', () => `(attributes.${made.attributes['Washable']}[eq]:FALSE)`, ['Moss']],
   ['and before or', () => '(name[sw]:col&external_id[eq]:k-2|name[eq]:moss)', ['Col 2', 'Moss']],
   ['static view', () => `(view[in]:${made.views['Picked']})`, ['Col 2', 'Moss']],
+  ['static view and a name', () => `(view[in]:${made.views['Picked']})&(name[sw]:col)`, ['Col 2']],
+  ['outside a static view', () => `(view[na]:${made.views['Picked']}&name[sw]:col)`, ['Col 10']],
+  ['one of two views', () => `(view[in]:${made.views['Picked']}^${made.views['Empty']})`, ['Col 2', 'Moss']],
+  ['an id in capitals', () => `(view[in]:${made.views['Picked']!.toUpperCase()})`, ['Col 2', 'Moss']],
   ['static view without members', () => `(view[in]:${made.views['Empty']})`, []],
   ['dynamic view', () => `(view[in]:${made.views['Reds']})`, ['Col 2', 'Col 10']],
   ['no view', () => '(view[in]:)', []],
@@ -100,6 +104,14 @@ test.each<[string, () => string, string[]]>([
   ['no value', () => '(name[ct]:)', ['100% a_b\\c', 'Café au lait', 'Col 2', 'Col 10', 'Moss', 'No material']],
 ])('filter: %s', async (_, filters, expected) => {
   expect(await names({ filters: filters() })).toEqual(expected)
+})
+
+test('a static view is counted under the search and with the filter that is not shown', async () => {
+  const filters = `(view[in]:${made.views['Picked']})`
+  expect(await names({ filters, search: 'moss' })).toEqual(['Moss'])
+  expect(await names({ filters, privateFilters: '(name[sw]:col)' })).toEqual(['Col 2'])
+  expect(await names({ filters, privateFilters: '' })).toEqual([])
+  expect(await names({ privateFilters: filters })).toEqual(['Col 2', 'Moss'])
 })
 
 const facetsUnder = (params: Record<string, string>) =>

@@ -5,6 +5,7 @@ import type { CountTable, ListResource } from '../listing/list-resource.ts'
 import { NO_FAMILY } from './variant-counts.ts'
 import { variantColumns } from './variant-columns.ts'
 import { readVariants } from './variants.store.ts'
+import { staticViewTotal } from './view-column.ts'
 
 const counts: CountTable = {
   from: sql`(
@@ -22,5 +23,6 @@ export const variantList: ListResource<Variant> = {
   allRows: false,
   searched: (search) => sql`t.search_text like ${searchPattern(search)}`,
   counts,
+  shortTotal: staticViewTotal,
   rows: readVariants,
 }

@@ -1,5 +1,7 @@
+import { withoutEmptyItems } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type { Row } from '../db/schema.ts'
+import { isId } from '../db/ids.ts'
 import { isUnreadableFilter } from '../listing/compile-filter.ts'
 import { anyOf, isNegative, not, readId, valuesOf } from '../listing/conditions.ts'
 import {
@@ -7,9 +9,11 @@ import {
   type FilterScope,
   listColumn,
   type ListColumn,
+  type Sql,
   UnreadableValue,
 } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
+import type { Narrowing } from '../listing/narrowing.ts'
 
 /** `view[in]:{view id}`: the members of a view, so that no address has to carry their ids. */
 export const viewColumn = (): ListColumn =>
@@ -25,6 +29,22 @@ export const viewColumn = (): ListColumn =>
       return isNegative(item) ? not(anyOf(members)) : anyOf(members)
     },
   })
+
+/** How many are in one static view, when that is all that is asked: each member is a variant of the same supplier. */
+export async function staticViewTotal(
+  context: ListContext,
+  { filter, privateFilter, nothing, search }: Narrowing,
+): Promise<Sql | undefined> {
+  const [item, ...others] = [filter, privateFilter].flatMap(withoutEmptyItems).flatMap(({ items }) => items)
+  if (!item || others.length > 0 || item.column !== 'view' || isNegative(item) || nothing || search !== '') {
+    return undefined
+  }
+  const ids = valuesOf(item)
+  const [view] = ids.length === 1 && ids.every(isId) ? await viewsOf(context, ids) : []
+  if (view?.kind !== 'static') return undefined
+  return sql`
+    select count(*) as n from view_members v where v.supplier_id = ${context.supplierId} and v.view_id = ${view.id}`
+}
 
 type View = Pick<Row<'views'>, 'id' | 'kind' | 'filters'>
 
