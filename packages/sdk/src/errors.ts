@@ -54,7 +54,9 @@ export function isApiError(error: unknown, kind?: ApiErrorKind): error is ApiErr
   return error instanceof ApiError && (kind === undefined || error.kind === kind)
 }
 
-/** The kind that a status stands for. A taken name is a conflict whatever its status: views answer 400, the rest 409. */
+/**
+ * The kind that a status stands for. A taken name is a conflict whatever its status: views answer 400, the rest 409.
+ */
 export function kindOf(status: number, code?: string): ApiErrorKind {
   if (code === 'duplicate_name') return 'conflict'
   switch (status) {

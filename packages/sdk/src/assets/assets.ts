@@ -31,7 +31,9 @@ export function createAssets(http: Http) {
     /** What can be filtered, sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'assets', options),
 
-    /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
+    /**
+     * Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator.
+     */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
       readPage(http, 'assets', assetSchema, query, options),
 
@@ -45,7 +47,10 @@ export function createAssets(http: Http) {
       return { value: value.data, etag }
     },
 
-    /** Changes the given fields. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    /**
+     * Changes the given fields; labels are replaced unless `mode` says otherwise. With `ifMatch`, fails with kind `stale`
+     * when somebody changed it meanwhile. An unknown label fails with code `unknown_reference`.
+     */
     async update(id: string, patch: AssetPatch, { mode, ...options }: OneAssetOptions = {}): Promise<Tagged<Asset>> {
       const { value, etag } = await http.patchTagged(pathOf('update', id), {
         schema: assetAnswer,
@@ -74,7 +79,10 @@ export function createAssets(http: Http) {
         })
       ).data.count,
 
-    /** As `updateMany`, as a job: for choices of many thousands. Follow it with `client.jobs.watch`. */
+    /**
+     * As `updateMany`, as a job: for choices of many thousands. Its `result` is `{ count }`; follow it with
+     * `jobs.watch`.
+     */
     startUpdateMany: async (
       choice: Choice,
       fields: AssetFields,
@@ -85,36 +93,56 @@ export function createAssets(http: Http) {
       return (await http.patch('assets/', { ...request, schema: jobAnswerSchema, respondAsync: true, ...options })).data
     },
 
-    /** Deletes for good, with every link to it. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    /**
+     * Deletes for good, with every link to it. With `ifMatch`, fails with kind `stale` when somebody changed it
+     * meanwhile.
+     */
     async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
       await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
     },
 
-    /** Deletes all of them for good with every link to them, or none. Answers how many there were. */
+    /**
+     * Deletes all of them for good with every link to them, or none. Answers how many there were; the kind is
+     * `notFound` when an id is unknown.
+     */
     deleteMany: async (choice: Choice, options?: RequestOptions): Promise<number> =>
       (await http.delete('assets/', { ...deletionOf('deleteMany', choice), schema: countSchema, ...options })).data
         .count,
 
-    /** As `deleteMany`, as a job: for choices of many thousands. Follow it with `client.jobs.watch`. */
+    /**
+     * As `deleteMany`, as a job: for choices of many thousands. Its `result` is `{ count }`; follow it with
+     * `jobs.watch`.
+     */
     startDeleteMany: async (choice: Choice, options?: RequestOptions): Promise<Job> => {
       const request = deletionOf('startDeleteMany', choice)
       return (await http.delete('assets/', { ...request, schema: jobAnswerSchema, respondAsync: true, ...options }))
         .data
     },
 
-    /** How many variants, products, values and showcases show the asset, and lose it when it is deleted; the kind is `notFound` without it. */
+    /**
+     * How many variants, products, values and showcases show the asset, and lose it when it is deleted; the kind is
+     * `notFound` without it.
+     */
     usage: async (id: string, options?: RequestOptions): Promise<AssetUsage> =>
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: assetUsageAnswer, ...options })).data,
 
-    /** Variants that have the asset as asset, ambient or main image. */
+    /**
+     * Variants that have the asset as asset, ambient or main image. Fails with kind `notFound` when there is no such
+     * asset.
+     */
     linkedVariants: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Variant>> =>
       readPage(http, `${pathOf('linkedVariants', id)}/linked/variants`, variantSchema, query, options),
 
-    /** Assets that the variant has as asset, ambient or main image. */
+    /**
+     * Assets that the variant has as asset, ambient or main image. Fails with kind `notFound` when there is no such
+     * variant.
+     */
     ofVariant: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
       readPage(http, below('variants', 'ofVariant', id), assetSchema, query, options),
 
-    /** Assets of the product and of its variants, each once. */
+    /**
+     * Assets of the product and of its variants, each once. Fails with kind `notFound` when there is no such product.
+     */
     ofProduct: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
       readPage(http, below('products', 'ofProduct', id), assetSchema, query, options),
   }

@@ -34,7 +34,7 @@ export function createAttributeGroups(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, PATH, query, options),
 
-    /** One group with the ETag that `update` and `delete` take as `ifMatch`. */
+    /** One group with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<AttributeGroup>> {
       const { value, etag } = await http.getTagged(pathOf('get', id), { schema: attributeGroupAnswer, ...options })
       return { value: value.data, etag }

@@ -43,7 +43,9 @@ export function createAttributes(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'attributes', query, options),
 
-    /** One attribute with the ETag that `update` and `delete` take as `ifMatch`. */
+    /**
+     * One attribute with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
+     */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Attribute>> {
       const { value, etag } = await http.getTagged(pathOf('get', id), { schema: attributeAnswer, ...options })
       return { value: value.data, etag }
@@ -75,7 +77,11 @@ export function createAttributes(http: Http) {
       return { value: value.data, etag }
     },
 
-    /** The same change for all that are chosen, or for none. Answers how many there were. */
+    /**
+     * The same change for all that are chosen, or for none; answers how many there were. `append` sets fields and adds
+     * versions and groups, `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id
+     * is unknown.
+     */
     async updateMany(
       choice: Choice,
       fields: AttributeFields,

@@ -9,7 +9,10 @@ import { acceptedSchema, accessTokenSchema, type Credentials } from './auth.sche
 /** Sign-in, its silent renewal, and forgotten passwords. */
 export function createAuth(http: Http, tokens: TokenHolder) {
   return {
-    /** Signs in and keeps the access token in memory. Fails with kind `unauthenticated`, or `tooMany` after repeated failures. */
+    /**
+     * Signs in and keeps the access token in memory. Fails with kind `unauthenticated`, or `tooMany` after repeated
+     * failures.
+     */
     async signIn(credentials: Credentials, options?: RequestOptions): Promise<User> {
       const { access_token } = await http.post('auth/token', {
         schema: accessTokenSchema,
@@ -21,7 +24,10 @@ export function createAuth(http: Http, tokens: TokenHolder) {
       return this.me(options)
     },
 
-    /** Takes up the session that the browser's cookie remembers; false when there is none. Fails when the server cannot be asked. */
+    /**
+     * Takes up the session that the browser's cookie remembers; false when there is none. Fails when the server cannot
+     * be asked.
+     */
     async restore(): Promise<boolean> {
       const outcome = await tokens.refresh(tokens.token)
       if (outcome.status === 'failed') throw outcome.error
@@ -51,7 +57,9 @@ export function createAuth(http: Http, tokens: TokenHolder) {
       })
     },
 
-    /** Sets a new password with the token of the mailed link and ends every session. Fails with code `token_invalid`. */
+    /**
+     * Sets a new password with the token of the mailed link and ends every session. Fails with code `token_invalid`.
+     */
     async resetPassword(token: string, password: string, options?: RequestOptions): Promise<void> {
       await http.post('auth/reset-password', {
         schema: z.unknown(),

@@ -61,7 +61,9 @@ export function isEmptyMembership(item: FilterItem): boolean {
 const MEMBERSHIP_COLUMNS: ReadonlySet<string> = new Set(['id', 'view'])
 const MEMBERSHIP_OPERATORS: ReadonlySet<Operator> = new Set(['in', 'il', 'io'])
 
-/** Items, or groups, as alternatives: one of the lists must hold, and in it every part. `a & b | c` is [[a, b], [c]]. */
+/**
+ * Items, or groups, as alternatives: one of the lists must hold, and in it every part. `a & b | c` is [[a, b], [c]].
+ */
 export function disjunctionOf<T extends { concat: Concat }>(parts: readonly T[]): T[][] {
   const alternatives: T[][] = []
   for (const part of parts) {

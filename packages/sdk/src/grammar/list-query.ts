@@ -62,7 +62,9 @@ export function toAddress(state: Partial<ListAddress>): URLSearchParams {
   )
 }
 
-/** The state that an address carries; a part that is missing, unreadable or beyond what the server takes is its default. */
+/**
+ * The state that an address carries; a part that is missing, unreadable or beyond what the server takes is its default.
+ */
 export function fromAddress(params: URLSearchParams): ListAddress {
   const size = wholeNumber(params.get('s'), 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE
   return {

@@ -17,7 +17,9 @@ export interface HttpSettings {
   timeout?: number | undefined
 }
 
-/** `Http` over ky: token and silent refresh, one retry when the way to the server broke, every failure an `ApiError`. */
+/**
+ * `Http` over ky: token and silent refresh, one retry when the way to the server broke, every failure an `ApiError`.
+ */
 export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
   const client = createKy(settings)
 
@@ -119,7 +121,9 @@ function withToken(options: SentOptions, token: string | undefined): Options {
     : { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } }
 }
 
-/** A cancelled call rejects with the signal's own reason, as everywhere on the web; no answer at all is an `ApiError`. */
+/**
+ * A cancelled call rejects with the signal's own reason, as everywhere on the web; no answer at all is an `ApiError`.
+ */
 async function send(client: KyInstance, path: string, options: Options): Promise<Response> {
   try {
     return await client(path, options)

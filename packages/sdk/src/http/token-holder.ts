@@ -30,7 +30,10 @@ export class TokenHolder {
     this.#token = token
   }
 
-  /** Refreshes once, however many calls ask and whenever their answers arrive; a call whose token was replaced meanwhile takes the new one. */
+  /**
+   * Refreshes once, however many calls ask and whenever their answers arrive; a call whose token was replaced meanwhile
+   * takes the new one.
+   */
   refresh(usedToken: string | undefined): Promise<RefreshOutcome> {
     if (this.#token !== undefined && this.#token !== usedToken) {
       return Promise.resolve({ status: 'refreshed', token: this.#token })

@@ -2,7 +2,9 @@ import type { Http, RequestOptions } from '../http/http.ts'
 import { type Job, jobAnswerSchema, jobsAnswerSchema, type JobSummary } from './jobs.schema.ts'
 import { type WatchOptions, watchJob } from './watch-job.ts'
 
-/** Long work on the server: what `start…` calls answer. A job takes effect as a whole when it is done, or not at all. */
+/**
+ * Long work on the server: what `start…` calls answer. A job takes effect as a whole when it is done, or not at all.
+ */
 export function createJobs(http: Http) {
   const addressOf = (id: string) => `jobs/${encodeURIComponent(id)}`
 

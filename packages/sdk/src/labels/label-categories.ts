@@ -25,7 +25,9 @@ export function createLabelCategories(http: Http) {
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<LabelCategory>> =>
       readPage(http, 'label_categories', labelCategorySchema, query, options),
 
-    /** One category with the ETag that changes of it take as `ifMatch`. */
+    /**
+     * One category with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
+     */
     async get(id: string, options?: RequestOptions): Promise<Tagged<LabelCategory>> {
       const { value, etag } = await http.getTagged(pathOf('get', id), { schema: labelCategoryAnswer, ...options })
       return { value: value.data, etag }
@@ -35,7 +37,10 @@ export function createLabelCategories(http: Http) {
     create: async (draft: LabelCategoryDraft, options?: RequestOptions): Promise<LabelCategory> =>
       (await http.post('label_categories/', { schema: labelCategoryAnswer, json: draft, ...options })).data,
 
-    /** Changes the given fields. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    /**
+     * Changes the given fields. Fails with kind `conflict` and code `duplicate_name` when the name is taken, and with
+     * `ifMatch` with kind `stale` when somebody changed it meanwhile.
+     */
     async update(id: string, patch: LabelCategoryPatch, options?: Conditional): Promise<Tagged<LabelCategory>> {
       const { value, etag } = await http.patchTagged(pathOf('update', id), {
         schema: labelCategoryAnswer,

@@ -17,17 +17,23 @@ type Conditional = RequestOptions & { ifMatch?: string | undefined }
 /** Words on assets. */
 export function createLabels(http: Http) {
   return {
-    /** One label with the ETag that changes of it take as `ifMatch`. */
+    /** One label with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Label>> {
       const { value, etag } = await http.getTagged(pathOf('get', id), { schema: labelAnswer, ...options })
       return { value: value.data, etag }
     },
 
-    /** A new label of a category. Fails with kind `conflict` and code `duplicate_name` when the category has one of this name. */
+    /**
+     * A new label of a category. Fails with kind `conflict` and code `duplicate_name` when the category has one of this
+     * name.
+     */
     create: async (draft: LabelDraft, options?: RequestOptions): Promise<Label> =>
       (await http.post('labels/', { schema: labelAnswer, json: draft, ...options })).data,
 
-    /** Changes the given fields; another `category_id` moves it. With `ifMatch`, fails with kind `stale` when it was changed. */
+    /**
+     * Changes the given fields; another `category_id` moves it. With `ifMatch`, fails with kind `stale` when it was
+     * changed.
+     */
     async update(id: string, patch: LabelPatch, options?: Conditional): Promise<Tagged<Label>> {
       const { value, etag } = await http.patchTagged(pathOf('update', id), {
         schema: labelAnswer,
@@ -48,7 +54,9 @@ export function createLabels(http: Http) {
       return (await http.delete('labels/', { schema: countSchema, json: ids, ...options })).data.count
     },
 
-    /** How many assets carry the label. */
+    /**
+     * How many assets carry the label, and lose it when it is deleted. Fails with kind `notFound` when there is none.
+     */
     usage: async (id: string, options?: RequestOptions): Promise<LabelUsage> =>
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: labelUsageAnswer, ...options })).data,
   }

@@ -32,7 +32,9 @@ export function createProducts(http: Http) {
     /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'products', options),
 
-    /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
+    /**
+     * Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator.
+     */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Product>> =>
       readPage(http, 'products', productSchema, query, options),
 
@@ -40,7 +42,9 @@ export function createProducts(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'products', query, options),
 
-    /** One product with the ETag that `update` and `delete` take as `ifMatch`. */
+    /**
+     * One product with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
+     */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Product>> {
       const { value, etag } = await http.getTagged(pathOf('get', id), { schema: productAnswer, ...options })
       return { value: value.data, etag }
@@ -68,7 +72,10 @@ export function createProducts(http: Http) {
       { mode = 'upsert', ...options }: OneProductOptions & { mode?: BulkMode } = {},
     ): Promise<Tagged<Product>> => patchOne(http, pathOf('update', id), { query: { mode }, json: patch, ...options }),
 
-    /** Links assets to the product (`append`), unlinks them (`remove`), or makes them all there are, in this order (`upsert`). */
+    /**
+     * Links assets to the product (`append`), unlinks them (`remove`), or makes them all there are, in this order
+     * (`upsert`).
+     */
     changeAssets: (
       id: string,
       assetIds: readonly string[],
@@ -81,15 +88,20 @@ export function createProducts(http: Http) {
         ...options,
       }),
 
-    /** Makes a picture of the assets the image of the product. Fails with kind `invalid` when the asset is no picture. */
+    /**
+     * Makes a picture of the assets the image of the product. Fails with kind `invalid` when the asset is no picture.
+     */
     linkImage: (id: string, assetId: string, options?: OneProductOptions): Promise<Tagged<Product>> =>
       patchOne(http, `${pathOf('linkImage', id)}/image`, { json: { asset_id: assetId }, ...options }),
 
-    /** Leaves the product without an image; the asset stays. */
+    /** Leaves the product without an image; the asset stays. Succeeds when there was none. */
     unlinkImage: (id: string, options?: OneProductOptions): Promise<Tagged<Product>> =>
       patchOne(http, `${pathOf('unlinkImage', id)}/image`, { query: { mode: 'remove' }, json: {}, ...options }),
 
-    /** The same change for all that are chosen, or for none. Answers how many there were. */
+    /**
+     * The same change for all that are chosen, or for none; answers how many there were. `append` sets fields and adds
+     * to lists, `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
+     */
     async updateMany(
       choice: Choice,
       fields: ProductFields,
@@ -101,7 +113,10 @@ export function createProducts(http: Http) {
       return (await http.patch('products/', { ...request, ...options })).data.count
     },
 
-    /** As `updateMany`, at once answered by the job that does it: for many rows, with its progress. */
+    /**
+     * As `updateMany`, as a job that goes on when the caller leaves; its `result` is `{ count }`. Follow it with
+     * `jobs.watch`.
+     */
     async startUpdateMany(
       choice: Choice,
       fields: ProductFields,
@@ -123,26 +138,31 @@ export function createProducts(http: Http) {
       return (await http.post('products/duplicate', { ...request, ...options })).data.ids
     },
 
-    /** As `duplicate`, at once answered by the job that does it. */
+    /** As `duplicate`, as a job; its `result` is `{ count, ids }`. Follow it with `jobs.watch`. */
     async startDuplicate(choice: Choice, options?: RequestOptions): Promise<Job> {
       refuseNoIds('products.startDuplicate', choice)
       const request = { schema: jobAnswerSchema, respondAsync: true, json: toWireChoice(choice) }
       return (await http.post('products/duplicate', { ...request, ...options })).data
     },
 
-    /** Deletes for good, with its variants. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    /**
+     * Deletes for good, with its variants. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile.
+     */
     async delete(id: string, options?: OneProductOptions): Promise<void> {
       await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
     },
 
-    /** Deletes all of them for good, with their variants, or none. Answers how many products there were. */
+    /**
+     * Deletes all of them for good, with their variants, or none. Answers how many products there were. Fails with kind
+     * `notFound` when an id is unknown.
+     */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       refuseNoIds('products.deleteMany', choice)
       const request = { schema: countSchema, json: deletionOf(choice), ...timeoutOf(choice) }
       return (await http.delete('products/', { ...request, ...options })).data.count
     },
 
-    /** As `deleteMany`, at once answered by the job that does it. */
+    /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
     async startDeleteMany(choice: Choice, options?: RequestOptions): Promise<Job> {
       refuseNoIds('products.startDeleteMany', choice)
       const request = { schema: jobAnswerSchema, respondAsync: true, json: deletionOf(choice) }

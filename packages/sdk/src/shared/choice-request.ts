@@ -11,7 +11,9 @@ export function refuseNoIds(call: string, choice: Choice): void {
   if (!isMatching(choice) && choice.length === 0) throw new RangeError(`${call} needs at least one id.`)
 }
 
-/** A call on one item is refused here, without a request, when its id is empty: its address would be that of the list. */
+/**
+ * A call on one item is refused here, without a request, when its id is empty: its address would be that of the list.
+ */
 export function refuseNoId(call: string, id: string): void {
   if (id === '') throw new RangeError(`${call} needs an id.`)
 }

@@ -34,7 +34,10 @@ export function createUsers(http: Http) {
       return schema.safeParse(data).data
     },
 
-    /** Keeps a preference of at most 16 kB of JSON under a name, at most 100 of them. Fails with kind `tooLarge` beyond that. */
+    /**
+     * Keeps a preference of at most 16 kB of JSON under a name, at most 100 of them. Fails with kind `tooLarge` beyond
+     * that.
+     */
     saveSetting: async (name: string, value: unknown, options?: RequestOptions): Promise<void> => {
       await http.put(settingPath(name), { schema: z.unknown(), json: { data: value }, ...options })
     },

@@ -30,7 +30,9 @@ export function createVariants(http: Http) {
     /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'variants', options),
 
-    /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator. */
+    /**
+     * Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator.
+     */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Variant>> =>
       readPage(http, 'variants', variantSchema, query, options),
 
@@ -38,13 +40,18 @@ export function createVariants(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'variants', query, options),
 
-    /** One variant with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
+    /**
+     * One variant with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
+     */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Variant>> {
       const { value, etag } = await http.getTagged(pathOf('get', id), { schema: variantAnswer, ...options })
       return { value: value.data, etag }
     },
 
-    /** A new variant of a product, a draft unless it says otherwise. Fails with kind `notFound` when the product is unknown. */
+    /**
+     * A new variant of a product, a draft unless it says otherwise. Fails with kind `notFound` when the product is
+     * unknown.
+     */
     create: async (draft: VariantDraft, options?: RequestOptions): Promise<Variant> =>
       (await http.post('variants/', { schema: variantAnswer, json: draft, ...options })).data,
 
@@ -66,7 +73,10 @@ export function createVariants(http: Http) {
     unlinkImage: async (id: string, options?: Omit<OneVariantOptions, 'mode'>): Promise<Tagged<Variant>> =>
       changeOne(http, `${pathOf('unlinkImage', id)}/image`, {}, { ...options, mode: 'remove' }),
 
-    /** Adds pictures to the ambient images, takes them out (`remove`), or makes them all there are, in this order (`upsert`). */
+    /**
+     * Adds pictures to the ambient images, takes them out (`remove`), or makes them all there are, in this order
+     * (`upsert`).
+     */
     changeAmbients: async (
       id: string,
       assetIds: readonly string[],
@@ -89,7 +99,10 @@ export function createVariants(http: Http) {
       return (await http.patch('variants/', { ...request, ...options })).data.count
     },
 
-    /** As `updateMany`, as a job that goes on when the caller leaves; its `result` is `{ count }`. Follow it with `jobs.watch`. */
+    /**
+     * As `updateMany`, as a job that goes on when the caller leaves; its `result` is `{ count }`. Follow it with
+     * `jobs.watch`.
+     */
     startUpdateMany: async (
       choice: Choice,
       fields: VariantFields,
@@ -117,7 +130,10 @@ export function createVariants(http: Http) {
       await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
     },
 
-    /** Deletes all of them for good, or none. Answers how many there were. Fails with kind `notFound` when an id is unknown. */
+    /**
+     * Deletes all of them for good, or none. Answers how many there were. Fails with kind `notFound` when an id is
+     * unknown.
+     */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       const request = { schema: countSchema, ...deletionOf('deleteMany', choice), ...timeoutOf(choice) }
       return (await http.delete('variants/', { ...request, ...options })).data.count

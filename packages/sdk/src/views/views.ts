@@ -24,7 +24,10 @@ export function createViews(http: Http) {
     /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'views', options),
 
-    /** Public views and one's own with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column. */
+    /**
+     * Public views and one's own with their exact total. Fails with kind `invalid` when a filter or sort names an
+     * unknown column.
+     */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<View>> =>
       readPage(http, 'views', viewSchema, query, options),
 
@@ -32,7 +35,10 @@ export function createViews(http: Http) {
     facets: (query: WholeRows = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'views', query, options),
 
-    /** One view with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound`, as for the private view of another. */
+    /**
+     * One view with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound`, as for the
+     * private view of another.
+     */
     async get(id: string, options?: RequestOptions): Promise<Tagged<View>> {
       const { value, etag } = await http.getTagged(pathOf('get', id), { schema: viewAnswer, ...options })
       return { value: value.data, etag }
@@ -66,7 +72,10 @@ export function createViews(http: Http) {
       await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
     },
 
-    /** Deletes all of them for good, or none. Answers how many there were. */
+    /**
+     * Deletes all of them for good, or none. Answers how many there were. Fails with code `in_use` when a channel
+     * exports one.
+     */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       refuseNoIds('views.deleteMany', choice)
       const json = isMatching(choice) ? toWireChoice(choice) : choice
@@ -106,7 +115,10 @@ export function createViews(http: Http) {
       return changeMembers(http, { viewId, choice, mode: 'append' }, options)
     },
 
-    /** Takes variants out of a static view; they stay in the catalogue. Answers how many were in it. Fails with code `not_static`. */
+    /**
+     * Takes variants out of a static view; they stay in the catalogue. Answers how many were in it. Fails with code
+     * `not_static`.
+     */
     async removeVariants(viewId: string, choice: Choice, options?: RequestOptions): Promise<number> {
       refuseNoIds('views.removeVariants', choice)
       return (await changeMembers(http, { viewId, choice, mode: 'remove' }, options)).count
