@@ -24,6 +24,9 @@ export function keptFolder(name: string): KeptFolder {
   return { path, facts: undefined }
 }
 
+/** Whether `keptFolder` would find a catalogue there. */
+export const isKept = (name: string): boolean => readMark(join(CACHE, `bench-${name}`))?.sources === sourcesHash()
+
 /** Builds a catalogue of `size` variants and marks the folder as whole; closes the engine. */
 export async function fillFolder(path: string, engine: Engine, size: number): Promise<CatalogueFacts> {
   const db = await databaseOn(engine)

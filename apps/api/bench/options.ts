@@ -2,69 +2,73 @@ import { parseArgs } from 'node:util'
 
 export type EngineName = 'embedded' | 'postgres'
 
+export const SUITES = ['lists', 'bulk', 'values', 'uploads', 'views', 'mixed'] as const
+export type Suite = (typeof SUITES)[number]
+
 export interface Options {
+  suites: Suite[]
   engines: EngineName[]
-  sizes: Record<EngineName, number>
+  /** Variants; undefined for what each suite takes. */
+  size: number | undefined
   cases: string[]
   /** Requests one after the other, for each case. */
   requests: number
   /** How long the clients ask at the same time, for each case. */
   seconds: number
+  /** How long the mixed requests come. */
+  mixedSeconds: number
   json: string | undefined
-  /** Changes of many variants instead of lists. */
-  bulk: boolean
-  /** Merges and uploads of values instead of lists. */
-  values: boolean
-  /** Uploads of files instead of lists. */
-  uploads: boolean
 }
 
 export const HELP = `
-pnpm bench [options]     builds catalogues and measures the server over HTTP
+pnpm bench [options]     builds catalogues and measures the server over HTTP: lists, unless told otherwise
 
+  --bulk                       changes of many variants, among 100,000 on both engines
+  --values                     merges and uploads of values, among as many
+  --uploads                    20 files of 10 MB in one call, on the embedded engine
+  --views                      opening static views of 100,000, among 200,000 embedded, 1,000,000 on PostgreSQL *
+  --mixed                      100 reads and writes a second, among 100,000 embedded, 1,000,000 on PostgreSQL *
+  --all                        all of these and the lists, one after the other
   --engine embedded|postgres   only this engine (both unless told)
-  --size N                     variants (100,000 embedded, 1,000,000 on PostgreSQL)
-  --case NAME                  only this case; may be given several times
-  --bulk                       changes of many variants instead of lists, among 100,000 on both engines
-  --values                     merges and uploads of values instead of lists, among as many
-  --uploads                    20 files of 10 MB in one call instead of lists, on the embedded engine
-  --quick                      10,000 variants and a second of clients for each case
+  --size N                     variants (for lists 100,000 embedded, 1,000,000 on PostgreSQL)
+  --case NAME                  only this case of the lists; may be given several times
+  --quick                      10,000 variants, fewer requests and a second of clients for each case
   --json FILE                  writes the figures there as well
   --help                       this
 
 Catalogues are kept in node_modules/.cache/selvedge, so that the next run begins at once.
+* 1,000,000 only where the lists have built that catalogue; otherwise as many as embedded.
 `
 
 export function readOptions(args: readonly string[], cases: readonly string[]): Options | undefined {
   const { values } = parseArgs({
     args: [...args],
     options: {
+      bulk: { type: 'boolean' },
+      values: { type: 'boolean' },
+      uploads: { type: 'boolean' },
+      views: { type: 'boolean' },
+      mixed: { type: 'boolean' },
+      all: { type: 'boolean' },
       engine: { type: 'string' },
       size: { type: 'string' },
       case: { type: 'string', multiple: true },
       quick: { type: 'boolean', default: false },
-      bulk: { type: 'boolean', default: false },
-      values: { type: 'boolean', default: false },
-      uploads: { type: 'boolean', default: false },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return undefined
-  const size = values.size === undefined ? undefined : wholeNumber(values.size)
+  const named = SUITES.filter((suite) => values.all || (suite !== 'lists' && values[suite]))
   return {
+    suites: named.length > 0 ? named : ['lists'],
     engines: values.engine === undefined ? ['embedded', 'postgres'] : [oneOf(values.engine, ['embedded', 'postgres'])],
-    sizes: {
-      embedded: size ?? (values.quick ? QUICK_SIZE : 100_000),
-      postgres: size ?? (values.quick ? QUICK_SIZE : values.bulk || values.values ? 100_000 : 1_000_000),
-    },
+    size: values.size === undefined ? (values.quick ? QUICK_SIZE : undefined) : wholeNumber(values.size),
     cases: (values.case ?? cases).map((name) => oneOf(name, cases)),
     requests: values.quick ? 40 : 200,
     seconds: values.quick ? 1 : 5,
+    mixedSeconds: values.quick ? 5 : 60,
     json: values.json,
-    bulk: values.bulk,
-    values: values.values,
-    uploads: values.uploads,
   }
 }
 

@@ -36,10 +36,9 @@ export interface EngineResult {
 /** Undefined where this machine has no such engine. */
 export async function measureEngine(
   engine: EngineName,
-  options: Options,
-  tell: (text: string) => void,
+  size: number,
+  { options, tell }: { options: ListOptions; tell: (text: string) => void },
 ): Promise<EngineResult | undefined> {
-  const size = options.sizes[engine]
   tell(`${engine}: a catalogue of ${size.toLocaleString('en')} variants`)
   const ground = await prepareGround(engine, size)
   if (!ground) return undefined
@@ -72,9 +71,11 @@ async function timeStart(environment: Ground['environment']): Promise<number> {
   return server.startSeconds
 }
 
+type ListOptions = Pick<Options, 'cases' | 'requests' | 'seconds'>
+
 interface Run {
   engine: EngineName
-  options: Options
+  options: ListOptions
   tell: (text: string) => void
 }
 

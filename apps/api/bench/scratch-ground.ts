@@ -2,8 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Transaction } from 'kysely'
 import { startPostgres } from '../../../tools/postgres.ts'
-import { type Ground, prepareGround } from './ground.ts'
+import { databaseOn } from '../src/db/database.ts'
+import { openFolderEngine } from '../src/db/embedded/embedded-engine.ts'
+import { openPostgres } from '../src/db/postgres/postgres-engine.ts'
+import type { Tables } from '../src/db/schema.ts'
+import { type Environment, type Ground, prepareGround } from './ground.ts'
 import { keptFolder } from './kept-catalogue.ts'
 import { processorSecondsOfTree } from './machine.ts'
 import type { EngineName } from './options.ts'
@@ -41,5 +46,18 @@ export async function scratchGround(engine: EngineName, size: number): Promise<S
       await server.stop()
       forget()
     },
+  }
+}
+
+/** Writes into the data base itself; before the server starts, which is the only one in an embedded one. */
+export async function inDatabase<Result>(
+  { DATABASE_URL, SELVEDGE_DATA = '' }: Environment,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const db = await databaseOn(DATABASE_URL ? await openPostgres(DATABASE_URL) : await openFolderEngine(SELVEDGE_DATA))
+  try {
+    return await db.asSystem(work, { statementMs: 10 * 60_000 })
+  } finally {
+    await db.close()
   }
 }

@@ -1,9 +1,11 @@
 import { type Client, createClient } from '@selvedge/sdk'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../src/db/schema.ts'
 import { USER } from './catalogue.ts'
 import { type Caller, signIn } from './http-caller.ts'
 import { processorSecondsOf } from './machine.ts'
 import type { EngineName } from './options.ts'
-import { type ScratchGround, scratchGround } from './scratch-ground.ts'
+import { inDatabase, type ScratchGround, scratchGround } from './scratch-ground.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 export interface Scene extends Pick<ScratchGround, 'facts' | 'engineVersion' | 'databaseSeconds'> {
@@ -14,25 +16,28 @@ export interface Scene extends Pick<ScratchGround, 'facts' | 'engineVersion' | '
   caller: Caller
 }
 
-interface Scratch {
+interface Scratch<Added> {
   engine: EngineName
   size: number
+  /** What the data base gets before the server starts. */
+  add?: (trx: Transaction<Tables>) => Promise<Added>
 }
 
 /** Work with a server on a copy of a catalogue; undefined where this machine has no such engine. */
-export async function onScratchServer<Result>(
-  { engine, size }: Scratch,
-  work: (scene: Scene) => Promise<Result>,
+export async function onScratchServer<Result, Added = undefined>(
+  { engine, size, add }: Scratch<Added>,
+  work: (scene: Scene, added: Added | undefined) => Promise<Result>,
 ): Promise<Result | undefined> {
   const ground = await scratchGround(engine, size)
   if (!ground) return undefined
   try {
+    const added = add && (await inDatabase(ground.environment, add))
     const server = await startServer({ ...ground.environment, LOG_LEVEL: 'fatal' })
     try {
       const { address } = server
       const token = await signIn(address, USER)
       const client = createClient({ baseUrl: `${address}/api/v1`, accessToken: token, timeout: 300_000 })
-      return await work({ ...ground, engine, size, server, client, caller: { address, token } })
+      return await work({ ...ground, engine, size, server, client, caller: { address, token } }, added)
     } finally {
       await server.stop()
     }

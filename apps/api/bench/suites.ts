@@ -1,0 +1,72 @@
+import { measureBulk } from './bulk.ts'
+import { isKept } from './kept-catalogue.ts'
+import { type Machine } from './machine.ts'
+import { machineLine } from './markdown.ts'
+import { measureMixed, mixedReportOf } from './mixed.ts'
+import type { EngineName, Options, Suite } from './options.ts'
+import { bulkReportOf, reportOf } from './report.ts'
+import { measureEngine } from './run.ts'
+import { measureUploads, uploadReportOf } from './uploads.ts'
+import { measureValues, valuesReportOf } from './values.ts'
+import { measureViews, viewsReportOf } from './views.ts'
+
+interface Measured {
+  results: unknown[]
+  /** As it stands in docs/BENCHMARKS.md. */
+  report: string
+}
+
+export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Promise<Measured>> = {
+  async lists(options, machine) {
+    const size = (engine: EngineName) => options.size ?? (engine === 'embedded' ? 100_000 : 1_000_000)
+    const results = await onEngines(options, (engine) => measureEngine(engine, size(engine), { options, tell }))
+    return { results, report: reportOf(machine, results) }
+  },
+  async bulk(options, machine) {
+    const results = await onEngines(options, (engine) => measureBulk(engine, options.size ?? 100_000, tell))
+    return { results, report: bulkReportOf(machine, results) }
+  },
+  async values(options, machine) {
+    const results = await onEngines(options, (engine) => measureValues(engine, options.size ?? 100_000, tell))
+    return { results, report: valuesReportOf(machine, results) }
+  },
+  async uploads(_, machine) {
+    const result = await measureUploads(tell)
+    return { results: [result], report: result ? uploadReportOf(machine, result) : '' }
+  },
+  async views(options, machine) {
+    const results = await onEngines(options, (engine) =>
+      measureViews(engine, { ...options, size: options.size ?? sizeIfKept(engine, 200_000), tell }),
+    )
+    return { results, report: [machineLine(machine), ...results.map(viewsReportOf)].join('\n\n') }
+  },
+  async mixed(options, machine) {
+    const results = await onEngines(options, (engine) =>
+      measureMixed(engine, { ...options, size: options.size ?? sizeIfKept(engine, 100_000), tell }),
+    )
+    return { results, report: [machineLine(machine), ...results.map(mixedReportOf)].join('\n\n') }
+  },
+}
+
+/** Only the lists build the large catalogue. */
+const sizeIfKept = (engine: EngineName, size: number): number =>
+  engine === 'postgres' && isKept(`postgres-${LARGE}`) ? LARGE : size
+
+const LARGE = 1_000_000
+
+async function onEngines<Result>(
+  { engines }: Options,
+  measure: (engine: EngineName) => Promise<Result | undefined>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const engine of engines) {
+    const result = await measure(engine)
+    if (result) results.push(result)
+    else console.log(`Skipped: this machine has no PostgreSQL (postgres and initdb, on the PATH or in /usr/lib).`)
+  }
+  return results
+}
+
+function tell(text: string): void {
+  console.error(text)
+}
