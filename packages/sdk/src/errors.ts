@@ -30,11 +30,17 @@ export interface ApiErrorDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
+  /** A sentence to show. */
   readonly detail: string
+  /** Of the answer; undefined when there was none. */
   readonly status: number | undefined
+  /** One of `PROBLEM_CODES`; undefined when the server said none. */
   readonly code: string | undefined
+  /** What is wrong with which field; empty when it is none's. */
   readonly fieldErrors: readonly FieldError[]
+  /** Milliseconds to wait before trying again, where the server named a time. */
   readonly retryAfter: number | undefined
+  /** All that the server said, with further members such as `current` of a stale item. */
   readonly problem: Problem | undefined
 
   constructor(kind: ApiErrorKind, detail: string, details: ApiErrorDetails = {}) {

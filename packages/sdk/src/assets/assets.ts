@@ -22,6 +22,7 @@ import {
 /** A change of one asset: what becomes of the labels in it (`upsert` replaces them), and the state it was made on. */
 export interface OneAssetOptions extends RequestOptions {
   mode?: BulkMode
+  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
   ifMatch?: string | undefined
 }
 

@@ -7,14 +7,20 @@ import { parseSort, printSort, type SortItem } from './sort.ts'
 /** What to read of a list. `page` counts from 0; `offset` (in rows) and `limit` go before `page` and `size`. */
 export interface ListQuery {
   page?: number
+  /** Rows of a page, 1 to 500, or `ALL`; 25 unless told. */
   size?: number
   offset?: number
   limit?: number
   filter?: Filter
+  /** Joined to `filter` with AND; for the members of static views. */
   privateFilter?: Filter
+  /** At most 10 columns, the most important first. */
   sort?: readonly SortItem[]
+  /** Words that the row must hold, whatever their case and accents. */
   search?: string
+  /** Ids of the columns that rows are to have; without them, whole rows. */
   fields?: readonly string[]
+  /** Whether the page brings its facets along. */
   facets?: boolean
 }
 

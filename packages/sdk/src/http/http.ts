@@ -28,6 +28,7 @@ export interface HttpRequest<T> extends RequestOptions {
 /** An item with the tag of its state, which the next change takes as `ifMatch`. */
 export interface Tagged<T> {
   value: T
+  /** Strong, with its quotation marks (RFC 9110); undefined when the server sent none. */
   etag: string | undefined
 }
 

@@ -8,6 +8,7 @@ import { idSchema, idsSchema, MAX_BULK_IDS } from './ids.ts'
 /** All rows that match, but these. The server finds them at the moment of the change. */
 export interface Matching {
   filter?: Filter
+  /** Joined to `filter` with AND; for the members of static views. */
   privateFilter?: Filter
   search?: string
   /** Ids of rows that are left out, at most 10,000. */

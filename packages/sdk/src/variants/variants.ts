@@ -21,6 +21,7 @@ import {
 /** A change of one variant: what becomes of the lists in it (`upsert` replaces them), and the state it was made on. */
 export interface OneVariantOptions extends RequestOptions {
   mode?: BulkMode
+  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
   ifMatch?: string | undefined
 }
 

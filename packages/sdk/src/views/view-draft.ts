@@ -9,12 +9,15 @@ export interface ViewDraft {
   name: string
   kind: ViewKind
   description?: string
+  /** Whether all users see it; true unless told. */
   public?: boolean
   live?: boolean
+  /** Of a dynamic view. */
   filter?: Filter
   sort?: readonly SortItem[]
   /** The columns that are shown, in their order. */
   attributes?: readonly string[]
+  /** Of a static view, at most 100,000. */
   variants?: Choice
 }
 
