@@ -4,7 +4,6 @@ import {
   attributeValuePatchSchema,
   attributeValueSchema,
   attributeValuesPatchSchema,
-  BULK_MODES,
   countSchema,
   deleteValuesSchema,
   idSchema,
@@ -16,6 +15,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { ifMatchHeader, oneModeParams } from '../changing/one-item.ts'
 import { frozenChoice } from '../jobs/frozen-choice.ts'
 import { jobAnswer } from '../jobs/job-kind.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
@@ -45,12 +45,6 @@ import { uploadRoutes } from './value-upload.routes.ts'
 
 const tags = ['attribute values']
 const valueParams = z.object({ attributeId: idSchema, valueId: idSchema })
-const oneModeParams = z.object({
-  mode: z.enum(BULK_MODES, { error: 'The mode is append, remove or upsert.' }).default('upsert'),
-})
-const ifMatch = z.looseObject({
-  'if-match': z.string().optional().describe('The ETag of the value as it was seen.'),
-})
 
 export function attributeValueRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, {
@@ -116,7 +110,7 @@ function oneValue(app: Api, dependencies: AppDependencies): void {
       operationId: 'patch_attribute_value',
       params: valueParams,
       querystring: oneModeParams,
-      headers: ifMatch,
+      headers: ifMatchHeader,
       body: attributeValuePatchSchema,
       response: {
         200: described(attributeValueAnswer, 'The value as it is now, with its ETag.'),
@@ -164,7 +158,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       summary: 'Delete a value and its links for good',
       operationId: 'delete_attribute_value',
       params: idParams,
-      headers: ifMatch,
+      headers: ifMatchHeader,
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
     },
     async handler(request, reply) {

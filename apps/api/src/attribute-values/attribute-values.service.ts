@@ -7,14 +7,15 @@ import type {
   WireValuesChoice,
 } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
+import { historyOf } from '../changing/history.ts'
+import { refuseUnknownAsset } from '../changing/known-assets.ts'
+import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import type { Change } from '../listing/change.ts'
-import { refuseUnknownReferences } from '../listing/known-references.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { notFound } from '../plugins/problem.ts'
-import { recordHistory } from '../variants/history.ts'
 import {
   insertValue,
   lockValue,
@@ -29,7 +30,9 @@ import { attributeOf, chosenIn, eachChosen, refuseUnknownValues } from './chosen
 import { removeValues } from './remove-values.ts'
 import { changesBy, changesOfOne, differing, plainFields, typedColumns } from './value-changes.ts'
 import { carriersOf } from './value-links.store.ts'
-import { duplicateValue, otherId } from './value-problems.ts'
+import { duplicateValue } from './value-problems.ts'
+
+const record = historyOf('attribute_value')
 
 export async function createValue(
   change: Change,
@@ -39,7 +42,7 @@ export async function createValue(
   const { trx, supplierId, userId, at } = change
   await lockCatalogue(trx, supplierId)
   const attribute = await attributeOf(change, attributeId)
-  refuseOtherId(draft.attribute_id, attributeId, '#/attribute_id')
+  refuseOtherId(draft.attribute_id, attributeId, '#/attribute_id', 'other_id')
   const typed = typedColumns(attribute, draft.value)
   await refuseUnknownAsset(change, draft.asset_id, '#/asset_id')
   const id = newId()
@@ -71,8 +74,8 @@ export async function changeValue(
   await lockCatalogue(trx, supplierId)
   const attribute = await attributeOf(change, attributeId)
   look(await findValue(change, attributeId, valueId))
-  refuseOtherId(patch.id, valueId, '#/id')
-  refuseOtherId(patch.attribute_id, attributeId, '#/attribute_id')
+  refuseOtherId(patch.id, valueId, '#/id', 'other_id')
+  refuseOtherId(patch.attribute_id, attributeId, '#/attribute_id', 'other_id')
   await refuseUnknownAsset(change, patch.asset_id, '#/asset_id')
   const before = await lockValue(change, valueId)
   if (!before) throw notFound()
@@ -148,14 +151,3 @@ export async function valueNow(context: ListContext, id: string): Promise<Tagged
   if (!found) throw notFound()
   return found
 }
-
-function refuseOtherId(sent: string | undefined, id: string, pointer: string): void {
-  if (sent !== undefined && sent !== id) throw otherId(pointer)
-}
-
-function refuseUnknownAsset(change: Change, id: string | null | undefined, pointer: string): Promise<void> {
-  return refuseUnknownReferences(change, 'assets', typeof id === 'string' ? [id] : [], () => pointer)
-}
-
-const record = ({ trx, supplierId, userId, at }: Change, ids: readonly string[], action: string, changes = {}) =>
-  recordHistory(trx, supplierId, { entity: 'attribute_value', ids, action, changes, userId, at })

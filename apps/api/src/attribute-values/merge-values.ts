@@ -1,8 +1,9 @@
 import type { MergedValues, WireMergeValues } from '@selvedge/sdk/wire'
+import { recordHistory } from '../changing/history.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import type { Change } from '../listing/change.ts'
-import { recordHistory } from '../variants/history.ts'
+import { valueNow } from './attribute-values.service.ts'
 import {
   knownValues,
   lockValue,
@@ -12,7 +13,6 @@ import {
   takenFolds,
   writeValues,
 } from './attribute-values.store.ts'
-import { valueNow } from './attribute-values.service.ts'
 import { relinkValues } from './relink-values.ts'
 import { changesOfOne, differing } from './value-changes.ts'
 import { deleteValueRows, forgetCounts, recountValue } from './value-links.store.ts'

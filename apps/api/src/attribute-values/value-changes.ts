@@ -1,5 +1,5 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
-import { Problem } from '../plugins/problem.ts'
+import { invalid } from '../changing/refusals.ts'
 import type { OwnedAttribute, StoredValue, ValueChanges } from './attribute-values.store.ts'
 import { readTypedValue, valueKeys } from './typed-value.ts'
 import { wrongValue } from './value-problems.ts'
@@ -42,8 +42,7 @@ export function changesOfOne(
 ): ValueChanges {
   if (sent.value === undefined) return changesBy(sent, mode)
   if (mode !== 'remove') return { ...typedColumns(attribute, sent.value), ...changesBy(sent, mode) }
-  const detail = 'A value cannot be without its text: delete it instead.'
-  throw new Problem(422, 'invalid', detail, { errors: [{ pointer: '#/value', code: 'invalid', detail }] })
+  throw invalid('#/value', 'invalid', 'A value cannot be without its text: delete it instead.')
 }
 
 /** What is another than it was. */

@@ -1,4 +1,5 @@
 import type { FieldError } from '@selvedge/sdk/wire'
+import { invalid } from '../changing/refusals.ts'
 import { Problem } from '../plugins/problem.ts'
 import type { Misfit } from './typed-value.ts'
 
@@ -12,15 +13,7 @@ export const duplicateValue = () =>
 export const wrongValue = ({ code, detail }: Misfit) =>
   new Problem(422, 'invalid', detail, { errors: [{ pointer: '#/value', code, detail }] })
 
-export function otherId(pointer: string): Problem {
-  const [code, detail] = ['other_id', 'The id is not the one of the path.']
-  return new Problem(422, code, detail, { errors: [{ pointer, code, detail }] })
-}
-
-export function tooFewToMerge(): Problem {
-  const [code, detail] = ['too_few', 'At least two values are needed.']
-  return new Problem(422, code, detail, { errors: [{ pointer: '#/merge_ids', code, detail }] })
-}
+export const tooFewToMerge = () => invalid('#/merge_ids', 'too_few', 'At least two values are needed.')
 
 export const unknownReferences = (named: readonly { pointer: string; id: string }[]) =>
   new Problem(404, 'unknown_reference', 'The call names items that do not exist.', {

@@ -27,7 +27,7 @@ const templateParams = z.object({
 
 export function uploadRoutes(app: Api, { db }: AppDependencies): void {
   app.get('/attributes/values/template', {
-    config: { access: 'read' },
+    config: { access: 'read', gives: 'file' },
     schema: {
       tags,
       summary: 'An empty file for uploading values',
@@ -48,7 +48,7 @@ export function uploadRoutes(app: Api, { db }: AppDependencies): void {
 
   const upload = app.jobs.kind({ name: 'upload_attribute_values', run: uploadValues, status: 201 })
   app.post('/attributes/:id/values/csv_template', {
-    config: { access: 'write' },
+    config: { access: 'write', takes: 'file' },
     schema: {
       tags,
       summary: 'Add the values of a CSV or XLSX file, all or none',

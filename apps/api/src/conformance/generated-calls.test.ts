@@ -145,7 +145,8 @@ function complaintAbout({ responses = {} }: Operation, answer: LightMyRequestRes
   if ('$ref' in described) return undefined
   const types = Object.keys(described.content ?? {})
   if (statusCode < 400) {
-    return types.length === 0 || types.includes(type) ? undefined : `${statusCode} answers ${type}, not ${types.join()}`
+    const isDescribed = types.length === 0 || types.includes(type) || types.includes('application/octet-stream')
+    return isDescribed ? undefined : `${statusCode} answers ${type}, not ${types.join()}`
   }
   const { success } = problemSchema.safeParse(JSON.parse(body))
   return success && type === 'application/problem+json'

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Row, Tables } from '../db/schema.ts'
+import { storableJson } from '../db/storable-json.ts'
+import { Problem } from '../plugins/problem.ts'
 
 type Trx = Transaction<Tables>
 export type JobRow = Row<'jobs'>
@@ -17,6 +19,8 @@ const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Jobs that ended a month ago are forgotten on the way. */
 export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input, at }: NewJob): Promise<JobRow> {
+  const kept = storableJson(input)
+  if (kept === undefined) throw new Problem(422, 'invalid', 'The call holds a character that cannot be kept.')
   await trx
     .deleteFrom('jobs')
     .where('supplier_id', '=', supplierId)
@@ -25,7 +29,7 @@ export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input,
     .execute()
   return trx
     .insertInto('jobs')
-    .values({ supplier_id: supplierId, id, user_id: userId, kind, input: JSON.stringify(input), created_at: at })
+    .values({ supplier_id: supplierId, id, user_id: userId, kind, input: kept, created_at: at })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

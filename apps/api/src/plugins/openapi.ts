@@ -6,6 +6,21 @@ import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { Access } from './session.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is no JSON: one file or several in multipart/form-data, or bytes alone. */
+    takes?: keyof typeof BODIES
+    /** The answer is a file. */
+    gives?: 'file'
+  }
+}
+
+const ANY_BYTES = 'application/octet-stream'
+const BYTES = { type: 'string', format: 'binary' }
+const ofFiles = (file: object) => ({ type: 'object', required: ['file'], properties: { file } })
+/** Bodies that no zod schema describes. */
+const BODIES = { file: ofFiles(BYTES), files: ofFiles({ type: 'array', items: BYTES }), bytes: BYTES }
+
 // Every schema is written both as input and as output; one that transforms has no form as output.
 const options = { zodToJsonConfig: { unrepresentable: 'any' } } as const
 const jsonSchemaTransform = createJsonSchemaTransform(options)
@@ -28,7 +43,9 @@ export async function describeRoutes(app: Api, publicUrl: string): Promise<void>
     },
     transform(document) {
       const described = jsonSchemaTransform({ ...document, schema: withParametersInPlace(document.schema) })
-      return { ...described, schema: { ...described.schema, security: securityOf(document.route.config?.access) } }
+      const { access, takes, gives } = document.route.config ?? {}
+      const body = { ...(takes && { body: BODIES[takes] }), ...(gives && { produces: [ANY_BYTES] }) }
+      return { ...described, schema: { ...described.schema, ...body, security: securityOf(access) } }
     },
     transformObject: (document) => {
       const described = jsonSchemaTransformObject(document) as OpenAPIV3_1.Document
@@ -68,7 +85,7 @@ export const operationsOf = ({ paths = {} }: OpenAPIV3_1.Document): Operation[] 
 function nameProblems({ responses = {} }: OpenAPIV3_1.OperationObject): void {
   for (const [status, response] of Object.entries(responses)) {
     if (Number(status) < 400 || !response || '$ref' in response) continue
-    const json = response.content?.['application/json']
+    const json = response.content?.['application/json'] ?? response.content?.[ANY_BYTES]
     if (json) response.content = { 'application/problem+json': json }
   }
 }

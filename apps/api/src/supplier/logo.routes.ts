@@ -15,7 +15,7 @@ const MOST_BYTES = 10 * 1_048_576
 
 export function logoRoutes(app: Api, dependencies: AppDependencies): void {
   app.put('/supplier/logo', {
-    config: { access: 'write' },
+    config: { access: 'write', takes: 'file' },
     schema: {
       tags,
       summary: 'Set the company’s logo',

@@ -88,7 +88,7 @@ function state(app: Api, uploads: ResumableUploads): void {
 
 function part(app: Api, uploads: ResumableUploads): void {
   app.patch('/uploads/:id', {
-    config: { access: 'write', upload: true },
+    config: { access: 'write', upload: true, takes: 'bytes' },
     schema: {
       tags,
       summary: 'Send the next bytes of an upload; those that complete it are answered with its result',

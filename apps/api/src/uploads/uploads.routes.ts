@@ -24,7 +24,7 @@ export function uploadRoutes(app: Api, dependencies: AppDependencies): void {
 
 function bulkUpload(app: Api, dependencies: AppDependencies): void {
   app.post('/assets/bulk', {
-    config: { access: 'write', upload: true },
+    config: { access: 'write', upload: true, takes: 'files' },
     schema: {
       tags,
       summary: 'Upload up to 20 files of 50 MB each, in the multipart field `file`',
@@ -45,7 +45,7 @@ function bulkUpload(app: Api, dependencies: AppDependencies): void {
 
 function download(app: Api, { db, files }: AppDependencies): void {
   app.get('/assets/:id/download', {
-    config: { access: 'read' },
+    config: { access: 'read', gives: 'file' },
     schema: {
       tags,
       summary: 'The file of an asset as it came, or the part that the Range header asks for',

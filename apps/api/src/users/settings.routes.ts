@@ -6,7 +6,7 @@ import { Problem } from '../plugins/problem.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { countOtherSettings, readSetting, writeSetting } from './settings.store.ts'
-import { storableJson } from './storable-json.ts'
+import { storableJson } from '../db/storable-json.ts'
 
 const tags = ['users']
 const MAX_BYTES = 16_384
