@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { ALL, type ListQuery, toListParams } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
@@ -12,6 +12,7 @@ const LONGEST_QUERY = 6_000
 export type WholeRows = Omit<ListQuery, 'fields'>
 
 const facetsAnswer = oneOf(facetsSchema)
+const pageWithFacets = z.object({ facets: facetsSchema })
 
 /** `GET /{resource}/schema`: the columns of a list. */
 export const readColumns = async (http: Http, resource: string, options?: RequestOptions): Promise<Column[]> =>
@@ -27,12 +28,15 @@ export function readPage<Item>(
 ): Promise<Page<Item>> {
   const params = toListParams(query)
   const schema = pageOf(item)
-  return new URLSearchParams(params).toString().length > LONGEST_QUERY
+  return isTooLong(params)
     ? http.post(`${resource}/query`, { schema, json: params, ...options })
     : http.get(`${resource}/`, { schema, query: params, ...options })
 }
 
-/** `GET /{resource}/facets?limit=-1` under the filters and the search of `query`. */
+/**
+ * `GET /{resource}/facets?limit=-1` under the filters and the search of `query`; when these are too long for an address,
+ * the facets of `POST /{resource}/query`.
+ */
 export async function readFacets(
   http: Http,
   resource: string,
@@ -40,15 +44,18 @@ export async function readFacets(
   options?: RequestOptions,
 ): Promise<Facets> {
   const { filters, privateFilters, search } = toListParams(query)
-  const narrowing = {
+  const params = {
+    limit: String(ALL),
     ...(filters && { filters }),
     ...(privateFilters && { privateFilters }),
     ...(search && { search }),
   }
-  const answer = await http.get(`${resource}/facets`, {
-    schema: facetsAnswer,
-    query: { limit: String(ALL), ...narrowing },
-    ...options,
-  })
-  return answer.data
+  if (!isTooLong(params)) {
+    return (await http.get(`${resource}/facets`, { schema: facetsAnswer, query: params, ...options })).data
+  }
+  const json = { ...params, limit: '1', fields: 'id', facets: 'true' }
+  return (await http.post(`${resource}/query`, { schema: pageWithFacets, json, ...options })).facets
 }
+
+const isTooLong = (params: Record<string, string>): boolean =>
+  new URLSearchParams(params).toString().length > LONGEST_QUERY
