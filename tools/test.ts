@@ -29,6 +29,7 @@ const GATES: Gate[] = [
   pnpm('dead code', 'knip'),
   pnpm('builds', 'build'),
   { name: 'packages', command: 'pnpm', args: ['--filter', './packages/{sdk,machines}', 'run', 'lint:pkg'] },
+  { name: 'SDK reference', command: 'pnpm', args: ['--filter', '@selvedge/sdk', 'run', 'docs'] },
   vitest('unit and machine tests', 'node'),
   vitest('API on the embedded engine', 'api'),
   vitest('API on PostgreSQL', 'api-postgres'),

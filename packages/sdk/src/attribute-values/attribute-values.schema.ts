@@ -7,6 +7,10 @@ import { oneOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { plainText } from '../shared/text.ts'
 
+/**
+ * What the calls on the values of an attribute answer: `GET` and `POST /attributes/{id}/values`, and those on one
+ * value.
+ */
 export const attributeValueSchema = named(
   z.object({
     id: z.string(),
@@ -26,9 +30,15 @@ export const attributeValueSchema = named(
   }),
   'AttributeValue',
 )
+/**
+ * One value of one attribute, always as text: `-1.5`, `2026-05-01`, `true`. Kept once, however many variants and
+ * products carry it.
+ */
 export type AttributeValue = z.output<typeof attributeValueSchema>
 
+/** The answer of `GET /attributes/{id}/values`: at most 500 values, or 10,000 for `limit=-1`. */
 export const attributeValuePage = pageOf(attributeValueSchema)
+/** The answer of `POST /attributes/{id}/values` (201) and of `GET` and `PATCH /attributes/{id}/values/{id}`. */
 export const attributeValueAnswer = oneOf(attributeValueSchema)
 
 /** One line of text or nothing; an empty one is nothing. */
@@ -70,6 +80,10 @@ export const attributeValueDraftSchema = named(
   }),
   'AttributeValueDraft',
 )
+/**
+ * A value to be created: up to 2,000 characters in the form of its attribute's type; null and an empty text are
+ * nothing in every other field.
+ */
 export type AttributeValueDraft = Pick<
   z.input<typeof attributeValueDraftSchema>,
   'value' | 'display_name' | 'description' | 'standard' | 'tolerance' | 'live' | 'asset_id'
@@ -87,6 +101,7 @@ export const attributeValuePatchSchema = named(
   }),
   'AttributeValuePatch',
 )
+/** What changes of a value; what is left out stays, null empties, `asset_id: null` unlinks. */
 export type AttributeValuePatch = Partial<AttributeValueDraft>
 
 const fieldsForMany = () => {
@@ -102,6 +117,10 @@ export const attributeValuesPatchSchema = named(
   ]),
   'AttributeValuesPatch',
 )
+/**
+ * The body of `PATCH /attributes/{id}/values` once it was read: 1 to 10,000 ids without repetition, or what is to
+ * match, and the change.
+ */
 export type AttributeValuesPatch = z.output<typeof attributeValuesPatchSchema>
 /** Fields that many values can be given at once. */
 export type AttributeValueFields = Pick<
@@ -121,10 +140,12 @@ export const valuesChoiceSchema = named(
   'ValuesChoice',
   'Values by their ids, or all of one attribute that match.',
 )
+/** `ValuesChoice` as it travels to `POST /attributes/values/usage`. */
 export type WireValuesChoice = z.output<typeof valuesChoiceSchema>
 /** Values by their ids, or those of one attribute that match. */
 export type ValuesChoice = readonly string[] | { attributeId: string; matching: Matching }
 
+/** What `POST /attributes/values/usage` answers, before a deletion or a merge is confirmed. */
 export const valuesUsageSchema = named(
   z.object({
     variants: described(z.int(), 'Variants that carry at least one of the values.'),
@@ -132,7 +153,12 @@ export const valuesUsageSchema = named(
   }),
   'ValuesUsage',
 )
+/**
+ * How many variants and products carry at least one of the chosen values; each is counted once, however many it
+ * carries.
+ */
 export type ValuesUsage = z.output<typeof valuesUsageSchema>
+/** The answer of `POST /attributes/values/usage`. */
 export const valuesUsageAnswer = oneOf(valuesUsageSchema)
 
 /** `PATCH /attributes/values/merge`. */
@@ -146,9 +172,15 @@ export const mergeValuesSchema = named(
   }),
   'MergeValues',
 )
+/**
+ * The values that become one (`merge_ids`, at least two with the selected one, at most 10,000), the one that stays,
+ * and what is to change of it.
+ */
 export type MergeValues = Omit<z.input<typeof mergeValuesSchema>, 'attribute_id'>
+/** The body of `PATCH /attributes/values/merge` once it was read: ids without repetition, texts trimmed. */
 export type WireMergeValues = z.output<typeof mergeValuesSchema>
 
+/** What `PATCH /attributes/values/merge` answers, and what a job of it has as its `result`. */
 export const mergedValuesSchema = named(
   z.object({
     count: described(z.int(), 'How many values became one, the selected one included.'),
@@ -156,13 +188,17 @@ export const mergedValuesSchema = named(
   }),
   'MergedValues',
 )
+/** What a merge left: the one value, and how many there were before, itself included. */
 export type MergedValues = z.output<typeof mergedValuesSchema>
+/** The answer of `PATCH /attributes/values/merge`. */
 export const mergedValuesAnswer = oneOf(mergedValuesSchema)
 
 /** Columns of a file of values; only the first has to be there. */
 export const VALUE_FILE_COLUMNS = ['value', 'display_name', 'description', 'standard', 'tolerance'] as const
 
+/** What an empty file of values can be asked for as: CSV in UTF-8, or an Excel workbook. */
 export const VALUE_FILE_TYPES = ['csv', 'xlsx'] as const
+/** The `type` of `GET /attributes/values/template`; any other answers 400. */
 export type ValueFileType = (typeof VALUE_FILE_TYPES)[number]
 
 /** Columns that a table of values shows unless the user chose others. */

@@ -28,13 +28,16 @@ import {
 /** Files are read and written as a whole: a hundred thousand rows take a while. */
 const FILE_MS = 300_000
 
-/** What attributes can be: every call but those on columns and files names the attribute first. */
+/** Values of attributes: every call names the attribute first, but those on columns, templates, deletions and usage. */
 export function createAttributeValues(http: Http) {
   return {
-    /** Columns of the values of any attribute. */
+    /** Columns of the values of any attribute: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'attributes/values', options),
 
-    /** Values with their exact total, numbers by size and days by date unless sorted otherwise; `not_found` without such an attribute. */
+    /**
+     * Values with their exact total, numbers by size and days by date unless sorted otherwise. Fails with kind
+     * `notFound` when there is no such attribute.
+     */
     list: async (attributeId: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<AttributeValue>> =>
       readPage(http, valuesOf('list', attributeId), attributeValueSchema, query, options),
 
@@ -42,11 +45,17 @@ export function createAttributeValues(http: Http) {
     facets: async (attributeId: string, query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, valuesOf('facets', attributeId), query, options),
 
-    /** One value with the ETag that `update` and `delete` take as `ifMatch`. */
+    /**
+     * One value with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound` when there is
+     * none.
+     */
     get: async (attributeId: string, id: string, options?: RequestOptions): Promise<Tagged<AttributeValue>> =>
       tagged(http.getTagged(valueAt('get', attributeId, id), { schema: attributeValueAnswer, ...options })),
 
-    /** Adds a value; fails with kind `conflict` when the attribute has it, with `invalid` when it is not of the attribute's type. */
+    /**
+     * Adds a value; fails with kind `conflict` when the attribute has it, with `invalid` when it is not of the
+     * attribute's type.
+     */
     create: async (
       attributeId: string,
       draft: AttributeValueDraft,
@@ -55,7 +64,10 @@ export function createAttributeValues(http: Http) {
       (await http.post(valuesOf('create', attributeId), { schema: attributeValueAnswer, json: draft, ...options }))
         .data,
 
-    /** Changes the fields that are there, `asset_id: null` unlinks; with `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    /**
+     * Changes the fields that are there, `asset_id: null` unlinks; with `ifMatch`, fails with kind `stale` when
+     * somebody changed it meanwhile.
+     */
     update: async (
       attributeId: string,
       id: string,
@@ -66,7 +78,10 @@ export function createAttributeValues(http: Http) {
         http.patchTagged(valueAt('update', attributeId, id), { schema: attributeValueAnswer, json: patch, ...options }),
       ),
 
-    /** The same fields for all that are chosen of one attribute, or for none; `remove` empties them. Answers how many there were. */
+    /**
+     * The same fields for all that are chosen of one attribute, or for none; `remove` empties them. Answers how many
+     * there were.
+     */
     async updateMany(
       attributeId: string,
       choice: Choice,
@@ -80,19 +95,25 @@ export function createAttributeValues(http: Http) {
       return (await http.patch(valuesOf('updateMany', attributeId), { ...request, ...options })).data.count
     },
 
-    /** Deletes a value and its links for good. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    /**
+     * Deletes a value and its links for good. With `ifMatch`, fails with kind `stale` when somebody changed it
+     * meanwhile.
+     */
     async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
       refuseNoId('delete', id)
       await http.delete(`attributes/values/${encodeURIComponent(id)}`, { schema: z.unknown(), ...options })
     },
 
-    /** Deletes values and their links for good, all or none: ids, or what matches within an attribute. Answers how many there were. */
+    /**
+     * Deletes values and their links for good, all or none: ids, or what matches within an attribute. Answers how many
+     * there were.
+     */
     async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<number> {
       const request = { schema: countSchema, json: toDeletion('deleteMany', choice), ...FOR_LONG }
       return (await http.delete('attributes/values', { ...request, ...options })).data.count
     },
 
-    /** `deleteMany` as a job, whose result is `{ count }`. */
+    /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
     async startDeleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<Job> {
       const request = { schema: jobAnswerSchema, json: toDeletion('startDeleteMany', choice), respondAsync: true }
       return (await http.delete('attributes/values', { ...request, ...options })).data
@@ -104,36 +125,44 @@ export function createAttributeValues(http: Http) {
       return (await http.post('attributes/values/usage', { ...request, ...options })).data
     },
 
-    /** Makes one of many values: the selected one takes over all links, the others are deleted. Fails with kind `conflict` when its text is taken. */
+    /**
+     * Makes one of many values: the selected one takes over all links, the others are deleted. Fails with kind
+     * `conflict` and code `duplicate_name` when its text is taken.
+     */
     async merge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<MergedValues> {
       const request = { schema: mergedValuesAnswer, json: toMerge('merge', attributeId, merge), ...FOR_LONG }
       return (await http.patch('attributes/values/merge', { ...request, ...options })).data
     },
 
-    /** `merge` as a job, whose result is `MergedValues`. */
+    /** As `merge`, as a job; its `result` is `MergedValues`. Follow it with `jobs.watch`. */
     async startMerge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<Job> {
       const request = { schema: jobAnswerSchema, json: toMerge('startMerge', attributeId, merge), respondAsync: true }
       return (await http.patch('attributes/values/merge', { ...request, ...options })).data
     },
 
-    /** Adds all values of a CSV or XLSX file, or none: fails with 'Could not parse file' or 'Duplicate values found' and errors that point to rows. Answers how many. */
+    /**
+     * Adds all values of a CSV or XLSX file of at most 100,000 rows, or none; answers how many. Fails with kind
+     * `invalid` ('Could not parse file') or `conflict` ('Duplicate values found') and `fieldErrors` that point to up to
+     * 1,000 rows (`#/rows/{line}/{column}`).
+     */
     async upload(attributeId: string, file: Blob, name: string, options?: RequestOptions): Promise<number> {
       const request = { schema: countSchema, multipart: formOf(file, name), ...FOR_LONG }
       return (await http.post(`${valuesOf('upload', attributeId)}/csv_template`, { ...request, ...options })).data.count
     },
 
-    /** `upload` as a job, whose result is `{ count }`; a file that cannot be read fails at once. */
+    /** As `upload`, as a job; its `result` is `{ count }`. A file that cannot be read fails at once, without a job. */
     async startUpload(attributeId: string, file: Blob, name: string, options?: RequestOptions): Promise<Job> {
       const request = { schema: jobAnswerSchema, multipart: formOf(file, name), respondAsync: true, ...FOR_LONG }
       return (await http.post(`${valuesOf('upload', attributeId)}/csv_template`, { ...request, ...options })).data
     },
 
-    /** An empty file with the columns that `upload` takes. */
+    /** An empty CSV (UTF-8) or XLSX file with the columns that `upload` takes. */
     async template(type: ValueFileType = 'csv', options?: RequestOptions): Promise<Blob> {
       return (await http.open('attributes/values/template', { accept: '*/*', query: { type }, ...options })).blob()
     },
   }
 }
+/** `client.attributeValues`, as `createAttributeValues(http)` makes it over a connection. */
 export type AttributeValues = ReturnType<typeof createAttributeValues>
 
 const FOR_LONG = { timeout: FILE_MS }

@@ -16,7 +16,7 @@ export interface ListQuery {
   privateFilter?: Filter
   /** At most 10 columns, the most important first. */
   sort?: readonly SortItem[]
-  /** Words that the row must hold, whatever their case and accents. */
+  /** Text that one of the searched fields holds, whatever its case and accents. At most 1,000 characters. */
   search?: string
   /** Ids of the columns that rows are to have; without them, whole rows. */
   fields?: readonly string[]

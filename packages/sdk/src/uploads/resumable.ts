@@ -2,6 +2,7 @@ import { type ApiErrorKind, isApiError } from '../errors.ts'
 import type { RequestOptions } from '../http/http.ts'
 import type { UploadResult } from './uploads.schema.ts'
 
+/** How an upload in parts goes on: where it was left, what it tells, and how often it tries again. */
 export interface ResumableOptions extends RequestOptions {
   /** An upload that was begun before: it goes on where it ended. */
   id?: string

@@ -4,12 +4,17 @@ import { assetSchema } from '../assets/assets.schema.ts'
 import { described, named } from '../shared/documented.ts'
 import { problemSchema } from '../shared/problem.ts'
 
-/** Files that one `POST /assets/bulk` takes, and bytes that each of them may have. */
+/** Most files of one `POST /assets/bulk`; more answer 413 `too_many_files`, and none is kept. */
 export const MAX_UPLOAD_FILES = 20
+/**
+ * Most bytes of each file of `POST /assets/bulk` (50 MB); a larger one is refused with 413 `too_large`, the others are
+ * kept.
+ */
 export const MAX_UPLOAD_BYTES = 52_428_800
 /** Bytes that a file may have that is sent in parts. */
 export const MAX_RESUMABLE_BYTES = 524_288_000
 
+/** The result of a file that was taken, or that was there already. */
 export const uploadedAssetSchema = named(
   z.object({
     data: assetSchema,
@@ -21,8 +26,10 @@ export const uploadedAssetSchema = named(
   }),
   'UploadedAsset',
 )
+/** The asset that has the content of the file; with `duplicate` it is an older one, and nothing was stored. */
 export type UploadedAsset = z.output<typeof uploadedAssetSchema>
 
+/** The result of a file that was not taken. */
 export const refusedFileSchema = named(
   z.object({
     errors: described(z.array(problemSchema), 'Why; the first says it all.'),
@@ -31,8 +38,13 @@ export const refusedFileSchema = named(
   }),
   'RefusedFile',
 )
+/**
+ * Why one file of several became no asset; `errors[0].code` is what to tell apart by (`unsupported_type`,
+ * `empty_file`, `image_too_large` …).
+ */
 export type RefusedFile = z.output<typeof refusedFileSchema>
 
+/** One entry of `POST /assets/bulk`, and `data` of a finished resumable upload. */
 export const uploadResultSchema = named(z.union([uploadedAssetSchema, refusedFileSchema]), 'UploadResult')
 /** What became of one file: an asset, or the reason why not. */
 export type UploadResult = z.output<typeof uploadResultSchema>

@@ -7,6 +7,7 @@ import { resumedAnswer, uploadAnswer, type UploadResult } from './uploads.schema
 
 /** A file under the name that it came with. */
 export interface UploadFile {
+  /** With its ending; what the asset is called. */
   name: string
   data: Blob
 }
@@ -17,6 +18,7 @@ export interface UploadState {
   result: UploadResult | undefined
 }
 
+/** How a file is asked for; without `inline` the answer says that it is to be saved. */
 export interface DownloadOptions extends RequestOptions {
   /** Pictures, videos and PDFs are to be shown in place, not saved. */
   inline?: boolean
@@ -30,7 +32,10 @@ const OFFSET_STREAM = 'application/offset+octet-stream'
 /** Files on their way to the asset library, and back. */
 export function createUploads(http: Http) {
   const uploads = {
-    /** Sends up to 20 files of up to 50 MB in one call; one result for each in their order, so that some may be refused (`errors`) while others are assets. */
+    /**
+     * Sends up to 20 files of up to 50 MB in one call; one result for each in their order, so that some may be refused
+     * (`errors`) while others are assets.
+     */
     async send(files: readonly UploadFile[], options?: RequestOptions): Promise<UploadResult[]> {
       if (files.length === 0) return []
       const multipart = new FormData()
@@ -38,7 +43,9 @@ export function createUploads(http: Http) {
       return (await http.post('assets/bulk', { schema: uploadAnswer, multipart, timeout: UPLOAD_MS, ...options })).data
     },
 
-    /** Sends a file of up to 500 MB in parts, and goes on where a broken connection ended; rejects when it stays broken. */
+    /**
+     * Sends a file of up to 500 MB in parts, and goes on where a broken connection ended; rejects when it stays broken.
+     */
     resumable: (file: UploadFile, options?: ResumableOptions): Promise<UploadResult> =>
       sendInParts(uploads, file, options),
 
@@ -51,12 +58,15 @@ export function createUploads(http: Http) {
       return id
     },
 
-    /** The bytes that the server has of an upload; 404 when there is none, 410 when its time is over. */
+    /** How many bytes the server has of an upload. Fails with kind `notFound`, status 410 when its 24 hours are over. */
     async offset(id: string, options?: RequestOptions): Promise<number> {
       return offsetIn(await http.send(`uploads/${id}`, { method: 'head', headers: TUS, ...options }))
     },
 
-    /** Sends the next bytes of an upload; 409 when the server has more or fewer than `offset`. */
+    /**
+     * Sends the next bytes of an upload. Fails with kind `conflict` and code `wrong_offset` when the server has more or
+     * fewer than `offset`.
+     */
     async append(id: string, offset: number, bytes: Blob, options?: RequestOptions): Promise<UploadState> {
       const headers = { ...TUS, 'content-type': OFFSET_STREAM, 'upload-offset': String(offset) }
       const answer = await http.send(`uploads/${id}`, {
@@ -70,17 +80,23 @@ export function createUploads(http: Http) {
       return { offset: offsetIn(answer), result: z.parse(resumedAnswer, await answer.json()).data }
     },
 
-    /** Gives an upload up, with the bytes that were sent. */
+    /**
+     * Gives an upload up: the server forgets the bytes that were sent. Fails with kind `notFound` when there is none.
+     */
     async abandon(id: string, options?: RequestOptions): Promise<void> {
       await http.send(`uploads/${id}`, { method: 'delete', headers: TUS, ...options })
     },
 
-    /** The file of an asset as it came; 404 when the asset or its file is gone. */
+    /**
+     * The file of an asset as it came, byte for byte. Fails with kind `notFound`: code `file_missing` when the asset is
+     * there without it.
+     */
     download: (id: string, { inline, ...options }: DownloadOptions = {}): Promise<Response> =>
       http.open(`assets/${id}/download`, { ...options, ...(inline && { query: { inline: '1' } }) }),
   }
   return uploads
 }
+/** `client.uploads`, as `createUploads(http)` makes it over a connection. */
 export type Uploads = ReturnType<typeof createUploads>
 
 function offsetIn({ headers }: Response): number {
