@@ -1,7 +1,9 @@
-import { type Asset, assetAnswer, assetPatchSchema, assetUsageAnswer, BULK_MODES } from '@selvedge/sdk/wire'
+import { type Asset, assetAnswer, assetPatchSchema, assetUsageAnswer } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { ifMatchHeader, oneModeParams } from '../changing/one-item.ts'
+import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { changing } from '../listing/change.ts'
 import { idParams } from '../listing/id-params.ts'
 import { reading } from '../listing/list-context.ts'
@@ -9,14 +11,13 @@ import type { ListResource } from '../listing/list-resource.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { refuseStale, setEtag } from '../plugins/conditional.ts'
 import { described } from '../plugins/described.ts'
-import { notFound } from '../plugins/problem.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
+import { notFound } from '../plugins/problem.ts'
 import { assetList } from './asset-list.ts'
 import { readUsage } from './asset-usage.store.ts'
 import { changeAsset, deleteAsset } from './assets.service.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
 import { assetRow, linkedLists, refuseUnknown } from './linked-lists.ts'
-import { refuseOtherId } from './refuse-other-id.ts'
 import { manyAssets } from './many-assets.routes.ts'
 import { type DeleteFiles, fileDeletion } from './unused-files.ts'
 
@@ -81,10 +82,6 @@ function usage(app: Api, { db }: AppDependencies): void {
   })
 }
 
-const modeParams = z.object({
-  mode: z.enum(BULK_MODES, { error: 'The mode is append, remove or upsert.' }).default('upsert'),
-})
-
 function change(app: Api, dependencies: AppDependencies, addressed: Addressed): void {
   app.patch('/assets/:id', {
     config: { access: 'write' },
@@ -93,7 +90,8 @@ function change(app: Api, dependencies: AppDependencies, addressed: Addressed): 
       summary: 'Change an asset; its file stays as it is',
       operationId: 'patch_asset',
       params: idParams,
-      querystring: modeParams,
+      querystring: oneModeParams,
+      headers: ifMatchHeader,
       body: assetPatchSchema,
       response: {
         200: described(assetAnswer, 'The asset as it is now.'),
@@ -102,7 +100,7 @@ function change(app: Api, dependencies: AppDependencies, addressed: Addressed): 
     },
     async handler(request, reply) {
       const { params, query, body, session } = request
-      refuseOtherId(params.id, body)
+      refuseOtherId(body.id, params.id)
       const after = await changing(dependencies, session, (work) =>
         changeAsset(work, params.id, body, query.mode, (rev, asset) => refuseStale(request, rev, addressed(asset))),
       )
@@ -124,7 +122,7 @@ function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed,
       summary: 'Delete an asset for good, with every link to it',
       operationId: 'delete_asset',
       params: idParams,
-      headers: z.looseObject({ 'if-match': z.string().optional().describe('The ETag of the asset as it was seen.') }),
+      headers: ifMatchHeader,
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
     },
     async handler(request, reply) {

@@ -1,15 +1,16 @@
 import type { Asset, AssetsPatch, BulkMode, WireAssetPatch, WireChoice } from '@selvedge/sdk/wire'
+import { historyOf } from '../changing/history.ts'
+import { invalid } from '../changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import type { Change } from '../listing/change.ts'
 import { chosenRows } from '../listing/choice.ts'
 import { refuseUnknownReferences } from '../listing/known-references.ts'
-import { notFound, Problem } from '../plugins/problem.ts'
-import { recordHistory } from '../variants/history.ts'
+import { notFound } from '../plugins/problem.ts'
+import { assetKeys } from './asset-keys.ts'
 import { assetList } from './asset-list.ts'
 import { changedMetas } from './asset-metas.ts'
-import { assetKeys } from './asset-keys.ts'
 import {
   type LockedAsset,
   lockAssets,
@@ -20,6 +21,8 @@ import {
 } from './assets.changes.store.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
 import { removeAssets, type Touched } from './remove-assets.store.ts'
+
+const record = historyOf('asset')
 
 /** Looks at the item before it is changed and throws when the caller saw an older one. */
 export type Precondition = (rev: number, current: Asset) => void
@@ -39,7 +42,7 @@ export async function changeAsset(
     const { name = locked.name, description = locked.description, metas = locked.metas, ...rest } = changes
     const keys = assetKeys({ name, description })
     await writeAsset(change, id, { ...rest, name, description, ...keys, metas: JSON.stringify(metas) })
-    await record(change, 'asset', [id], 'updated', changes)
+    await record(change, [id], 'updated', changes)
     await bumpCatalogue(change.trx, change.supplierId)
   }
   const after = await readAsset(context, id)
@@ -53,8 +56,7 @@ type Fields = Partial<Pick<LockedAsset, 'name' | 'description' | 'state' | 'labe
 function fieldsAfter(asset: LockedAsset, { name, description, state, labels, metas }: WireAssetPatch, mode: BulkMode) {
   const clears = mode === 'remove'
   if (clears && name !== undefined) {
-    const detail = 'An asset cannot be without a name.'
-    throw new Problem(422, 'invalid', detail, { errors: [{ pointer: '#/name', code: 'invalid', detail }] })
+    throw invalid('#/name', 'invalid', 'An asset cannot be without a name.')
   }
   const wanted: Fields = {
     ...(name !== undefined && { name }),
@@ -98,7 +100,7 @@ export async function changeAssets(
   return withChosen(change, choice, progress, async (assets) => {
     const ids = assets.map(({ id }) => id)
     const changed = await writeMany(change, ids, { state, labels, mode })
-    await record(change, 'asset', changed, 'updated', { mode, ...(state && { state }), ...(labels && { labels }) })
+    await record(change, changed, 'updated', { mode, ...(state && { state }), ...(labels && { labels }) })
   })
 }
 
@@ -156,9 +158,9 @@ async function removeAll(change: Change, assets: readonly StoredFile[]): Promise
   const ids = assets.map(({ id }) => id)
   const touched = await removeAssets(change, ids)
   for (const [kind, entity] of Object.entries(ENTITIES) as [keyof Touched, string][]) {
-    await record(change, entity, touched[kind], 'updated', { assets: 'deleted' })
+    await historyOf(entity)(change, touched[kind], 'updated', { assets: 'deleted' })
   }
-  await record(change, 'asset', ids, 'deleted')
+  await record(change, ids, 'deleted')
 }
 
 const ENTITIES: Record<keyof Touched, string> = {
@@ -166,16 +168,6 @@ const ENTITIES: Record<keyof Touched, string> = {
   products: 'product',
   values: 'attribute_value',
   showcases: 'showcase',
-}
-
-async function record(
-  { trx, supplierId, userId, at }: Change,
-  entity: string,
-  ids: readonly string[],
-  action: string,
-  changes = {},
-): Promise<void> {
-  if (ids.length > 0) await recordHistory(trx, supplierId, { entity, ids, action, changes, userId, at })
 }
 
 const idsOf = (references: readonly (string | { id: string })[]): string[] =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isUniqueViolation } from '../db/errors.ts'
+import { unlessTaken } from '../changing/unless-taken.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Changes, NewRow } from '../db/schema.ts'
 import type { Change } from '../listing/change.ts'
@@ -27,7 +27,7 @@ export function lockGroups({ trx, supplierId }: Where, ids: readonly string[]): 
 
 /** False when the supplier has a group of this name; the transaction has failed then. */
 export const insertGroup = ({ trx }: Where, row: NewRow<'attribute_groups'>): Promise<boolean> =>
-  unlessTaken(() => trx.insertInto('attribute_groups').values(row).execute())
+  unlessTaken('attribute_groups_name', () => trx.insertInto('attribute_groups').values(row).execute())
 
 /** False when another group has the name; the transaction has failed then. */
 export const writeGroup = (
@@ -35,7 +35,7 @@ export const writeGroup = (
   id: string,
   columns: Pick<Changes<'attribute_groups'>, 'name' | 'name_fold' | 'name_key' | 'description'>,
 ): Promise<boolean> =>
-  unlessTaken(() =>
+  unlessTaken('attribute_groups_name', () =>
     trx
       .updateTable('attribute_groups')
       .set(({ eb }) => ({ ...columns, updated_at: at, rev: eb('rev', '+', 1) }))
@@ -43,16 +43,6 @@ export const writeGroup = (
       .where('id', '=', id)
       .execute(),
   )
-
-async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write()
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error, 'attribute_groups_name')) return false
-    throw error
-  }
-}
 
 export async function memberIdsOf({ trx, supplierId }: Where, groupIds: readonly string[]): Promise<string[]> {
   const rows = await trx

@@ -7,7 +7,7 @@ import {
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { ifMatchHeader, oneModeParams } from '../attributes/one-item.ts'
+import { ifMatchHeader, oneModeParams } from '../changing/one-item.ts'
 import { changing } from '../listing/change.ts'
 import { idParams } from '../listing/id-params.ts'
 import { reading } from '../listing/list-context.ts'

@@ -2,9 +2,13 @@ import type { attributeGroupDraftSchema, attributeGroupPatchSchema, BulkMode, Wi
 import { MAX_BULK_IDS } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import { touchAttributes } from '../attributes/attributes.changes.store.ts'
-import { readCopyNames } from '../attributes/copies.store.ts'
-import { FoldedNames } from '../attributes/folded-names.ts'
-import { type RefuseStale, refuseOtherId } from '../attributes/one-item.ts'
+import { readCopyNames } from '../changing/copy-names.store.ts'
+import { copyName } from '../changing/copy-names.ts'
+import { FoldedNames } from '../changing/folded-names.ts'
+import { historyOf } from '../changing/history.ts'
+import type { RefuseStale } from '../changing/one-item.ts'
+import { nameTaken } from '../changing/refusals.ts'
+import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
@@ -12,9 +16,7 @@ import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import type { Change } from '../listing/change.ts'
 import { chosenRows } from '../listing/choice.ts'
 import { refuseUnknownReferences } from '../listing/known-references.ts'
-import { notFound, Problem } from '../plugins/problem.ts'
-import { copyName } from '../variants/copy-names.ts'
-import { recordHistory } from '../variants/history.ts'
+import { notFound } from '../plugins/problem.ts'
 import { groupList } from './attribute-group-list.ts'
 import {
   copyGroupRows,
@@ -26,6 +28,9 @@ import {
 } from './attribute-groups.changes.store.ts'
 import { readGroup, type TaggedGroup } from './attribute-groups.store.ts'
 import { changeAttributesOf, copyMembers } from './group-members.store.ts'
+
+const NAME_TAKEN = 'There is already a group with this name.'
+const record = historyOf('attribute_group')
 
 export async function createGroup(
   change: Change,
@@ -39,7 +44,7 @@ export async function createGroup(
     ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
     ...{ description: description || null, created_by: userId, created_at: at, updated_at: at },
   })
-  if (!isNew) throw nameTaken()
+  if (!isNew) throw nameTaken(NAME_TAKEN)
   await moveAttributes(change, id, attributes, 'append')
   await record(change, [id], 'created')
   await bumpCatalogue(trx, supplierId)
@@ -59,7 +64,7 @@ export async function changeGroup(
   const current = await readGroup(change, id)
   if (!current) throw notFound()
   refuseStale(current.rev, current.group)
-  refuseOtherId(patch.id, id)
+  refuseOtherId(patch.id, id, '#/id', 'other_id')
   const { attributes = [] } = patch
   await refuseUnknownAttributes(change, attributes)
   const isMoved = patch.attributes !== undefined && (await moveAttributes(change, id, attributes, mode))
@@ -68,7 +73,7 @@ export async function changeGroup(
   const isRenamed = texts.name !== current.group.name || texts.description !== current.group.description
   if (!isMoved && !isRenamed) return current
   if (!(await writeGroup(change, id, { ...texts, name_fold: foldName(name), name_key: nameKey(name) }))) {
-    throw nameTaken()
+    throw nameTaken(NAME_TAKEN)
   }
   await record(change, [id], 'updated', {
     ...(isRenamed && texts),
@@ -156,11 +161,3 @@ async function readWritten(change: Change, id: string): Promise<TaggedGroup> {
   if (!written) throw notFound()
   return written
 }
-
-function nameTaken(): Problem {
-  const [code, detail] = ['duplicate_name', 'There is already a group with this name.']
-  return new Problem(409, code, detail, { errors: [{ pointer: '#/name', code, detail }] })
-}
-
-const record = ({ trx, supplierId, userId, at }: Change, ids: readonly string[], action: string, changes = {}) =>
-  recordHistory(trx, supplierId, { entity: 'attribute_group', ids, action, changes, userId, at })

@@ -1,9 +1,9 @@
 import type { AttributeGroup } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type { Row } from '../db/schema.ts'
-import { makersOf } from '../attributes/makers.store.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
+import { makersOf } from '../listing/makers.store.ts'
 import { nameOf } from '../listing/reference.ts'
 
 /** Whole groups in a fixed number of queries; what is not wanted is left empty and costs none. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isUniqueViolation } from '../db/errors.ts'
+import { unlessTaken } from '../changing/unless-taken.ts'
 import type { Changes, NewRow } from '../db/schema.ts'
 import type { Change } from '../listing/change.ts'
 
@@ -26,7 +26,7 @@ export function lockAttributes({ trx, supplierId }: Where, ids: readonly string[
 
 /** False when the supplier has an attribute of this name; the transaction has failed then. */
 export const insertAttribute = ({ trx }: Where, row: NewRow<'attributes'>): Promise<boolean> =>
-  unlessTaken(() => trx.insertInto('attributes').values(row).execute())
+  unlessTaken('attributes_name', () => trx.insertInto('attributes').values(row).execute())
 
 export type AttributeColumns = Pick<
   Changes<'attributes'>,
@@ -47,7 +47,7 @@ export async function writeColumns(
   )
   if (differences.length === 0) return []
   const changed: string[] = []
-  const isWritten = await unlessTaken(async () => {
+  const isWritten = await unlessTaken('attributes_name', async () => {
     const rows = await trx
       .updateTable('attributes')
       .set(columns)
@@ -59,16 +59,6 @@ export async function writeColumns(
     changed.push(...rows.map(({ id }) => id))
   })
   return isWritten ? changed : undefined
-}
-
-async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write()
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error, 'attributes_name')) return false
-    throw error
-  }
 }
 
 export const touchAttributes = (change: Change, ids: readonly string[]): Promise<void> =>

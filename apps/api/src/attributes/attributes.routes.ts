@@ -8,6 +8,7 @@ import {
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { ifMatchHeader, oneModeParams } from '../changing/one-item.ts'
 import { changing, changingMany } from '../listing/change.ts'
 import { idParams } from '../listing/id-params.ts'
 import { reading } from '../listing/list-context.ts'
@@ -22,7 +23,6 @@ import { changeAttribute, createAttribute } from './attributes.service.ts'
 import { readAttribute } from './attributes.store.ts'
 import { deleteAttribute } from './delete-attributes.ts'
 import { manyAttributes } from './many-attributes.routes.ts'
-import { ifMatchHeader, oneModeParams } from './one-item.ts'
 import { readUsage } from './usage.store.ts'
 
 const tags = ['attributes']

@@ -7,6 +7,10 @@ import type {
 } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import { changeGroupsOf } from '../attribute-groups/group-members.store.ts'
+import { historyOf } from '../changing/history.ts'
+import type { RefuseStale } from '../changing/one-item.ts'
+import { nameTaken } from '../changing/refusals.ts'
+import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
@@ -14,8 +18,7 @@ import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import type { Change } from '../listing/change.ts'
 import { chosenRows } from '../listing/choice.ts'
 import { refuseUnknownReferences } from '../listing/known-references.ts'
-import { notFound, Problem } from '../plugins/problem.ts'
-import { recordHistory } from '../variants/history.ts'
+import { notFound } from '../plugins/problem.ts'
 import { type AttributeChange, type LinkChange, readFields, readPatch } from './attribute-change.ts'
 import { attributeList } from './attribute-list.ts'
 import { changeVersions } from './attribute-versions.store.ts'
@@ -27,8 +30,10 @@ import {
   writeColumns,
 } from './attributes.changes.store.ts'
 import { readAttribute, type TaggedAttribute } from './attributes.store.ts'
-import { type RefuseStale, refuseOtherId } from './one-item.ts'
 import { retypeValues } from './retype-values.ts'
+
+const NAME_TAKEN = 'There is already an attribute with this name.'
+const record = historyOf('attribute')
 
 export async function createAttribute(
   change: Change,
@@ -49,7 +54,7 @@ export async function createAttribute(
     ...{ display_type, live, public: draft.public },
     ...{ created_by: userId, created_at: at, updated_at: at },
   })
-  if (!isNew) throw nameTaken()
+  if (!isNew) throw nameTaken(NAME_TAKEN)
   const { groupIds } = await writeLinks(change, [id], links)
   await touchGroups(change, groupIds)
   await record(change, [id], 'created')
@@ -69,7 +74,7 @@ export async function changeAttribute(
   const current = await readAttribute(change, id)
   if (!current) throw notFound()
   refuseStale(current.rev, current.attribute)
-  refuseOtherId(patch.id, id)
+  refuseOtherId(patch.id, id, '#/id', 'other_id')
   const wanted = readPatch(patch, mode)
   await refuseUnknownLinks(change, wanted)
   const { display_type } = wanted.columns
@@ -109,7 +114,7 @@ export async function changeAttributes(
 /** Whether anything is different afterwards. */
 async function apply(change: Change, ids: readonly string[], wanted: AttributeChange): Promise<boolean> {
   const rewritten = await writeColumns(change, ids, wanted.columns)
-  if (!rewritten) throw nameTaken()
+  if (!rewritten) throw nameTaken(NAME_TAKEN)
   const { attributeIds, groupIds } = await writeLinks(change, ids, wanted)
   const changed = [...new Set([...rewritten, ...attributeIds])]
   await touchAttributes(change, changed)
@@ -151,11 +156,3 @@ async function readWritten(change: Change, id: string): Promise<TaggedAttribute>
   if (!written) throw notFound()
   return written
 }
-
-function nameTaken(): Problem {
-  const [code, detail] = ['duplicate_name', 'There is already an attribute with this name.']
-  return new Problem(409, code, detail, { errors: [{ pointer: '#/name', code, detail }] })
-}
-
-const record = ({ trx, supplierId, userId, at }: Change, ids: readonly string[], action: string, changes = {}) =>
-  recordHistory(trx, supplierId, { entity: 'attribute', ids, action, changes, userId, at })

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Row } from '../db/schema.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
+import { makersOf } from '../listing/makers.store.ts'
 import { nameOf } from '../listing/reference.ts'
-import { makersOf } from './makers.store.ts'
 
 /** Whole attributes in a fixed number of queries; what is not wanted is left empty and costs none. */
 export async function readAttributes(

@@ -9,20 +9,6 @@ export interface AttributeCopy {
   name: string
 }
 
-/** What copies are called already. */
-export async function readCopyNames(
-  { trx, supplierId }: Pick<Change, 'trx' | 'supplierId'>,
-  table: 'attributes' | 'attribute_groups',
-): Promise<string[]> {
-  const rows = await trx
-    .selectFrom(table)
-    .select('name')
-    .where('supplier_id', '=', supplierId)
-    .where('name_fold', 'like', 'copy of %')
-    .execute()
-  return rows.map(({ name }) => name)
-}
-
 /** Answers the groups that hold the copies, behind what was in them. */
 export async function copyAttributes(change: Change, copies: readonly AttributeCopy[]): Promise<string[]> {
   await copyRows(change, copies)

@@ -1,15 +1,15 @@
 import type { WireChoice } from '@selvedge/sdk/wire'
 import { removeValues } from '../attribute-values/remove-values.ts'
+import { recordHistory } from '../changing/history.ts'
+import type { RefuseStale } from '../changing/one-item.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import type { Change } from '../listing/change.ts'
 import { chosenRows } from '../listing/choice.ts'
 import { notFound } from '../plugins/problem.ts'
-import { recordHistory } from '../variants/history.ts'
 import { attributeList } from './attribute-list.ts'
 import { deleteAttributeRows, groupIdsOf, lockAttributes, touchGroups, valueIdsOf } from './attributes.changes.store.ts'
 import { readAttribute } from './attributes.store.ts'
-import type { RefuseStale } from './one-item.ts'
 
 export async function deleteAttribute(change: Change, id: string, refuseStale: RefuseStale): Promise<void> {
   await lockCatalogue(change.trx, change.supplierId)

@@ -1,15 +1,16 @@
 import { MAX_BULK_IDS, type WireChoice } from '@selvedge/sdk/wire'
+import { readCopyNames } from '../changing/copy-names.store.ts'
+import { copyName } from '../changing/copy-names.ts'
+import { FoldedNames } from '../changing/folded-names.ts'
+import { recordHistory } from '../changing/history.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import type { Change } from '../listing/change.ts'
 import { chosenRows } from '../listing/choice.ts'
-import { copyName } from '../variants/copy-names.ts'
-import { recordHistory } from '../variants/history.ts'
 import { attributeList } from './attribute-list.ts'
 import { lockAttributes, touchGroups } from './attributes.changes.store.ts'
-import { type AttributeCopy, copyAttributes, readCopyNames } from './copies.store.ts'
-import { FoldedNames } from './folded-names.ts'
+import { type AttributeCopy, copyAttributes } from './copies.store.ts'
 
 const BOUNDS = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 attributes can be duplicated at once.' }
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import { recordHistory } from '../changing/history.ts'
 import type { Tables } from '../db/schema.ts'
-import { recordHistory } from '../variants/history.ts'
 import { keepingCounts, recountSupplier } from '../variants/variant-counts.ts'
 import { variantKeys } from '../variants/variant-keys.ts'
 import { type ImportPlan, isEmptyPlan, type PlannedVariant, type ProductRow, type VariantRow } from './import-plan.ts'

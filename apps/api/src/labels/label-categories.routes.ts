@@ -2,14 +2,15 @@ import { labelCategoryAnswer, labelCategoryDraftSchema, labelCategoryPatchSchema
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { refuseOtherId } from '../assets/refuse-other-id.ts'
+import { ifMatchHeader } from '../changing/one-item.ts'
+import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { changing, changingMany } from '../listing/change.ts'
 import { idParams } from '../listing/id-params.ts'
 import { reading } from '../listing/list-context.ts'
 import { refuseStale, setEtag } from '../plugins/conditional.ts'
 import { described } from '../plugins/described.ts'
-import { notFound } from '../plugins/problem.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
+import { notFound } from '../plugins/problem.ts'
 import { readCategory, type TaggedCategory } from './label-categories.store.ts'
 import { changeCategory, createCategory, deleteCategory } from './labels.service.ts'
 
@@ -69,6 +70,7 @@ function change(app: Api, dependencies: AppDependencies): void {
       summary: 'Rename, recolour or describe a category',
       operationId: 'patch_label_category',
       params: idParams,
+      headers: ifMatchHeader,
       body: labelCategoryPatchSchema,
       response: {
         200: described(labelCategoryAnswer, 'The category as it is now.'),
@@ -77,7 +79,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, body, session } = request
-      refuseOtherId(params.id, body)
+      refuseOtherId(body.id, params.id)
       const after = await changing(dependencies, session, (work) =>
         changeCategory(work, params.id, body, (rev, category) => refuseStale(request, rev, category)),
       )
@@ -99,9 +101,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       summary: 'Delete a category for good with its labels, and take those off every asset',
       operationId: 'delete_label_category',
       params: idParams,
-      headers: z.looseObject({
-        'if-match': z.string().optional().describe('The ETag of the category as it was seen.'),
-      }),
+      headers: ifMatchHeader,
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
     },
     async handler(request, reply) {

@@ -10,7 +10,8 @@ import {
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { refuseOtherId } from '../assets/refuse-other-id.ts'
+import { ifMatchHeader } from '../changing/one-item.ts'
+import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
 import { changing, changingMany } from '../listing/change.ts'
 import { idParams } from '../listing/id-params.ts'
@@ -19,12 +20,12 @@ import { listRoutes } from '../listing/list-routes.ts'
 import { picked } from '../listing/picked.ts'
 import { refuseStale, setEtag } from '../plugins/conditional.ts'
 import { described } from '../plugins/described.ts'
-import { notFound } from '../plugins/problem.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
+import { notFound } from '../plugins/problem.ts'
 import { categoryRoutes } from './label-categories.routes.ts'
 import { labelCategoryList } from './label-category-list.ts'
-import { readLabel, type TaggedLabel } from './labels.store.ts'
 import { changeLabel, createLabel, deleteLabel, deleteLabels } from './labels.service.ts'
+import { readLabel, type TaggedLabel } from './labels.store.ts'
 
 const tags = ['labels']
 const categoryRow = picked(labelCategorySchema, 'PickedLabelCategory')
@@ -100,6 +101,7 @@ function change(app: Api, dependencies: AppDependencies): void {
       summary: 'Rename a label, describe it or move it to another category; it stays on its assets',
       operationId: 'patch_label',
       params: idParams,
+      headers: ifMatchHeader,
       body: labelPatchSchema,
       response: {
         200: described(labelAnswer, 'The label as it is now.'),
@@ -108,7 +110,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, body, session } = request
-      refuseOtherId(params.id, body)
+      refuseOtherId(body.id, params.id)
       const after = await changing(dependencies, session, (work) =>
         changeLabel(work, params.id, body, (rev, label) => refuseStale(request, rev, label)),
       )
@@ -130,7 +132,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       summary: 'Delete a label for good, and take it off every asset',
       operationId: 'delete_label',
       params: idParams,
-      headers: z.looseObject({ 'if-match': z.string().optional().describe('The ETag of the label as it was seen.') }),
+      headers: ifMatchHeader,
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
     },
     async handler(request, reply) {

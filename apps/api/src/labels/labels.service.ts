@@ -1,12 +1,13 @@
 import type { Label, LabelCategory } from '@selvedge/sdk/wire'
 import { takeLabelsOff } from '../assets/assets.changes.store.ts'
+import { historyOf } from '../changing/history.ts'
+import { nameTaken } from '../changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import type { Change } from '../listing/change.ts'
 import { refuseUnknownReferences } from '../listing/known-references.ts'
-import { notFound, Problem } from '../plugins/problem.ts'
-import { recordHistory } from '../variants/history.ts'
+import { notFound } from '../plugins/problem.ts'
 import {
   insertCategory,
   readCategory,
@@ -24,6 +25,10 @@ import {
   writeLabel,
 } from './labels.store.ts'
 
+const recordCategory = historyOf('label_category')
+const recordLabels = historyOf('label')
+const recordAssets = historyOf('asset')
+
 /** Looks at the item before it is changed and throws when the caller saw an older one. */
 export type Precondition<Item> = (rev: number, current: Item) => void
 
@@ -32,7 +37,7 @@ type CategoryFields = Pick<LabelCategory, 'name' | 'color' | 'description'>
 export const createCategory = (change: Change, { name, color, description }: CategoryFields): Promise<TaggedCategory> =>
   writing(change, async (context) => {
     const id = await refusingTakenName('category', insertCategory(change, { name, color, description }))
-    await record(change, 'label_category', [id], 'created')
+    await recordCategory(change, [id], 'created')
     return present(await readCategory(context, id))
   })
 
@@ -48,7 +53,7 @@ export const changeCategory = (
     const changes = differing(category, { name, color, description })
     if (Object.keys(changes).length > 0) {
       await refusingTakenName('category', writeCategory(change, id, changes))
-      await record(change, 'label_category', [id], 'updated', changes)
+      await recordCategory(change, [id], 'updated', changes)
     }
     return present(await readCategory(context, id))
   })
@@ -60,7 +65,7 @@ export const deleteCategory = (change: Change, id: string, precondition: Precond
     precondition(rev, category)
     await removeLabels(change, await labelsIn(change, id))
     await removeCategoryRow(change, id)
-    await record(change, 'label_category', [id], 'deleted')
+    await recordCategory(change, [id], 'deleted')
   })
 
 interface LabelFields {
@@ -73,7 +78,7 @@ export const createLabel = (change: Change, { name, category_id, description }: 
   writing(change, async (context) => {
     await refuseUnknownReferences(change, 'label_categories', [category_id], () => '#/category_id')
     const id = await refusingTakenName('label', insertLabel(change, { name, category_id, description }))
-    await record(change, 'label', [id], 'created')
+    await recordLabels(change, [id], 'created')
     return present(await readLabel(context, id))
   })
 
@@ -91,7 +96,7 @@ export const changeLabel = (
     const changes = differing({ ...label, category_id: label.category.id }, { name, category_id, description })
     if (Object.keys(changes).length > 0) {
       await refusingTakenName('label', writeLabel(change, id, changes))
-      await record(change, 'label', [id], 'updated', changes)
+      await recordLabels(change, [id], 'updated', changes)
     }
     return present(await readLabel(context, id))
   })
@@ -115,10 +120,10 @@ export const deleteLabels = (change: Change, ids: readonly string[]): Promise<{ 
 async function removeLabels(change: Change, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   for await (const assetIds of takeLabelsOff(change, ids)) {
-    await record(change, 'asset', assetIds, 'updated', { labels: 'deleted' })
+    await recordAssets(change, assetIds, 'updated', { labels: 'deleted' })
   }
   await removeLabelRows(change, ids)
-  await record(change, 'label', ids, 'deleted')
+  await recordLabels(change, ids, 'deleted')
 }
 
 /** Nobody else changes the catalogue meanwhile. What was kept of this version still holds: no count is changed and read. */
@@ -149,19 +154,6 @@ async function refusingTakenName<T>(what: 'category' | 'label', work: Promise<T>
     return await work
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const detail = `There is already a ${what} with this name.`
-    throw new Problem(409, 'duplicate_name', detail, {
-      errors: [{ pointer: '#/name', code: 'duplicate_name', detail }],
-    })
+    throw nameTaken(`There is already a ${what} with this name.`)
   }
-}
-
-async function record(
-  { trx, supplierId, userId, at }: Change,
-  entity: string,
-  ids: readonly string[],
-  action: string,
-  changes = {},
-): Promise<void> {
-  await recordHistory(trx, supplierId, { entity, ids, action, changes, userId, at })
 }

@@ -1,20 +1,21 @@
 import { type BulkMode, MAX_BULK_IDS, type WireChoice } from '@selvedge/sdk/wire'
+import { readCopyNames } from '../changing/copy-names.store.ts'
+import { copyName } from '../changing/copy-names.ts'
+import { FoldedNames } from '../changing/folded-names.ts'
+import { recordHistory } from '../changing/history.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import type { Row } from '../db/schema.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import type { Change } from '../listing/change.ts'
 import { type ChoiceBounds, chosenRows } from '../listing/choice.ts'
-import { copyName } from '../variants/copy-names.ts'
-import { recordHistory } from '../variants/history.ts'
 import { keepingCounts } from '../variants/variant-counts.ts'
 import { removeVariants } from '../variants/variants.changes.store.ts'
-import { FoldedNames } from './folded-names.ts'
 import { applyChange, lockProduct, onLocked, recordProducts } from './product-changes.ts'
 import { planProductFields, type ProductFieldsBody } from './product-fields.ts'
 import { productList } from './product-list.ts'
 import { variantsOf } from './product-variants.store.ts'
-import { copyOf, insertCopies, lockProducts, readCopyNames, removeProducts } from './products.changes.store.ts'
+import { copyOf, insertCopies, lockProducts, removeProducts } from './products.changes.store.ts'
 
 export type ProductsChange = WireChoice & { fields: ProductFieldsBody; mode: BulkMode }
 
@@ -40,7 +41,7 @@ export async function duplicateProducts(change: Change, choice: WireChoice, prog
   const bounds = { ...DUPLICATED_AT_ONCE, progress }
   await withChosen(change, choice, bounds, async (products, ids) => {
     const nameOf = new Map(products.map(({ id, name }) => [id, name]))
-    const taken = new FoldedNames(await readCopyNames(trx, supplierId))
+    const taken = new FoldedNames(await readCopyNames(change, 'products'))
     const copies = ids.flatMap((id) => {
       const original = nameOf.get(id)
       if (original === undefined) return []

@@ -1,14 +1,9 @@
-import {
-  BULK_MODES,
-  productAnswer,
-  productAssetsSchema,
-  productImageSchema,
-  productPatchSchema,
-} from '@selvedge/sdk/wire'
+import { productAnswer, productAssetsSchema, productImageSchema, productPatchSchema } from '@selvedge/sdk/wire'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { ifMatchHeader, oneModeParams } from '../changing/one-item.ts'
 import { bulkModeParams } from '../listing/bulk-mode.ts'
 import { changing, changingMany } from '../listing/change.ts'
 import { idParams } from '../listing/id-params.ts'
@@ -28,12 +23,6 @@ export function oneProductRoutes(app: Api, dependencies: AppDependencies): void 
 }
 
 const tags = ['products']
-const headers = z.looseObject({
-  'if-match': z.string().optional().describe('The ETag of the product as it was seen.'),
-})
-const oneModeParams = z.object({
-  mode: z.enum(BULK_MODES, { error: 'The mode is append, remove or upsert.' }).default('upsert'),
-})
 const shared = { config: { access: 'write' } } as const
 const answers = {
   200: described(productAnswer, 'The product as it is now.'),
@@ -49,7 +38,7 @@ function patch(app: Api, dependencies: AppDependencies): void {
       operationId: 'patch_product',
       params: idParams,
       querystring: oneModeParams,
-      headers,
+      headers: ifMatchHeader,
       body: productPatchSchema,
       response: answers,
     },
@@ -71,7 +60,7 @@ function image(app: Api, dependencies: AppDependencies): void {
       operationId: 'patch_product_image',
       params: idParams,
       querystring: oneModeParams,
-      headers,
+      headers: ifMatchHeader,
       body: productImageSchema,
       response: answers,
     },
@@ -94,7 +83,7 @@ function assets(app: Api, dependencies: AppDependencies): void {
       operationId: 'patch_product_assets',
       params: idParams,
       querystring: bulkModeParams,
-      headers,
+      headers: ifMatchHeader,
       body: productAssetsSchema,
       response: answers,
     },
@@ -115,7 +104,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       summary: 'Delete a product and its variants for good',
       operationId: 'delete_product',
       params: idParams,
-      headers,
+      headers: ifMatchHeader,
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
     },
     async handler({ params, headers: { 'if-match': ifMatch }, session }, reply) {

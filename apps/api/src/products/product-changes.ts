@@ -1,11 +1,12 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
+import { historyOf } from '../changing/history.ts'
+import type { PlannedFields } from '../changing/planned-fields.ts'
+import { nameTaken } from '../changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import type { Changes, Row } from '../db/schema.ts'
 import type { Change } from '../listing/change.ts'
 import { etagOf, mayChange } from '../listing/etag.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
-import { recordHistory } from '../variants/history.ts'
-import type { PlannedFields } from '../variants/planned-fields.ts'
 import { keepingCounts } from '../variants/variant-counts.ts'
 import { linkAssets } from './product-assets.store.ts'
 import {
@@ -18,6 +19,11 @@ import {
 } from './product-variants.store.ts'
 import { lockProducts, writeProducts } from './products.changes.store.ts'
 import { readProduct } from './products.store.ts'
+
+/** The sentence of the specification, which speaks of an attribute. */
+export const NAME_TAKEN = 'There is already an attribute with this name.'
+
+export const recordProducts = historyOf('product')
 
 export interface ProductChange {
   columns: Changes<'products'>
@@ -36,7 +42,7 @@ export async function applyChange(
   const { trx, supplierId, at } = change
   const touched = assets ? await linkAssets(trx, supplierId, ids, assets, mode) : []
   const changed = await writeProducts(trx, supplierId, ids, { columns, mode, ...(values && { values }), touched, at })
-  if (!changed) throw nameTaken()
+  if (!changed) throw nameTaken(NAME_TAKEN)
   if (changed.length === 0) return
   if (columns.name !== undefined) await renameInVariants(change, changed, columns.name)
   if (material) await moveVariants(change, changed, material)
@@ -83,16 +89,3 @@ async function staleProduct(change: Change, id: string): Promise<Problem> {
     members: { current: current.product },
   })
 }
-
-/** The sentence of the specification, which speaks of an attribute. */
-export function nameTaken(): Problem {
-  const [code, detail] = ['duplicate_name', 'There is already an attribute with this name.']
-  return new Problem(409, code, detail, { errors: [{ pointer: '#/name', code, detail }] })
-}
-
-export const recordProducts = (
-  { trx, supplierId, userId, at }: Change,
-  ids: readonly string[],
-  action: string,
-  changes: Record<string, unknown> = {},
-) => recordHistory(trx, supplierId, { entity: 'product', ids, action, changes, userId, at })

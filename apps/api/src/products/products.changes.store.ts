@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { isUniqueViolation } from '../db/errors.ts'
+import type { PlannedFields } from '../changing/planned-fields.ts'
+import { unlessTaken } from '../changing/unless-taken.ts'
+import { changedValues } from '../changing/values.store.ts'
 import { newId } from '../db/ids.ts'
 import type { Changes, NewRow, Row, Tables } from '../db/schema.ts'
-import type { PlannedFields } from '../variants/planned-fields.ts'
-import { changedValues } from '../variants/variant-values.store.ts'
 import { productKeys } from './product-keys.ts'
 
 type Trx = Transaction<Tables>
@@ -24,7 +24,7 @@ export function lockProducts(trx: Trx, supplierId: string, ids: readonly string[
 
 /** False when the supplier has a product of this name; the transaction has failed then. */
 export const insertProduct = (trx: Trx, row: NewRow<'products'>): Promise<boolean> =>
-  unlessNameTaken(async () => void (await trx.insertInto('products').values(row).execute()))
+  unlessTaken('products_name', () => trx.insertInto('products').values(row).execute())
 
 export interface ProductWrite {
   columns: Changes<'products'>
@@ -47,7 +47,7 @@ export async function writeProducts(
   const isChanged = assigned.map(({ column, value }) => sql`${column} is distinct from ${value}`)
   const sets = assigned.map(({ column, value }) => sql`${column} = ${value}, `)
   const changed: string[] = []
-  const isNameFree = await unlessNameTaken(async () => {
+  const isNameFree = await unlessTaken('products_name', async () => {
     const { rows } = await sql<{ id: string }>`
       update products set ${sql.join(sets, sql``)} rev = rev + 1, updated_at = ${at}::timestamptz
       where supplier_id = ${supplierId} and id = ${among(ids)}
@@ -67,17 +67,6 @@ export async function removeProducts(trx: Trx, supplierId: string, ids: readonly
   `.execute(trx)
   await trx.deleteFrom('documents').where('supplier_id', '=', supplierId).where('product_id', '=', among(ids)).execute()
   await trx.deleteFrom('products').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
-}
-
-/** What copies are called already. */
-export async function readCopyNames(trx: Trx, supplierId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('products')
-    .select('name')
-    .where('supplier_id', '=', supplierId)
-    .where('name_fold', 'like', 'copy of %')
-    .execute()
-  return rows.map(({ name }) => name)
 }
 
 export interface ProductCopy {
@@ -108,14 +97,4 @@ export async function insertCopies(
     ) as c (id, original_id, name, name_fold, name_key, search_text)
     join products p on p.supplier_id = ${supplierId} and p.id = c.original_id
   `.execute(trx)
-}
-
-async function unlessNameTaken(write: () => Promise<void>): Promise<boolean> {
-  try {
-    await write()
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error, 'products_name')) return false
-    throw error
-  }
 }

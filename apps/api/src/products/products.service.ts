@@ -1,15 +1,14 @@
 import type { BulkMode, newProductSchema, productPatchSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
+import { knownAssets, refuseOtherThanPicture } from '../changing/known-assets.ts'
+import { invalid, nameTaken } from '../changing/refusals.ts'
+import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import type { Changes, Row } from '../db/schema.ts'
 import type { Change } from '../listing/change.ts'
-import { refuseUnknownReferences } from '../listing/known-references.ts'
 import { notFound } from '../plugins/problem.ts'
-import { knownAssets } from '../variants/planned-fields.ts'
-import { invalid, notPicture } from '../variants/refusals.ts'
-import { readPictures } from '../variants/variant-assets.store.ts'
-import { applyChange, lockProduct, nameTaken, onLocked, recordProducts } from './product-changes.ts'
+import { applyChange, lockProduct, NAME_TAKEN, onLocked, recordProducts } from './product-changes.ts'
 import { planProductFields, refuseOtherFamily } from './product-fields.ts'
 import { productKeys } from './product-keys.ts'
 import { insertProduct } from './products.changes.store.ts'
@@ -28,7 +27,7 @@ export async function createProduct(asked: Change, draft: z.output<typeof newPro
     ...{ material_id: null, material_family_id: null, ...columns, state, value_ids: [...(values?.ids ?? [])] },
     ...{ created_by: userId, created_at: at, updated_at: at },
   })
-  if (!isNew) throw nameTaken()
+  if (!isNew) throw nameTaken(NAME_TAKEN)
   await bumpCatalogue(trx, supplierId)
   await recordProducts(change, [id], 'created')
   return tagged(change, id)
@@ -50,7 +49,7 @@ export async function changeProduct(
 ): Promise<TaggedProduct> {
   const change = await onLocked(asked)
   const product = await lockProduct(change, id, ifMatch)
-  if (sentId !== undefined && sentId !== id) throw invalid('#/id', 'invalid', 'The id is not that of the path.')
+  refuseOtherId(sentId, id)
   if (name !== undefined && mode === 'remove') throw invalid('#/name', 'invalid', 'Product name is required')
   const planned = await planProductFields(change, patch, mode)
   if (patch.material_family_id && !planned.material) {
@@ -92,17 +91,11 @@ export async function changeImage(
   const change = await onLocked(asked)
   const { image_asset_id } = await lockProduct(change, id, ifMatch)
   if (!assetId && mode !== 'remove') throw invalid('#/asset_id', 'invalid', 'An asset is needed.')
-  if (assetId) await refuseOtherThanPicture(change, assetId)
+  if (assetId) await refuseOtherThanPicture(change, assetId, '#/asset_id')
   const isOther = mode === 'remove' && assetId && assetId !== image_asset_id
   const image = mode === 'remove' ? null : (assetId ?? null)
   await applyChange(change, [id], { columns: isOther ? {} : { image_asset_id: image }, mode })
   return tagged(change, id)
-}
-
-async function refuseOtherThanPicture(change: Change, assetId: string): Promise<void> {
-  await refuseUnknownReferences(change, 'assets', [assetId], () => '#/asset_id')
-  const pictures = await readPictures(change.trx, change.supplierId, [assetId])
-  if (pictures.length === 0) throw notPicture('#/asset_id')
 }
 
 async function tagged(change: Change, id: string): Promise<TaggedProduct> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { PlannedFields } from '../changing/planned-fields.ts'
 import type { Change } from '../listing/change.ts'
 import type { VariantDraftBody } from './create-variant.ts'
-import type { PlannedFields } from './planned-fields.ts'
 import { variantKeys } from './variant-keys.ts'
 
 export interface NewVariant {

@@ -1,14 +1,11 @@
-import {
-  BULK_MODES,
-  variantAmbientsSchema,
-  variantAnswer,
-  variantImageSchema,
-  variantPatchSchema,
-} from '@selvedge/sdk/wire'
+import { variantAmbientsSchema, variantAnswer, variantImageSchema, variantPatchSchema } from '@selvedge/sdk/wire'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { ifMatchHeader, oneModeParams } from '../changing/one-item.ts'
+import { invalid } from '../changing/refusals.ts'
+import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { bulkModeParams } from '../listing/bulk-mode.ts'
 import { changing } from '../listing/change.ts'
 import { idParams } from '../listing/id-params.ts'
@@ -16,7 +13,6 @@ import { setEtag } from '../plugins/conditional.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { changeAmbients, changeImage, changeVariant } from './one-variant.service.ts'
-import { invalid } from './refusals.ts'
 import { deleteVariant } from './variants.service.ts'
 import type { TaggedVariant } from './variants.store.ts'
 
@@ -29,12 +25,6 @@ export function oneVariantRoutes(app: Api, dependencies: AppDependencies): void 
 }
 
 const tags = ['variants']
-const headers = z.looseObject({
-  'if-match': z.string().optional().describe('The ETag of the variant as it was seen.'),
-})
-const oneModeParams = z.object({
-  mode: z.enum(BULK_MODES, { error: 'The mode is append, remove or upsert.' }).default('upsert'),
-})
 const imageModeParams = oneModeParams.partial()
 const shared = { config: { access: 'write' } } as const
 const answers = {
@@ -51,13 +41,12 @@ function patch(app: Api, dependencies: AppDependencies): void {
       operationId: 'patch_variant',
       params: idParams,
       querystring: oneModeParams,
-      headers,
+      headers: ifMatchHeader,
       body: variantPatchSchema,
       response: answers,
     },
     async handler({ params: { id }, query, headers: { 'if-match': ifMatch }, body, session }, reply) {
-      if (body.id !== undefined && body.id !== id)
-        throw invalid('#/id', 'invalid', 'The id is another than the address names.')
+      refuseOtherId(body.id, id)
       const { name, state, description, external_url, external_id, attributes, meta } = body
       const fields = { name, state, description, external_url, external_id, attributes, meta }
       const changed = await changing(dependencies, session, (change) =>
@@ -77,7 +66,7 @@ function image(app: Api, dependencies: AppDependencies): void {
       operationId: 'patch_variant_image',
       params: idParams,
       querystring: imageModeParams,
-      headers,
+      headers: ifMatchHeader,
       body: variantImageSchema,
       response: answers,
     },
@@ -101,7 +90,7 @@ function ambients(app: Api, dependencies: AppDependencies): void {
       operationId: 'patch_variant_ambients',
       params: idParams,
       querystring: bulkModeParams,
-      headers,
+      headers: ifMatchHeader,
       body: variantAmbientsSchema,
       response: answers,
     },
@@ -123,7 +112,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       summary: 'Delete a variant for good',
       operationId: 'delete_variant',
       params: idParams,
-      headers,
+      headers: ifMatchHeader,
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
     },
     async handler({ params: { id }, headers: { 'if-match': ifMatch }, session }, reply) {

@@ -1,16 +1,17 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
+import { historyOf } from '../changing/history.ts'
+import { knownAssets, knownPictures, refuseOtherThanPicture, refuseUnknownAsset } from '../changing/known-assets.ts'
+import { planFields, type VariantFieldsBody } from '../changing/planned-fields.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import type { Change } from '../listing/change.ts'
 import { etagOf, mayChange } from '../listing/etag.ts'
-import { refuseUnknownReferences } from '../listing/known-references.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
 import { changeFields } from './change-fields.ts'
-import { recordHistory } from './history.ts'
-import { knownAssets, knownPictures, planFields, type VariantFieldsBody } from './planned-fields.ts'
-import { notPicture } from './refusals.ts'
-import { changeLinks, readPictures } from './variant-assets.store.ts'
+import { changeLinks } from './variant-assets.store.ts'
 import { type LockedVariant, lockVariants, touchVariant, writeImage } from './variants.changes.store.ts'
 import { readVariant, type TaggedVariant } from './variants.store.ts'
+
+const record = historyOf('variant')
 
 /** Which variant is changed, and the state that its editor saw. */
 export interface OneVariant {
@@ -34,7 +35,8 @@ export const changeImage = (
   mode: BulkMode,
 ): Promise<TaggedVariant> =>
   changingOne(change, one, async (variant) => {
-    if (assetId !== null) await refuseOtherAsset(change, assetId, mode)
+    if (mode === 'remove') await refuseUnknownAsset(change, assetId, '#/asset_id')
+    else if (assetId !== null) await refuseOtherThanPicture(change, assetId, '#/asset_id')
     const image = mode === 'remove' ? without(variant.image_asset_id, assetId) : assetId
     if (image === variant.image_asset_id) return
     await writeImage(change, variant.id, image)
@@ -78,20 +80,12 @@ export async function lockSeen(change: Change, id: string, ifMatch: string | und
   return variant
 }
 
-async function refuseOtherAsset(change: Change, assetId: string, mode: BulkMode): Promise<void> {
-  await refuseUnknownReferences(change, 'assets', [assetId], () => '#/asset_id')
-  if (mode === 'remove') return
-  const pictures = await readPictures(change.trx, change.supplierId, [assetId])
-  if (pictures.length === 0) throw notPicture('#/asset_id')
-}
-
 const without = (image: string | null, assetId: string | null): string | null =>
   assetId === null || assetId === image ? null : image
 
 async function recordChange(change: Change, id: string, changes: Record<string, unknown>): Promise<void> {
-  const { trx, supplierId, userId, at } = change
-  await bumpCatalogue(trx, supplierId)
-  await recordHistory(trx, supplierId, { entity: 'variant', ids: [id], action: 'updated', changes, userId, at })
+  await bumpCatalogue(change.trx, change.supplierId)
+  await record(change, [id], 'updated', changes)
 }
 
 async function staleVariant(change: Change, id: string): Promise<Problem> {

@@ -4,18 +4,6 @@ import type { Row, Tables } from '../db/schema.ts'
 
 type Trx = Transaction<Tables>
 
-/** Those of the assets that are pictures. */
-export async function readPictures(trx: Trx, supplierId: string, assetIds: readonly string[]): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('assets')
-    .select('id')
-    .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${assetIds}::uuid[])`)
-    .where('mimetype_group', '=', 'image')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** The picture of this supplier that is kept under the key. */
 export async function pictureOfFile(trx: Trx, supplierId: string, fileKey: string): Promise<string | undefined> {
   const row = await trx

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PlannedFields } from '../changing/planned-fields.ts'
+import { changedValues } from '../changing/values.store.ts'
 import { nameKey } from '../db/keys.ts'
 import type { Change } from '../listing/change.ts'
 import { folded, searchTextPart } from '../listing/folded-text.ts'
-import type { PlannedFields } from './planned-fields.ts'
-import { changedOptionset, changedValues } from './variant-values.store.ts'
+import { changedOptionset } from './changed-optionset.ts'
 
 /**
  * Writes the fields of all these variants in one statement; `relinked` are those whose assets changed already. Answers

@@ -1,14 +1,14 @@
 import { type BulkMode, MAX_BULK_IDS, type WireChoice } from '@selvedge/sdk/wire'
+import { copyName } from '../changing/copy-names.ts'
+import { historyOf } from '../changing/history.ts'
+import { planFields, type VariantFieldsBody } from '../changing/planned-fields.ts'
 import { lockCatalogue } from '../db/catalogue-version.ts'
+import type { Progress } from '../jobs/job-kind.ts'
 import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import type { Change } from '../listing/change.ts'
 import { type ChoiceBounds, chosenRows } from '../listing/choice.ts'
-import type { Progress } from '../jobs/job-kind.ts'
 import { changeFields } from './change-fields.ts'
-import { copyName } from './copy-names.ts'
-import { recordHistory } from './history.ts'
 import { lockSeen } from './one-variant.service.ts'
-import { planFields, type VariantFieldsBody } from './planned-fields.ts'
 import { keepingCounts } from './variant-counts.ts'
 import { variantList } from './variant-list.ts'
 import {
@@ -20,6 +20,8 @@ import {
   removeVariants,
   type VariantCopy,
 } from './variants.changes.store.ts'
+
+const record = historyOf('variant')
 
 /** A change of many variants, as a job keeps it. */
 export type VariantsChange = WireChoice & { mode: BulkMode; fields: VariantFieldsBody }
@@ -121,6 +123,3 @@ function namesIn(taken: Map<string, Set<string>>, productId: string): Set<string
   taken.set(productId, names)
   return names
 }
-
-const record = ({ trx, supplierId, userId, at }: Change, ids: readonly string[], action: string, changes = {}) =>
-  recordHistory(trx, supplierId, { entity: 'variant', ids, action, changes, userId, at })

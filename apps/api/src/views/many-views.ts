@@ -1,4 +1,8 @@
 import type { WireChoice } from '@selvedge/sdk/wire'
+import { readCopyNames } from '../changing/copy-names.store.ts'
+import { copyName } from '../changing/copy-names.ts'
+import { FoldedNames } from '../changing/folded-names.ts'
+import { historyOf } from '../changing/history.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
@@ -7,19 +11,11 @@ import { refuseUnknownIds } from '../listing/bulk-ids.ts'
 import type { Change } from '../listing/change.ts'
 import { type ChoiceBounds, chosenRows } from '../listing/choice.ts'
 import { Problem } from '../plugins/problem.ts'
-import { copyName } from '../variants/copy-names.ts'
-import { FoldedNames } from './folded-names.ts'
-import { recordViews } from './view-history.ts'
 import { viewList } from './view-list.ts'
-import {
-  insertCopies,
-  lockViews,
-  readCopyNames,
-  removeViews,
-  type ViewCopy,
-  viewsInUse,
-} from './views.changes.store.ts'
+import { insertCopies, lockViews, removeViews, type ViewCopy, viewsInUse } from './views.changes.store.ts'
 import { isVisible } from './views.store.ts'
+
+const record = historyOf('view')
 
 export const deleteViews = (change: Change, choice: WireChoice): Promise<number> =>
   withChosen(change, choice, (views) =>
@@ -43,7 +39,7 @@ export async function duplicateViews(change: Change, choice: WireChoice): Promis
       const copyIds = copies.map(({ id }) => id)
       await insertCopies(trx, supplierId, copies, change)
       await bumpCatalogue(trx, supplierId)
-      await recordViews(change, copyIds, 'created')
+      await record(change, copyIds, 'created')
       copied.push(...copyIds)
     },
     DUPLICATED_AT_ONCE,
@@ -74,7 +70,7 @@ export async function removeViewsOf(change: Change, ids: readonly string[]): Pro
   refuseUsed(ids, await viewsInUse(trx, supplierId, ids))
   await removeViews(trx, supplierId, ids)
   await bumpCatalogue(trx, supplierId)
-  await recordViews(change, ids, 'deleted')
+  await record(change, ids, 'deleted')
 }
 
 function refuseUsed(ids: readonly string[], used: ReadonlySet<string>): void {
@@ -85,12 +81,12 @@ function refuseUsed(ids: readonly string[], used: ReadonlySet<string>): void {
 }
 
 async function nameCopies(
-  { trx, supplierId }: Change,
+  change: Change,
   ids: readonly string[],
   originals: readonly Row<'views'>[],
 ): Promise<ViewCopy[]> {
   const byId = new Map(originals.map((view) => [view.id, view]))
-  const taken = new FoldedNames(await readCopyNames(trx, supplierId))
+  const taken = new FoldedNames(await readCopyNames(change, 'views'))
   return ids.flatMap((id) => {
     const original = byId.get(id)
     if (!original) return []

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { isUniqueViolation } from '../db/errors.ts'
+import { unlessTaken } from '../changing/unless-taken.ts'
 import type { NewRow, Row, Tables } from '../db/schema.ts'
 import type { ViewChanges } from './read-patch.ts'
 
@@ -9,7 +9,7 @@ const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** False when the supplier has a view of this name, whoever may see it; the transaction has failed then. */
 export const insertView = (trx: Trx, row: NewRow<'views'>): Promise<boolean> =>
-  unlessNameIsTaken(() => trx.insertInto('views').values(row).execute())
+  unlessTaken('views_name', () => trx.insertInto('views').values(row).execute())
 
 /** Writes what changes, and counts the revision on; false as `insertView`. */
 export const writeView = (
@@ -18,7 +18,7 @@ export const writeView = (
   id: string,
   { changes, at }: { changes: ViewChanges; at: Date },
 ): Promise<boolean> =>
-  unlessNameIsTaken(() =>
+  unlessTaken('views_name', () =>
     trx
       .updateTable('views')
       .set(({ eb }) => ({ ...changes, updated_at: at, rev: eb('rev', '+', 1) }))
@@ -26,16 +26,6 @@ export const writeView = (
       .where('id', '=', id)
       .execute(),
   )
-
-async function unlessNameIsTaken(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write()
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error, 'views_name')) return false
-    throw error
-  }
-}
 
 /** The view, held until the transaction ends. */
 export async function lockView(trx: Trx, supplierId: string, id: string): Promise<Row<'views'> | undefined> {
@@ -66,17 +56,6 @@ export async function viewsInUse(trx: Trx, supplierId: string, ids: readonly str
     union select view_id from showcases where supplier_id = ${supplierId} and view_id = ${among(ids)}
   `.execute(trx)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** What copies are called already, folded. */
-export async function readCopyNames(trx: Trx, supplierId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('views')
-    .select('name_fold')
-    .where('supplier_id', '=', supplierId)
-    .where('name_fold', 'like', 'copy of %')
-    .execute()
-  return rows.map(({ name_fold }) => name_fold)
 }
 
 export interface ViewCopy {

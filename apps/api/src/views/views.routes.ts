@@ -10,28 +10,26 @@ import {
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { idParams } from '../listing/id-params.ts'
-import { described } from '../plugins/described.ts'
-import { picked } from '../listing/picked.ts'
-import { problemAnswers } from '../plugins/problem-answers.ts'
+import { ifMatchHeader } from '../changing/one-item.ts'
 import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
 import { bulkModeParams } from '../listing/bulk-mode.ts'
 import { changingMany } from '../listing/change.ts'
 import { etagOf } from '../listing/etag.ts'
+import { idParams } from '../listing/id-params.ts'
 import { reading } from '../listing/list-context.ts'
 import { listRoutes } from '../listing/list-routes.ts'
+import { picked } from '../listing/picked.ts'
+import { described } from '../plugins/described.ts'
+import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
-import { viewList } from './view-list.ts'
 import { manyViewRoutes } from './many-views.routes.ts'
+import { viewList } from './view-list.ts'
 import { viewVariantRoutes } from './view-variants.routes.ts'
 import { changeMembers, createView, deleteView, updateView } from './views.service.ts'
 import { readView } from './views.store.ts'
 
 const viewRow = picked(viewSchema, 'PickedView')
 const tags = ['views']
-const ifMatch = z.looseObject({
-  'if-match': z.string().optional().describe('The ETag of the view as it was seen.'),
-})
 
 export function viewRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, {
@@ -96,7 +94,7 @@ function change(app: Api, dependencies: AppDependencies): void {
       summary: 'Change a view: the whole of it, or some of its fields',
       operationId: 'patch_view',
       params: idParams,
-      headers: ifMatch,
+      headers: ifMatchHeader,
       body: viewPatchSchema,
       response: {
         200: described(viewAnswer, 'The view as it is now.'),
@@ -121,7 +119,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       summary: 'Delete a view for good; its variants stay',
       operationId: 'delete_view',
       params: idParams,
-      headers: ifMatch,
+      headers: ifMatchHeader,
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 409, 412) },
     },
     async handler({ params, headers, session }, reply) {

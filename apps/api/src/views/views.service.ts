@@ -1,4 +1,6 @@
 import type { BulkMode, View, WireChoice } from '@selvedge/sdk/wire'
+import { historyOf } from '../changing/history.ts'
+import { nameTaken } from '../changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
@@ -9,10 +11,12 @@ import { notFound, Problem } from '../plugins/problem.ts'
 import { removeViewsOf } from './many-views.ts'
 import { type DraftBody, readDraft } from './read-draft.ts'
 import { type PatchBody, readPatch, type ViewChanges } from './read-patch.ts'
-import { recordViews } from './view-history.ts'
 import { type ChangedIds, moveMembers } from './view-members.ts'
 import { insertView, lockView, writeView } from './views.changes.store.ts'
 import { isVisible, readView, type TaggedView } from './views.store.ts'
+
+const NAME_TAKEN = 'A view with this name already exists'
+const record = historyOf('view')
 
 /** A whole view, with its members when it is static, or a problem and nothing created. */
 export async function createView(change: Change, draft: DraftBody): Promise<View> {
@@ -26,10 +30,10 @@ export async function createView(change: Change, draft: DraftBody): Promise<View
     ...{ kind, description, public: draft.public, live, ...texts },
     ...{ created_by: userId, created_at: at, updated_at: at },
   })
-  if (!isNew) throw nameTaken()
+  if (!isNew) throw nameTaken(NAME_TAKEN, 400)
   if (members) await moveMembers(change, id, members, 'append')
   await bumpCatalogue(trx, supplierId)
-  await recordViews(change, [id], 'created')
+  await record(change, [id], 'created')
   return (await whole(change, id)).view
 }
 
@@ -47,9 +51,9 @@ export async function updateView(
   const movedCounts = { added: moved?.added.count ?? 0, removed: moved?.removed.count ?? 0 }
   const hasMoved = movedCounts.added + movedCounts.removed > 0
   if (hasMoved || Object.keys(changes).length > 0) {
-    if (!(await writeView(trx, supplierId, id, { changes, at }))) throw nameTaken()
+    if (!(await writeView(trx, supplierId, id, { changes, at }))) throw nameTaken(NAME_TAKEN, 400)
     await bumpCatalogue(trx, supplierId)
-    await recordViews(change, [id], 'updated', { ...shownIn(changes), ...(hasMoved && movedCounts) })
+    await record(change, [id], 'updated', { ...shownIn(changes), ...(hasMoved && movedCounts) })
   }
   return whole(change, id)
 }
@@ -73,7 +77,7 @@ export async function changeMembers(
   if (added.count + removed.count > 0) {
     await writeView(trx, supplierId, viewId, { changes: {}, at })
     await bumpCatalogue(trx, supplierId)
-    await recordViews(change, [viewId], 'updated', { added: added.count, removed: removed.count })
+    await record(change, [viewId], 'updated', { added: added.count, removed: removed.count })
   }
   return mode === 'remove' ? removed : added
 }
@@ -105,9 +109,4 @@ async function staleView(change: Change, id: string): Promise<Problem> {
     headers: { etag: etagOf(rev) },
     members: { current: view },
   })
-}
-
-const nameTaken = () => {
-  const [code, detail] = ['duplicate_name', 'A view with this name already exists']
-  return new Problem(400, code, detail, { errors: [{ pointer: '#/name', code, detail }] })
 }

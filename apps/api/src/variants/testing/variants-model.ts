@@ -1,5 +1,5 @@
 import type { BulkMode, State } from '@selvedge/sdk/wire'
-import { copyName } from '../copy-names.ts'
+import { copyName } from '../../changing/copy-names.ts'
 
 /** A variant as plain data; everything is called by its name, values as `attribute: value`, sorted. */
 export interface ModelVariant {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/schema.ts'
+import type { Change } from '../listing/change.ts'
 
 export interface Happening {
   entity: string
@@ -14,6 +15,7 @@ export interface Happening {
 /** One row of history for each item, in one statement however many there are. */
 export async function recordHistory(trx: Transaction<Tables>, supplierId: string, happening: Happening): Promise<void> {
   const { entity, ids, action, changes = {}, userId, at } = happening
+  if (ids.length === 0) return
   await sql`
     insert into history (supplier_id, id, entity, entity_id, action, changes, user_id, at)
     select ${supplierId}::uuid, x.id, ${entity}, x.entity_id, ${action}, ${JSON.stringify(changes)}::jsonb,
@@ -21,3 +23,9 @@ export async function recordHistory(trx: Transaction<Tables>, supplierId: string
     from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as x (id, entity_id)
   `.execute(trx)
 }
+
+/** Records changes of one kind of item, each by who makes the change. */
+export const historyOf =
+  (entity: string) =>
+  ({ trx, supplierId, userId, at }: Change, ids: readonly string[], action: string, changes = {}): Promise<void> =>
+    recordHistory(trx, supplierId, { entity, ids, action, changes, userId, at })

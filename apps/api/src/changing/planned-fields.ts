@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import type { Change } from '../listing/change.ts'
 import { refuseUnknownReferences } from '../listing/known-references.ts'
 import { Problem } from '../plugins/problem.ts'
-import { invalid, notPicture } from './refusals.ts'
-import { readPictures } from './variant-assets.store.ts'
-import { attributesOfValues } from './variant-values.store.ts'
+import { knownAssets } from './known-assets.ts'
+import { invalid } from './refusals.ts'
+import { attributesOfValues } from './values.store.ts'
 
 export type VariantFieldsBody = z.output<typeof variantFieldsSchema>
 type Optionset = NonNullable<NonNullable<VariantFieldsBody['meta']>['optionset']>
@@ -35,21 +35,6 @@ export async function planFields(
     ...(meta?.optionset && { optionset: meta.optionset }),
     ...(assets && { assets }),
   }
-}
-
-/** Assets by their ids, each once. */
-export async function knownAssets(change: Change, ids: readonly string[], place: string): Promise<string[]> {
-  await refuseUnknownReferences(change, 'assets', ids, (index) => `${place}/${index}`)
-  return [...new Set(ids)]
-}
-
-/** The same, and only pictures. */
-export async function knownPictures(change: Change, ids: readonly string[], place: string): Promise<string[]> {
-  const known = await knownAssets(change, ids, place)
-  const pictures = new Set(await readPictures(change.trx, change.supplierId, known))
-  const other = ids.findIndex((id) => !pictures.has(id))
-  if (other >= 0) throw notPicture(`${place}/${other}`)
-  return known
 }
 
 type Scalars = Omit<VariantFieldsBody, 'attributes' | 'meta'>

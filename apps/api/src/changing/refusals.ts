@@ -8,3 +8,7 @@ export const notPicture = (pointer: string): Problem =>
 
 export const otherPicture = (pointer: string): Problem =>
   invalid(pointer, 'invalid', 'The address is of no picture among the assets.')
+
+/** Names are one's own among all of their kind, whatever their case. */
+export const nameTaken = (detail: string, status = 409): Problem =>
+  new Problem(status, 'duplicate_name', detail, { errors: [{ pointer: '#/name', code: 'duplicate_name', detail }] })

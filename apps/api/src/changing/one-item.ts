@@ -1,6 +1,5 @@
 import { BULK_MODES } from '@selvedge/sdk/wire'
 import * as z from 'zod'
-import { Problem } from '../plugins/problem.ts'
 
 /** A change of one item replaces what it names, unless told otherwise. */
 export const oneModeParams = z.object({
@@ -13,10 +12,3 @@ export const ifMatchHeader = z.looseObject({
 
 /** Throws when a change was made looking at an older state than this one. */
 export type RefuseStale = (rev: number, current: unknown) => void
-
-/** Refuses a body that is the item of another path: it was sent to the wrong place. */
-export function refuseOtherId(named: unknown, id: string): void {
-  if (named === undefined || named === id) return
-  const [code, detail] = ['other_id', 'The id is not the one of the path.']
-  throw new Problem(422, code, detail, { errors: [{ pointer: '#/id', code, detail }] })
-}

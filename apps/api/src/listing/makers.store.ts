@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListContext } from '../listing/list-context.ts'
+import type { ListContext } from './list-context.ts'
 
 /** The names of the users who made these items, by id. */
 export async function makersOf(

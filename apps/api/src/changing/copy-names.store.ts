@@ -1,0 +1,15 @@
+import type { Change } from '../listing/change.ts'
+
+/** What copies are called already. */
+export async function readCopyNames(
+  { trx, supplierId }: Pick<Change, 'trx' | 'supplierId'>,
+  table: 'attributes' | 'attribute_groups' | 'products' | 'views',
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom(table)
+    .select('name')
+    .where('supplier_id', '=', supplierId)
+    .where('name_fold', 'like', 'copy of %')
+    .execute()
+  return rows.map(({ name }) => name)
+}

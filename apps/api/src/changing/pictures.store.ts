@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Change } from '../listing/change.ts'
+
+/** Those of the assets that are pictures. */
+export async function picturesAmong(
+  { trx, supplierId }: Pick<Change, 'trx' | 'supplierId'>,
+  assetIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('assets')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${assetIds}::uuid[])`)
+    .where('mimetype_group', '=', 'image')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
