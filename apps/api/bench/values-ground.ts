@@ -7,7 +7,7 @@ import { insertRows } from '../src/db/insert-rows.ts'
 import { foldName, nameKey } from '../src/db/keys.ts'
 import { openPostgres } from '../src/db/postgres/postgres-engine.ts'
 import type { Tables } from '../src/db/schema.ts'
-import { recountSupplier } from '../src/variants/variant-counts.ts'
+import { recountSupplier } from '../src/changing/variant-counts.ts'
 import type { Environment } from './ground.ts'
 
 type Trx = Transaction<Tables>

@@ -1,6 +1,7 @@
 import { MIMETYPE_GROUPS } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { not, numberCondition, textCondition, wordCondition } from '../listing/conditions.ts'
+import { createdByColumn } from '../listing/created-by-column.ts'
 import { foldedInSql, searchTextPart } from '../listing/folded-text.ts'
 import { columnSet, type ColumnSet, type Condition, listColumn, type ListColumn } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
@@ -11,7 +12,6 @@ import {
   searchedNameColumn,
   stateColumn,
 } from '../listing/standard-columns.ts'
-import { createdByColumn } from './created-by-column.ts'
 import { kindColumn } from './kind-column.ts'
 import { labelCategoryColumn, labelsColumn } from './label-columns.ts'
 import { variantCountColumn } from './variant-count.ts'

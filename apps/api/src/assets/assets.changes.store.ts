@@ -1,7 +1,7 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
+import type { Change } from '../changing/change.ts'
 import type { Changes } from '../db/schema.ts'
-import type { Change } from '../listing/change.ts'
 
 const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 

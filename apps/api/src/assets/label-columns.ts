@@ -4,7 +4,7 @@ import { knownLabels } from '../labels/known-labels.ts'
 import { allOf, isNegative, not, NOTHING, valuesOf } from '../listing/conditions.ts'
 import { type Condition, type ConditionBuilder, listColumn, type ListColumn } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
-import { meantBy, type NamedItem } from './meant-items.ts'
+import { meantBy, type NamedItem } from '../listing/meant-items.ts'
 
 /** What a filter compares with the labels of an asset: their own names, or those of their categories. */
 type Aspect = (label: LabelOfAsset) => NamedItem

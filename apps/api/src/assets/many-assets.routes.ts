@@ -7,10 +7,10 @@ import {
   type WireChoice,
 } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
+import { idsIn, refuseBadIds } from '../changing/bulk-ids.ts'
+import { bulkModeParams } from '../changing/bulk-mode.ts'
 import { frozenChoice } from '../jobs/frozen-choice.ts'
 import { jobAnswer } from '../jobs/job-kind.ts'
-import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
-import { bulkModeParams } from '../listing/bulk-mode.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { assetList } from './asset-list.ts'

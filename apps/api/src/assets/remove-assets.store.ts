@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../listing/change.ts'
+import type { Change } from '../changing/change.ts'
 
 /** What loses something when assets go. */
 export interface Touched {

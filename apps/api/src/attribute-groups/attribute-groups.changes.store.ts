@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Change } from '../changing/change.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Changes, NewRow } from '../db/schema.ts'
-import type { Change } from '../listing/change.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
 

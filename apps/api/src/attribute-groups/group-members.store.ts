@@ -1,6 +1,6 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
-import type { Change } from '../listing/change.ts'
+import type { Change } from '../changing/change.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
 

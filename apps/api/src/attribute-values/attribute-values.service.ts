@@ -7,13 +7,13 @@ import type {
   WireValuesChoice,
 } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
+import type { Change } from '../changing/change.ts'
 import { historyOf } from '../changing/history.ts'
 import { refuseUnknownAsset } from '../changing/known-assets.ts'
 import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import type { Progress } from '../jobs/job-kind.ts'
-import type { Change } from '../listing/change.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { notFound } from '../plugins/problem.ts'
 import {

@@ -1,7 +1,7 @@
 import { mergedValuesAnswer, mergeValuesSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
+import { refuseBadIds } from '../changing/bulk-ids.ts'
 import { jobAnswer } from '../jobs/job-kind.ts'
-import { refuseBadIds } from '../listing/bulk-ids.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { mergeValues } from './merge-values.ts'

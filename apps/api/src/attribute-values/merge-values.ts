@@ -1,8 +1,8 @@
 import type { MergedValues, WireMergeValues } from '@selvedge/sdk/wire'
+import type { Change } from '../changing/change.ts'
 import { recordHistory } from '../changing/history.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import type { Progress } from '../jobs/job-kind.ts'
-import type { Change } from '../listing/change.ts'
 import { valueNow } from './attribute-values.service.ts'
 import {
   knownValues,

@@ -1,5 +1,5 @@
+import type { Change } from '../changing/change.ts'
 import { recordHistory } from '../changing/history.ts'
-import type { Change } from '../listing/change.ts'
 import { type Carrier, carriersOf, replaceLinks } from './value-links.store.ts'
 
 /** So few at a time that one statement stays far below the limit of the data base. */

@@ -1,6 +1,6 @@
+import type { Change } from '../changing/change.ts'
 import { recordHistory } from '../changing/history.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
-import type { Change } from '../listing/change.ts'
 import { relinkValues } from './relink-values.ts'
 import { deleteValueRows, forgetCounts } from './value-links.store.ts'
 

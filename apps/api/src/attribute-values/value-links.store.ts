@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../listing/change.ts'
+import type { Change } from '../changing/change.ts'
 
 /** What carries values in an array `value_ids`. */
 export const CARRIERS = { variant: 'variants', product: 'products' } as const

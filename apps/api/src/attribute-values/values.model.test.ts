@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepingCounts } from '../changing/variant-counts.ts'
 import { testSupplier } from '../db/testing/test-database.ts'
 import { buildCatalogue } from '../listing/testing/catalogue.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { keepingCounts } from '../variants/variant-counts.ts'
 import { type Answer, valueCalls } from './testing/value-calls.ts'
 import { type ValueState, valueState } from './testing/value-state.ts'
 

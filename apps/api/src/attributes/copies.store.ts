@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Change } from '../changing/change.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
-import type { Change } from '../listing/change.ts'
 
 export interface AttributeCopy {
   id: string

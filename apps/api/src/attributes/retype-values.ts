@@ -1,6 +1,6 @@
 import type { DisplayType, FieldError } from '@selvedge/sdk/wire'
 import { readTypedValue, valueKeys } from '../attribute-values/typed-value.ts'
-import type { Change } from '../listing/change.ts'
+import type { Change } from '../changing/change.ts'
 import { Problem } from '../plugins/problem.ts'
 import { carriersOfSeveral, type PlainValue, readPlainValues, type RetypedValue, writeTypes } from './values.store.ts'
 

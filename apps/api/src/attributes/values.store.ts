@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ValueKeys } from '../attribute-values/typed-value.ts'
+import type { Change } from '../changing/change.ts'
 import type { Row } from '../db/schema.ts'
-import type { Change } from '../listing/change.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
 

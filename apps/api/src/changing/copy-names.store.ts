@@ -1,4 +1,4 @@
-import type { Change } from '../listing/change.ts'
+import type { Change } from './change.ts'
 
 /** What copies are called already. */
 export async function readCopyNames(

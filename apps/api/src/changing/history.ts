@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Change } from '../listing/change.ts'
+import type { Change } from './change.ts'
 
 export interface Happening {
   entity: string

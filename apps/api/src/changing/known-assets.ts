@@ -1,5 +1,5 @@
-import type { Change } from '../listing/change.ts'
-import { refuseUnknownReferences } from '../listing/known-references.ts'
+import type { Change } from './change.ts'
+import { refuseUnknownReferences } from './known-references.ts'
 import { picturesAmong } from './pictures.store.ts'
 import { notPicture } from './refusals.ts'
 

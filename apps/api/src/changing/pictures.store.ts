@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../listing/change.ts'
+import type { Change } from './change.ts'
 
 /** Those of the assets that are pictures. */
 export async function picturesAmong(

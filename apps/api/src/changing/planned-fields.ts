@@ -1,9 +1,9 @@
 import type { BulkMode, variantFieldsSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
-import type { Change } from '../listing/change.ts'
-import { refuseUnknownReferences } from '../listing/known-references.ts'
 import { Problem } from '../plugins/problem.ts'
+import type { Change } from './change.ts'
 import { knownAssets } from './known-assets.ts'
+import { refuseUnknownReferences } from './known-references.ts'
 import { invalid } from './refusals.ts'
 import { attributesOfValues } from './values.store.ts'
 

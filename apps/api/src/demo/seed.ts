@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { createUser } from '../auth/create-user.ts'
+import { recountSupplier } from '../changing/variant-counts.ts'
 import type { Database } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Tables } from '../db/schema.ts'
 import { type FileStore, newFileKey } from '../files/file-store.ts'
-import { recountSupplier } from '../variants/variant-counts.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import type { DemoCatalogue } from './catalogue/demo-types.ts'
-import { DEMO_USER } from './demo-user.ts'
 import { type DemoRows, demoRows } from './demo-rows.ts'
+import { DEMO_USER } from './demo-user.ts'
 import { drawAll } from './pictures/picture-pool.ts'
 
 const REPORT_EVERY = 500

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { recordHistory } from '../changing/history.ts'
+import { keepingCounts, recountSupplier } from '../changing/variant-counts.ts'
 import type { Tables } from '../db/schema.ts'
-import { keepingCounts, recountSupplier } from '../variants/variant-counts.ts'
 import { variantKeys } from '../variants/variant-keys.ts'
 import { type ImportPlan, isEmptyPlan, type PlannedVariant, type ProductRow, type VariantRow } from './import-plan.ts'
 import type { AttributeRow, MaterialRow, NamedRow, ValueRow } from './import-plan.ts'

@@ -1,6 +1,7 @@
 import type { WireChoice } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chosenRows } from '../changing/choice.ts'
 import {
   postgresAvailable,
   type TestDatabase,
@@ -8,7 +9,6 @@ import {
   type TestSupplier,
   testSupplier,
 } from '../db/testing/test-database.ts'
-import { chosenRows } from '../listing/choice.ts'
 import { type ListContext, reading } from '../listing/list-context.ts'
 import { buildCatalogue } from '../listing/testing/catalogue.ts'
 import { variantList } from '../variants/variant-list.ts'

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Job, jobAnswerSchema } from '@selvedge/sdk/wire'
-import type { Session } from '../plugins/session.ts'
-import type { Change } from '../listing/change.ts'
+import type { Change } from '../changing/change.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { described } from '../plugins/described.ts'
+import type { Session } from '../plugins/session.ts'
 
 /** Says how far the work is; throws when it was cancelled or the server stops. Nothing of a cancelled job stays. */
 export interface Progress {

@@ -1,9 +1,9 @@
-import type { AppDependencies } from '../app.ts'
 import type { Api } from '../api.ts'
+import type { AppDependencies } from '../app.ts'
+import { type Change, changingMany } from '../changing/change.ts'
 import { isUnavailable } from '../db/errors.ts'
-import { type Change, changingMany } from '../listing/change.ts'
-import { consequenceOf, type Consequence, jobProblem, lostTooOften, MOST_TRIES } from './job-endings.ts'
 import type { JobBoard } from './job-board.ts'
+import { consequenceOf, type Consequence, jobProblem, lostTooOften, MOST_TRIES } from './job-endings.ts'
 import type { Progress } from './job-kind.ts'
 import { toJob } from './job-record.ts'
 import {

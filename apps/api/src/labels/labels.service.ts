@@ -1,12 +1,12 @@
 import type { Label, LabelCategory } from '@selvedge/sdk/wire'
 import { takeLabelsOff } from '../assets/assets.changes.store.ts'
+import { refuseUnknownIds } from '../changing/bulk-ids.ts'
+import type { Change } from '../changing/change.ts'
 import { historyOf } from '../changing/history.ts'
+import { refuseUnknownReferences } from '../changing/known-references.ts'
 import { nameTaken } from '../changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { refuseUnknownIds } from '../listing/bulk-ids.ts'
-import type { Change } from '../listing/change.ts'
-import { refuseUnknownReferences } from '../listing/known-references.ts'
 import { notFound } from '../plugins/problem.ts'
 import {
   insertCategory,

@@ -1,10 +1,10 @@
 import type { Label } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import type { Change } from '../changing/change.ts'
+import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Changes, Row } from '../db/schema.ts'
-import { newId } from '../db/ids.ts'
-import type { Change } from '../listing/change.ts'
 import type { ListContext } from '../listing/list-context.ts'
-import { sql } from 'kysely'
 import { countAssets } from './label-usage.store.ts'
 
 export interface TaggedLabel {

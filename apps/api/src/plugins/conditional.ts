@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, mayChange } from '../listing/etag.ts'
+import { etagOf, mayChange } from './etag.ts'
 import { Problem } from './problem.ts'
 
 export function setEtag(reply: FastifyReply, rev: number): void {

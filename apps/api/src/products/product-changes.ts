@@ -1,13 +1,13 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
+import type { Change } from '../changing/change.ts'
 import { historyOf } from '../changing/history.ts'
 import type { PlannedFields } from '../changing/planned-fields.ts'
 import { nameTaken } from '../changing/refusals.ts'
+import { keepingCounts } from '../changing/variant-counts.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import type { Changes, Row } from '../db/schema.ts'
-import type { Change } from '../listing/change.ts'
-import { etagOf, mayChange } from '../listing/etag.ts'
+import { etagOf, mayChange } from '../plugins/etag.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
-import { keepingCounts } from '../variants/variant-counts.ts'
 import { linkAssets } from './product-assets.store.ts'
 import {
   isNamedOtherThan,

@@ -1,11 +1,11 @@
 import type { BulkMode, productsPatchSchema } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import type { Change } from '../changing/change.ts'
+import { refuseUnknownReferences } from '../changing/known-references.ts'
 import { planFields, type PlannedFields } from '../changing/planned-fields.ts'
 import { invalid } from '../changing/refusals.ts'
 import type { Row } from '../db/schema.ts'
-import type { Change } from '../listing/change.ts'
-import { refuseUnknownReferences } from '../listing/known-references.ts'
 import type { Material } from './product-variants.store.ts'
 
 export type ProductFieldsBody = z.output<typeof productsPatchSchema>['fields']

@@ -2,7 +2,7 @@ import { newProductSchema, productAnswer, productSchema, productUsageAnswer } fr
 import * as z from 'zod/mini'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { changing } from '../listing/change.ts'
+import { changing } from '../changing/change.ts'
 import { idParams } from '../listing/id-params.ts'
 import { reading } from '../listing/list-context.ts'
 import { listRoutes } from '../listing/list-routes.ts'

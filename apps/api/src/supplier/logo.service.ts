@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../app.ts'
+import { type Change, changing } from '../changing/change.ts'
 import { recordHistory } from '../changing/history.ts'
-import { type Change, changing } from '../listing/change.ts'
 import { storeLogo } from './logo-picture.ts'
 import { lockSupplier, readSupplier, type StoredSupplier, writeSupplier } from './supplier.store.ts'
 

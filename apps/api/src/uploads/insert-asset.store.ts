@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { nameKey, searchText } from '../db/keys.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Change } from '../listing/change.ts'
+import type { Change } from '../changing/change.ts'
 import type { InspectedFile } from './inspect-file.ts'
 
 type Trx = Transaction<Tables>

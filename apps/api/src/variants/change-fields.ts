@@ -1,9 +1,9 @@
+import type { Change } from '../changing/change.ts'
 import { recordHistory } from '../changing/history.ts'
 import type { PlannedFields } from '../changing/planned-fields.ts'
+import { keepingCounts } from '../changing/variant-counts.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
-import type { Change } from '../listing/change.ts'
 import { changeLinks } from './variant-assets.store.ts'
-import { keepingCounts } from './variant-counts.ts'
 import { writeFields } from './variant-fields.store.ts'
 
 /** Makes a planned change of these variants. Those that are as it wants them already stay untouched. */

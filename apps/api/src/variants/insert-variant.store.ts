@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Change } from '../changing/change.ts'
 import type { PlannedFields } from '../changing/planned-fields.ts'
-import type { Change } from '../listing/change.ts'
 import type { VariantDraftBody } from './create-variant.ts'
 import { variantKeys } from './variant-keys.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Change } from '../changing/change.ts'
 import type { PlannedFields } from '../changing/planned-fields.ts'
 import { changedValues } from '../changing/values.store.ts'
 import { nameKey } from '../db/keys.ts'
-import type { Change } from '../listing/change.ts'
 import { folded, searchTextPart } from '../listing/folded-text.ts'
 import { changedOptionset } from './changed-optionset.ts'
 

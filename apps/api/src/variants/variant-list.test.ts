@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepingCounts } from '../changing/variant-counts.ts'
 import { testDatabase, testSupplier, type TestDatabase, type TestSupplier } from '../db/testing/test-database.ts'
-import { keepingCounts } from './variant-counts.ts'
-import { variantList } from './variant-list.ts'
 import { reading } from '../listing/list-context.ts'
 import { readFacets } from '../listing/list-facets.ts'
 import { readList } from '../listing/list-page.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
+import { variantList } from './variant-list.ts'
 
 let database: TestDatabase
 let supplier: TestSupplier

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { Change } from '../changing/change.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Change } from '../listing/change.ts'
 import { variantKeys } from './variant-keys.ts'
 
 type Trx = Transaction<Tables>

@@ -1,7 +1,7 @@
 import { variantAnswer, variantDraftSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { changing } from '../listing/change.ts'
+import { changing } from '../changing/change.ts'
 import { idParams } from '../listing/id-params.ts'
 import { reading } from '../listing/list-context.ts'
 import { listRoutes } from '../listing/list-routes.ts'

@@ -1,8 +1,8 @@
 import type { viewPatchSchema, WireChoice } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
+import type { Change } from '../changing/change.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Changes, Row } from '../db/schema.ts'
-import type { Change } from '../listing/change.ts'
 import { Problem } from '../plugins/problem.ts'
 import { readAttributes, readFilters, readMemberIds, readSorts } from './view-texts.ts'
 

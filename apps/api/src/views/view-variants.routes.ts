@@ -1,7 +1,7 @@
 import { viewVariantsOf, viewVariantsParams, viewVariantsSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { idsIn, refuseBadIds } from '../listing/bulk-ids.ts'
+import { idsIn, refuseBadIds } from '../changing/bulk-ids.ts'
 import { reading } from '../listing/list-context.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'

@@ -1,5 +1,5 @@
 import type { Filter, Page, Variant } from '@selvedge/sdk/wire'
-import { refuseUnknownIds } from '../listing/bulk-ids.ts'
+import { refuseUnknownIds } from '../changing/bulk-ids.ts'
 import { compileFilter } from '../listing/compile-filter.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { readList } from '../listing/list-page.ts'

@@ -1,10 +1,10 @@
+import { recountSupplier } from '../../changing/variant-counts.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { foldName, nameKey } from '../../db/keys.ts'
 import type { NewRow, Row } from '../../db/schema.ts'
 import type { TestSupplier } from '../../db/testing/test-database.ts'
 import { productKeys } from '../../products/product-keys.ts'
-import { recountSupplier } from '../../variants/variant-counts.ts'
 import { variantKeys } from '../../variants/variant-keys.ts'
 
 type DisplayType = Row<'attributes'>['display_type']

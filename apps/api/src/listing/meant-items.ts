@@ -1,6 +1,6 @@
 import type { FilterItem } from '@selvedge/sdk/wire'
 import { isId } from '../db/ids.ts'
-import { folded } from '../listing/folded-text.ts'
+import { folded } from './folded-text.ts'
 
 /** What a filter calls by its id, as facets do, or by its name. */
 export interface NamedItem {

@@ -1,11 +1,11 @@
 import type { WireChoice, WireMatching } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { lockCatalogue } from '../db/catalogue-version.ts'
+import type { ListContext } from '../listing/list-context.ts'
+import { readListQuery } from '../listing/list-query.ts'
+import type { ListResource } from '../listing/list-resource.ts'
+import { narrowed } from '../listing/narrowing.ts'
 import { Problem } from '../plugins/problem.ts'
-import type { ListContext } from './list-context.ts'
-import { readListQuery } from './list-query.ts'
-import type { ListResource } from './list-resource.ts'
-import { narrowed } from './narrowing.ts'
 
 /** The rows that a bulk call is about. */
 export interface ChosenRows {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, testSupplier, type TestDatabase, type TestSupplier } from '../db/testing/test-database.ts'
-import { type Change, changing as changingIn } from '../listing/change.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
+import { changeVariants, deleteVariants, duplicateVariants } from '../variants/variants.service.ts'
+import { type Change, changing as changingIn } from './change.ts'
 import { keepingCounts, recountSupplier } from './variant-counts.ts'
-import { changeVariants, deleteVariants, duplicateVariants } from './variants.service.ts'
 
 let database: TestDatabase
 let supplier: TestSupplier

@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../app.ts'
 import type { WorkLimits } from '../db/database.ts'
-import { type ListContext, reading } from './list-context.ts'
+import { type ListContext, reading } from '../listing/list-context.ts'
 
 /** Where, when and by whom something is changed. */
 export interface Change extends ListContext {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables } from '../db/schema.ts'
+import type { ListContext } from '../listing/list-context.ts'
 import { Problem } from '../plugins/problem.ts'
-import type { ListContext } from './list-context.ts'
 
 type WithId = { [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never }[keyof Tables]
 

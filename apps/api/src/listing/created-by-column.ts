@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isNegative, not, valuesOf } from '../listing/conditions.ts'
-import { listColumn, type ListColumn } from '../listing/list-column.ts'
-import type { ListContext } from '../listing/list-context.ts'
+import { isNegative, not, valuesOf } from './conditions.ts'
+import { listColumn, type ListColumn } from './list-column.ts'
+import type { ListContext } from './list-context.ts'
 import { meantBy } from './meant-items.ts'
 
 /** Who made something: called by the user's id or name. */
