@@ -52,7 +52,7 @@ export const assetSchema = named(
     url: described(z.string(), 'Where the file itself can be read, without signing in.'),
     image_url: described(
       z.nullable(z.string()),
-      'Of pictures and PDFs. Holds `{size}`: put thumbnail or medium_large in its place (`imageUrl` of the SDK does).',
+      'Of pictures and PDFs. Holds `{size}`: put thumbnail, card_md, medium_large, card_lg or full in its place (`imageUrl` of the SDK does).',
     ),
     mimetype: described(z.string(), 'Type and subtype, as read from the content.'),
     mimetype_group: z.enum(MIMETYPE_GROUPS),
