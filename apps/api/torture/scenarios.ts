@@ -2,6 +2,8 @@ import { killedBulk } from './scenarios/r01-killed-bulk.ts'
 import { killedUpload } from './scenarios/r02-killed-upload.ts'
 import { killedMigration } from './scenarios/r04-killed-migration.ts'
 import { killedValues } from './scenarios/r05-killed-values.ts'
+import { brokenDisk } from './scenarios/r06-broken-disk.ts'
+import { fullDisk } from './scenarios/r07-full-disk.ts'
 import { postgresCrash } from './scenarios/r08-postgres-crash.ts'
 import { halfOpen } from './scenarios/r09-half-open.ts'
 import { lostAnswer } from './scenarios/r12-lost-answer.ts'
@@ -14,6 +16,8 @@ export const SCENARIOS: readonly Scenario[] = [
   killedUpload,
   killedMigration,
   killedValues,
+  brokenDisk,
+  fullDisk,
   postgresCrash,
   halfOpen,
   lostAnswer,

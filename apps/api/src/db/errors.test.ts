@@ -12,6 +12,7 @@ describe('errors of the data base', () => {
     ['a server without places', coded('53300'), true, false],
     ['a statement that ran too long', coded('57014'), true, false],
     ['a deadlock', coded('40P01'), true, false],
+    ['a disk that fails', Object.assign(coded('E_CANNOT_WRITE_FILE'), { cause: coded('EIO') }), true, false],
     ['a silent server', new Error('Query read timeout'), true, true],
     ['a cut connection', new Error('Connection terminated unexpectedly'), true, true],
     ['a full queue', new DatabaseUnavailable('The data base is busy.'), true, true],
@@ -24,11 +25,11 @@ describe('errors of the data base', () => {
   })
 
   it('knows a full disk from everything else', () => {
-    expect([coded('53100'), coded('ENOSPC'), coded('53300'), new Error('no')].map(isStorageFull)).toEqual([
-      true,
-      true,
-      false,
-      false,
+    const wrapped = new Error('Cannot write', { cause: coded('ENOSPC') })
+    const full = [coded('53100'), coded('ENOSPC'), coded('EFBIG'), wrapped]
+    expect([...full, coded('53300'), new Error('no'), 'ENOSPC'].map(isStorageFull)).toEqual([
+      ...[true, true, true, true],
+      ...[false, false, false],
     ])
   })
 

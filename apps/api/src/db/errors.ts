@@ -41,7 +41,7 @@ const LOST_CONNECTION_CODES = /^(E[A-Z]+|08\w{3}|57P0\d)$/
 
 /** True for a lost connection, a timeout or an exhausted pool: answer 503 with Retry-After. False for a bug. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true
+  if (error instanceof DatabaseUnavailable || hasCode(error, BROKEN_DISK_CODES)) return true
   const code = codeOf(error)
   if (code) return UNAVAILABLE_CODES.has(code) || code.startsWith('08')
   return error instanceof Error && UNAVAILABLE_MESSAGES.some((text) => error.message.includes(text))
@@ -59,8 +59,16 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
 }
 
-/** True when the disk is full: answer 507. */
-export const isStorageFull = (error: unknown): boolean => ['53100', 'ENOSPC'].includes(codeOf(error) ?? '')
+/** True when the disk is full, or as much of it as the server may have: answer 507. */
+export const isStorageFull = (error: unknown): boolean => hasCode(error, FULL_DISK_CODES)
+
+const FULL_DISK_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'])
+const BROKEN_DISK_CODES = new Set(['58030', 'EIO', 'EROFS'])
+
+/** Also within the error that flydrive puts around that of the disk. */
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  return error instanceof Error && (codes.has(codeOf(error) ?? '') || hasCode(error.cause, codes))
+}
 
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined

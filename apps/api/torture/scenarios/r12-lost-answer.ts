@@ -41,10 +41,10 @@ async function run({ place, rounds }: Scene): Promise<string> {
 
 interface Creation {
   path: string
-  body(name: string): object
+  body: (name: string) => object
   /** Through the SDK; answers the id. */
-  create(client: Client, name: string): Promise<string>
-  find(client: Client, name: string): Promise<string[]>
+  create: (client: Client, name: string) => Promise<string>
+  find: (client: Client, name: string) => Promise<string[]>
 }
 
 function creationsOf({ catalogue }: Stage): Creation[] {

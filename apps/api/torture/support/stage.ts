@@ -10,20 +10,20 @@ export interface Stage {
   place: Place
   supplierId: string
   catalogue: Catalogue
-  start(options?: StartOptions & { environment?: Record<string, string> }): Promise<Session>
+  start: (options?: StartOptions & { environment?: Record<string, string> }) => Promise<Session>
 }
 
 /** A server that runs, and a user who is signed in. */
 export interface Session extends Caller {
   server: RunningServer
   /** Another one who is signed in, by this address or that of a proxy. */
-  signIn(address?: string): Promise<Caller>
+  signIn: (address?: string) => Promise<Caller>
 }
 
 export interface Caller {
   client: Client
   /** A call below /api/v1 as it stands on the wire, for what the SDK hides. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
 }
 
 export const USER = { email: 'torture@selvedge.example', password: 'a long way to fall' }

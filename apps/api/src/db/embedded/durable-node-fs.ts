@@ -31,11 +31,20 @@ export class DurableNodeFS extends NodeFS {
   #addFsync(module: EmscriptenModule): void {
     const files = module.NODEFS ?? module.FS.filesystems.NODEFS
     files.stream_ops.fsync = ({ nfd, node }) => {
-      if (nfd === undefined) fsyncPath(files.realPath(node))
-      else fsyncSync(nfd)
+      endingWorker(() => (nfd === undefined ? fsyncPath(files.realPath(node)) : fsyncSync(nfd)))
       this.fsyncs += 1
       return 0
     }
+  }
+}
+
+/** PostgreSQL panics where this fails, and starts again from its log; PGlite would stand still in the middle of its panic. */
+function endingWorker(fsync: () => void): void {
+  try {
+    fsync()
+  } catch (error) {
+    process.stderr.write(`The data base could not be written through to the disk: ${String(error)}\n`)
+    process.exit(1)
   }
 }
 

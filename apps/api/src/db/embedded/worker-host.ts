@@ -9,7 +9,7 @@ export class WorkerHost {
   readonly #storage: Storage
   #worker: Promise<Worker> | undefined
   #streams = new Map<number, WorkerStream>()
-  /** Streams whose last batch is not answered. */
+  /** Streams whose opening or last batch is not answered. */
   #busy = new Set<number>()
   #nextStream = 1
   #closed = false
@@ -58,6 +58,7 @@ export class WorkerHost {
       const worker = await this.#running()
       if (stream.destroyed) return
       this.#streams.set(id, stream)
+      this.#busy.add(id)
       post(worker, { kind: 'connect', stream: id })
     } catch (error) {
       stream.destroy(new DatabaseUnavailable('The data base did not start again.', { cause: error }))
@@ -94,11 +95,16 @@ export class WorkerHost {
   }
 
   #receive(report: Report): void {
-    if (report.kind === 'connected') this.#streams.get(report.stream)?.emit('connect')
+    if (report.kind === 'connected') this.#opened(report.stream)
     if (report.kind !== 'received') return
     this.fsyncs = report.fsyncs
     this.#busy.delete(report.stream)
     this.#streams.get(report.stream)?.receive(report.bytes)
+  }
+
+  #opened(id: number): void {
+    this.#busy.delete(id)
+    this.#streams.get(id)?.emit('connect')
   }
 
   #stopped(cause: unknown): void {
