@@ -18,7 +18,7 @@ import { readUsage } from './asset-usage.store.ts'
 import { changeAsset, deleteAsset } from './assets.service.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
 import { assetRow, linkedLists, refuseUnknown } from './linked-lists.ts'
-import { manyAssets } from './many-assets.routes.ts'
+import { manyAssetRoutes } from './many-assets.routes.ts'
 import { type DeleteFiles, fileDeletion } from './unused-files.ts'
 
 const tags = ['assets']
@@ -36,7 +36,7 @@ export function assetRoutes(app: Api, dependencies: AppDependencies): void {
   usage(app, dependencies)
   change(app, dependencies, addressed)
   deletion(app, dependencies, addressed, deleteFiles)
-  manyAssets(app, deleteFiles)
+  manyAssetRoutes(app, deleteFiles)
 }
 
 type Addressed = (asset: Asset) => Asset

@@ -1,7 +1,6 @@
 import type { Asset, AssetsPatch, BulkMode, WireAssetPatch, WireChoice } from '@selvedge/sdk/wire'
-import { refuseUnknownIds } from '../changing/bulk-ids.ts'
 import type { Change } from '../changing/change.ts'
-import { chosenRows } from '../changing/choice.ts'
+import { eachChosen } from '../changing/each-chosen.ts'
 import { historyOf } from '../changing/history.ts'
 import { refuseUnknownReferences } from '../changing/known-references.ts'
 import { invalid } from '../changing/refusals.ts'
@@ -90,7 +89,7 @@ export async function changeAssets(
   change: Change,
   { mode, fields, ...choice }: AssetsPatch & { mode: BulkMode },
   progress: Progress,
-): Promise<{ count: number }> {
+): Promise<number> {
   const labels = fields.labels && [...new Set(idsOf(fields.labels))]
   const state = fields.state && (mode === 'remove' ? 'draft' : fields.state)
   // Below the catalogue's lock, so that no label goes meanwhile.
@@ -118,7 +117,7 @@ export const deleteAssets = (
   choice: WireChoice,
   progress: Progress,
   gone: (fileKeys: readonly string[]) => void,
-): Promise<{ count: number }> =>
+): Promise<number> =>
   withChosen(change, choice, progress, async (assets) => {
     await removeAll(change, assets)
     gone(assets.map(({ file_key }) => file_key))
@@ -129,20 +128,11 @@ async function withChosen(
   choice: WireChoice,
   progress: Progress,
   work: (assets: readonly StoredFile[]) => Promise<void>,
-): Promise<{ count: number }> {
-  const { chunks, areNamed, count } = await chosenRows(assetList, change, choice)
-  let done = 0
-  for await (const ids of chunks) {
-    progress.signal.throwIfAborted()
-    progress(done, count)
-    const assets = await readFiles(change, ids)
-    if (areNamed) refuseUnknownIds(ids, new Set(assets.map(({ id }) => id)))
-    await work(assets)
-    done += ids.length
-  }
-  progress(done, count)
+): Promise<number> {
+  const hold = (ids: readonly string[]) => readFiles(change, ids)
+  const count = await eachChosen(change, assetList, choice, { hold, progress }, work)
   await bumpCatalogue(change.trx, change.supplierId)
-  return { count }
+  return count
 }
 
 async function lockOne(change: Change, id: string, precondition: Precondition) {

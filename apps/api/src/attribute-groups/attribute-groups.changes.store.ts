@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '../changing/change.ts'
+import type { NamedCopy } from '../changing/named-copies.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Changes, NewRow } from '../db/schema.ts'
@@ -60,15 +61,9 @@ export async function deleteGroupRows({ trx, supplierId }: Where, ids: readonly 
   await trx.deleteFrom('attribute_groups').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 
-export interface GroupCopy {
-  id: string
-  originalId: string
-  name: string
-}
-
 export async function copyGroupRows(
   { trx, supplierId, userId, at }: Change,
-  copies: readonly GroupCopy[],
+  copies: readonly NamedCopy[],
 ): Promise<void> {
   const names = copies.map(({ name }) => name)
   await sql`

@@ -20,7 +20,7 @@ import { notFound } from '../plugins/problem.ts'
 import { groupList } from './attribute-group-list.ts'
 import { changeGroup, createGroup, deleteGroup } from './attribute-groups.service.ts'
 import { readGroup } from './attribute-groups.store.ts'
-import { manyGroups } from './many-groups.routes.ts'
+import { manyGroupRoutes } from './many-attribute-groups.routes.ts'
 
 const tags = ['attributes']
 
@@ -38,7 +38,7 @@ export function attributeGroupRoutes(app: Api, dependencies: AppDependencies): v
   creation(app, dependencies)
   change(app, dependencies)
   deletion(app, dependencies)
-  manyGroups(app)
+  manyGroupRoutes(app)
 }
 
 function oneGroup(app: Api, { db }: AppDependencies): void {

@@ -2,20 +2,18 @@ import type { attributeGroupDraftSchema, attributeGroupPatchSchema, BulkMode, Wi
 import { MAX_BULK_IDS } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import { touchAttributes } from '../attributes/attributes.changes.store.ts'
-import { refuseUnknownIds } from '../changing/bulk-ids.ts'
 import type { Change } from '../changing/change.ts'
-import { chosenRows } from '../changing/choice.ts'
-import { readCopyNames } from '../changing/copy-names.store.ts'
-import { copyName } from '../changing/copy-names.ts'
-import { FoldedNames } from '../changing/folded-names.ts'
+import { eachChosen } from '../changing/each-chosen.ts'
 import { historyOf } from '../changing/history.ts'
 import { refuseUnknownReferences } from '../changing/known-references.ts'
+import { namedCopies } from '../changing/named-copies.ts'
 import type { RefuseStale } from '../changing/one-item.ts'
 import { nameTaken } from '../changing/refusals.ts'
 import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
+import type { Progress } from '../jobs/job-kind.ts'
 import { notFound } from '../plugins/problem.ts'
 import { groupList } from './attribute-group-list.ts'
 import {
@@ -92,44 +90,28 @@ export async function deleteGroup(change: Change, id: string, refuseStale: Refus
   await bumpCatalogue(change.trx, change.supplierId)
 }
 
-/** Is told how many are done, of how many. */
-type OnPart = (done: number, total: number) => void
-
-export async function deleteGroups(change: Change, choice: WireChoice, progress: OnPart): Promise<number> {
-  let done = 0
-  const { chunks, areNamed, count } = await chosenRows(groupList, change, choice)
-  for await (const ids of chunks) {
-    const groups = await lockGroups(change, ids)
-    if (areNamed) refuseUnknownIds(ids, new Set(groups.map(({ id }) => id)))
-    await removeGroups(change, ids)
-    progress((done += ids.length), count)
-  }
+export async function deleteGroups(change: Change, choice: WireChoice, progress: Progress): Promise<number> {
+  const hold = (ids: readonly string[]) => lockGroups(change, ids)
+  const count = await eachChosen(change, groupList, choice, { hold, progress }, (_, ids) => removeGroups(change, ids))
   if (count > 0) await bumpCatalogue(change.trx, change.supplierId)
   return count
 }
 
-const BOUNDS = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 groups can be duplicated at once.' }
+const DUPLICATED_AT_ONCE = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 groups can be duplicated at once.' }
 
 /** Copies of groups hold the same attributes in the same order. Answers the new ids in the order of the ids chosen. */
-export async function duplicateGroups(change: Change, choice: WireChoice, progress: OnPart): Promise<string[]> {
-  const { chunks, areNamed, count } = await chosenRows(groupList, change, choice, BOUNDS)
-  const taken = new FoldedNames(await readCopyNames(change, 'attribute_groups'))
+export async function duplicateGroups(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {
+  const hold = (ids: readonly string[]) => lockGroups(change, ids)
   const copied: string[] = []
-  for await (const ids of chunks) {
-    const names = new Map((await lockGroups(change, ids)).map(({ id, name }) => [id, name]))
-    if (areNamed) refuseUnknownIds(ids, new Set(names.keys()))
-    const copies = ids.map((originalId) => {
-      const name = copyName(names.get(originalId) ?? '', taken)
-      taken.add(name)
-      return { id: newId(), originalId, name }
-    })
+  const held = { hold, progress, bounds: DUPLICATED_AT_ONCE }
+  await eachChosen(change, groupList, choice, held, async (groups, ids) => {
+    const copies = await namedCopies(change, 'attribute_groups', groups, ids)
     const copyIds = copies.map(({ id }) => id)
     await copyGroupRows(change, copies)
     await copyMembers(change, ids, copyIds)
     await touchAttributes(change, await memberIdsOf(change, copyIds))
     copied.push(...copyIds)
-    progress(copied.length, count)
-  }
+  })
   await record(change, copied, 'created')
   await bumpCatalogue(change.trx, change.supplierId)
   return copied

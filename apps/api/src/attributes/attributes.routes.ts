@@ -22,7 +22,7 @@ import { attributeList } from './attribute-list.ts'
 import { changeAttribute, createAttribute } from './attributes.service.ts'
 import { readAttribute } from './attributes.store.ts'
 import { deleteAttribute } from './delete-attributes.ts'
-import { manyAttributes } from './many-attributes.routes.ts'
+import { manyAttributeRoutes } from './many-attributes.routes.ts'
 import { readUsage } from './usage.store.ts'
 
 const tags = ['attributes']
@@ -39,7 +39,7 @@ export function attributeRoutes(app: Api, dependencies: AppDependencies): void {
   creation(app, dependencies)
   change(app, dependencies)
   deletion(app, dependencies)
-  manyAttributes(app)
+  manyAttributeRoutes(app)
 }
 
 function oneAttribute(app: Api, { db }: AppDependencies): void {

@@ -7,9 +7,8 @@ import type {
 } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import { changeGroupsOf } from '../attribute-groups/group-members.store.ts'
-import { refuseUnknownIds } from '../changing/bulk-ids.ts'
 import type { Change } from '../changing/change.ts'
-import { chosenRows } from '../changing/choice.ts'
+import { eachChosen } from '../changing/each-chosen.ts'
 import { historyOf } from '../changing/history.ts'
 import { refuseUnknownReferences } from '../changing/known-references.ts'
 import type { RefuseStale } from '../changing/one-item.ts'
@@ -18,6 +17,7 @@ import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
+import type { Progress } from '../jobs/job-kind.ts'
 import { notFound } from '../plugins/problem.ts'
 import { type AttributeChange, type LinkChange, readFields, readPatch } from './attribute-change.ts'
 import { attributeList } from './attribute-list.ts'
@@ -83,30 +83,23 @@ export async function changeAttribute(
   return readWritten(change, id)
 }
 
-/** A change of many, as it was asked for. */
-export interface ManyChanged {
-  choice: WireChoice
-  fields: z.output<typeof attributeFieldsSchema>
-  mode: BulkMode
-}
+/** A change of many, as a job keeps it. */
+export type AttributesChange = WireChoice & { fields: z.output<typeof attributeFieldsSchema>; mode: BulkMode }
 
 /** The same change for all that are chosen, or a problem and nothing changed. */
 export async function changeAttributes(
   change: Change,
-  { choice, fields, mode }: ManyChanged,
-  progress: (done: number, total: number) => void,
+  { fields, mode, ...choice }: AttributesChange,
+  progress: Progress,
 ): Promise<number> {
+  await lockCatalogue(change.trx, change.supplierId)
   const wanted = readFields(fields, mode)
-  const { chunks, areNamed, count } = await chosenRows(attributeList, change, choice)
   await refuseUnknownLinks(change, wanted)
+  const hold = (ids: readonly string[]) => lockAttributes(change, ids)
   let isChanged = false
-  let done = 0
-  for await (const ids of chunks) {
-    const attributes = await lockAttributes(change, ids)
-    if (areNamed) refuseUnknownIds(ids, new Set(attributes.map(({ id }) => id)))
+  const count = await eachChosen(change, attributeList, choice, { hold, progress }, async (_, ids) => {
     isChanged = (await apply(change, ids, wanted)) || isChanged
-    progress((done += ids.length), count)
-  }
+  })
   if (isChanged) await bumpCatalogue(change.trx, change.supplierId)
   return count
 }

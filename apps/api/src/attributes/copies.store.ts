@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
 import type { Change } from '../changing/change.ts'
+import type { NamedCopy } from '../changing/named-copies.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 
-export interface AttributeCopy {
-  id: string
-  originalId: string
-  name: string
-}
-
 /** Answers the groups that hold the copies, behind what was in them. */
-export async function copyAttributes(change: Change, copies: readonly AttributeCopy[]): Promise<string[]> {
+export async function copyAttributes(change: Change, copies: readonly NamedCopy[]): Promise<string[]> {
   await copyRows(change, copies)
   await copyVersions(change, copies)
   await copyValues(change, copies)
   return copyPlaces(change, copies)
 }
 
-const pairsOf = (copies: readonly AttributeCopy[]) => sql`unnest(
+const pairsOf = (copies: readonly NamedCopy[]) => sql`unnest(
   ${copies.map(({ id }) => id)}::uuid[], ${copies.map(({ originalId }) => originalId)}::uuid[]
 ) with ordinality as c (id, original_id, place)`
 
-async function copyRows({ trx, supplierId, userId, at }: Change, copies: readonly AttributeCopy[]): Promise<void> {
+async function copyRows({ trx, supplierId, userId, at }: Change, copies: readonly NamedCopy[]): Promise<void> {
   const names = copies.map(({ name }) => name)
   await sql`
     insert into attributes (supplier_id, id, name, name_fold, name_key, display_name, description, display_type, unit,
@@ -35,7 +30,7 @@ async function copyRows({ trx, supplierId, userId, at }: Change, copies: readonl
   `.execute(trx)
 }
 
-async function copyVersions({ trx, supplierId }: Change, copies: readonly AttributeCopy[]): Promise<void> {
+async function copyVersions({ trx, supplierId }: Change, copies: readonly NamedCopy[]): Promise<void> {
   await sql`
     insert into attribute_versions (supplier_id, attribute_id, version_id)
     select v.supplier_id, c.id, v.version_id from ${pairsOf(copies)}
@@ -43,7 +38,7 @@ async function copyVersions({ trx, supplierId }: Change, copies: readonly Attrib
   `.execute(trx)
 }
 
-async function copyPlaces({ trx, supplierId }: Change, copies: readonly AttributeCopy[]): Promise<string[]> {
+async function copyPlaces({ trx, supplierId }: Change, copies: readonly NamedCopy[]): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     insert into attribute_group_members (supplier_id, group_id, attribute_id, position)
     select m.supplier_id, m.group_id, c.id, c.place + (
@@ -59,7 +54,7 @@ async function copyPlaces({ trx, supplierId }: Change, copies: readonly Attribut
 /** So many rows of one statement stay far below the limit of the data base. */
 const AT_ONCE = 5_000
 
-async function copyValues({ trx, supplierId, userId, at }: Change, copies: readonly AttributeCopy[]): Promise<void> {
+async function copyValues({ trx, supplierId, userId, at }: Change, copies: readonly NamedCopy[]): Promise<void> {
   const { rows } = await sql<{ id: string; attribute_id: string }>`
     select a.id, c.id as attribute_id from ${pairsOf(copies)}
     join attribute_values a on a.supplier_id = ${supplierId} and a.attribute_id = c.original_id

@@ -1,11 +1,11 @@
 import type { WireChoice } from '@selvedge/sdk/wire'
 import { removeValues } from '../attribute-values/remove-values.ts'
-import { refuseUnknownIds } from '../changing/bulk-ids.ts'
 import type { Change } from '../changing/change.ts'
-import { chosenRows } from '../changing/choice.ts'
-import { recordHistory } from '../changing/history.ts'
+import { eachChosen } from '../changing/each-chosen.ts'
+import { historyOf } from '../changing/history.ts'
 import type { RefuseStale } from '../changing/one-item.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
+import type { Progress } from '../jobs/job-kind.ts'
 import { notFound } from '../plugins/problem.ts'
 import { attributeList } from './attribute-list.ts'
 import { deleteAttributeRows, groupIdsOf, lockAttributes, touchGroups, valueIdsOf } from './attributes.changes.store.ts'
@@ -20,20 +20,11 @@ export async function deleteAttribute(change: Change, id: string, refuseStale: R
   await bumpCatalogue(change.trx, change.supplierId)
 }
 
-export async function deleteAttributes(
-  change: Change,
-  choice: WireChoice,
-  progress: (done: number, total: number) => void,
-): Promise<number> {
-  const { chunks, areNamed, count } = await chosenRows(attributeList, change, choice)
-  let done = 0
-  for await (const ids of chunks) {
-    const attributes = await lockAttributes(change, ids)
-    if (areNamed) refuseUnknownIds(ids, new Set(attributes.map(({ id }) => id)))
-    await removeAttributes(change, ids)
-    done += ids.length
-    progress(done, count)
-  }
+export async function deleteAttributes(change: Change, choice: WireChoice, progress: Progress): Promise<number> {
+  const hold = (ids: readonly string[]) => lockAttributes(change, ids)
+  const count = await eachChosen(change, attributeList, choice, { hold, progress }, (_, ids) =>
+    removeAttributes(change, ids),
+  )
   if (count > 0) await bumpCatalogue(change.trx, change.supplierId)
   return count
 }
@@ -43,6 +34,5 @@ async function removeAttributes(change: Change, ids: readonly string[]): Promise
   await removeValues(change, await valueIdsOf(change, ids))
   await touchGroups(change, await groupIdsOf(change, ids))
   await deleteAttributeRows(change, ids)
-  const { trx, supplierId, userId, at } = change
-  await recordHistory(trx, supplierId, { entity: 'attribute', ids, action: 'deleted', userId, at })
+  await historyOf('attribute')(change, ids, 'deleted')
 }

@@ -1,21 +1,17 @@
 import { type BulkMode, MAX_BULK_IDS, type WireChoice } from '@selvedge/sdk/wire'
-import { refuseUnknownIds } from '../changing/bulk-ids.ts'
 import type { Change } from '../changing/change.ts'
-import { type ChoiceBounds, chosenRows } from '../changing/choice.ts'
-import { readCopyNames } from '../changing/copy-names.store.ts'
-import { copyName } from '../changing/copy-names.ts'
-import { FoldedNames } from '../changing/folded-names.ts'
+import { eachChosen } from '../changing/each-chosen.ts'
 import { recordHistory } from '../changing/history.ts'
+import { namedCopies } from '../changing/named-copies.ts'
 import { keepingCounts } from '../changing/variant-counts.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
-import type { Row } from '../db/schema.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import { removeVariants } from '../variants/variants.changes.store.ts'
 import { applyChange, lockProduct, onLocked, recordProducts } from './product-changes.ts'
 import { planProductFields, type ProductFieldsBody } from './product-fields.ts'
 import { productList } from './product-list.ts'
 import { variantsOf } from './product-variants.store.ts'
-import { copyOf, insertCopies, lockProducts, removeProducts } from './products.changes.store.ts'
+import { insertCopies, lockProducts, removeProducts } from './products.changes.store.ts'
 
 export type ProductsChange = WireChoice & { fields: ProductFieldsBody; mode: BulkMode }
 
@@ -24,7 +20,7 @@ export async function changeProducts(asked: Change, input: ProductsChange, progr
   const { fields, mode } = input
   const change = await onLocked(asked)
   const planned = await planProductFields(change, fields, mode, '#/fields')
-  return withChosen(change, input, { progress }, (products) =>
+  return eachChosen(change, productList, input, holding(change, progress), (products) =>
     applyChange(change, idsOf(products), { ...planned, mode }),
   )
 }
@@ -38,17 +34,9 @@ const DUPLICATED_AT_ONCE = {
 export async function duplicateProducts(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {
   const { trx, supplierId } = change
   const copied: string[] = []
-  const bounds = { ...DUPLICATED_AT_ONCE, progress }
-  await withChosen(change, choice, bounds, async (products, ids) => {
-    const nameOf = new Map(products.map(({ id, name }) => [id, name]))
-    const taken = new FoldedNames(await readCopyNames(change, 'products'))
-    const copies = ids.flatMap((id) => {
-      const original = nameOf.get(id)
-      if (original === undefined) return []
-      const name = copyName(original, taken)
-      taken.add(name)
-      return [copyOf(id, name)]
-    })
+  const held = { ...holding(change, progress), bounds: DUPLICATED_AT_ONCE }
+  await eachChosen(change, productList, choice, held, async (products, ids) => {
+    const copies = await namedCopies(change, 'products', products, ids)
     const copyIds = copies.map(({ id }) => id)
     await insertCopies(trx, supplierId, copies, change)
     await bumpCatalogue(trx, supplierId)
@@ -65,27 +53,12 @@ export async function deleteProduct(asked: Change, id: string, ifMatch: string |
 }
 
 export const deleteProducts = (change: Change, choice: WireChoice, progress: Progress): Promise<number> =>
-  withChosen(change, choice, { progress }, (products) => removeAll(change, idsOf(products)))
+  eachChosen(change, productList, choice, holding(change, progress), (products) => removeAll(change, idsOf(products)))
 
-/** Does the work some thousands of products at a time, and answers how many there were. */
-async function withChosen(
-  change: Change,
-  choice: WireChoice,
-  { progress, ...bounds }: ChoiceBounds & { progress: Progress },
-  work: (products: readonly Row<'products'>[], ids: readonly string[]) => Promise<void>,
-): Promise<number> {
-  const { trx, supplierId } = change
-  const { chunks, areNamed, count } = await chosenRows(productList, change, choice, bounds)
-  let done = 0
-  for await (const ids of chunks) {
-    const products = await lockProducts(trx, supplierId, ids)
-    if (areNamed) refuseUnknownIds(ids, new Set(idsOf(products)))
-    await work(products, ids)
-    done += ids.length
-    progress(done, count)
-  }
-  return count
-}
+const holding = (change: Change, progress: Progress) => ({
+  hold: (ids: readonly string[]) => lockProducts(change.trx, change.supplierId, ids),
+  progress,
+})
 
 /** With their variants, in whose place nothing stays but the history. */
 async function removeAll(change: Change, ids: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { NamedCopy } from '../changing/named-copies.ts'
 import type { PlannedFields } from '../changing/planned-fields.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
 import { changedValues } from '../changing/values.store.ts'
-import { newId } from '../db/ids.ts'
 import type { Changes, NewRow, Row, Tables } from '../db/schema.ts'
 import { productKeys } from './product-keys.ts'
 
@@ -69,19 +69,11 @@ export async function removeProducts(trx: Trx, supplierId: string, ids: readonly
   await trx.deleteFrom('products').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 
-export interface ProductCopy {
-  id: string
-  originalId: string
-  name: string
-}
-
-export const copyOf = (originalId: string, name: string): ProductCopy => ({ id: newId(), originalId, name })
-
 /** Copies start as drafts, with what describes the product; code, addresses, image, assets and variants are not copied. */
 export async function insertCopies(
   trx: Trx,
   supplierId: string,
-  copies: readonly ProductCopy[],
+  copies: readonly NamedCopy[],
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
   const keys = copies.map(({ name }) => productKeys({ name, extId: null }))

@@ -1,29 +1,19 @@
 import type { WireChoice } from '@selvedge/sdk/wire'
-import { refuseUnknownIds } from '../changing/bulk-ids.ts'
 import type { Change } from '../changing/change.ts'
-import { type ChoiceBounds, chosenRows } from '../changing/choice.ts'
-import { readCopyNames } from '../changing/copy-names.store.ts'
-import { copyName } from '../changing/copy-names.ts'
-import { FoldedNames } from '../changing/folded-names.ts'
+import { eachChosen } from '../changing/each-chosen.ts'
 import { historyOf } from '../changing/history.ts'
+import { namedCopies } from '../changing/named-copies.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
-import { newId } from '../db/ids.ts'
-import { foldName, nameKey } from '../db/keys.ts'
 import type { Row } from '../db/schema.ts'
 import { Problem } from '../plugins/problem.ts'
 import { viewList } from './view-list.ts'
-import { insertCopies, lockViews, removeViews, type ViewCopy, viewsInUse } from './views.changes.store.ts'
+import { insertCopies, lockViews, removeViews, viewsInUse } from './views.changes.store.ts'
 import { isVisible } from './views.store.ts'
 
 const record = historyOf('view')
 
 export const deleteViews = (change: Change, choice: WireChoice): Promise<number> =>
-  withChosen(change, choice, (views) =>
-    removeViewsOf(
-      change,
-      views.map(({ id }) => id),
-    ),
-  )
+  eachChosen(change, viewList, choice, holding(change), (views) => removeViewsOf(change, idsOf(views)))
 
 const DUPLICATED_AT_ONCE = { most: 500, tooMany: 'At most 500 views can be duplicated at once.' }
 
@@ -31,38 +21,26 @@ const DUPLICATED_AT_ONCE = { most: 500, tooMany: 'At most 500 views can be dupli
 export async function duplicateViews(change: Change, choice: WireChoice): Promise<string[]> {
   const { trx, supplierId } = change
   const copied: string[] = []
-  await withChosen(
-    change,
-    choice,
-    async (originals, ids) => {
-      const copies = await nameCopies(change, ids, originals)
-      const copyIds = copies.map(({ id }) => id)
-      await insertCopies(trx, supplierId, copies, change)
-      await bumpCatalogue(trx, supplierId)
-      await record(change, copyIds, 'created')
-      copied.push(...copyIds)
-    },
-    DUPLICATED_AT_ONCE,
-  )
+  const held = { ...holding(change), bounds: DUPLICATED_AT_ONCE }
+  await eachChosen(change, viewList, choice, held, async (originals, ids) => {
+    const copies = await namedCopies(change, 'views', originals, ids)
+    await insertCopies(trx, supplierId, copies, change)
+    await bumpCatalogue(trx, supplierId)
+    await record(change, idsOf(copies), 'created')
+    copied.push(...idsOf(copies))
+  })
   return copied
 }
 
-/** Does the work some thousands of views at a time, and answers how many there were. */
-async function withChosen(
-  change: Change,
-  choice: WireChoice,
-  work: (views: readonly Row<'views'>[], ids: readonly string[]) => Promise<void>,
-  bounds?: ChoiceBounds,
-): Promise<number> {
-  const { chunks, areNamed, count } = await chosenRows(viewList, change, choice, bounds)
-  for await (const ids of chunks) {
-    const locked = await lockViews(change.trx, change.supplierId, ids)
-    const views = locked.filter((view) => isVisible(view, change))
-    if (areNamed) refuseUnknownIds(ids, new Set(views.map(({ id }) => id)))
-    await work(views, ids)
-  }
-  return count
-}
+/** Those that this user may see: to them the others are not there. */
+const holding = (change: Change) => ({
+  async hold(ids: readonly string[]): Promise<Row<'views'>[]> {
+    const views = await lockViews(change.trx, change.supplierId, ids)
+    return views.filter((view) => isVisible(view, change))
+  },
+})
+
+const idsOf = (views: readonly { id: string }[]): string[] => views.map(({ id }) => id)
 
 /** Deletes views that this user may see; refused when one of them is used elsewhere. */
 export async function removeViewsOf(change: Change, ids: readonly string[]): Promise<void> {
@@ -78,20 +56,4 @@ function refuseUsed(ids: readonly string[], used: ReadonlySet<string>): void {
   const [code, detail] = ['in_use', 'A channel or a showcase uses this view.']
   const errors = ids.flatMap((id, index) => (used.has(id) ? [{ index, id, code, detail }] : []))
   throw new Problem(409, code, detail, { errors })
-}
-
-async function nameCopies(
-  change: Change,
-  ids: readonly string[],
-  originals: readonly Row<'views'>[],
-): Promise<ViewCopy[]> {
-  const byId = new Map(originals.map((view) => [view.id, view]))
-  const taken = new FoldedNames(await readCopyNames(change, 'views'))
-  return ids.flatMap((id) => {
-    const original = byId.get(id)
-    if (!original) return []
-    const name = copyName(original.name, taken)
-    taken.add(name)
-    return [{ id: newId(), original, name, name_fold: foldName(name), name_key: nameKey(name) }]
-  })
 }

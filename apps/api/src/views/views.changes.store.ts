@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { NamedCopy } from '../changing/named-copies.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
+import { foldName, nameKey } from '../db/keys.ts'
 import type { NewRow, Row, Tables } from '../db/schema.ts'
 import type { ViewChanges } from './read-patch.ts'
 
@@ -58,31 +60,24 @@ export async function viewsInUse(trx: Trx, supplierId: string, ids: readonly str
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface ViewCopy {
-  id: string
-  original: Row<'views'>
-  name: string
-  name_fold: string
-  name_key: string
-}
-
 /** The copies belong to who made them, and have the members of their originals. */
 export async function insertCopies(
   trx: Trx,
   supplierId: string,
-  copies: readonly ViewCopy[],
+  copies: readonly NamedCopy[],
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
   const ids = copies.map(({ id }) => id)
-  const originals = copies.map(({ original }) => original.id)
+  const originals = copies.map(({ originalId }) => originalId)
+  const names = copies.map(({ name }) => name)
   await sql`
     insert into views (supplier_id, id, name, name_fold, name_key, kind, description, public, live, attributes, filters,
       sorts, created_by, created_at, updated_at)
     select v.supplier_id, c.id, c.name, c.name_fold, c.name_key, v.kind, v.description, v.public, v.live, v.attributes,
       v.filters, v.sorts, ${userId}::uuid, ${at}::timestamptz, ${at}::timestamptz
     from unnest(
-      ${ids}::uuid[], ${originals}::uuid[], ${copies.map(({ name }) => name)}::text[],
-      ${copies.map(({ name_fold }) => name_fold)}::text[], ${copies.map(({ name_key }) => name_key)}::text[]
+      ${ids}::uuid[], ${originals}::uuid[], ${names}::text[], ${names.map(foldName)}::text[],
+      ${names.map(nameKey)}::text[]
     ) as c (id, original_id, name, name_fold, name_key)
     join views v on v.supplier_id = ${supplierId} and v.id = c.original_id
   `.execute(trx)
