@@ -160,7 +160,7 @@ describe('what comes in', () => {
       [unknown.slice(9, 12), /allow: .*GET/i.test(unknown)],
       [trace.slice(9, 12), /allow: .*GET/i.test(trace)],
     ]).toEqual([
-      [405, 'method_not_allowed', 'DELETE, GET, HEAD, PATCH'],
+      [405, 'method_not_allowed', 'DELETE, GET, HEAD, PATCH, POST'],
       ['405', true],
       ['405', true],
     ])
