@@ -104,14 +104,12 @@ describe('pictures of documents', () => {
   })
 
   it('X07 no script runs', async () => {
-    const start = performance.now()
     expect(await countPages(async () => scriptedPdf())).toBe(1)
     expect(await seen(await previews.picture(await keep(scriptedPdf()), 'thumbnail'))).toEqual({
       width: 96,
       height: 48,
       color: [5, 5, 5],
     })
-    expect(performance.now() - start).toBeLessThan(5_000)
   })
 
   it.each([
