@@ -16,7 +16,7 @@ beforeAll(async () => {
   supplier = await testSupplier(database.db)
   made = await buildCatalogue(database.db, supplier, {
     families: { Cotton: ['Poplin'], Wool: ['Felt'] },
-    attributes: { Colour: { values: ['Red', 'Blue', 'Green'] } },
+    attributes: { Colour: { type: 'multiple_choice', values: ['Red', 'Blue', 'Green'] } },
     products: ['Poplin', 'Felt', ''].map((material, product) => ({
       name: `Product ${product}`,
       material,
@@ -63,10 +63,17 @@ const relink =
         .execute(),
     )
 
+const values = (...colours: string[]) => colours.map((colour) => made.values[`Colour: ${colour}`]!)
+
 const steps: Record<string, Step> = {
   archive: (change, ids) => changeVariants(change, { ids, mode: 'append', fields: { state: 'archived' } }),
   publish: (change, ids) => changeVariants(change, { ids, mode: 'upsert', fields: { state: 'active' } }),
   clear: (change, ids) => changeVariants(change, { ids, mode: 'remove', fields: { state: 'active' } }),
+  link: (change, ids) => changeVariants(change, { ids, mode: 'append', fields: { attributes: values('Red', 'Blue') } }),
+  unlink: (change, ids) =>
+    changeVariants(change, { ids, mode: 'remove', fields: { attributes: values('Blue', 'Green'), state: 'draft' } }),
+  replace: (change, ids) =>
+    changeVariants(change, { ids, mode: 'upsert', fields: { attributes: values('Green'), state: 'archived' } }),
   duplicate: (change, ids) => duplicateVariants(change, { ids }),
   delete: (change, ids) => deleteVariants(change, { ids }),
   red: relink('Red'),

@@ -25,6 +25,47 @@ export async function keepingCounts<T>(
   return result
 }
 
+/** A cell of what is counted, and how many variants more or fewer it has. */
+export interface Moved {
+  kind: 'state' | 'value'
+  /** A state with a material family, or a value with a state. */
+  a: string
+  b: string
+  n: number
+}
+
+/**
+ * What a change of fields moves from one cell to another, without reading the variants again before and after it:
+ * `changed` are the rows changed, with `old_state` and `old_value_ids` as they were.
+ */
+export const movedCounts = (changed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select 'state' as kind, m.state as a, m.family::text as b, sum(m.n)::bigint as n
+  from (
+    select state, old_state, coalesce(material_family_id, ${NO_FAMILY}::uuid) as family, count(*) as n
+    from ${changed} where state <> old_state group by 1, 2, 3
+  ) c cross join lateral (values (c.state, c.family, c.n), (c.old_state, c.family, -c.n)) as m (state, family, n)
+  group by 2, 3
+  union all
+  select 'value', m.value_id::text, m.state, sum(m.n)::bigint
+  from ${changed} c cross join lateral (
+    select x.id, c.state, 1 from unnest(c.value_ids) as x (id)
+    where c.state <> c.old_state or x.id <> all(c.old_value_ids)
+    union all select x.id, c.old_state, -1 from unnest(c.old_value_ids) as x (id)
+    where c.state <> c.old_state or x.id <> all(c.value_ids)
+  ) as m (value_id, state, n)
+  where c.state <> c.old_state or c.value_ids <> c.old_value_ids
+  group by 2, 3 having sum(m.n) <> 0
+`
+
+export async function addMoved(trx: Trx, supplierId: string, moved: readonly Moved[]): Promise<void> {
+  const cells = (kind: Moved['kind']): Difference => {
+    const rows = moved.filter((cell) => cell.kind === kind && cell.n !== 0)
+    return { a: rows.map(({ a }) => a), b: rows.map(({ b }) => b), n: rows.map(({ n }) => n) }
+  }
+  await addStates(trx, supplierId, cells('state'))
+  await addValues(trx, supplierId, cells('value'))
+}
+
 /** Counts everything anew: for imports and demo data, which write variants without `keepingCounts`. */
 export async function recountSupplier(trx: Trx, supplierId: string): Promise<void> {
   await bumpCatalogue(trx, supplierId)
@@ -83,25 +124,9 @@ async function counted(trx: Trx, question: RawBuilder<unknown>): Promise<Counts>
 
 /** Most of what is counted stays as it was; rows that were written for nothing would cost more than the change itself. */
 async function addDifference(trx: Trx, supplierId: string, before: VariantCounts, after: VariantCounts): Promise<void> {
-  const [states, values, products] = [
-    difference(before.states, after.states),
-    difference(before.values, after.values),
-    difference(before.products, after.products),
-  ]
-  if (states.n.length > 0) {
-    await sql`
-      insert into variant_counts (supplier_id, state, material_family_id, n)
-      select ${supplierId}::uuid, * from unnest(${states.a}::text[], ${states.b}::uuid[], ${states.n}::bigint[])
-      on conflict (supplier_id, state, material_family_id) do update set n = variant_counts.n + excluded.n
-    `.execute(trx)
-  }
-  if (values.n.length > 0) {
-    await sql`
-      insert into value_counts (supplier_id, value_id, state, n)
-      select ${supplierId}::uuid, * from unnest(${values.a}::uuid[], ${values.b}::text[], ${values.n}::bigint[])
-      on conflict (supplier_id, value_id, state) do update set n = value_counts.n + excluded.n
-    `.execute(trx)
-  }
+  await addStates(trx, supplierId, difference(before.states, after.states))
+  await addValues(trx, supplierId, difference(before.values, after.values))
+  const products = difference(before.products, after.products)
   if (products.n.length > 0) {
     await sql`
       update products set nr_variants = nr_variants + c.n
@@ -111,7 +136,31 @@ async function addDifference(trx: Trx, supplierId: string, before: VariantCounts
   }
 }
 
-function difference(before: Counts, after: Counts): { a: string[]; b: string[]; n: number[] } {
+async function addStates(trx: Trx, supplierId: string, { a, b, n }: Difference): Promise<void> {
+  if (n.length === 0) return
+  await sql`
+    insert into variant_counts (supplier_id, state, material_family_id, n)
+    select ${supplierId}::uuid, * from unnest(${a}::text[], ${b}::uuid[], ${n}::bigint[])
+    on conflict (supplier_id, state, material_family_id) do update set n = variant_counts.n + excluded.n
+  `.execute(trx)
+}
+
+async function addValues(trx: Trx, supplierId: string, { a, b, n }: Difference): Promise<void> {
+  if (n.length === 0) return
+  await sql`
+    insert into value_counts (supplier_id, value_id, state, n)
+    select ${supplierId}::uuid, * from unnest(${a}::uuid[], ${b}::text[], ${n}::bigint[])
+    on conflict (supplier_id, value_id, state) do update set n = value_counts.n + excluded.n
+  `.execute(trx)
+}
+
+interface Difference {
+  a: string[]
+  b: string[]
+  n: number[]
+}
+
+function difference(before: Counts, after: Counts): Difference {
   const [a, b, n]: [string[], string[], number[]] = [[], [], []]
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const more = (after.get(key) ?? 0) - (before.get(key) ?? 0)

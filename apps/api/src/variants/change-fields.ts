@@ -1,7 +1,6 @@
 import type { Change } from '../changing/change.ts'
 import { recordHistory } from '../changing/history.ts'
 import type { PlannedFields } from '../changing/planned-fields.ts'
-import { keepingCounts } from '../changing/variant-counts.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { changeLinks } from './variant-assets.store.ts'
 import { writeFields } from './variant-fields.store.ts'
@@ -11,15 +10,12 @@ export async function changeFields(change: Change, ids: readonly string[], plan:
   const { trx, supplierId, userId, at } = change
   const { mode, assets } = plan
   const relinked = assets ? await changeLinks(trx, supplierId, ids, { role: 'asset', assetIds: assets, mode }) : []
-  const write = () => writeFields(change, ids, plan, relinked)
-  const changed = isCounted(plan) ? await keepingCounts(trx, supplierId, ids, write) : await write()
+  const changed = await writeFields(change, ids, plan, relinked)
   if (changed.length === 0) return
-  if (!isCounted(plan)) await bumpCatalogue(trx, supplierId)
+  await bumpCatalogue(trx, supplierId)
   const happening = { entity: 'variant', ids: changed, action: 'updated', changes: changesOf(plan), userId, at }
   await recordHistory(trx, supplierId, happening)
 }
-
-const isCounted = ({ scalars, values }: PlannedFields): boolean => scalars.state !== undefined || values !== undefined
 
 /** Longer texts and lists would be kept once for every variant that they were given to. */
 const MOST_REMEMBERED = 2_000

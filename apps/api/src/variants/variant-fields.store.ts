@@ -4,11 +4,12 @@ import type { PlannedFields } from '../changing/planned-fields.ts'
 import { changedValues } from '../changing/values.store.ts'
 import { nameKey } from '../db/keys.ts'
 import { folded, searchTextPart } from '../listing/folded-text.ts'
+import { addMoved, type Moved, movedCounts } from '../changing/variant-counts.ts'
 import { changedOptionset } from './changed-optionset.ts'
 
 /**
- * Writes the fields of all these variants in one statement; `relinked` are those whose assets changed already. Answers
- * those that are different now: the others keep their revision.
+ * Writes the fields of all these variants in one statement and keeps what is counted from them; `relinked` are those
+ * whose assets changed already. Answers those that are different now: the others keep their revision.
  */
 export async function writeFields(
   { trx, supplierId, at }: Change,
@@ -16,24 +17,41 @@ export async function writeFields(
   plan: PlannedFields,
   relinked: readonly string[],
 ): Promise<string[]> {
+  const { scalars, values } = plan
   const columns = Object.entries(newColumns(supplierId, plan))
   const isRelinked = sql`v.id = any(${relinked}::uuid[])`
   const differs = columns.map(([name]) => sql`v.${sql.id(name)} is distinct from n.${sql.id(name)}`)
-  const { rows } = await sql<{ id: string }>`
+  const isCounted = scalars.state !== undefined || values !== undefined
+  const update = sql`
     update variants v set ${sql.join([
       ...columns.map(([name]) => sql`${sql.id(name)} = n.${sql.id(name)}`),
       sql`updated_at = ${at}::timestamptz`,
       sql`rev = v.rev + 1`,
     ])}
     from (
-      select ${sql.join([sql`id`, ...columns.map(([name, value]) => sql`${value} as ${sql.id(name)}`)])}
+      select ${sql.join([sql`id`, sql`state as old_state`, sql`value_ids as old_value_ids`, ...columns.map(([name, value]) => sql`${value} as ${sql.id(name)}`)])}
       from variants where supplier_id = ${supplierId} and id = any(${ids}::uuid[])
     ) n
     where v.supplier_id = ${supplierId} and v.id = n.id and (${sql.join([isRelinked, ...differs], sql` or `)})
-    returning v.id
+    returning v.id`
+  if (!isCounted) return idsIn((await sql<{ id: string }>`${update}`.execute(trx)).rows)
+  const { rows } = await sql<Moved | ChangedId>`
+    with changed as (
+      ${update}, v.state, v.material_family_id, v.value_ids, n.old_state, n.old_value_ids)
+    select 'id' as kind, id::text as a, '' as b, 0 as n from changed
+    union all ${movedCounts(sql`changed`)}
   `.execute(trx)
-  return rows.map(({ id }) => id)
+  const moved = rows.filter((row) => row.kind !== 'id')
+  await addMoved(trx, supplierId, moved)
+  return rows.flatMap((row) => (row.kind === 'id' ? [row.a] : []))
 }
+
+interface ChangedId {
+  kind: 'id'
+  a: string
+}
+
+const idsIn = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 type Columns = Record<string, RawBuilder<unknown>>
 

@@ -18,6 +18,17 @@ export interface LockedVariant {
   rev: number
 }
 
+/** Those of the ids that are variants. */
+export async function knownVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('variants')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', among(ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Those of the ids that exist, held until the transaction ends. */
 export function lockVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<LockedVariant[]> {
   return trx

@@ -14,6 +14,7 @@ import { variantList } from './variant-list.ts'
 import {
   copyOf,
   insertCopies,
+  knownVariants,
   type LockedVariant,
   lockVariants,
   readCopyNames,
@@ -34,7 +35,7 @@ export async function changeVariants(
 ): Promise<number> {
   await lockCatalogue(change.trx, change.supplierId)
   const plan = await planFields(change, fields, mode, '#/fields')
-  return withChosen(change, choice, { progress }, (variants) => changeFields(change, idsOf(variants), plan))
+  return withChosen(change, choice, { progress }, (ids) => changeFields(change, ids, plan))
 }
 
 const DUPLICATED_AT_ONCE = {
@@ -46,8 +47,8 @@ const DUPLICATED_AT_ONCE = {
 export async function duplicateVariants(change: Change, choice: WireChoice, progress?: Progress): Promise<string[]> {
   const { trx, supplierId } = change
   const copied: string[] = []
-  await withChosen(change, choice, { progress, bounds: DUPLICATED_AT_ONCE }, async (originals, ids) => {
-    const copies = await nameCopies(change, ids, originals)
+  await withChosen(change, choice, { progress, bounds: DUPLICATED_AT_ONCE }, async (ids) => {
+    const copies = await nameCopies(change, ids, await lockVariants(trx, supplierId, ids))
     const copyIds = copies.map(({ id }) => id)
     await keepingCounts(trx, supplierId, copyIds, () => insertCopies(trx, supplierId, copies, change))
     await record(change, copyIds, 'created')
@@ -58,42 +59,42 @@ export async function duplicateVariants(change: Change, choice: WireChoice, prog
 
 export async function deleteVariant(change: Change, id: string, ifMatch: string | undefined): Promise<void> {
   await lockCatalogue(change.trx, change.supplierId)
-  await removeAll(change, [await lockSeen(change, id, ifMatch)])
+  const variant = await lockSeen(change, id, ifMatch)
+  await removeAll(change, [variant.id])
 }
 
 export const deleteVariants = (change: Change, choice: WireChoice, progress?: Progress): Promise<number> =>
-  withChosen(change, choice, { progress }, (variants) => removeAll(change, variants))
+  withChosen(change, choice, { progress }, (ids) => removeAll(change, ids))
 
 interface Bounded {
   progress: Progress | undefined
   bounds?: ChoiceBounds
 }
 
-/** Does the work some thousands of variants at a time, and answers how many there were. */
+/**
+ * Does the work some thousands of variants at a time, and answers how many there were. Those that match need no look:
+ * the catalogue is held, so that they are still there.
+ */
 async function withChosen(
   change: Change,
   choice: WireChoice,
   { progress, bounds }: Bounded,
-  work: (variants: readonly LockedVariant[], ids: readonly string[]) => Promise<void>,
+  work: (ids: readonly string[]) => Promise<void>,
 ): Promise<number> {
   const { trx, supplierId } = change
   const { chunks, areNamed, count } = await chosenRows(variantList, change, choice, bounds)
   let done = 0
   for await (const ids of chunks) {
-    const variants = await lockVariants(trx, supplierId, ids)
-    if (areNamed) refuseUnknownIds(ids, new Set(idsOf(variants)))
-    await work(variants, ids)
+    if (areNamed) refuseUnknownIds(ids, await knownVariants(trx, supplierId, ids))
+    await work(ids)
     done += ids.length
     progress?.(done, count)
   }
   return count
 }
 
-const idsOf = (variants: readonly LockedVariant[]): string[] => variants.map(({ id }) => id)
-
-async function removeAll(change: Change, variants: readonly LockedVariant[]): Promise<void> {
+async function removeAll(change: Change, ids: readonly string[]): Promise<void> {
   const { trx, supplierId } = change
-  const ids = idsOf(variants)
   await keepingCounts(trx, supplierId, ids, () => removeVariants(trx, supplierId, ids))
   await record(change, ids, 'deleted')
 }

@@ -4,17 +4,6 @@ import type { Condition } from '../listing/list-column.ts'
 
 type Trx = Transaction<Tables>
 
-/** Those of the ids that are variants. */
-export async function knownVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('variants')
-    .select('id')
-    .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 export interface Membership {
   supplierId: string
   viewId: string

@@ -4,7 +4,8 @@ import type { Change } from '../changing/change.ts'
 import { chosenRows } from '../changing/choice.ts'
 import { Problem } from '../plugins/problem.ts'
 import { variantList } from '../variants/variant-list.ts'
-import { countMembers, insertMembers, knownVariants, removeMembers, removeOtherMembers } from './view-members.store.ts'
+import { knownVariants } from '../variants/variants.changes.store.ts'
+import { countMembers, insertMembers, removeMembers, removeOtherMembers } from './view-members.store.ts'
 
 const MAX_MEMBERS = 100_000
 const TOO_MANY = 'A static view holds at most 100,000 variants.'
