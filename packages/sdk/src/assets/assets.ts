@@ -1,12 +1,12 @@
-import * as z from 'zod/mini'
-
 import type { ListQuery } from '../grammar/list-query.ts'
-import type { Http, HttpRequest, RequestOptions, Tagged } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
-import { refuseNoId, refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
-import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
+import { refuseNoId } from '../shared/choice-request.ts'
+import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
-import { countSchema, type Facets, type Page } from '../shared/page.ts'
+import { callsOnMany } from '../shared/many-items.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import type { Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import { type BulkMode, type Variant, variantSchema } from '../variants/variants.schema.ts'
 import {
@@ -28,6 +28,8 @@ export interface OneAssetOptions extends RequestOptions {
 
 /** Pictures, documents and other files. */
 export function createAssets(http: Http) {
+  const pathOf = pathsOf('assets', 'assets')
+  const many = callsOnMany(http, 'assets', 'assets/')
   return {
     /** What can be filtered, sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'assets', options),
@@ -44,8 +46,7 @@ export function createAssets(http: Http) {
 
     /** One asset with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Asset>> {
-      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: assetAnswer, ...options })
-      return { value: value.data, etag }
+      return readOne(http, pathOf('get', id), assetAnswer, options)
     },
 
     /**
@@ -53,13 +54,12 @@ export function createAssets(http: Http) {
      * when somebody changed it meanwhile. An unknown label fails with code `unknown_reference`.
      */
     async update(id: string, patch: AssetPatch, { mode, ...options }: OneAssetOptions = {}): Promise<Tagged<Asset>> {
-      const { value, etag } = await http.patchTagged(pathOf('update', id), {
+      return changeOne(http, pathOf('update', id), {
         schema: assetAnswer,
+        query: mode && { mode },
         json: patch,
-        ...(mode && { query: { mode } }),
         ...options,
       })
-      return { value: value.data, etag }
     },
 
     /**
@@ -71,14 +71,7 @@ export function createAssets(http: Http) {
       fields: AssetFields,
       mode: BulkMode = 'append',
       options?: RequestOptions,
-    ): Promise<number> =>
-      (
-        await http.patch('assets/', {
-          ...updateOf('updateMany', choice, fields, mode),
-          schema: countSchema,
-          ...options,
-        })
-      ).data.count,
+    ): Promise<number> => many.update(choice, fields, mode, options),
 
     /**
      * As `updateMany`, as a job: for choices of many thousands. Its `result` is `{ count }`; follow it with
@@ -89,36 +82,28 @@ export function createAssets(http: Http) {
       fields: AssetFields,
       mode: BulkMode = 'append',
       options?: RequestOptions,
-    ): Promise<Job> => {
-      const request = updateOf('startUpdateMany', choice, fields, mode)
-      return (await http.patch('assets/', { ...request, schema: jobAnswerSchema, respondAsync: true, ...options })).data
-    },
+    ): Promise<Job> => many.startUpdate(choice, fields, mode, options),
 
     /**
      * Deletes for good, with every link to it. With `ifMatch`, fails with kind `stale` when somebody changed it
      * meanwhile.
      */
     async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
-      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+      return deleteOne(http, pathOf('delete', id), options)
     },
 
     /**
      * Deletes all of them for good with every link to them, or none. Answers how many there were; the kind is
      * `notFound` when an id is unknown.
      */
-    deleteMany: async (choice: Choice, options?: RequestOptions): Promise<number> =>
-      (await http.delete('assets/', { ...deletionOf('deleteMany', choice), schema: countSchema, ...options })).data
-        .count,
+    deleteMany: async (choice: Choice, options?: RequestOptions): Promise<number> => many.delete(choice, options),
 
     /**
      * As `deleteMany`, as a job: for choices of many thousands. Its `result` is `{ count }`; follow it with
      * `jobs.watch`.
      */
-    startDeleteMany: async (choice: Choice, options?: RequestOptions): Promise<Job> => {
-      const request = deletionOf('startDeleteMany', choice)
-      return (await http.delete('assets/', { ...request, schema: jobAnswerSchema, respondAsync: true, ...options }))
-        .data
-    },
+    startDeleteMany: async (choice: Choice, options?: RequestOptions): Promise<Job> =>
+      many.startDelete(choice, options),
 
     /**
      * How many variants, products, values and showcases show the asset, and lose it when it is deleted; the kind is
@@ -150,23 +135,6 @@ export function createAssets(http: Http) {
 }
 /** `client.assets`, as `createAssets(http)` makes it over a connection. */
 export type Assets = ReturnType<typeof createAssets>
-
-type BulkRequest = Pick<HttpRequest<unknown>, 'json' | 'query' | 'timeout'>
-
-function updateOf(call: string, choice: Choice, fields: AssetFields, mode: BulkMode): BulkRequest {
-  refuseNoIds(`assets.${call}`, choice)
-  return { query: { mode }, json: { ...toWireChoice(choice), fields }, ...timeoutOf(choice) }
-}
-
-function deletionOf(call: string, choice: Choice): BulkRequest {
-  refuseNoIds(`assets.${call}`, choice)
-  return { json: isMatching(choice) ? toWireChoice(choice) : choice, ...timeoutOf(choice) }
-}
-
-function pathOf(call: string, id: string): string {
-  refuseNoId(`assets.${call}`, id)
-  return `assets/${encodeURIComponent(id)}`
-}
 
 function below(resource: 'variants' | 'products', call: string, id: string): string {
   refuseNoId(`assets.${call}`, id)

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini'
-
 import type { OneAttributeOptions } from '../attributes/attributes.ts'
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
-import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
-import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
+import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
-import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
+import { callsOnMany } from '../shared/many-items.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import type { Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode } from '../variants/variants.schema.ts'
 import {
@@ -22,6 +21,8 @@ const PATH = 'attributes/groups'
 
 /** Attributes that belong together. */
 export function createAttributeGroups(http: Http) {
+  const pathOf = pathsOf('attributeGroups', PATH)
+  const many = callsOnMany(http, 'attributeGroups', PATH)
   return {
     /** The columns of the list: what can be filtered, sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, PATH, options),
@@ -36,8 +37,7 @@ export function createAttributeGroups(http: Http) {
 
     /** One group with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<AttributeGroup>> {
-      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: attributeGroupAnswer, ...options })
-      return { value: value.data, etag }
+      return readOne(http, pathOf('get', id), attributeGroupAnswer, options)
     },
 
     /**
@@ -56,9 +56,12 @@ export function createAttributeGroups(http: Http) {
       patch: AttributeGroupPatch,
       { mode = 'upsert', ...options }: OneAttributeOptions & { mode?: BulkMode } = {},
     ): Promise<Tagged<AttributeGroup>> {
-      const request = { schema: attributeGroupAnswer, query: { mode }, json: patch }
-      const { value, etag } = await http.patchTagged(pathOf('update', id), { ...request, ...options })
-      return { value: value.data, etag }
+      return changeOne(http, pathOf('update', id), {
+        schema: attributeGroupAnswer,
+        query: { mode },
+        json: patch,
+        ...options,
+      })
     },
 
     /**
@@ -66,38 +69,24 @@ export function createAttributeGroups(http: Http) {
      * ids chosen.
      */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
-      refuseNoIds('attributeGroups.duplicate', choice)
-      const request = { schema: duplicatedSchema, json: toWireChoice(choice), ...timeoutOf(choice) }
-      return (await http.post(`${PATH}/duplicate`, { ...request, ...options })).data.ids
+      return many.duplicate(choice, options)
     },
 
     /** Deletes for good; its attributes stay. With `ifMatch`, fails with kind `stale` when it was changed meanwhile. */
     async delete(id: string, options?: OneAttributeOptions): Promise<void> {
-      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+      return deleteOne(http, pathOf('delete', id), options)
     },
 
     /** Deletes all of them for good, or none; their attributes stay. Answers how many groups there were. */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
-      refuseNoIds('attributeGroups.deleteMany', choice)
-      const request = { schema: countSchema, json: deletionOf(choice), ...timeoutOf(choice) }
-      return (await http.delete(PATH, { ...request, ...options })).data.count
+      return many.delete(choice, options)
     },
 
     /** `deleteMany` as a job: answers it at once, its result is `{ count }`. */
     async startDeleteMany(choice: Choice, options?: RequestOptions): Promise<Job> {
-      refuseNoIds('attributeGroups.startDeleteMany', choice)
-      const request = { schema: jobAnswerSchema, respondAsync: true, json: deletionOf(choice) }
-      return (await http.delete(PATH, { ...request, ...options })).data
+      return many.startDelete(choice, options)
     },
   }
 }
 /** `client.attributeGroups`, as `createAttributeGroups(http)` makes it over a connection. */
 export type AttributeGroups = ReturnType<typeof createAttributeGroups>
-
-/** Without an id the path would be that of all groups. */
-function pathOf(call: string, id: string): string {
-  if (id === '') throw new RangeError(`attributeGroups.${call} needs an id.`)
-  return `${PATH}/${encodeURIComponent(id)}`
-}
-
-const deletionOf = (choice: Choice) => (isMatching(choice) ? toWireChoice(choice) : choice)

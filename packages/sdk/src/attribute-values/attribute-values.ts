@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
-
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
 import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
 import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
+import { changeOne, deleteOne, readOne } from '../shared/one-item.ts'
 import { countSchema, type Facets, type Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode } from '../variants/variants.schema.ts'
@@ -50,7 +49,7 @@ export function createAttributeValues(http: Http) {
      * none.
      */
     get: async (attributeId: string, id: string, options?: RequestOptions): Promise<Tagged<AttributeValue>> =>
-      tagged(http.getTagged(valueAt('get', attributeId, id), { schema: attributeValueAnswer, ...options })),
+      readOne(http, valueAt('get', attributeId, id), attributeValueAnswer, options),
 
     /**
      * Adds a value; fails with kind `conflict` when the attribute has it, with `invalid` when it is not of the
@@ -74,9 +73,7 @@ export function createAttributeValues(http: Http) {
       patch: AttributeValuePatch,
       options?: RequestOptions & { ifMatch?: string | undefined },
     ): Promise<Tagged<AttributeValue>> =>
-      tagged(
-        http.patchTagged(valueAt('update', attributeId, id), { schema: attributeValueAnswer, json: patch, ...options }),
-      ),
+      changeOne(http, valueAt('update', attributeId, id), { schema: attributeValueAnswer, json: patch, ...options }),
 
     /**
      * The same fields for all that are chosen of one attribute, or for none; `remove` empties them. Answers how many
@@ -101,7 +98,7 @@ export function createAttributeValues(http: Http) {
      */
     async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
       refuseNoId('delete', id)
-      await http.delete(`attributes/values/${encodeURIComponent(id)}`, { schema: z.unknown(), ...options })
+      await deleteOne(http, `attributes/values/${encodeURIComponent(id)}`, options)
     },
 
     /**
@@ -194,11 +191,6 @@ function formOf(file: Blob, name: string): FormData {
   const form = new FormData()
   form.append('file', file, name)
   return form
-}
-
-async function tagged(answer: Promise<Tagged<{ data: AttributeValue }>>): Promise<Tagged<AttributeValue>> {
-  const { value, etag } = await answer
-  return { value: value.data, etag }
 }
 
 function valuesOf(call: string, attributeId: string): string {

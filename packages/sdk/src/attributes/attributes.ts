@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
-
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
-import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
-import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
+import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
-import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
+import { callsOnMany } from '../shared/many-items.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import type { Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode } from '../variants/variants.schema.ts'
 import {
@@ -28,6 +27,8 @@ export interface OneAttributeOptions extends RequestOptions {
 
 /** Typed data fields of products and variants. */
 export function createAttributes(http: Http) {
+  const pathOf = pathsOf('attributes', 'attributes')
+  const many = callsOnMany(http, 'attributes', 'attributes/')
   return {
     /** The columns of the list: what can be filtered, sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'attributes', options),
@@ -47,8 +48,7 @@ export function createAttributes(http: Http) {
      * One attribute with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
      */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Attribute>> {
-      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: attributeAnswer, ...options })
-      return { value: value.data, etag }
+      return readOne(http, pathOf('get', id), attributeAnswer, options)
     },
 
     /** What a change or a deletion touches: numbers of values, variants, products, groups, views and channels. */
@@ -72,9 +72,12 @@ export function createAttributes(http: Http) {
       patch: AttributePatch,
       { mode = 'upsert', ...options }: OneAttributeOptions & { mode?: BulkMode } = {},
     ): Promise<Tagged<Attribute>> {
-      const request = { schema: attributeAnswer, query: { mode }, json: patch }
-      const { value, etag } = await http.patchTagged(pathOf('update', id), { ...request, ...options })
-      return { value: value.data, etag }
+      return changeOne(http, pathOf('update', id), {
+        schema: attributeAnswer,
+        query: { mode },
+        json: patch,
+        ...options,
+      })
     },
 
     /**
@@ -88,9 +91,7 @@ export function createAttributes(http: Http) {
       mode: BulkMode = 'append',
       options?: RequestOptions,
     ): Promise<number> {
-      refuseNoIds('attributes.updateMany', choice)
-      const request = { schema: countSchema, ...updateOf(choice, fields, mode), ...timeoutOf(choice) }
-      return (await http.patch('attributes/', { ...request, ...options })).data.count
+      return many.update(choice, fields, mode, options)
     },
 
     /** `updateMany` as a job: answers it at once, its result is `{ count }`. */
@@ -100,9 +101,7 @@ export function createAttributes(http: Http) {
       mode: BulkMode = 'append',
       options?: RequestOptions,
     ): Promise<Job> {
-      refuseNoIds('attributes.startUpdateMany', choice)
-      const request = { schema: jobAnswerSchema, respondAsync: true, ...updateOf(choice, fields, mode) }
-      return (await http.patch('attributes/', { ...request, ...options })).data
+      return many.startUpdate(choice, fields, mode, options)
     },
 
     /**
@@ -110,9 +109,7 @@ export function createAttributes(http: Http) {
      * Answers the new ids in the order of the ids chosen.
      */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
-      refuseNoIds('attributes.duplicate', choice)
-      const request = { schema: duplicatedSchema, json: toWireChoice(choice), ...timeoutOf(choice) }
-      return (await http.post('attributes/duplicate', { ...request, ...options })).data.ids
+      return many.duplicate(choice, options)
     },
 
     /**
@@ -120,36 +117,19 @@ export function createAttributes(http: Http) {
      * somebody changed it meanwhile.
      */
     async delete(id: string, options?: OneAttributeOptions): Promise<void> {
-      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+      return deleteOne(http, pathOf('delete', id), options)
     },
 
     /** Deletes all of them for good, with their values, or none. Answers how many attributes there were. */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
-      refuseNoIds('attributes.deleteMany', choice)
-      const request = { schema: countSchema, json: deletionOf(choice), ...timeoutOf(choice) }
-      return (await http.delete('attributes/', { ...request, ...options })).data.count
+      return many.delete(choice, options)
     },
 
     /** `deleteMany` as a job: answers it at once, its result is `{ count }`. */
     async startDeleteMany(choice: Choice, options?: RequestOptions): Promise<Job> {
-      refuseNoIds('attributes.startDeleteMany', choice)
-      const request = { schema: jobAnswerSchema, respondAsync: true, json: deletionOf(choice) }
-      return (await http.delete('attributes/', { ...request, ...options })).data
+      return many.startDelete(choice, options)
     },
   }
 }
 /** `client.attributes`, as `createAttributes(http)` makes it over a connection. */
 export type Attributes = ReturnType<typeof createAttributes>
-
-/** Without an id the path would be that of all attributes. */
-function pathOf(call: string, id: string): string {
-  if (id === '') throw new RangeError(`attributes.${call} needs an id.`)
-  return `attributes/${encodeURIComponent(id)}`
-}
-
-const updateOf = (choice: Choice, fields: AttributeFields, mode: BulkMode) => ({
-  query: { mode },
-  json: { ...toWireChoice(choice), fields },
-})
-
-const deletionOf = (choice: Choice) => (isMatching(choice) ? toWireChoice(choice) : choice)

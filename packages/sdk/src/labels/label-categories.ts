@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
-
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { refuseNoId } from '../shared/choice-request.ts'
 import type { Column } from '../shared/column.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
 import type { Page } from '../shared/page.ts'
 import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
 import {
@@ -17,6 +15,7 @@ type Conditional = RequestOptions & { ifMatch?: string | undefined }
 
 /** Groups of labels, each with a colour. */
 export function createLabelCategories(http: Http) {
+  const pathOf = pathsOf('labelCategories', 'label_categories')
   return {
     /** What can be filtered, sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'label_categories', options),
@@ -29,8 +28,7 @@ export function createLabelCategories(http: Http) {
      * One category with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
      */
     async get(id: string, options?: RequestOptions): Promise<Tagged<LabelCategory>> {
-      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: labelCategoryAnswer, ...options })
-      return { value: value.data, etag }
+      return readOne(http, pathOf('get', id), labelCategoryAnswer, options)
     },
 
     /** A new category. Fails with kind `conflict` and code `duplicate_name` when the name is taken. */
@@ -42,24 +40,14 @@ export function createLabelCategories(http: Http) {
      * `ifMatch` with kind `stale` when somebody changed it meanwhile.
      */
     async update(id: string, patch: LabelCategoryPatch, options?: Conditional): Promise<Tagged<LabelCategory>> {
-      const { value, etag } = await http.patchTagged(pathOf('update', id), {
-        schema: labelCategoryAnswer,
-        json: patch,
-        ...options,
-      })
-      return { value: value.data, etag }
+      return changeOne(http, pathOf('update', id), { schema: labelCategoryAnswer, json: patch, ...options })
     },
 
     /** Deletes for good, with its labels, which are taken off every asset. With `ifMatch`, fails with kind `stale`. */
     async delete(id: string, options?: Conditional): Promise<void> {
-      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+      return deleteOne(http, pathOf('delete', id), options)
     },
   }
 }
 /** `client.labelCategories`, as `createLabelCategories(http)` makes it over a connection. */
 export type LabelCategories = ReturnType<typeof createLabelCategories>
-
-function pathOf(call: string, id: string): string {
-  refuseNoId(`labelCategories.${call}`, id)
-  return `label_categories/${encodeURIComponent(id)}`
-}

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { refuseNoId, refuseNoIds } from '../shared/choice-request.ts'
+import { refuseNoIds } from '../shared/choice-request.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
 import { countSchema } from '../shared/page.ts'
 import {
   type Label,
@@ -16,11 +15,11 @@ type Conditional = RequestOptions & { ifMatch?: string | undefined }
 
 /** Words on assets. */
 export function createLabels(http: Http) {
+  const pathOf = pathsOf('labels', 'labels')
   return {
     /** One label with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Label>> {
-      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: labelAnswer, ...options })
-      return { value: value.data, etag }
+      return readOne(http, pathOf('get', id), labelAnswer, options)
     },
 
     /**
@@ -35,17 +34,12 @@ export function createLabels(http: Http) {
      * changed.
      */
     async update(id: string, patch: LabelPatch, options?: Conditional): Promise<Tagged<Label>> {
-      const { value, etag } = await http.patchTagged(pathOf('update', id), {
-        schema: labelAnswer,
-        json: patch,
-        ...options,
-      })
-      return { value: value.data, etag }
+      return changeOne(http, pathOf('update', id), { schema: labelAnswer, json: patch, ...options })
     },
 
     /** Deletes for good and takes it off every asset. With `ifMatch`, fails with kind `stale` when it was changed. */
     async delete(id: string, options?: Conditional): Promise<void> {
-      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+      return deleteOne(http, pathOf('delete', id), options)
     },
 
     /** Deletes all of them for good, at most 10,000, and takes them off every asset. Answers how many there were. */
@@ -63,8 +57,3 @@ export function createLabels(http: Http) {
 }
 /** `client.labels`, as `createLabels(http)` makes it over a connection. */
 export type Labels = ReturnType<typeof createLabels>
-
-function pathOf(call: string, id: string): string {
-  refuseNoId(`labels.${call}`, id)
-  return `labels/${encodeURIComponent(id)}`
-}

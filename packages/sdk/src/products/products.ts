@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
-
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
-import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
-import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
+import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
-import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
+import { callsOnMany } from '../shared/many-items.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import type { Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode } from '../variants/variants.schema.ts'
 import {
@@ -28,6 +27,8 @@ export interface OneProductOptions extends RequestOptions {
 
 /** What variants are variants of. */
 export function createProducts(http: Http) {
+  const pathOf = pathsOf('products', 'products')
+  const many = callsOnMany(http, 'products', 'products/')
   return {
     /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'products', options),
@@ -46,8 +47,7 @@ export function createProducts(http: Http) {
      * One product with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
      */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Product>> {
-      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: productAnswer, ...options })
-      return { value: value.data, etag }
+      return readOne(http, pathOf('get', id), productAnswer, options)
     },
 
     /** What a deletion takes along: numbers of variants, views, assets and documents. */
@@ -70,7 +70,8 @@ export function createProducts(http: Http) {
       id: string,
       patch: ProductPatch,
       { mode = 'upsert', ...options }: OneProductOptions & { mode?: BulkMode } = {},
-    ): Promise<Tagged<Product>> => patchOne(http, pathOf('update', id), { query: { mode }, json: patch, ...options }),
+    ): Promise<Tagged<Product>> =>
+      changeOne(http, pathOf('update', id), { schema: productAnswer, query: { mode }, json: patch, ...options }),
 
     /**
      * Links assets to the product (`append`), unlinks them (`remove`), or makes them all there are, in this order
@@ -82,7 +83,8 @@ export function createProducts(http: Http) {
       mode: BulkMode = 'append',
       options?: OneProductOptions,
     ): Promise<Tagged<Product>> =>
-      patchOne(http, `${pathOf('changeAssets', id)}/assets`, {
+      changeOne(http, `${pathOf('changeAssets', id)}/assets`, {
+        schema: productAnswer,
         query: { mode },
         json: { assets: assetIds },
         ...options,
@@ -92,11 +94,20 @@ export function createProducts(http: Http) {
      * Makes a picture of the assets the image of the product. Fails with kind `invalid` when the asset is no picture.
      */
     linkImage: (id: string, assetId: string, options?: OneProductOptions): Promise<Tagged<Product>> =>
-      patchOne(http, `${pathOf('linkImage', id)}/image`, { json: { asset_id: assetId }, ...options }),
+      changeOne(http, `${pathOf('linkImage', id)}/image`, {
+        schema: productAnswer,
+        json: { asset_id: assetId },
+        ...options,
+      }),
 
     /** Leaves the product without an image; the asset stays. Succeeds when there was none. */
     unlinkImage: (id: string, options?: OneProductOptions): Promise<Tagged<Product>> =>
-      patchOne(http, `${pathOf('unlinkImage', id)}/image`, { query: { mode: 'remove' }, json: {}, ...options }),
+      changeOne(http, `${pathOf('unlinkImage', id)}/image`, {
+        schema: productAnswer,
+        query: { mode: 'remove' },
+        json: {},
+        ...options,
+      }),
 
     /**
      * The same change for all that are chosen, or for none; answers how many there were. `append` sets fields and adds
@@ -108,9 +119,7 @@ export function createProducts(http: Http) {
       mode: BulkMode = 'append',
       options?: RequestOptions,
     ): Promise<number> {
-      refuseNoIds('products.updateMany', choice)
-      const request = { schema: countSchema, ...updateOf(choice, fields, mode), ...timeoutOf(choice) }
-      return (await http.patch('products/', { ...request, ...options })).data.count
+      return many.update(choice, fields, mode, options)
     },
 
     /**
@@ -123,9 +132,7 @@ export function createProducts(http: Http) {
       mode: BulkMode = 'append',
       options?: RequestOptions,
     ): Promise<Job> {
-      refuseNoIds('products.startUpdateMany', choice)
-      const request = { schema: jobAnswerSchema, respondAsync: true, ...updateOf(choice, fields, mode) }
-      return (await http.patch('products/', { ...request, ...options })).data
+      return many.startUpdate(choice, fields, mode, options)
     },
 
     /**
@@ -133,23 +140,19 @@ export function createProducts(http: Http) {
      * order of the ids chosen.
      */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
-      refuseNoIds('products.duplicate', choice)
-      const request = { schema: duplicatedSchema, json: toWireChoice(choice), ...timeoutOf(choice) }
-      return (await http.post('products/duplicate', { ...request, ...options })).data.ids
+      return many.duplicate(choice, options)
     },
 
     /** As `duplicate`, as a job; its `result` is `{ count, ids }`. Follow it with `jobs.watch`. */
     async startDuplicate(choice: Choice, options?: RequestOptions): Promise<Job> {
-      refuseNoIds('products.startDuplicate', choice)
-      const request = { schema: jobAnswerSchema, respondAsync: true, json: toWireChoice(choice) }
-      return (await http.post('products/duplicate', { ...request, ...options })).data
+      return many.startDuplicate(choice, options)
     },
 
     /**
      * Deletes for good, with its variants. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile.
      */
     async delete(id: string, options?: OneProductOptions): Promise<void> {
-      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+      return deleteOne(http, pathOf('delete', id), options)
     },
 
     /**
@@ -157,41 +160,14 @@ export function createProducts(http: Http) {
      * `notFound` when an id is unknown.
      */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
-      refuseNoIds('products.deleteMany', choice)
-      const request = { schema: countSchema, json: deletionOf(choice), ...timeoutOf(choice) }
-      return (await http.delete('products/', { ...request, ...options })).data.count
+      return many.delete(choice, options)
     },
 
     /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
     async startDeleteMany(choice: Choice, options?: RequestOptions): Promise<Job> {
-      refuseNoIds('products.startDeleteMany', choice)
-      const request = { schema: jobAnswerSchema, respondAsync: true, json: deletionOf(choice) }
-      return (await http.delete('products/', { ...request, ...options })).data
+      return many.startDelete(choice, options)
     },
   }
 }
 /** `client.products`, as `createProducts(http)` makes it over a connection. */
 export type Products = ReturnType<typeof createProducts>
-
-/** Without an id the path would be that of all products. */
-function pathOf(call: string, id: string): string {
-  if (id === '') throw new RangeError(`products.${call} needs an id.`)
-  return `products/${encodeURIComponent(id)}`
-}
-
-interface Sent extends OneProductOptions {
-  query?: Record<string, string>
-  json: unknown
-}
-
-async function patchOne(http: Http, path: string, sent: Sent): Promise<Tagged<Product>> {
-  const { value, etag } = await http.patchTagged(path, { schema: productAnswer, ...sent })
-  return { value: value.data, etag }
-}
-
-const updateOf = (choice: Choice, fields: ProductFields, mode: BulkMode) => ({
-  query: { mode },
-  json: { ...toWireChoice(choice), fields },
-})
-
-const deletionOf = (choice: Choice) => (isMatching(choice) ? toWireChoice(choice) : choice)

@@ -1,4 +1,5 @@
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { changeOne, readOne } from '../shared/one-item.ts'
 import { type Supplier, supplierAnswer, type SupplierPatch } from './supplier.schema.ts'
 
 /** The company whose catalogue this is. */
@@ -6,8 +7,7 @@ export function createSupplier(http: Http) {
   return {
     /** The company with the ETag that `update` and the calls on the logo take as `ifMatch`. */
     async get(options?: RequestOptions): Promise<Tagged<Supplier>> {
-      const { value, etag } = await http.getTagged('supplier/', { schema: supplierAnswer, ...options })
-      return { value: value.data, etag }
+      return readOne(http, 'supplier/', supplierAnswer, options)
     },
 
     /** Changes the fields of the patch. Fails with kind `stale` when `ifMatch` is of an older state. */
@@ -15,9 +15,7 @@ export function createSupplier(http: Http) {
       patch: SupplierPatch,
       options?: RequestOptions & { ifMatch?: string | undefined },
     ): Promise<Tagged<Supplier>> {
-      const request = { schema: supplierAnswer, json: patch, ...options }
-      const { value, etag } = await http.patchTagged('supplier/', request)
-      return { value: value.data, etag }
+      return changeOne(http, 'supplier/', { schema: supplierAnswer, json: patch, ...options })
     },
 
     /**

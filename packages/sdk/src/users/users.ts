@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { refuseNoId } from '../shared/choice-request.ts'
+import { changeOne, pathsOf, readOne } from '../shared/one-item.ts'
 import { type ContactDraft, settingSchema, type User, userAnswer } from './users.schema.ts'
 
 /** Staff of the supplier: contact details, and preferences that follow a user between browsers. */
 export function createUsers(http: Http) {
+  const pathOf = pathsOf('users', 'users')
   const settingPath = (name: string) => `users/me/settings/${encodeURIComponent(name)}`
   return {
     /** Oneself, with the ETag that `updateContact` takes as `ifMatch`; another fails with kind `forbidden`. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<User>> {
-      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: userAnswer, ...options })
-      return { value: value.data, etag }
+      return readOne(http, pathOf('get', id), userAnswer, options)
     },
 
     /**
@@ -23,9 +23,7 @@ export function createUsers(http: Http) {
       contact: ContactDraft,
       options?: RequestOptions & { ifMatch?: string | undefined },
     ): Promise<Tagged<User>> {
-      const request = { schema: userAnswer, json: { contact }, ...options }
-      const { value, etag } = await http.patchTagged(pathOf('updateContact', id), request)
-      return { value: value.data, etag }
+      return changeOne(http, pathOf('updateContact', id), { schema: userAnswer, json: { contact }, ...options })
     },
 
     /** A stored preference read through `schema`; undefined when nothing (or nothing readable) is stored. */
@@ -45,8 +43,3 @@ export function createUsers(http: Http) {
 }
 /** `client.users`, as `createUsers(http)` makes it over a connection. */
 export type Users = ReturnType<typeof createUsers>
-
-function pathOf(call: string, id: string): string {
-  refuseNoId(`users.${call}`, id)
-  return `users/${encodeURIComponent(id)}`
-}

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
-
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
-import { refuseNoId, refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
-import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
+import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
-import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
+import { callsOnMany } from '../shared/many-items.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import type { Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import {
   type BulkMode,
@@ -27,6 +26,8 @@ export interface OneVariantOptions extends RequestOptions {
 
 /** Sellable items of products. */
 export function createVariants(http: Http) {
+  const pathOf = pathsOf('variants', 'variants')
+  const many = callsOnMany(http, 'variants', 'variants/')
   return {
     /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'variants', options),
@@ -45,8 +46,7 @@ export function createVariants(http: Http) {
      * One variant with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
      */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Variant>> {
-      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: variantAnswer, ...options })
-      return { value: value.data, etag }
+      return readOne(http, pathOf('get', id), variantAnswer, options)
     },
 
     /**
@@ -61,18 +61,18 @@ export function createVariants(http: Http) {
      * with kind `stale` when somebody changed it meanwhile, and `problem.current` is the variant as it is now.
      */
     update: async (id: string, patch: VariantPatch, options?: OneVariantOptions): Promise<Tagged<Variant>> =>
-      changeOne(http, pathOf('update', id), patch, options),
+      change(http, pathOf('update', id), patch, options),
 
     /** Makes a picture of the assets the main image. Fails with kind `invalid` when the asset is no picture. */
     linkImage: async (
       id: string,
       assetId: string,
       options?: Omit<OneVariantOptions, 'mode'>,
-    ): Promise<Tagged<Variant>> => changeOne(http, `${pathOf('linkImage', id)}/image`, { asset_id: assetId }, options),
+    ): Promise<Tagged<Variant>> => change(http, `${pathOf('linkImage', id)}/image`, { asset_id: assetId }, options),
 
     /** Leaves the variant without a main image; the asset stays. */
     unlinkImage: async (id: string, options?: Omit<OneVariantOptions, 'mode'>): Promise<Tagged<Variant>> =>
-      changeOne(http, `${pathOf('unlinkImage', id)}/image`, {}, { ...options, mode: 'remove' }),
+      change(http, `${pathOf('unlinkImage', id)}/image`, {}, { ...options, mode: 'remove' }),
 
     /**
      * Adds pictures to the ambient images, takes them out (`remove`), or makes them all there are, in this order
@@ -84,7 +84,7 @@ export function createVariants(http: Http) {
       mode: BulkMode = 'append',
       options?: Omit<OneVariantOptions, 'mode'>,
     ): Promise<Tagged<Variant>> =>
-      changeOne(http, `${pathOf('changeAmbients', id)}/ambients`, { assets: assetIds }, { ...options, mode }),
+      change(http, `${pathOf('changeAmbients', id)}/ambients`, { assets: assetIds }, { ...options, mode }),
 
     /**
      * The same change for all that are chosen, or for none; answers how many there were. `append` sets fields and adds
@@ -95,10 +95,7 @@ export function createVariants(http: Http) {
       fields: VariantFields,
       mode: BulkMode = 'append',
       options?: RequestOptions,
-    ): Promise<number> => {
-      const request = { schema: countSchema, ...updateOf('updateMany', choice, fields, mode), ...timeoutOf(choice) }
-      return (await http.patch('variants/', { ...request, ...options })).data.count
-    },
+    ): Promise<number> => many.update(choice, fields, mode, options),
 
     /**
      * As `updateMany`, as a job that goes on when the caller leaves; its `result` is `{ count }`. Follow it with
@@ -109,26 +106,20 @@ export function createVariants(http: Http) {
       fields: VariantFields,
       mode: BulkMode = 'append',
       options?: RequestOptions,
-    ): Promise<Job> => {
-      const request = { ...AS_JOB, ...updateOf('startUpdateMany', choice, fields, mode) }
-      return (await http.patch('variants/', { ...request, ...options })).data
-    },
+    ): Promise<Job> => many.startUpdate(choice, fields, mode, options),
 
     /** Copies as drafts named 'Copy of {name}', at most 10,000. Answers the new ids in the order of the ids chosen. */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
-      const request = { schema: duplicatedSchema, ...duplicationOf('duplicate', choice), ...timeoutOf(choice) }
-      return (await http.post('variants/duplicate', { ...request, ...options })).data.ids
+      return many.duplicate(choice, options)
     },
 
     /** As `duplicate`, as a job; its `result` is `{ count, ids }`. Follow it with `jobs.watch`. */
-    startDuplicate: async (choice: Choice, options?: RequestOptions): Promise<Job> => {
-      const request = { ...AS_JOB, ...duplicationOf('startDuplicate', choice) }
-      return (await http.post('variants/duplicate', { ...request, ...options })).data
-    },
+    startDuplicate: async (choice: Choice, options?: RequestOptions): Promise<Job> =>
+      many.startDuplicate(choice, options),
 
     /** Deletes for good. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
     async delete(id: string, options?: Omit<OneVariantOptions, 'mode'>): Promise<void> {
-      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+      return deleteOne(http, pathOf('delete', id), options)
     },
 
     /**
@@ -136,53 +127,22 @@ export function createVariants(http: Http) {
      * unknown.
      */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
-      const request = { schema: countSchema, ...deletionOf('deleteMany', choice), ...timeoutOf(choice) }
-      return (await http.delete('variants/', { ...request, ...options })).data.count
+      return many.delete(choice, options)
     },
 
     /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
-    startDeleteMany: async (choice: Choice, options?: RequestOptions): Promise<Job> => {
-      const request = { ...AS_JOB, ...deletionOf('startDeleteMany', choice) }
-      return (await http.delete('variants/', { ...request, ...options })).data
-    },
+    startDeleteMany: async (choice: Choice, options?: RequestOptions): Promise<Job> =>
+      many.startDelete(choice, options),
   }
 }
 /** `client.variants`, as `createVariants(http)` makes it over a connection. */
 export type Variants = ReturnType<typeof createVariants>
 
-const AS_JOB = { schema: jobAnswerSchema, respondAsync: true }
-
-function pathOf(call: string, id: string): string {
-  refuseNoId(`variants.${call}`, id)
-  return `variants/${encodeURIComponent(id)}`
-}
-
-async function changeOne(
+async function change(
   http: Http,
   path: string,
   json: unknown,
   { mode, ...options }: OneVariantOptions = {},
 ): Promise<Tagged<Variant>> {
-  const { value, etag } = await http.patchTagged(path, {
-    schema: variantAnswer,
-    query: mode && { mode },
-    json,
-    ...options,
-  })
-  return { value: value.data, etag }
-}
-
-function updateOf(call: string, choice: Choice, fields: VariantFields, mode: BulkMode) {
-  refuseNoIds(`variants.${call}`, choice)
-  return { query: { mode }, json: { ...toWireChoice(choice), fields } }
-}
-
-function duplicationOf(call: string, choice: Choice) {
-  refuseNoIds(`variants.${call}`, choice)
-  return { json: toWireChoice(choice) }
-}
-
-function deletionOf(call: string, choice: Choice) {
-  refuseNoIds(`variants.${call}`, choice)
-  return { json: isMatching(choice) ? toWireChoice(choice) : choice }
+  return changeOne(http, path, { schema: variantAnswer, query: mode && { mode }, json, ...options })
 }

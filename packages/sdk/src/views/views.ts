@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
-
 import { toListParams } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { refuseNoId, refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
-import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
+import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
-import { countSchema, duplicatedSchema, type Facets, type Page } from '../shared/page.ts'
+import { callsOnMany } from '../shared/many-items.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import type { Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode, Variant } from '../variants/variants.schema.ts'
 import { toWireViewDraft, toWireViewPatch, type ViewDraft, type ViewPatch } from './view-draft.ts'
@@ -20,6 +20,8 @@ import {
 
 /** Saved sets of filters, sorts and columns; a static one holds chosen variants. Private ones are their author's. */
 export function createViews(http: Http) {
+  const pathOf = pathsOf('views', 'views')
+  const many = callsOnMany(http, 'views', 'views/')
   return {
     /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'views', options),
@@ -40,8 +42,7 @@ export function createViews(http: Http) {
      * private view of another.
      */
     async get(id: string, options?: RequestOptions): Promise<Tagged<View>> {
-      const { value, etag } = await http.getTagged(pathOf('get', id), { schema: viewAnswer, ...options })
-      return { value: value.data, etag }
+      return readOne(http, pathOf('get', id), viewAnswer, options)
     },
 
     /**
@@ -62,14 +63,12 @@ export function createViews(http: Http) {
       patch: ViewPatch,
       options?: RequestOptions & { ifMatch?: string | undefined },
     ): Promise<Tagged<View>> {
-      const request = { schema: viewAnswer, json: toWireViewPatch(patch), ...options }
-      const { value, etag } = await http.patchTagged(pathOf('update', id), request)
-      return { value: value.data, etag }
+      return changeOne(http, pathOf('update', id), { schema: viewAnswer, json: toWireViewPatch(patch), ...options })
     },
 
     /** Deletes for good; its variants stay. Fails with kind `conflict` and code `in_use` when a channel exports it. */
     async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
-      await http.delete(pathOf('delete', id), { schema: z.unknown(), ...options })
+      return deleteOne(http, pathOf('delete', id), options)
     },
 
     /**
@@ -77,17 +76,12 @@ export function createViews(http: Http) {
      * exports one.
      */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
-      refuseNoIds('views.deleteMany', choice)
-      const json = isMatching(choice) ? toWireChoice(choice) : choice
-      const request = { schema: countSchema, json, ...timeoutOf(choice) }
-      return (await http.delete('views/', { ...request, ...options })).data.count
+      return many.delete(choice, options)
     },
 
     /** Copies named 'Copy of {name}' with the same members, at most 500. Answers the new ids in the order chosen. */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
-      refuseNoIds('views.duplicate', choice)
-      const request = { schema: duplicatedSchema, json: toWireChoice(choice), ...timeoutOf(choice) }
-      return (await http.post('views/duplicate', { ...request, ...options })).data.ids
+      return many.duplicate(choice, options)
     },
 
     /** The variants of these views, each once: members of static ones and what the filters of dynamic ones find. */
@@ -112,7 +106,7 @@ export function createViews(http: Http) {
       options?: RequestOptions,
     ): Promise<{ count: number; ids: string[] }> {
       refuseNoIds('views.addVariants', choice)
-      return changeMembers(http, { viewId, choice, mode: 'append' }, options)
+      return changeMembers(http, `${pathOf('addVariants', viewId)}/variants`, { choice, mode: 'append' }, options)
     },
 
     /**
@@ -121,26 +115,22 @@ export function createViews(http: Http) {
      */
     async removeVariants(viewId: string, choice: Choice, options?: RequestOptions): Promise<number> {
       refuseNoIds('views.removeVariants', choice)
-      return (await changeMembers(http, { viewId, choice, mode: 'remove' }, options)).count
+      return (
+        await changeMembers(http, `${pathOf('removeVariants', viewId)}/variants`, { choice, mode: 'remove' }, options)
+      ).count
     },
   }
 }
 /** `client.views`, as `createViews(http)` makes it over a connection. */
 export type Views = ReturnType<typeof createViews>
 
-function pathOf(call: string, id: string): string {
-  refuseNoId(`views.${call}`, id)
-  return `views/${encodeURIComponent(id)}`
-}
-
 interface MemberChange {
-  viewId: string
   choice: Choice
   mode: BulkMode
 }
 
-async function changeMembers(http: Http, { viewId, choice, mode }: MemberChange, options?: RequestOptions) {
-  const answer = await http.patch(`${pathOf('variants', viewId)}/variants`, {
+async function changeMembers(http: Http, path: string, { choice, mode }: MemberChange, options?: RequestOptions) {
+  const answer = await http.patch(path, {
     schema: membersAnswer,
     query: { mode },
     json: toWireChoice(choice),
