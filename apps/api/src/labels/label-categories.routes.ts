@@ -14,7 +14,7 @@ import { notFound } from '../plugins/problem.ts'
 import { readCategory, type TaggedCategory } from './label-categories.store.ts'
 import { changeCategory, createCategory, deleteCategory } from './labels.service.ts'
 
-const tags = ['label_categories']
+const tags = ['label categories']
 
 export function categoryRoutes(app: Api, dependencies: AppDependencies): void {
   oneCategory(app, dependencies)

@@ -31,7 +31,12 @@ const tags = ['labels']
 const categoryRow = picked(labelCategorySchema, 'PickedLabelCategory')
 
 export function labelRoutes(app: Api, dependencies: AppDependencies): void {
-  listRoutes(app, dependencies, { resource: labelCategoryList, row: categoryRow, calls: { schema: true } })
+  listRoutes(app, dependencies, {
+    resource: labelCategoryList,
+    tag: 'label categories',
+    row: categoryRow,
+    calls: { schema: true },
+  })
   categoryRoutes(app, dependencies)
   oneLabel(app, dependencies)
   creation(app, dependencies)

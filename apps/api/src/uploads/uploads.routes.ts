@@ -27,7 +27,7 @@ function bulkUpload(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write', upload: true, takes: 'files' },
     schema: {
       tags,
-      summary: 'Upload up to 20 files of 50 MB each, in the multipart field `file`',
+      summary: 'Upload up to 20 files of 50 MB each, in the multipart field file',
       description:
         'Each file becomes an asset, or is refused for itself; the results stand in the order of the files. ' +
         'What a file is tells its content, not its name. Content that an asset has already is not stored again.',
