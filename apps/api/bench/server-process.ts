@@ -62,7 +62,7 @@ export async function startServer(
     await exited
   }
   const address = `http://127.0.0.1:${port}`
-  await untilItAnswers(child, address)
+  await untilItAnswers(child, address, () => words)
   return {
     address,
     pid: child.pid ?? 0,
@@ -89,12 +89,13 @@ function profiling(): string[] {
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 5
 
-async function untilItAnswers(child: ChildProcess, address: string): Promise<void> {
+async function untilItAnswers(child: ChildProcess, address: string, lastWords: () => string): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {
     const { exitCode, signalCode } = child
-    if (exitCode !== null || signalCode !== null)
-      throw new Error(`It ended before it answered: ${exitCode ?? signalCode}.`)
+    if (exitCode !== null || signalCode !== null) {
+      throw new Error(`The server ended with ${exitCode ?? signalCode} before it answered.\n${lastWords()}`)
+    }
     if (await answers(address)) return
     await wait(LOOK_EVERY_MS)
   }

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@selvedge/sdk'
-import { signIn } from '../../bench/load.ts'
+import { signIn } from '../../bench/http-caller.ts'
 import { type RunningServer, startServer, type StartOptions } from '../../bench/server-process.ts'
 import { createUser } from '../../src/auth/create-user.ts'
 import { buildCatalogue, type Catalogue, type CatalogueDraft } from '../../src/listing/testing/catalogue.ts'
@@ -40,13 +40,27 @@ export async function setStage(place: Place, draft: CatalogueDraft = {}): Promis
     supplierId,
     catalogue,
     async start({ environment, ...options } = {}) {
-      const server = await startServer({ ...place.environment, ...environment }, { keepErrors: true, ...options })
+      const server = await startOnFreePort({ ...place.environment, ...environment }, { keepErrors: true, ...options })
       place.atEnd(() => server.kill())
       const signInAt = (address = server.address) => signedIn(address)
       return { server, signIn: signInAt, ...(await signInAt()) }
     },
   }
 }
+
+/** Between finding a free port and listening on it, a connection of some other program may take it. */
+async function startOnFreePort(environment: Record<string, string>, options: StartOptions): Promise<RunningServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startServer(environment, options)
+    } catch (error) {
+      const isTaken = error instanceof Error && error.message.includes('is taken')
+      if (!isTaken || tries === START_TRIES) throw error
+    }
+  }
+}
+
+const START_TRIES = 5
 
 async function signedIn(address: string): Promise<Caller> {
   const token = await signIn(address, USER)
