@@ -1,6 +1,6 @@
 import { type Caller, HttpCaller } from './http-caller.ts'
 
-// `values.ts` and `uploads.ts` take it from here.
+// The torture takes it from here.
 export { signIn } from './http-caller.ts'
 
 /** Paths to ask for, one after the other, without an end. */

@@ -3,8 +3,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient, type Client, type UploadFile } from '@selvedge/sdk'
 import { USER } from './catalogue.ts'
-import { signIn } from './load.ts'
+import { signIn } from './http-caller.ts'
 import { load, type Machine, memoryOf, type Memory, processorSecondsOf } from './machine.ts'
+import { machineLine, number, percent, table, verdict } from './markdown.ts'
 import { scratchGround } from './scratch-ground.ts'
 import { startServer } from './server-process.ts'
 
@@ -69,19 +70,32 @@ export async function measureUploads(tell: (text: string) => void): Promise<Uplo
 }
 
 export function uploadReportOf(machine: Machine, result: UploadResult): string {
-  const { files, megabytes, disk, uploads, ratio, goalRatio, serverMemory, processorSeconds } = result
-  const rates = (of: readonly number[]) => of.map((rate) => rate.toFixed(0)).join(', ')
-  const reached = `${Math.round(ratio * 100)} % of what the disk takes`
-  const { processor, cores, system, node, date } = machine
-  return [
-    `${processor}, ${cores} cores, ${system}, Node ${node}, ${date}`,
-    `${files} files of ${megabytes} MB in one call: ${reached} (goal: ${Math.round(goalRatio * 100)} %)`,
-    `  upload, MB/s in each round: ${rates(uploads)}`,
-    `  disk with fsync, MB/s:      ${rates(disk)}`,
-    `  processor of the server:    ${processorSeconds?.toFixed(2) ?? 'unknown'} s a call; load ${result.load.toFixed(1)}`,
-    `  its memory at the peak:     ${serverMemory?.peak.toFixed(0) ?? 'unknown'} MB`,
-  ].join('\n')
+  const { files, megabytes, disk, uploads, ratio, goalRatio, serverMemory, processorSeconds, load: wanted } = result
+  const row = [
+    `${files} files of ${megabytes} MB in one call`,
+    percent(ratio),
+    `≥ ${percent(goalRatio)}`,
+    verdict(ratio >= goalRatio),
+    uploads.map(number).join(', '),
+    disk.map(number).join(', '),
+    processorSeconds?.toFixed(2) ?? '',
+    number(serverMemory?.peak),
+    wanted.toFixed(1),
+  ]
+  return [machineLine(machine), '### Uploads beside the disk', table([HEADER, row])].join('\n\n')
 }
+
+const HEADER = [
+  'upload',
+  'of what the disk takes',
+  'goal',
+  '',
+  'MB/s in each round',
+  'disk with fsync, MB/s',
+  'server CPU s a call',
+  'peak MB of the server',
+  'load',
+]
 
 /** Tables that nobody has yet: what is there already would not be stored again. */
 function tables(count: number): UploadFile[] {

@@ -1,14 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { valueKeys } from '../src/attribute-values/typed-value.ts'
-import { databaseOn } from '../src/db/database.ts'
-import { openFolderEngine } from '../src/db/embedded/embedded-engine.ts'
 import { newId } from '../src/db/ids.ts'
 import { insertRows } from '../src/db/insert-rows.ts'
 import { foldName, nameKey } from '../src/db/keys.ts'
-import { openPostgres } from '../src/db/postgres/postgres-engine.ts'
 import type { Tables } from '../src/db/schema.ts'
 import { recountSupplier } from '../src/changing/variant-counts.ts'
-import type { Environment } from './ground.ts'
 
 type Trx = Transaction<Tables>
 
@@ -29,16 +25,7 @@ export interface AddedAttributes {
 }
 
 /** Attributes whose values hang on variants, written into the data base before the server starts. */
-export async function addAttributes({ DATABASE_URL, SELVEDGE_DATA = '' }: Environment): Promise<AddedAttributes> {
-  const db = await databaseOn(DATABASE_URL ? await openPostgres(DATABASE_URL) : await openFolderEngine(SELVEDGE_DATA))
-  try {
-    return await db.asSystem(addAll, { statementMs: 10 * 60_000 })
-  } finally {
-    await db.close()
-  }
-}
-
-async function addAll(trx: Trx): Promise<AddedAttributes> {
+export async function addAttributes(trx: Trx): Promise<AddedAttributes> {
   const { supplier_id } = await trx.selectFrom('suppliers').select('supplier_id').executeTakeFirstOrThrow()
   const onEach = await addAttribute(trx, supplier_id, 'Merged shade', MERGED)
   const onSome = await addAttribute(trx, supplier_id, 'Merged tone', MERGED)

@@ -1,10 +1,8 @@
-import { createClient, type Client } from '@selvedge/sdk'
-import { USER } from './catalogue.ts'
-import { signIn } from './load.ts'
-import { load, type Machine, memoryOf, processorSecondsOf } from './machine.ts'
+import type { Client } from '@selvedge/sdk'
+import { load, type Machine, memoryOf } from './machine.ts'
+import { machineLine, number, table, verdict } from './markdown.ts'
 import type { EngineName } from './options.ts'
-import { scratchGround } from './scratch-ground.ts'
-import { startServer } from './server-process.ts'
+import { type Busy, busySince, onScratchServer, type Scene } from './scratch-server.ts'
 import { type AddedAttribute, type AddedAttributes, addAttributes, MERGED } from './values-ground.ts'
 
 export interface ValuesResult {
@@ -20,8 +18,7 @@ export interface ValuesMeasure {
   goalSeconds: number | undefined
   /** How many there were, as the server says. */
   count: number
-  /** That the server kept a core busy, the embedded engine included; a full machine does not stretch it. */
-  processorSeconds: number | undefined
+  busy: Busy
   /** MB that the server took at most until now. */
   peakMemory: number | undefined
   load: number
@@ -30,45 +27,40 @@ export interface ValuesMeasure {
 const ROWS = 100_000
 
 /** Merges of many values and an upload of a long file; undefined where this machine has no such engine. */
-export async function measureValues(
+export function measureValues(
   engine: EngineName,
   size: number,
   tell: (text: string) => void,
 ): Promise<ValuesResult | undefined> {
   tell(`${engine}: values among ${size.toLocaleString('en')} variants`)
-  const ground = await scratchGround(engine, size)
-  if (!ground) return undefined
-  try {
-    const attributes = await addAttributes(ground.environment)
-    const server = await startServer({ ...ground.environment, LOG_LEVEL: 'fatal' })
-    try {
-      const token = await signIn(server.address, USER)
-      const client = createClient({ baseUrl: `${server.address}/api/v1`, accessToken: token, timeout: 300_000 })
-      const changes: ValuesMeasure[] = []
-      for (const change of changesOf(client, attributes)) {
-        tell(`${engine}: ${change.title}`)
-        changes.push(await measure(server.pid, change))
-      }
-      return { engine, engineVersion: ground.engineVersion, size, changes }
-    } finally {
-      await server.stop()
+  return onScratchServer({ engine, size, add: addAttributes }, async (scene, attributes) => {
+    const changes: ValuesMeasure[] = []
+    for (const change of attributes ? changesOf(scene.client, attributes) : []) {
+      tell(`${engine}: ${change.title}`)
+      changes.push(await measure(scene, change))
     }
-  } finally {
-    await ground.stop()
-  }
+    return { engine, engineVersion: scene.engineVersion, size, changes }
+  })
 }
 
-export function valuesReportOf({ processor, cores, date }: Machine, results: readonly ValuesResult[]): string {
+export function valuesReportOf(machine: Machine, results: readonly ValuesResult[]): string {
   const sections = results.map(({ engineVersion, size, changes }) => {
-    const lines = changes.map(({ title, seconds, goalSeconds, processorSeconds, peakMemory, load: busy }) => {
-      const goal = goalSeconds === undefined ? '' : ` (goal ≤ ${goalSeconds})`
-      const core = `${processorSeconds?.toFixed(1) ?? '?'} s of a core, ${peakMemory?.toFixed(0) ?? '?'} MB`
-      return `- ${title}: ${seconds.toFixed(2)} s${goal}, ${core}, load ${busy.toFixed(1)}`
-    })
-    return [`### Values among ${size.toLocaleString('en')} variants, ${engineVersion}`, lines.join('\n')].join('\n\n')
+    const rows = changes.map(({ title, seconds, goalSeconds: goal, busy, peakMemory, load: wanted }) => [
+      title,
+      seconds.toFixed(2),
+      goal === undefined ? '' : `≤ ${goal}`,
+      verdict(goal === undefined ? undefined : seconds <= goal),
+      busy.server?.toFixed(1) ?? '',
+      busy.database?.toFixed(1) ?? '',
+      number(peakMemory),
+      wanted.toFixed(1),
+    ])
+    return [`### Values among ${number(size)} variants, ${engineVersion}`, table([HEADER, ...rows])].join('\n\n')
   })
-  return [`${date}: ${processor}, ${cores} cores.`, ...sections].join('\n\n')
+  return [machineLine(machine), ...sections].join('\n\n')
 }
+
+const HEADER = ['change', 's', 'goal', '', 'server CPU s', 'data base CPU s', 'peak MB of the server', 'load']
 
 interface ValuesChange {
   title: string
@@ -94,10 +86,17 @@ function changesOf({ attributeValues }: Client, { onEach, onSome, empty }: Added
   ]
 }
 
-async function measure(pid: number, { title, goalSeconds, make }: ValuesChange): Promise<ValuesMeasure> {
-  const [since, before] = [performance.now(), processorSecondsOf(pid)]
+async function measure(scene: Scene, { title, goalSeconds, make }: ValuesChange): Promise<ValuesMeasure> {
+  const [since, busy] = [performance.now(), busySince(scene)]
   const count = await make()
-  const [seconds, after] = [(performance.now() - since) / 1_000, processorSecondsOf(pid)]
-  const processorSeconds = before === undefined || after === undefined ? undefined : after - before
-  return { title, seconds, goalSeconds, count, processorSeconds, peakMemory: memoryOf(pid)?.peak, load: load() }
+  const seconds = (performance.now() - since) / 1_000
+  return {
+    title,
+    seconds,
+    goalSeconds,
+    count,
+    busy: busy(),
+    peakMemory: memoryOf(scene.server.pid)?.peak,
+    load: load(),
+  }
 }
