@@ -1,16 +1,17 @@
 import { columnsSchema, facetsSchema, listParamsSchema, oneOf, pageOf } from '@selvedge/sdk/wire'
-import type * as z from 'zod'
+import type { FastifySchemaCompiler } from 'fastify'
+import * as z from 'zod'
 import type { Api } from '../api.ts'
 import { turns } from '../plugins/turns.ts'
 import type { AppDependencies } from '../app.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
+import { validatorCompiler } from '../plugins/validation.ts'
 import { idParams } from './id-params.ts'
 import { type ListContext, reading } from './list-context.ts'
 import { readFacets } from './list-facets.ts'
 import { readList } from './list-page.ts'
-import type { RawListParams } from './list-query.ts'
 import type { ListResource } from './list-resource.ts'
 import { type Scope, scoped } from './scope.ts'
 
@@ -68,16 +69,17 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
   })
   app.post(`/${path}/query`, {
     ...shared,
+    validatorCompiler: withKnownNames,
     schema: {
       tags: [tag],
       summary: `List ${name}, with parameters that are too long for an address`,
       operationId: `query_${operation}`,
       ...(params && { params }),
       body: listParamsSchema,
-      response: answers,
+      response: { ...answers, ...problemAnswers(413, 415, 422) },
     },
     handler: ({ body, params: asked, session }) =>
-      reading(db, session, async (context) => readList(await resourceOf(context, asked), context, paramsIn(body))),
+      reading(db, session, async (context) => readList(await resourceOf(context, asked), context, body)),
   })
   if (calls.schema) {
     app.get(`/${schemaPath}`, {
@@ -124,8 +126,13 @@ const unchecked = () => (value: unknown) => ({ value })
 // Rows are typed as their schema is; reading a page of them again to find that out takes longer than writing it.
 const asTyped = () => (answer: unknown) => JSON.stringify(answer)
 
-const paramsIn = (body: unknown): RawListParams =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+// An address may carry what is others'; in a body a name that is misspelt would ask for every row.
+const withKnownNames: FastifySchemaCompiler<unknown> = ({ httpPart, ...route }) =>
+  httpPart === 'body' ? validatorCompiler({ ...route, httpPart, schema: knownNames }) : unchecked()
+
+const knownNames = z.strictObject(
+  Object.fromEntries(Object.keys(listParamsSchema.shape).map((name) => [name, z.unknown().optional()])),
+)
 
 function idOf(params: unknown): string {
   const { success, data } = idParams.safeParse(params)

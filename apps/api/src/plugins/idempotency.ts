@@ -55,8 +55,11 @@ function placeOf({ method, headers, caller, routeOptions }: FastifyRequest): Key
   return { supplierId: caller.supplierId, userId: caller.userId, key }
 }
 
-const hashOf = ({ method, url, body }: FastifyRequest) =>
-  hash('sha256', JSON.stringify([method, url, body ?? null]), 'base64url')
+const hashOf = ({ method, url, body, headers }: FastifyRequest) =>
+  hash('sha256', JSON.stringify([method, url, body ?? UNREAD.map((name) => headers[name] ?? null)]), 'base64url')
+
+/** What is known of a file before it is read: enough to tell most from one another. */
+const UNREAD = ['content-length', 'upload-length', 'upload-metadata'] as const
 
 const isAbandoned = ({ status, created_at }: StoredAnswer, at: Date) =>
   status === null && at.getTime() - created_at.getTime() > IN_FLIGHT_MS

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GuardedRoute } from '../plugins/session.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { guardedRoutes, nameOf, openStage } from './stage.ts'
+
+/** Changes of one item that carries no ETag, or of many. */
+const WITHOUT_ETAG = new Set([
+  'PUT /api/v1/users/me/settings/:name',
+  // What is chosen in the body are many.
+  'PATCH /api/v1/attributes/:id/values',
+  // Members are rows: those that two add or take out at the same time are all added or taken out (R14).
+  'PATCH /api/v1/views/:id/variants',
+  // The protocol's own offsets say what is meant.
+  'PATCH /api/v1/uploads/:id',
+  'DELETE /api/v1/uploads/:id',
+  // Ends work; there is nothing to be overwritten.
+  'DELETE /api/v1/jobs/:id',
+])
+/** Where an item is read whose change has an address of its own. */
+const READ_AT: Record<string, string> = {
+  '/api/v1/attributes/values/:id': '/api/v1/attributes/:attributeId/values/:valueId',
+}
+
+let server: TestApp
+let routes: GuardedRoute[]
+beforeAll(async () => {
+  server = await testApp({ config: { callsPerMinute: 0 } })
+  routes = guardedRoutes(server)
+})
+afterAll(() => server.close())
+
+const changesOfOne = () =>
+  routes.filter(
+    (route) =>
+      ['PATCH', 'PUT', 'DELETE'].includes(route.method) &&
+      (route.path.includes('/:') || route.path.includes('/supplier')) &&
+      !WITHOUT_ETAG.has(nameOf(route)),
+  )
+
+/** `/variants/:id/image` is read at `/variants/:id`. */
+function readerOf({ path }: GuardedRoute): GuardedRoute {
+  const place =
+    READ_AT[path] ??
+    (path.includes('/:')
+      ? path.slice(0, path.indexOf('/', path.lastIndexOf(':')) + 1 || undefined)
+      : '/api/v1/supplier')
+  const item = place.endsWith('/') ? place.slice(0, -1) : place
+  const found = routes.find((route) => route.method === 'GET' && route.path === item)
+  if (!found) throw new Error(`Nothing reads ${item}.`)
+  return found
+}
+
+describe('If-Match on every change of one item', () => {
+  it('is known for so many routes', () => expect(changesOfOne().length).toBeGreaterThan(25))
+
+  it('refuses with what is there now, and changes nothing, when another state was seen', async () => {
+    const stage = await openStage(server)
+    const wrong: unknown[] = []
+    const before = await stage.rows()
+    for (const route of changesOfOne()) {
+      const read = await stage.ask(readerOf(route))
+      const answer = await stage.ask(route, { headers: { 'if-match': '"4711"' } })
+      const { code, current } = answer.json()
+      const isRight =
+        answer.statusCode === 412 &&
+        code === 'stale' &&
+        JSON.stringify(current) === JSON.stringify(read.json().data) &&
+        answer.headers.etag === read.headers.etag
+      if (!isRight) wrong.push([nameOf(route), answer.statusCode, answer.headers.etag, read.headers.etag, current])
+    }
+    expect(wrong).toEqual([])
+    expect(await stage.rows()).toBe(before)
+  })
+
+  it.each([
+    ['the ETag that was read', true],
+    ['no ETag', false],
+  ])('takes %s, and gives another', async (_, sent) => {
+    const wrong: unknown[] = []
+    for (const route of changesOfOne()) {
+      const stage = await openStage(server)
+      if (route.path.endsWith('/logo')) await stage.ask({ ...route, method: 'PUT' })
+      const { etag = '' } = (await stage.ask(readerOf(route))).headers
+      const answer = await stage.ask(route, sent ? { headers: { 'if-match': etag } } : {})
+      const after = await stage.ask(readerOf(route))
+      const isGone = route.method === 'DELETE' && !route.path.includes('/supplier')
+      const isRight = isGone
+        ? after.statusCode === 404
+        : answer.statusCode === 200 && answer.headers.etag === after.headers.etag && after.headers.etag !== etag
+      if (!isRight)
+        wrong.push([nameOf(route), answer.statusCode, etag, answer.headers.etag, after.headers.etag, answer.body])
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,192 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildLibrary } from '../assets/testing/assets.ts'
+import { SUPPLIER_TABLES, type Tables } from '../db/schema.ts'
+import { testSupplier } from '../db/testing/test-database.ts'
+import { buildCatalogue, type CatalogueDraft } from '../listing/testing/catalogue.ts'
+import type { GuardedRoute } from '../plugins/session.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { guardedRoutes, nameOf, openStage, type Stage } from './stage.ts'
+
+const MARK = 'Zwirnmark'
+const mark = (what: string) => `${MARK} ${what}`
+
+const MARKED: CatalogueDraft = {
+  families: { [mark('family')]: [mark('material')] },
+  versions: [mark('version')],
+  attributes: {
+    [mark('attribute')]: { values: [mark('value')], versions: [mark('version')] },
+    Weave: { values: [mark('weave')] },
+  },
+  groups: { [mark('group')]: [mark('attribute')] },
+  products: [
+    {
+      ...{ name: mark('product'), extId: mark('ext'), material: mark('material'), version: mark('version') },
+      state: mark('product state'),
+      values: [`${mark('attribute')}: ${mark('value')}`],
+      variants: [
+        {
+          ...{ name: mark('variant'), state: mark('state'), externalId: mark('external'), description: mark('text') },
+          values: [`${mark('attribute')}: ${mark('value')}`],
+        },
+      ],
+    },
+  ],
+  views: [
+    { name: mark('view'), filters: `(name[ct]:${MARK})` },
+    { name: mark('static view'), members: [mark('variant')] },
+  ],
+}
+
+describe('what one supplier has, no other ever sees', () => {
+  let server: TestApp
+  let stage: Stage
+  let reading: GuardedRoute[]
+  let foreignIds: string[]
+
+  beforeAll(async () => {
+    server = await testApp({ config: { callsPerMinute: 0 } })
+    reading = guardedRoutes(server).filter(
+      ({ method, access }) => access === 'read' && method !== 'PATCH' && method !== 'PUT',
+    )
+    foreignIds = await plantOther()
+    stage = await openStage(server, 'Mine')
+  })
+  afterAll(() => server.close())
+
+  async function plantOther(): Promise<string[]> {
+    const other = await testSupplier(server.db, mark('supplier'))
+    const made = await buildCatalogue(server.db, other, MARKED)
+    const library = await buildLibrary(server.db, other, {
+      labels: { [mark('category')]: [mark('label')] },
+      assets: [
+        {
+          ...{ name: mark('asset'), description: mark('asset text'), state: mark('asset state') },
+          labels: [`${mark('category')}: ${mark('label')}`],
+          metas: [],
+          variants: Object.values(made.variants),
+          products: Object.values(made.products),
+        },
+      ],
+    })
+    const job = { kind: mark('job'), state: 'done', created_at: new Date(), ended_at: new Date() }
+    const { supplierId, userId } = other
+    const jobId = '01a1ffa8-6a4f-7000-b3ba-6f0ec5830309'
+    await server.db.forSupplier(supplierId, async (trx) => {
+      await trx
+        .insertInto('jobs')
+        .values({ ...job, supplier_id: supplierId, user_id: userId, id: jobId } as never)
+        .execute()
+      await trx
+        .updateTable('users')
+        .set({ full_name: mark('user') })
+        .where('supplier_id', '=', supplierId)
+        .execute()
+    })
+    const maps = [...Object.values(made), ...Object.values(library)] as Record<string, string>[]
+    return [...maps.flatMap((ids) => Object.values(ids)), supplierId, userId, jobId]
+  }
+
+  const told = ({ body, headers }: LightMyRequestResponse) => {
+    const text = `${JSON.stringify(headers)} ${body}`
+    return [MARK, MARK.toLowerCase(), ...foreignIds].filter((secret) => text.includes(secret))
+  }
+
+  it('is planted in every table that issue 4 fills', async () => {
+    const empty: string[] = []
+    for (const table of [...SUPPLIER_TABLES] as (keyof Tables & 'variants')[]) {
+      const rows = await server.db.forSupplier(foreignIds.at(-3)!, (trx) =>
+        trx.selectFrom(table).selectAll().where('supplier_id', '=', foreignIds.at(-3)!).execute(),
+      )
+      if (rows.length === 0) empty.push(table)
+    }
+    expect(empty).toEqual([
+      ...['user_settings', 'idempotency_keys', 'history', 'channels', 'exports', 'documents', 'document_revisions'],
+      ...['showcases', 'showcase_images', 'showcase_events'],
+    ])
+  })
+
+  it('is found by who owns it, so that what is searched for below can be found', async () => {
+    const [supplierId = '', userId = ''] = foreignIds.slice(-3)
+    const owner = await server.callAs({ supplierId, userId })
+    const lists = [
+      'variants',
+      'products',
+      'materials',
+      'versions',
+      'views',
+      'assets',
+      'label_categories',
+      'attributes',
+      'attributes/groups',
+    ]
+    const answers = await Promise.all(
+      lists.map((list) => owner('GET', `/${list}/?all=1&limit=100`.replace('all=1&', ''))),
+    )
+    expect(answers.filter((answer) => !answer.body.includes(MARK)).map(({ body }) => body)).toEqual([])
+  })
+
+  it.each([
+    ['as they are', ''],
+    ['with a search for it', `?search=${MARK}`],
+    ['with a filter for it', `?filters=(name[ct]:${MARK})`],
+    ['with every fields and facet', '?fields=id,name&facets=state'],
+    ['with every row', '?limit=-1&sort=-name'],
+  ])('the reading calls of another do not tell it, %s', async (_, to) => {
+    const leaks: unknown[] = []
+    const statuses = new Set<number>()
+    for (const route of reading) {
+      const answer = await stage.ask(route, { to })
+      statuses.add(answer.statusCode)
+      const secrets = told(answer).filter((secret) => !answer.json().instance?.includes(secret))
+      if (secrets.length > 0) leaks.push([nameOf(route), secrets])
+    }
+    expect(leaks).toEqual([])
+    expect(statuses.has(200)).toBe(true)
+  })
+
+  it.each(['id', 'view', 'product_id', 'assets', 'labels', 'created_by', 'attributes', 'versions', 'groups'])(
+    'a filter on %s by ids of another finds nothing',
+    async (column) => {
+      const leaks: unknown[] = []
+      for (const route of reading.filter(({ path }) => path.endsWith('/query'))) {
+        for (const operator of ['in', 'io', 'il']) {
+          const filters = `(${column}[${operator}]:${foreignIds.join('^')})`
+          const answer = await stage.ask(route, { payload: { filters } })
+          const total = answer.statusCode === 200 ? answer.json().paging.total : 0
+          if (total > 0 || /Zwirnmark/i.test(answer.body)) leaks.push([nameOf(route), operator, answer.body])
+        }
+      }
+      expect(leaks).toEqual([])
+    },
+  )
+
+  it.each(foreignKinds())('an item that is %s is not there', async (kind) => {
+    const leaks: unknown[] = []
+    for (const id of foreignIds) {
+      const items = { ...stage.items, [kind]: id }
+      for (const route of guardedRoutes(server).filter(({ path, method }) => method === 'GET' && path.includes('/:'))) {
+        const answer = await stage.ask(route, { items })
+        const others = told(answer).filter((secret) => secret !== id)
+        if (others.length > 0) leaks.push([nameOf(route), id, others])
+      }
+    }
+    expect(leaks).toEqual([])
+  })
+})
+
+function foreignKinds() {
+  return [
+    'variantId',
+    'productId',
+    'viewId',
+    'assetId',
+    'labelId',
+    'labelCategoryId',
+    'attributeId',
+    'valueId',
+    'groupId',
+    'jobId',
+    'userId',
+  ] as const
+}

@@ -1,0 +1,69 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { newId } from '../db/ids.ts'
+import { SUPPLIER_TABLES, type Tables } from '../db/schema.ts'
+import { type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
+import type { GuardedRoute } from '../plugins/session.ts'
+import type { RightsItems } from '../testing/route-fixture.ts'
+import { itemsOf, ROUTE_FIXTURES } from '../testing/route-fixtures.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+/** One supplier with an item of each kind, on whose every route valid calls can be made. */
+export interface Stage {
+  supplier: TestSupplier
+  items: RightsItems
+  /** Makes the valid call of a route, with parts of it replaced; `to` adds to its address. */
+  ask(route: GuardedRoute, changes?: Changed): Promise<LightMyRequestResponse>
+  /** Every row that the supplier has, as text. */
+  rows(): Promise<string>
+}
+
+export type Changed = Pick<InjectOptions, 'payload' | 'headers'> & { items?: RightsItems; to?: string }
+
+export const nameOf = ({ method, path }: GuardedRoute) => `${method} ${path}`
+
+/** The routes that somebody has to sign in for; what a protocol asks before its calls is none of them. */
+export const guardedRoutes = ({ app }: TestApp): GuardedRoute[] =>
+  app.guarded.filter(({ access, method }) => access !== 'public' && method !== 'HEAD')
+
+export async function openStage(server: TestApp, name = 'Stage'): Promise<Stage> {
+  const supplier = await testSupplier(server.db, name)
+  await server.callAs(supplier)
+  const authorization = await server.authorizationOf(supplier)
+  const items = await itemsOf(server.db, supplier)
+  return {
+    supplier,
+    items,
+    async ask(route, { items: of = items, to = '', payload, headers } = {}) {
+      const { params = {}, ...fixture } = ROUTE_FIXTURES[nameOf(route)]?.request(of) ?? {}
+      const url = route.path.replace(/:(\w+)/g, (_, parameter: string) => params[parameter] ?? newId()) + to
+      return server.app.inject({
+        ...fixture,
+        ...(payload !== undefined && { payload }),
+        method: route.method as NonNullable<InjectOptions['method']>,
+        url,
+        headers: { authorization, ...fixture.headers, ...headers },
+      })
+    },
+    rows: () => rowsOf(server, supplier),
+  }
+}
+
+/** What a call leaves behind that is no item: who asked, and how many times. */
+const BESIDE = new Set(['idempotency_keys', 'jobs'])
+
+async function rowsOf({ db }: TestApp, { supplierId }: TestSupplier): Promise<string> {
+  const tables = [...SUPPLIER_TABLES].filter((table) => !BESIDE.has(table)) as (keyof Tables & 'variants')[]
+  return db.forSupplier(supplierId, async (trx) => {
+    const found: string[] = []
+    for (const table of tables) {
+      const rows = await trx.selectFrom(table).selectAll().where('supplier_id', '=', supplierId).execute()
+      found.push(
+        `${table}: ${rows
+          .map((row) => JSON.stringify(row))
+          .toSorted()
+          .join('\n')}`,
+      )
+    }
+    return found.join('\n')
+  })
+}
