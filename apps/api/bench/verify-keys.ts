@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../src/db/schema.ts'
-import { productKeys } from '../src/products/product-keys.ts'
-import { variantKeys } from '../src/variants/variant-keys.ts'
+import { productKeys } from '../src/changing/product-keys.ts'
+import { variantKeys } from '../src/changing/variant-keys.ts'
 
 /** The keys that SQL made must be those that the program makes, or the benchmark would measure another catalogue. */
 export async function verifyKeys(trx: Transaction<Tables>, supplierId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { variantKeys } from '../changing/variant-keys.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Tables } from '../db/schema.ts'
 import { postgresAvailable, type TestDatabase, testDatabase, testSupplier } from '../db/testing/test-database.ts'
-import { variantKeys } from '../variants/variant-keys.ts'
 import { sharedFile, sharedIsAbsent } from './testing/files.ts'
 import { importFile, importLines, planLines, shownVariants, stateOf } from './testing/import-file.ts'
 

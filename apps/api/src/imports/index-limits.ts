@@ -1,6 +1,6 @@
+import { productKeys } from '../changing/product-keys.ts'
+import { variantKeys } from '../changing/variant-keys.ts'
 import { foldName, nameKey } from '../db/keys.ts'
-import { productKeys } from '../products/product-keys.ts'
-import { variantKeys } from '../variants/variant-keys.ts'
 import type { ImportRow } from './typed-rows.ts'
 
 /** An entry of an index takes up to 2,704 bytes, and a longer one would end the whole import. */

@@ -1,6 +1,6 @@
+import { productKeys } from '../changing/product-keys.ts'
 import { newId } from '../db/ids.ts'
 import { foldName } from '../db/keys.ts'
-import { productKeys } from '../products/product-keys.ts'
 import { fieldChanges } from './field-changes.ts'
 import type { FieldChange, PlannedProduct, ProductRow } from './import-plan.ts'
 import type { KnownProduct } from './known-catalogue.store.ts'

@@ -1,6 +1,6 @@
+import { variantKeys } from '../changing/variant-keys.ts'
 import { newId } from '../db/ids.ts'
 import { foldName } from '../db/keys.ts'
-import { variantKeys } from '../variants/variant-keys.ts'
 import { fieldChanges } from './field-changes.ts'
 import type { PlannedVariant, ProductRow, VariantRow } from './import-plan.ts'
 import type { KnownVariant } from './known-catalogue.store.ts'

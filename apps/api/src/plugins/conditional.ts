@@ -8,9 +8,11 @@ export function setEtag(reply: FastifyReply, rev: number): void {
 
 /** Refuses a change that was made looking at an older state; the answer carries the current one. */
 export function refuseStale({ headers }: FastifyRequest, rev: number, current: unknown): void {
-  if (mayChange(headers['if-match'], rev)) return
-  throw new Problem(412, 'stale', 'Somebody changed this meanwhile.', {
+  if (!mayChange(headers['if-match'], rev)) throw stale('this', rev, current)
+}
+
+export const stale = (what: string, rev: number, current: unknown): Problem =>
+  new Problem(412, 'stale', `Somebody changed ${what} meanwhile.`, {
     headers: { etag: etagOf(rev) },
     members: { current },
   })
-}

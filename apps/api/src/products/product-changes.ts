@@ -6,8 +6,9 @@ import { nameTaken } from '../changing/refusals.ts'
 import { keepingCounts } from '../changing/variant-counts.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import type { Changes, Row } from '../db/schema.ts'
-import { etagOf, mayChange } from '../plugins/etag.ts'
-import { notFound, Problem } from '../plugins/problem.ts'
+import { stale } from '../plugins/conditional.ts'
+import { mayChange } from '../plugins/etag.ts'
+import { notFound, type Problem } from '../plugins/problem.ts'
 import { linkAssets } from './product-assets.store.ts'
 import {
   isNamedOtherThan,
@@ -84,8 +85,5 @@ export async function lockProduct(change: Change, id: string, ifMatch: string | 
 async function staleProduct(change: Change, id: string): Promise<Problem> {
   const current = await readProduct(change, id)
   if (!current) return notFound()
-  return new Problem(412, 'stale', 'Somebody changed this product meanwhile.', {
-    headers: { etag: etagOf(current.rev) },
-    members: { current: current.product },
-  })
+  return stale('this product', current.rev, current.product)
 }

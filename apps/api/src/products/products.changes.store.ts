@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { NamedCopy } from '../changing/named-copies.ts'
 import type { PlannedFields } from '../changing/planned-fields.ts'
+import { productKeys } from '../changing/product-keys.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
 import { changedValues } from '../changing/values.store.ts'
 import type { Changes, NewRow, Row, Tables } from '../db/schema.ts'
-import { productKeys } from './product-keys.ts'
 
 type Trx = Transaction<Tables>
 

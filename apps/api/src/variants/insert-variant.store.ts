@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Change } from '../changing/change.ts'
 import type { PlannedFields } from '../changing/planned-fields.ts'
+import { variantKeys } from '../changing/variant-keys.ts'
 import type { VariantDraftBody } from './create-variant.ts'
-import { variantKeys } from './variant-keys.ts'
 
 export interface NewVariant {
   id: string

@@ -4,8 +4,9 @@ import { historyOf } from '../changing/history.ts'
 import { knownAssets, knownPictures, refuseOtherThanPicture, refuseUnknownAsset } from '../changing/known-assets.ts'
 import { planFields, type VariantFieldsBody } from '../changing/planned-fields.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
-import { etagOf, mayChange } from '../plugins/etag.ts'
-import { notFound, Problem } from '../plugins/problem.ts'
+import { stale } from '../plugins/conditional.ts'
+import { mayChange } from '../plugins/etag.ts'
+import { notFound, type Problem } from '../plugins/problem.ts'
 import { changeFields } from './change-fields.ts'
 import { changeLinks } from './variant-assets.store.ts'
 import { type LockedVariant, lockVariants, touchVariant, writeImage } from './variants.changes.store.ts'
@@ -91,8 +92,5 @@ async function recordChange(change: Change, id: string, changes: Record<string, 
 async function staleVariant(change: Change, id: string): Promise<Problem> {
   const current = await readVariant(change, id)
   if (!current) return notFound()
-  return new Problem(412, 'stale', 'Somebody changed this variant meanwhile.', {
-    headers: { etag: etagOf(current.rev) },
-    members: { current: current.variant },
-  })
+  return stale('this variant', current.rev, current.variant)
 }

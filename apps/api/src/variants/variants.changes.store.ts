@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Change } from '../changing/change.ts'
+import { variantKeys } from '../changing/variant-keys.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/schema.ts'
-import { variantKeys } from './variant-keys.ts'
 
 type Trx = Transaction<Tables>
 
@@ -16,17 +16,6 @@ export interface LockedVariant {
   state: string
   image_asset_id: string | null
   rev: number
-}
-
-/** Those of the ids that are variants. */
-export async function knownVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('variants')
-    .select('id')
-    .where('supplier_id', '=', supplierId)
-    .where('id', '=', among(ids))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Those of the ids that exist, held until the transaction ends. */
@@ -58,10 +47,6 @@ async function updateOne({ trx, supplierId, at }: Change, id: string, values: { 
     .where('supplier_id', '=', supplierId)
     .where('id', '=', id)
     .execute()
-}
-
-export async function removeVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('variants').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 
 /** What the copies of these products' variants are called already. */

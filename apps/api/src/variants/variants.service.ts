@@ -6,6 +6,7 @@ import { copyName } from '../changing/copy-names.ts'
 import { historyOf } from '../changing/history.ts'
 import { planFields, type VariantFieldsBody } from '../changing/planned-fields.ts'
 import { keepingCounts } from '../changing/variant-counts.ts'
+import { knownVariants, removeVariants } from '../changing/variant-rows.store.ts'
 import { lockCatalogue } from '../db/catalogue-version.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import { changeFields } from './change-fields.ts'
@@ -14,11 +15,9 @@ import { variantList } from './variant-list.ts'
 import {
   copyOf,
   insertCopies,
-  knownVariants,
   type LockedVariant,
   lockVariants,
   readCopyNames,
-  removeVariants,
   type VariantCopy,
 } from './variants.changes.store.ts'
 

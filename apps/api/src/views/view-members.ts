@@ -2,9 +2,9 @@ import { type BulkMode, MAX_BULK_IDS, type WireChoice } from '@selvedge/sdk/wire
 import { refuseUnknownIds } from '../changing/bulk-ids.ts'
 import type { Change } from '../changing/change.ts'
 import { chosenRows } from '../changing/choice.ts'
+import { knownVariants } from '../changing/variant-rows.store.ts'
 import { Problem } from '../plugins/problem.ts'
 import { variantList } from '../variants/variant-list.ts'
-import { knownVariants } from '../variants/variants.changes.store.ts'
 import { countMembers, insertMembers, removeMembers, removeOtherMembers } from './view-members.store.ts'
 
 const MAX_MEMBERS = 100_000

@@ -6,7 +6,8 @@ import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Row } from '../db/schema.ts'
-import { etagOf, mayChange } from '../plugins/etag.ts'
+import { stale } from '../plugins/conditional.ts'
+import { mayChange } from '../plugins/etag.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
 import { removeViewsOf } from './many-views.ts'
 import { type DraftBody, readDraft } from './read-draft.ts'
@@ -105,8 +106,5 @@ async function whole(change: Change, id: string): Promise<TaggedView> {
 
 async function staleView(change: Change, id: string): Promise<Problem> {
   const { view, rev } = await whole(change, id)
-  return new Problem(412, 'stale', 'Somebody changed this view meanwhile.', {
-    headers: { etag: etagOf(rev) },
-    members: { current: view },
-  })
+  return stale('this view', rev, view)
 }

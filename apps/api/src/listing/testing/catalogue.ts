@@ -1,11 +1,11 @@
+import { productKeys } from '../../changing/product-keys.ts'
 import { recountSupplier } from '../../changing/variant-counts.ts'
+import { variantKeys } from '../../changing/variant-keys.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { foldName, nameKey } from '../../db/keys.ts'
 import type { NewRow, Row } from '../../db/schema.ts'
 import type { TestSupplier } from '../../db/testing/test-database.ts'
-import { productKeys } from '../../products/product-keys.ts'
-import { variantKeys } from '../../variants/variant-keys.ts'
 
 type DisplayType = Row<'attributes'>['display_type']
 

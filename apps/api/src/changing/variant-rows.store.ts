@@ -1,0 +1,21 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../db/schema.ts'
+
+type Trx = Transaction<Tables>
+
+const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+/** Those of the ids that are variants. */
+export async function knownVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('variants')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', among(ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function removeVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('variants').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
+}
