@@ -1,8 +1,6 @@
+import { buildLibrary } from '../../assets/testing/assets.ts'
 import type { Database } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
-import { nameKey, searchText } from '../../db/keys.ts'
 import type { TestSupplier } from '../../db/testing/test-database.ts'
-import { newFileKey } from '../../files/file-store.ts'
 
 export interface TestAsset {
   id: string
@@ -12,26 +10,14 @@ export interface TestAsset {
 /** Assets of these names: pictures, or documents where the name ends in .pdf. */
 export async function addAssets<const Name extends string>(
   db: Database,
-  { supplierId }: TestSupplier,
+  supplier: TestSupplier,
   names: readonly Name[],
 ): Promise<Record<Name, TestAsset>> {
-  const at = new Date('2026-11-20T09:00:00Z')
-  const made = names.map((name) => ({ name, id: newId(), fileKey: newFileKey() }))
-  await db.forSupplier(supplierId, (trx) =>
-    trx
-      .insertInto('assets')
-      .values(
-        made.map(({ name, id, fileKey }) => ({
-          ...{ supplier_id: supplierId, id, name, name_key: nameKey(name), search_text: searchText(name) },
-          ...{ file_key: fileKey, filesize: 1, checksum: name, state: 'active', created_at: at, updated_at: at },
-          ...(name.endsWith('.pdf')
-            ? { mimetype: 'application/pdf', mimetype_group: 'document' }
-            : { mimetype: 'image/webp', mimetype_group: 'image' }),
-        })),
-      )
-      .execute(),
-  )
-  return Object.fromEntries(made.map(({ name, id, fileKey }) => [name, { id, fileKey }])) as Record<Name, TestAsset>
+  const mimetypeOf = (name: string) => (name.endsWith('.pdf') ? 'application/pdf' : 'image/webp')
+  const drafts = names.map((name) => ({ name, mimetype: mimetypeOf(name) }))
+  const { assets, fileKeys } = await buildLibrary(db, supplier, { assets: drafts })
+  const made = names.map((name) => [name, { id: assets[name] ?? '', fileKey: fileKeys[name] ?? '' }])
+  return Object.fromEntries(made) as Record<Name, TestAsset>
 }
 
 /** The assets that are linked to a variant, in their order. */
