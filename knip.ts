@@ -22,8 +22,8 @@ export default {
     },
     'apps/web': { project: ['src/**/*.{ts,tsx}'] },
     'apps/api': {
-      entry: ['src/db/testing/{writer,migrator}.ts', 'src/db/embedded/worker.ts'],
-      project: ['src/**/*.ts', 'bench/**/*.ts'],
+      entry: ['src/db/testing/{writer,migrator}.ts', 'src/db/embedded/worker.ts', 'torture/torture.ts'],
+      project: ['src/**/*.ts', 'bench/**/*.ts', 'torture/**/*.ts'],
     },
   },
 } satisfies KnipConfig
