@@ -1,6 +1,7 @@
 import type { AppDependencies } from '../app.ts'
 import { type Change, changing } from '../changing/change.ts'
 import { recordHistory } from '../changing/history.ts'
+import { dropUnused } from '../files/drop-unused.ts'
 import { storeLogo } from './logo-picture.ts'
 import { lockSupplier, readSupplier, type StoredSupplier, writeSupplier } from './supplier.store.ts'
 
@@ -30,7 +31,7 @@ export async function replaceLogo(
   try {
     return await changeLogo(dependencies, author, key, check)
   } catch (error) {
-    await dependencies.files.delete(key)
+    await dropUnused(dependencies.files, key, error)
     throw error
   }
 }

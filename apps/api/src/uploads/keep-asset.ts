@@ -2,6 +2,7 @@ import type { UploadedAsset } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../app.ts'
 import { readAsset } from '../assets/assets.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
+import { dropUnused } from '../files/drop-unused.ts'
 import { newFileKey } from '../files/file-store.ts'
 import { type Change, changing } from '../changing/change.ts'
 import type { ListContext } from '../listing/list-context.ts'
@@ -29,10 +30,10 @@ export async function keepAsset(
     await files.adopt(fileKey, file.path)
     if (file.thumbnail) await files.write(fileKey, 'thumbnail.webp', file.thumbnail)
     const kept = await changing(dependencies, session, (change) => insertOnce(change, file, fileKey, dependencies))
-    if (kept.duplicate) await files.delete(fileKey)
+    if (kept.duplicate) await dropUnused(files, fileKey)
     return addressed(kept, dependencies)
   } catch (error) {
-    await files.delete(fileKey)
+    await dropUnused(files, fileKey, error)
     throw error
   }
 }
