@@ -26,7 +26,7 @@ import {
   type ValueChanges,
   writeValues,
 } from './attribute-values.store.ts'
-import { attributeOf, chosenIn, eachChosen, refuseUnknownValues } from './chosen-values.ts'
+import { attributeOf, chosenIn, eachChosenValue, refuseUnknownValues } from './chosen-values.ts'
 import { removeValues } from './remove-values.ts'
 import { changesBy, changesOfOne, differing, plainFields, typedColumns } from './value-changes.ts'
 import { carriersOf } from './value-links.store.ts'
@@ -100,7 +100,7 @@ export async function changeValues(
   await lockCatalogue(trx, supplierId)
   await refuseUnknownAsset(change, fields.asset_id, '#/fields/asset_id')
   const changes = changesBy(fields, mode)
-  return eachChosen(change, { attributeId, choice }, async (ids) => {
+  return eachChosenValue(change, { attributeId, choice }, async (ids) => {
     if (Object.keys(changes).length === 0) return
     await writeValues(change, ids, changes, at)
     await record(change, ids, 'updated', changes)
@@ -118,7 +118,7 @@ export const deleteValues = (
   change: Change,
   chosen: WireValuesChoice,
   progress?: Progress,
-): Promise<{ count: number }> => eachChosen(change, chosenIn(chosen), (ids) => removeValues(change, ids), progress)
+): Promise<{ count: number }> => eachChosenValue(change, chosenIn(chosen), (ids) => removeValues(change, ids), progress)
 
 /** How many variants and products carry at least one of the values. */
 export async function usageOf(context: ListContext, chosen: WireValuesChoice): Promise<ValuesUsage> {
@@ -131,7 +131,7 @@ export async function usageOf(context: ListContext, chosen: WireValuesChoice): P
   if ('ids' in chosen) {
     await refuseUnknownValues(context, chosen.ids)
     await add(chosen.ids)
-  } else await eachChosen(context, chosenIn(chosen), add)
+  } else await eachChosenValue(context, chosenIn(chosen), add)
   return { variants: variants.size, products: products.size }
 }
 

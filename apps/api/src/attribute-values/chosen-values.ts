@@ -1,6 +1,6 @@
 import type { WireChoice, WireValuesChoice } from '@selvedge/sdk/wire'
 import { refuseUnknownIds } from '../changing/bulk-ids.ts'
-import { chosenRows } from '../changing/choice.ts'
+import { eachChosenId } from '../changing/each-chosen.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { ListResource } from '../listing/list-resource.ts'
@@ -24,22 +24,15 @@ export const chosenIn = (chosen: WireValuesChoice): ChosenValues =>
  * Does the work some thousands of values at a time, and answers how many there were. Ids that are not there, or of
  * another attribute, are refused.
  */
-export async function eachChosen(
+export async function eachChosenValue(
   context: ListContext,
   { attributeId, choice }: ChosenValues,
   work: (ids: readonly string[]) => Promise<void>,
   progress?: Progress,
 ): Promise<{ count: number }> {
-  const { count, areNamed, chunks } = await chosenRows(await listOf(context, attributeId), context, choice)
-  let done = 0
-  for await (const ids of chunks) {
-    progress?.signal.throwIfAborted()
-    if (areNamed) await refuseUnknownValues(context, ids, attributeId)
-    await work(ids)
-    done += ids.length
-    progress?.(done, count)
-  }
-  return { count }
+  const known = async (ids: readonly string[]) => new Set(await knownValues(context, ids, attributeId))
+  const list = await listOf(context, attributeId)
+  return { count: await eachChosenId(context, list, choice, { known, progress }, work) }
 }
 
 export async function refuseUnknownValues(

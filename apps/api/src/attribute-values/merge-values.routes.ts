@@ -6,7 +6,7 @@ import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { mergeValues } from './merge-values.ts'
 
-export function mergeRoute(app: Api): void {
+export function mergeValueRoutes(app: Api): void {
   const merge = app.jobs.kind({ name: 'merge_attribute_values', run: mergeValues })
   app.patch('/attributes/values/merge', {
     config: { access: 'write' },

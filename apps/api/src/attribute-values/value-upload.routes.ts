@@ -25,7 +25,7 @@ const templateParams = z.object({
   type: z.enum(VALUE_FILE_TYPES, { error: 'The type is csv or xlsx.' }).default('csv'),
 })
 
-export function uploadRoutes(app: Api, { db }: AppDependencies): void {
+export function valueUploadRoutes(app: Api, { db }: AppDependencies): void {
   app.get('/attributes/values/template', {
     config: { access: 'read', gives: 'file' },
     schema: {

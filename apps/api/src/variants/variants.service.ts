@@ -1,8 +1,7 @@
 import { type BulkMode, MAX_BULK_IDS, type WireChoice } from '@selvedge/sdk/wire'
-import { refuseUnknownIds } from '../changing/bulk-ids.ts'
 import type { Change } from '../changing/change.ts'
-import { type ChoiceBounds, chosenRows } from '../changing/choice.ts'
 import { copyName } from '../changing/copy-names.ts'
+import { eachChosenId } from '../changing/each-chosen.ts'
 import { historyOf } from '../changing/history.ts'
 import { planFields, type VariantFieldsBody } from '../changing/planned-fields.ts'
 import { keepingCounts } from '../changing/variant-counts.ts'
@@ -34,7 +33,7 @@ export async function changeVariants(
 ): Promise<number> {
   await lockCatalogue(change.trx, change.supplierId)
   const plan = await planFields(change, fields, mode, '#/fields')
-  return withChosen(change, choice, { progress }, (ids) => changeFields(change, ids, plan))
+  return eachChosenId(change, variantList, choice, knowing(change, progress), (ids) => changeFields(change, ids, plan))
 }
 
 const DUPLICATED_AT_ONCE = {
@@ -46,7 +45,8 @@ const DUPLICATED_AT_ONCE = {
 export async function duplicateVariants(change: Change, choice: WireChoice, progress?: Progress): Promise<string[]> {
   const { trx, supplierId } = change
   const copied: string[] = []
-  await withChosen(change, choice, { progress, bounds: DUPLICATED_AT_ONCE }, async (ids) => {
+  const known = { ...knowing(change, progress), bounds: DUPLICATED_AT_ONCE }
+  await eachChosenId(change, variantList, choice, known, async (ids) => {
     const copies = await nameCopies(change, ids, await lockVariants(trx, supplierId, ids))
     const copyIds = copies.map(({ id }) => id)
     await keepingCounts(trx, supplierId, copyIds, () => insertCopies(trx, supplierId, copies, change))
@@ -63,34 +63,12 @@ export async function deleteVariant(change: Change, id: string, ifMatch: string 
 }
 
 export const deleteVariants = (change: Change, choice: WireChoice, progress?: Progress): Promise<number> =>
-  withChosen(change, choice, { progress }, (ids) => removeAll(change, ids))
+  eachChosenId(change, variantList, choice, knowing(change, progress), (ids) => removeAll(change, ids))
 
-interface Bounded {
-  progress: Progress | undefined
-  bounds?: ChoiceBounds
-}
-
-/**
- * Does the work some thousands of variants at a time, and answers how many there were. Those that match need no look:
- * the catalogue is held, so that they are still there.
- */
-async function withChosen(
-  change: Change,
-  choice: WireChoice,
-  { progress, bounds }: Bounded,
-  work: (ids: readonly string[]) => Promise<void>,
-): Promise<number> {
-  const { trx, supplierId } = change
-  const { chunks, areNamed, count } = await chosenRows(variantList, change, choice, bounds)
-  let done = 0
-  for await (const ids of chunks) {
-    if (areNamed) refuseUnknownIds(ids, await knownVariants(trx, supplierId, ids))
-    await work(ids)
-    done += ids.length
-    progress?.(done, count)
-  }
-  return count
-}
+const knowing = ({ trx, supplierId }: Change, progress: Progress | undefined) => ({
+  known: (ids: readonly string[]) => knownVariants(trx, supplierId, ids),
+  progress,
+})
 
 async function removeAll(change: Change, ids: readonly string[]): Promise<void> {
   const { trx, supplierId } = change
