@@ -1,8 +1,5 @@
 import { type Caller, HttpCaller } from './http-caller.ts'
 
-// The torture takes it from here.
-export { signIn } from './http-caller.ts'
-
 /** Paths to ask for, one after the other, without an end. */
 export type Questions = Iterator<string, never>
 
