@@ -1,10 +1,11 @@
 import { type Asset, type AssetMeta, type LabelOfAsset, mediaKindOf } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { knownLabels } from '../labels/known-labels.ts'
 import { originalAddress } from '../files/file-store.ts'
+import { knownLabels } from '../labels/known-labels.ts'
 import { imageAddress } from '../listing/image-address.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
+import { revOf } from '../listing/rev-of.ts'
 import { variantCounts } from './variant-count.ts'
 
 /** Whole assets in three queries, or two where variants are not counted. Their `url` begins at the server's root. */
@@ -25,14 +26,10 @@ export interface TaggedAsset {
 
 /** One asset with its revision, which its ETag is made of. */
 export async function readAsset(context: ListContext, id: string): Promise<TaggedAsset | undefined> {
-  const row = await context.trx
-    .selectFrom('assets')
-    .select('rev')
-    .where('supplier_id', '=', context.supplierId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const [asset] = row ? await readAssets(context, [id], () => true) : []
-  return row && asset && { asset, rev: row.rev }
+  const rev = await revOf(context, 'assets', id)
+  if (rev === undefined) return undefined
+  const [asset] = await readAssets(context, [id], () => true)
+  return asset && { asset, rev }
 }
 
 type AssetRow = Awaited<ReturnType<typeof readRows>>[number]

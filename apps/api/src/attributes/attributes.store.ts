@@ -5,6 +5,7 @@ import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
 import { makersOf } from '../listing/makers.store.ts'
 import { nameOf } from '../listing/reference.ts'
+import { revOf } from '../listing/rev-of.ts'
 
 /** Whole attributes in a fixed number of queries; what is not wanted is left empty and costs none. */
 export async function readAttributes(
@@ -29,14 +30,10 @@ export interface TaggedAttribute {
 
 /** One attribute with its revision, which its ETag is made of. */
 export async function readAttribute(context: ListContext, id: string): Promise<TaggedAttribute | undefined> {
-  const row = await context.trx
-    .selectFrom('attributes')
-    .select('rev')
-    .where('supplier_id', '=', context.supplierId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const [attribute] = row ? await readAttributes(context, [id], () => true) : []
-  return row && attribute && { attribute, rev: row.rev }
+  const rev = await revOf(context, 'attributes', id)
+  if (rev === undefined) return undefined
+  const [attribute] = await readAttributes(context, [id], () => true)
+  return attribute && { attribute, rev }
 }
 
 const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`

@@ -113,7 +113,7 @@ function bodyOf(
   described: OpenAPIV3_1.RequestBodyObject | undefined,
   ground: Ground,
 ): fc.Arbitrary<{ payload: string; headers: Record<string, string> } | undefined> {
-  const [[type = '', { schema = {} } = {}] = []] = Object.entries(described?.content ?? {})
+  const [[type, { schema = {} }] = ['', {}]] = Object.entries(described?.content ?? {})
   if (!described) return fc.constant(undefined)
   const value = fc.oneof(
     { weight: 3, arbitrary: valid(schema as JsonSchema, ground) },

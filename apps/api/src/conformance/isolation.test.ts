@@ -161,6 +161,20 @@ describe('what one supplier has, no other ever sees', () => {
     },
   )
 
+  it('T07 an ETag of another is no answer that one has already', async () => {
+    const other = await openStage(server, 'Etagged')
+    const wrong: unknown[] = []
+    for (const route of reading.filter(({ method }) => method === 'GET')) {
+      const { etag } = (await other.ask(route)).headers
+      if (etag === undefined) continue
+      const mine = await stage.ask(route, { headers: { 'if-none-match': etag } })
+      const whole = await stage.ask(route)
+      const same = (body: string) => body.replaceAll(/"request_id":"[^"]*"/g, '')
+      if (mine.statusCode !== whole.statusCode || same(mine.body) !== same(whole.body)) wrong.push(nameOf(route))
+    }
+    expect(wrong).toEqual([])
+  })
+
   it.each(foreignKinds())('an item that is %s is not there', async (kind) => {
     const leaks: unknown[] = []
     for (const id of foreignIds) {

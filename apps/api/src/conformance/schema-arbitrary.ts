@@ -74,9 +74,10 @@ function ofType(type: unknown, schema: JsonSchema, ground: Ground, depth: number
 }
 
 function textOf(schema: JsonSchema, { ids }: Ground): fc.Arbitrary<string> {
-  const isId = schema['format'] === 'uuid' || String(schema['pattern'] ?? '').includes('0-9a-f')
+  const { format, pattern } = schema
+  const isId = format === 'uuid' || (typeof pattern === 'string' && pattern.includes('0-9a-f'))
   if (isId) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, fc.uuid({ version: 7 }))
-  if (schema['format'] === 'uri') return fc.constantFrom('https://mill.example/a?b=c', 'http://mill.example')
+  if (format === 'uri') return fc.constantFrom('https://mill.example/a?b=c', 'http://mill.example')
   return fc.string({
     unit: 'grapheme',
     minLength: Math.min(numberIn(schema, 'minLength', 0), 20),

@@ -4,6 +4,7 @@ import type { Change } from '../changing/change.ts'
 import { newId } from '../db/ids.ts'
 import type { Changes, Row } from '../db/schema.ts'
 import type { ListContext } from '../listing/list-context.ts'
+import { revOf } from '../listing/rev-of.ts'
 import { assetCounts } from './label-usage.store.ts'
 import { namesOf } from './labels.store.ts'
 
@@ -48,14 +49,10 @@ export interface TaggedCategory {
 
 /** One category with its revision, which its ETag is made of. */
 export async function readCategory(context: ListContext, id: string): Promise<TaggedCategory | undefined> {
-  const row = await context.trx
-    .selectFrom('label_categories')
-    .select('rev')
-    .where('supplier_id', '=', context.supplierId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const [category] = row ? await readCategories(context, [id]) : []
-  return row && category && { category, rev: row.rev }
+  const rev = await revOf(context, 'label_categories', id)
+  if (rev === undefined) return undefined
+  const [category] = await readCategories(context, [id])
+  return category && { category, rev }
 }
 
 type NewCategory = Pick<Row<'label_categories'>, 'name' | 'color' | 'description'>

@@ -28,7 +28,7 @@ export interface TestApp {
   callAs(supplier: TestSupplier, role?: 'editor' | 'reader'): Promise<Call>
   /** The header of a new session. */
   authorizationOf(supplier: TestSupplier): Promise<string>
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** `call('PATCH', '/variants/', { payload })`: the path is below /api/v1. */

@@ -5,6 +5,7 @@ import { type AttributesOf, linkedAttributes } from '../listing/linked-attribute
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
 import { nameOf, namesOf } from '../listing/reference.ts'
+import { revOf } from '../listing/rev-of.ts'
 import { type LinkedAssets, linkedAssets, NO_ASSETS } from './linked-assets.store.ts'
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>()
@@ -38,14 +39,10 @@ export interface TaggedVariant {
 
 /** One variant with its revision, which its ETag is made of. */
 export async function readVariant(context: ListContext, id: string): Promise<TaggedVariant | undefined> {
-  const row = await context.trx
-    .selectFrom('variants')
-    .select('rev')
-    .where('supplier_id', '=', context.supplierId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const [variant] = row ? await readVariants(context, [id], () => true) : []
-  return row && variant && { variant, rev: row.rev }
+  const rev = await revOf(context, 'variants', id)
+  if (rev === undefined) return undefined
+  const [variant] = await readVariants(context, [id], () => true)
+  return variant && { variant, rev }
 }
 
 type VariantRow = Awaited<ReturnType<typeof readRows>>[number]
