@@ -98,17 +98,17 @@ describe('U12 R07 a disk that is full', () => {
 
 describe('R08 a data base that goes away after it has kept an asset', () => {
   it('does not take its file with it: whoever sends it again gets the asset, and its bytes', async () => {
-    const { forSupplier } = server.db
+    const forSupplier = server.db.forSupplier.bind(server.db)
     const insert = vi.spyOn(server.db, 'forSupplier')
     let isAway = false
     vi.spyOn(files, 'write').mockResolvedValue()
-    const { adopt } = files
+    const adopt = files.adopt.bind(files)
     vi.spyOn(files, 'adopt').mockImplementation(async (key, path) => {
-      await adopt.call(files, key, path)
+      await adopt(key, path)
       isAway = true
     })
     insert.mockImplementation(async (...call) => {
-      const done = await forSupplier.apply(server.db, call as never)
+      const done = await forSupplier(...call)
       if (!isAway) return done
       isAway = false
       throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
