@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bumpCatalogue } from '../db/catalogue-version.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { guardedRoutes, nameOf, openStage, type Stage } from './stage.ts'
+
+const MINUTES = 60_000
+
+/** What writes no row, or says so of each file. */
+const WITHOUT_ROWS = new Set([
+  'POST /api/v1/uploads',
+  'POST /api/v1/assets/bulk',
+  'POST /api/v1/views/variants',
+  'POST /api/v1/attributes/values/usage',
+])
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ config: { callsPerMinute: 0 } })
+})
+afterAll(() => server.close())
+
+const ORDER = ['PUT', 'PATCH', 'POST', 'DELETE']
+/** Deleting last. */
+const writes = () =>
+  guardedRoutes(server)
+    .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query'))
+    .toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method))
+const reads = () =>
+  guardedRoutes(server).filter(
+    ({ method, path }) =>
+      (method === 'GET' && !path.includes('/jobs') && !path.endsWith('/template')) || path.endsWith('/variants/query'),
+  )
+
+/** All that can be read, each answer without what is another each time. */
+async function readAll(stage: Stage): Promise<Record<string, string>> {
+  const read: Record<string, string> = {}
+  for (const route of reads()) {
+    const { body } = await stage.ask(route)
+    read[nameOf(route)] = body.replaceAll(/"request_id":"[^"]*",?/g, '')
+  }
+  return read
+}
+
+const forgetKept = ({ supplier: { supplierId } }: Stage) =>
+  server.db.forSupplier(supplierId, (trx) => bumpCatalogue(trx, supplierId))
+
+const otherwise = (one: Record<string, string>, other: Record<string, string>) =>
+  Object.keys(one).filter((name) => one[name] !== other[name])
+
+/** Lets every transaction that writes fail at its very end. */
+async function rollingBack<T>(work: () => Promise<T>): Promise<T> {
+  const forSupplier = server.db.forSupplier.bind(server.db)
+  const spy = vi.spyOn(server.db, 'forSupplier').mockImplementation((supplierId, inTransaction, limits) =>
+    forSupplier(
+      supplierId,
+      async (trx) => {
+        const result = await inTransaction(trx)
+        const { rows } = await sql<{ id: string | null }>`select pg_current_xact_id_if_assigned()::text as id`.execute(
+          trx,
+        )
+        if (rows[0]?.id) throw new Error('The transaction fails at its end.')
+        return result
+      },
+      limits,
+    ),
+  )
+  try {
+    return await work()
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+describe('what is kept of a version of the catalogue', () => {
+  it('does not outlive a change', { timeout: 5 * MINUTES }, async () => {
+    const stage = await openStage(server)
+    const wrong: unknown[] = []
+    await readAll(stage)
+    for (const route of writes()) {
+      await stage.ask(route)
+      const read = await readAll(stage)
+      await forgetKept(stage)
+      // With it, what the next change must not leave is kept.
+      const stale = otherwise(read, await readAll(stage))
+      if (stale.length > 0) wrong.push([nameOf(route), stale])
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('is nothing of a change that was taken back', { timeout: 5 * MINUTES }, async () => {
+    const stage = await openStage(server)
+    const wrong: unknown[] = []
+    const before = await readAll(stage)
+    for (const route of writes()) {
+      await forgetKept(stage)
+      const { statusCode } = await rollingBack(() => stage.ask(route))
+      const stale = otherwise(before, await readAll(stage))
+      if (statusCode < 300 && !WITHOUT_ROWS.has(nameOf(route))) wrong.push([nameOf(route), statusCode])
+      if (stale.length > 0) wrong.push([nameOf(route), stale])
+    }
+    expect(wrong).toEqual([])
+  })
+})
