@@ -171,7 +171,7 @@ test('M01 U10 a whole asset may be sent back: what is read-only is ignored, what
   })
   expect(await refused({ filename_disk: 'x' })).toEqual([422, 'unknown_field', '#/filename_disk'])
   expect(await refused({ tenant_id: 'x', name: 'y' })).toEqual([422, 'unknown_field', '#/tenant_id'])
-  expect(await refused({ id: newId(), name: 'y' })).toEqual([422, 'invalid', '#/id'])
+  expect(await refused({ id: newId(), name: 'y' })).toEqual([422, 'other_id', '#/id'])
 })
 
 test('M03 a mode is append, remove or upsert', async () => {

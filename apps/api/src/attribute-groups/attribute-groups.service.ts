@@ -62,7 +62,7 @@ export async function changeGroup(
   const current = await readGroup(change, id)
   if (!current) throw notFound()
   refuseStale(current.rev, current.group)
-  refuseOtherId(patch.id, id, '#/id', 'other_id')
+  refuseOtherId(patch.id, id)
   const { attributes = [] } = patch
   await refuseUnknownAttributes(change, attributes)
   const isMoved = patch.attributes !== undefined && (await moveAttributes(change, id, attributes, mode))

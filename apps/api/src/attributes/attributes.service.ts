@@ -74,7 +74,7 @@ export async function changeAttribute(
   const current = await readAttribute(change, id)
   if (!current) throw notFound()
   refuseStale(current.rev, current.attribute)
-  refuseOtherId(patch.id, id, '#/id', 'other_id')
+  refuseOtherId(patch.id, id)
   const wanted = readPatch(patch, mode)
   await refuseUnknownLinks(change, wanted)
   const { display_type } = wanted.columns

@@ -171,7 +171,7 @@ test('M01 what is read-only is ignored, what is unknown is refused', async () =>
   expect(twin.json<{ data: LabelCategory }>().data.label_count).toBe(0)
   for (const path of [category('Use'), label('Use: Swatch')]) {
     expect(await refused('PATCH', path, { tenant_id: 'x' })).toEqual([422, 'unknown_field', '#/tenant_id'])
-    expect(await refused('PATCH', path, { id: newId() })).toEqual([422, 'invalid', '#/id'])
+    expect(await refused('PATCH', path, { id: newId() })).toEqual([422, 'other_id', '#/id'])
   }
 })
 

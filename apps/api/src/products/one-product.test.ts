@@ -157,7 +157,7 @@ describe('a change of one product', () => {
       problemOf(await patch({ id: made.products['Loden'] })),
       problemOf(await patch({ password_hash: 'x' })),
     ]).toEqual([
-      [422, 'invalid', '#/id'],
+      [422, 'other_id', '#/id'],
       [422, 'unknown_field', '#/password_hash'],
     ])
   })

@@ -131,7 +131,7 @@ describe('a patch of one variant', () => {
 
   test('M01 ignores what is read-only, refuses what is unknown and the id of another', async () => {
     const { state: _, attributes: __, ...whole } = await read()
-    expect(problem(await patch({ ...whole, id: newId() }))).toEqual([422, 'invalid', '#/id'])
+    expect(problem(await patch({ ...whole, id: newId() }))).toEqual([422, 'other_id', '#/id'])
     const { supplier: own, product, material, ambients, optionset } = whole.meta
     const meta = { supplier: own, product, material, ambients, optionset }
     const sentBack = await patch({ ...whole, label_count: 9, warning: 'changed', created_by: newId(), meta })
