@@ -1,3 +1,4 @@
+import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import type { viewPatchSchema, WireChoice } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { Change } from '../changing/change.ts'
@@ -43,9 +44,7 @@ export async function readPatch(change: Change, view: Row<'views'>, patch: Patch
 }
 
 function refuseFixed({ userId }: Change, view: Row<'views'>, patch: PatchBody): void {
-  if (patch.id !== undefined && patch.id.toLowerCase() !== view.id) {
-    throw refused('#/id', 'invalid', 'The id of the body is not that of the address.')
-  }
+  refuseOtherId(patch.id?.toLowerCase(), view.id)
   if (patch.kind !== undefined && patch.kind !== view.kind) {
     throw refused('#/kind', 'kind_fixed', 'A view stays static or dynamic.')
   }

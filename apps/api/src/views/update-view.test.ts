@@ -156,7 +156,7 @@ describe('nothing is changed', () => {
     ['without a name', { name: ' ' }, 422, 'invalid'],
     ['into another kind', { kind: 'dynamic' }, 422, 'kind_fixed'],
     ['M01 by a field that there is not', { tenant_id: newId() }, 422, 'unknown_field'],
-    ['M01 by the whole view of another id', { id: newId() }, 422, 'invalid'],
+    ['M01 by the whole view of another id', { id: newId() }, 422, 'other_id'],
     ['by somebody else who makes it private', { public: false }, 403, 'forbidden'],
     ['F01 to an unknown column', { attributes: 'name%2Czzz' }, 400, 'unknown_column'],
     ['F01 to a column behind the list', { attributes: 'created_by.password_hash' }, 400, 'unknown_column'],
