@@ -10,7 +10,8 @@ import { type FilePart, type FileStore, newFileKey } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { spoolBytes } from './incoming.ts'
 import { countPages } from './pdf.ts'
-import { previewsOf } from './previews.ts'
+import { unreadable } from './picture-facts.ts'
+import { previewsOf, withoutPicture } from './previews.ts'
 import { coloredPdf, flateBomb, scriptedPdf } from './testing/pdfs.ts'
 import { pngHead } from './testing/png.ts'
 
@@ -118,6 +119,12 @@ describe('pictures of documents', () => {
   ])('%s has no number of pages', async (_, bytes) => {
     expect(await countPages(async () => bytes)).toBe(undefined)
   })
+})
+
+it('a picture that took too long is not taken for a damaged one', () => {
+  const because = (message: string) => unreadable(new Error(message))
+  expect(withoutPicture(because('VipsJpeg: premature end of JPEG image'))).toBe(undefined)
+  expect(() => withoutPicture(because('timeout: 14% complete'))).toThrow('The picture takes too long to draw.')
 })
 
 describe('U05 memory', () => {

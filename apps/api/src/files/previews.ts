@@ -2,6 +2,7 @@ import { drawRendition } from './decode.ts'
 import type { FilePart, FileStore } from './file-store.ts'
 import { drawPage, MAX_PDF_BYTES } from './pdf.ts'
 import type { Rendition } from './renditions.ts'
+import { Problem } from '../plugins/problem.ts'
 import { takeTurns } from './turns.ts'
 
 export interface Previews {
@@ -55,7 +56,7 @@ export function previewsOf(files: FileStore): Previews {
     const head = await headOf(files, key, bytes)
     if (head.startsWith('%PDF')) return bytes > MAX_PDF_BYTES ? undefined : drawPage(read, page, size)
     if (page > 1 || bytes > MAX_PICTURE_BYTES || !isPicture(head)) return undefined
-    return drawRendition(await read(), size).catch(() => undefined)
+    return drawRendition(await read(), size).catch(withoutPicture)
   }
 
   return {
@@ -64,6 +65,14 @@ export function previewsOf(files: FileStore): Previews {
       if (page < 1 || page > MAX_PAGE) return undefined
       return kept(key, page === 1 ? `${size}.webp` : `page-${page}-${size}.webp`, () => draw(key, page, size))
     },
+  }
+}
+
+/** A damaged file has no picture; one that took too long, on a busy machine, may have one in a moment. */
+export function withoutPicture(error: unknown): undefined {
+  const { cause } = error instanceof Error ? error : {}
+  if (cause instanceof Error && cause.message.startsWith('timeout')) {
+    throw new Problem(503, 'unavailable', 'The picture takes too long to draw.', { headers: { 'retry-after': '10' } })
   }
 }
 
