@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, open, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { createClient, type Client, type UploadFile } from '@selvedge/sdk'
+import { json } from 'node:stream/consumers'
+import type { UploadResult as UploadAnswer } from '@selvedge/sdk'
 import { USER } from './catalogue.ts'
 import { signIn } from './http-caller.ts'
 import { load, type Machine, memoryOf, type Memory, processorSecondsOf } from './machine.ts'
@@ -36,15 +39,14 @@ export async function measureUploads(tell: (text: string) => void): Promise<Uplo
   try {
     const server = await startServer(ground.environment)
     try {
-      const accessToken = await signIn(server.address, USER)
-      const client = createClient({ baseUrl: `${server.address}/api/v1`, accessToken })
-      await upload(client, tables(1))
+      const to = { address: server.address, token: await signIn(server.address, USER) }
+      await upload(to, tables(1))
       const [disk, uploads]: [number[], number[]] = [[], []]
       const before = processorSecondsOf(server.pid)
       for (let round = 1; round <= ROUNDS; round += 1) {
         tell(`uploads: round ${round} of ${ROUNDS}`)
         disk.push(await write(ground.environment['SELVEDGE_DATA'] ?? '.', tables(FILES)))
-        uploads.push(await upload(client, tables(FILES)))
+        uploads.push(await upload(to, tables(FILES)))
       }
       const ratio = median(uploads.map((rate, round) => rate / (disk[round] ?? rate)))
       const busy = (processorSecondsOf(server.pid) ?? 0) - (before ?? 0)
@@ -97,27 +99,49 @@ const HEADER = [
   'load',
 ]
 
-/** Tables that nobody has yet: what is there already would not be stored again. */
-function tables(count: number): UploadFile[] {
-  return Array.from({ length: count }, (_, index) => {
-    const bytes = Buffer.alloc(MEGABYTES * 1_048_576, `Weave,Weight\n${randomBytes(300).toString('hex')},320\n`)
-    return { name: `table-${index}.csv`, data: new Blob([bytes]) }
-  })
+interface Table {
+  name: string
+  bytes: Buffer
 }
 
-async function upload(client: Client, files: readonly UploadFile[]): Promise<number> {
+/** Tables that nobody has yet: what is there already would not be stored again. */
+function tables(count: number): Table[] {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `table-${index}.csv`,
+    bytes: Buffer.alloc(MEGABYTES * 1_048_576, `Weave,Weight\n${randomBytes(300).toString('hex')},320\n`),
+  }))
+}
+
+const BOUNDARY = 'selvedge-bench'
+
+/** By a client that does nothing but write: it shares the cores with the server that is measured. */
+async function upload(
+  { address, token }: { address: string; token: string },
+  files: readonly Table[],
+): Promise<number> {
   const since = performance.now()
-  const results = await client.uploads.send(files)
-  const refused = results.find((result) => 'errors' in result)
+  const sent = request(`${address}/api/v1/assets/bulk`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  for (const { name, bytes } of files) {
+    sent.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`)
+    sent.write(bytes)
+    if (!sent.write('\r\n')) await once(sent, 'drain')
+  }
+  sent.end(`--${BOUNDARY}--\r\n`)
+  const [answer] = await answered
+  const { data } = (await json(answer)) as { data: UploadAnswer[] }
+  const refused = data.find((result) => 'errors' in result)
   if (refused) throw new Error(`An upload was refused: ${JSON.stringify(refused)}`)
   return rateOf(files, since)
 }
 
-async function write(folder: string, files: readonly UploadFile[]): Promise<number> {
+async function write(folder: string, files: readonly Table[]): Promise<number> {
   const place = await mkdtemp(join(folder, 'disk-'))
-  const contents = await Promise.all(files.map(async ({ data }) => Buffer.from(await data.arrayBuffer())))
   const since = performance.now()
-  for (const [index, bytes] of contents.entries()) {
+  for (const [index, { bytes }] of files.entries()) {
     const file = await open(join(place, String(index)), 'w')
     await file.writeFile(bytes)
     await file.sync()
@@ -128,7 +152,7 @@ async function write(folder: string, files: readonly UploadFile[]): Promise<numb
   return rate
 }
 
-const rateOf = (files: readonly UploadFile[], since: number) =>
+const rateOf = (files: readonly Table[], since: number) =>
   (files.length * MEGABYTES) / ((performance.now() - since) / 1_000)
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
