@@ -8,8 +8,6 @@ const WITHOUT_ETAG = new Set([
   'PUT /api/v1/users/me/settings/:name',
   // What is chosen in the body are many.
   'PATCH /api/v1/attributes/:id/values',
-  // Members are rows: those that two add or take out at the same time are all added or taken out (R14).
-  'PATCH /api/v1/views/:id/variants',
   // The protocol's own offsets say what is meant.
   'PATCH /api/v1/uploads/:id',
   'DELETE /api/v1/uploads/:id',

@@ -99,6 +99,18 @@ describe('an Idempotency-Key', () => {
     ])
   })
 
+  it('R13 is in conflict for as long as the first call runs', async () => {
+    const slow = send('key-10', { name: 'x', ms: 300 })
+    await wait(100)
+    clock += 61_000
+    call = await server.callAs(server.supplier)
+    expect([(await send('key-10', { name: 'x', ms: 300 })).slice(0, 2), (await slow)[0], made]).toEqual([
+      [409, 'idempotency_key_in_flight'],
+      201,
+      1,
+    ])
+  })
+
   it('is free again when the server that took it is gone', async () => {
     const row = { supplier_id: server.supplier.supplierId, user_id: server.supplier.userId, key: 'key-8' }
     await server.db.forSupplier(server.supplier.supplierId, (trx) =>

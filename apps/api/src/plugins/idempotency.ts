@@ -15,6 +15,8 @@ const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504, 507])
 /** POST with an Idempotency-Key: whoever sends it again within a day gets the first answer, and nothing is done twice. */
 export function rememberAnswers(app: Api, { db, now }: Pick<AppDependencies, 'db' | 'now'>): void {
   const claimed = new WeakMap<FastifyRequest, KeyPlace>()
+  // A long upload is not abandoned while it goes on here.
+  const running = new Set<string>()
 
   app.addHook('preHandler', async (request, reply) => {
     const place = placeOf(request)
@@ -24,12 +26,13 @@ export function rememberAnswers(app: Api, { db, now }: Pick<AppDependencies, 'db
     const since = new Date(at.getTime() - KEPT_MS)
     const claim = () => db.forSupplier(place.supplierId, (trx) => claimKey(trx, place, requestHash, at, since))
     let stored = await claim()
-    if (stored && isAbandoned(stored, at)) {
+    if (stored && isAbandoned(stored, at) && !running.has(nameOf(place))) {
       await db.forSupplier(place.supplierId, (trx) => releaseKey(trx, place))
       stored = await claim()
     }
     if (stored) return replay(stored, requestHash, reply)
     claimed.set(request, place)
+    running.add(nameOf(place))
   })
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -37,11 +40,15 @@ export function rememberAnswers(app: Api, { db, now }: Pick<AppDependencies, 'db
     if (!place) return
     claimed.delete(request)
     const { statusCode: status } = reply
-    await db.forSupplier(place.supplierId, (trx) =>
-      PASSING.has(status) || !isText(payload)
-        ? releaseKey(trx, place)
-        : keepAnswer(trx, place, { status, headers: keptHeaders(reply), body: payload ?? '' }),
-    )
+    try {
+      await db.forSupplier(place.supplierId, (trx) =>
+        PASSING.has(status) || !isText(payload)
+          ? releaseKey(trx, place)
+          : keepAnswer(trx, place, { status, headers: keptHeaders(reply), body: payload ?? '' }),
+      )
+    } finally {
+      running.delete(nameOf(place))
+    }
   })
 }
 
@@ -60,6 +67,8 @@ const hashOf = ({ method, url, body, headers }: FastifyRequest) =>
 
 /** What is known of a file before it is read: enough to tell most from one another. */
 const UNREAD = ['content-length', 'upload-length', 'upload-metadata'] as const
+
+const nameOf = ({ supplierId, userId, key }: KeyPlace): string => `${supplierId} ${userId} ${key}`
 
 const isAbandoned = ({ status, created_at }: StoredAnswer, at: Date) =>
   status === null && at.getTime() - created_at.getTime() > IN_FLIGHT_MS

@@ -138,17 +138,21 @@ function membership(app: Api, dependencies: AppDependencies): void {
       operationId: 'patch_view_variants',
       params: idParams,
       querystring: bulkModeParams,
+      headers: ifMatchHeader,
       body: choiceSchema,
       response: {
         200: described(membersAnswer, 'Those that were not members before or, with mode=remove, that were.'),
-        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
+        ...problemAnswers(400, 401, 403, 404, 409, 412, 413, 422),
       },
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
-    async handler({ params, query, body, session }) {
-      return {
-        data: await changingMany(dependencies, session, (change) => changeMembers(change, params.id, body, query.mode)),
-      }
+    async handler({ params, query, headers, body, session }, reply) {
+      const how = { mode: query.mode, ifMatch: headers['if-match'] }
+      const { changed, rev } = await changingMany(dependencies, session, (change) =>
+        changeMembers(change, params.id, body, how),
+      )
+      reply.header('etag', etagOf(rev))
+      return { data: changed }
     },
   })
 }

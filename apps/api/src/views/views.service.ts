@@ -69,18 +69,19 @@ export async function changeMembers(
   change: Change,
   viewId: string,
   choice: WireChoice,
-  mode: BulkMode,
-): Promise<ChangedIds> {
+  { mode, ifMatch }: { mode: BulkMode; ifMatch: string | undefined },
+): Promise<{ changed: ChangedIds; rev: number }> {
   const { trx, supplierId, at } = change
-  const view = await lockCurrent(change, viewId)
+  const view = await lockCurrent(change, viewId, ifMatch)
   if (view.kind !== 'static') throw new Problem(422, 'not_static', 'Only static views hold chosen variants.')
   const { added, removed } = await moveMembers(change, viewId, choice, mode)
-  if (added.count + removed.count > 0) {
+  const isChanged = added.count + removed.count > 0
+  if (isChanged) {
     await writeView(trx, supplierId, viewId, { changes: {}, at })
     await bumpCatalogue(trx, supplierId)
     await record(change, [viewId], 'updated', { added: added.count, removed: removed.count })
   }
-  return mode === 'remove' ? removed : added
+  return { changed: mode === 'remove' ? removed : added, rev: isChanged ? view.rev + 1 : view.rev }
 }
 
 /** The view, held until the transaction ends, of those that this user may see. */
