@@ -20,6 +20,12 @@ import { addJobs } from './jobs/jobs.ts'
 import { labelRoutes } from './labels/labels.routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { materialRoutes } from './materials/materials.routes.ts'
+import { channelRoutes } from './channels/channels.routes.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
+import { showcaseRoutes } from './showcases/showcases.routes.ts'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { accessTokenRoutes } from './access-tokens/access-tokens.routes.ts'
 import { answerClientError } from './plugins/client-errors.ts'
 import { compressAnswers } from './plugins/compression.ts'
 import { closeWhileDraining } from './plugins/draining.ts'
@@ -120,6 +126,12 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
       attributeRoutes(v1, dependencies)
       attributeGroupRoutes(v1, dependencies)
       attributeValueRoutes(v1, dependencies)
+      channelRoutes(v1, dependencies)
+      exportRoutes(v1, dependencies)
+      documentRoutes(v1, dependencies)
+      showcaseRoutes(v1, dependencies)
+      analyticsRoutes(v1, dependencies)
+      accessTokenRoutes(v1, dependencies)
       jobRoutes(v1)
     },
     { prefix: '/api/v1' },

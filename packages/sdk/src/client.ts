@@ -7,6 +7,12 @@ import { createAttributeGroups } from './attribute-groups/attribute-groups.ts'
 import { createAttributeValues } from './attribute-values/attribute-values.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { type ClientSettings, connect, type Connection } from './connection.ts'
+import { createChannels } from './channels/channels.ts'
+import { createExports } from './exports/exports.ts'
+import { createDocuments } from './documents/documents.ts'
+import { createShowcases } from './showcases/showcases.ts'
+import { createAnalytics } from './analytics/analytics.ts'
+import { createAccessTokens } from './access-tokens/access-tokens.ts'
 import { createMaterials } from './materials/materials.ts'
 import { createProducts } from './products/products.ts'
 import { createSupplier } from './supplier/supplier.ts'
@@ -36,6 +42,12 @@ export function clientOn({ auth, http }: Connection) {
     attributes: createAttributes(http),
     attributeGroups: createAttributeGroups(http),
     attributeValues: createAttributeValues(http),
+    channels: createChannels(http),
+    exports: createExports(http),
+    documents: createDocuments(http),
+    showcases: createShowcases(http),
+    analytics: createAnalytics(http),
+    accessTokens: createAccessTokens(http),
     jobs: createJobs(http),
   }
 }

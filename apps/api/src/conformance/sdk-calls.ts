@@ -1,5 +1,6 @@
 import { type Choice, type Client, allOf, where } from '@selvedge/sdk'
 import type { RightsItems } from '../testing/route-fixture.ts'
+import { SHARING_CALLS } from './sharing-calls.ts'
 
 export interface Stage extends RightsItems {
   client: Client
@@ -12,10 +13,11 @@ export interface Stage extends RightsItems {
 const someNames: Choice = { filter: allOf(where('name', 'ct', 'copy of')) }
 
 /**
- * Every call of section 7 of specifications 1 and 2 with the SDK's method that makes it. In an order in which all of
+ * Every call of section 7 of the three specifications with the SDK's method that makes it. In an order in which all of
  * them succeed on one supplier: what deletes comes last.
  */
 export const SDK_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {
+  ...SHARING_CALLS,
   'POST /auth/token': ({ client, credentials }) => client.auth.signIn(credentials),
   'POST /auth/refresh': ({ client }) => client.auth.restore(),
   'GET /auth/me': ({ client }) => client.auth.me(),

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 
-/** What calls of the rights matrix are made with: an item of each kind that belongs to one supplier. */
-export interface RightsItems {
+/** The items that others are made of. */
+export interface OwnedItems {
   userId: string
   variantId: string
   productId: string
@@ -19,6 +19,16 @@ export interface RightsItems {
   jobId: string
   /** Waiting. */
   openJobId: string
+}
+
+/** What calls of the rights matrix are made with: an item of each kind that belongs to one supplier. */
+export interface RightsItems extends OwnedItems {
+  channelId: string
+  exportId: string
+  /** A product that has a document. */
+  documentId: string
+  showcaseId: string
+  accessTokenId: string
 }
 
 export interface RouteFixture {

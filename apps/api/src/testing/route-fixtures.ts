@@ -1,3 +1,9 @@
+import { CHANNEL_FIXTURES, channelItems } from '../channels/channels.fixtures.ts'
+import { EXPORT_FIXTURES, exportItems } from '../exports/exports.fixtures.ts'
+import { DOCUMENT_FIXTURES, documentItems } from '../documents/documents.fixtures.ts'
+import { SHOWCASE_FIXTURES, showcaseItems } from '../showcases/showcases.fixtures.ts'
+import { ANALYTICS_FIXTURES } from '../analytics/analytics.fixtures.ts'
+import { ACCESS_TOKEN_FIXTURES, accessTokenItems } from '../access-tokens/access-tokens.fixtures.ts'
 import { ASSET_FIXTURES } from '../assets/assets.fixtures.ts'
 import { ATTRIBUTE_GROUP_FIXTURES } from '../attribute-groups/attribute-groups.fixtures.ts'
 import { ATTRIBUTE_VALUE_FIXTURES } from '../attribute-values/attribute-values.fixtures.ts'
@@ -15,7 +21,7 @@ import { foldName, nameKey } from '../db/keys.ts'
 import type { TestSupplier } from '../db/testing/test-database.ts'
 import { newFileKey } from '../files/file-store.ts'
 import { buildCatalogue } from '../listing/testing/catalogue.ts'
-import { listOf, none, type RightsItems, type RouteFixtures } from './route-fixture.ts'
+import { listOf, none, type OwnedItems, type RightsItems, type RouteFixtures } from './route-fixture.ts'
 
 /** One row for every route that is not public. A route without a row fails the matrix. */
 export const ROUTE_FIXTURES: RouteFixtures = {
@@ -42,6 +48,12 @@ export const ROUTE_FIXTURES: RouteFixtures = {
   ...SUPPLIER_FIXTURES,
   ...UPLOAD_FIXTURES,
   ...VARIANT_FIXTURES,
+  ...CHANNEL_FIXTURES,
+  ...EXPORT_FIXTURES,
+  ...DOCUMENT_FIXTURES,
+  ...SHOWCASE_FIXTURES,
+  ...ANALYTICS_FIXTURES,
+  ...ACCESS_TOKEN_FIXTURES,
   ...VIEW_FIXTURES,
   ...listOf('materials', {}),
   ...listOf('versions', {}),
@@ -63,6 +75,11 @@ export const UNKNOWN_ITEMS: RightsItems = {
   groupId: newId(),
   jobId: newId(),
   openJobId: newId(),
+  channelId: newId(),
+  exportId: newId(),
+  documentId: newId(),
+  showcaseId: newId(),
+  accessTokenId: newId(),
 }
 
 export async function itemsOf(db: Database, supplier: TestSupplier): Promise<RightsItems> {
@@ -72,7 +89,7 @@ export async function itemsOf(db: Database, supplier: TestSupplier): Promise<Rig
     products: [{ name: 'Loden', material: 'Wool', variants: [{ name: 'Red' }] }],
     views: [{ name: 'All', members: [] }],
   })
-  return {
+  const made: OwnedItems = {
     userId: supplier.userId,
     variantId: variants['Red'] ?? '',
     productId: products['Loden'] ?? '',
@@ -83,6 +100,14 @@ export async function itemsOf(db: Database, supplier: TestSupplier): Promise<Rig
     otherValueId: values['Weave: Satin'] ?? '',
     ...(await jobsOf(db, supplier)),
     ...(await furtherItems(db, supplier)),
+  }
+  return {
+    ...made,
+    ...(await channelItems(db, supplier, made)),
+    ...(await exportItems(db, supplier, made)),
+    ...(await documentItems(db, supplier, made)),
+    ...(await showcaseItems(db, supplier, made)),
+    ...(await accessTokenItems(db, supplier, made)),
   }
 }
 

@@ -3,6 +3,11 @@ import { catalogue } from './0002-catalogue.ts'
 import { assets } from './0003-assets.ts'
 import { sharing } from './0004-sharing.ts'
 import { jobs } from './0005-jobs.ts'
+import { exportFiles } from './0006-exports.ts'
+import { accessTokens } from './0007-access-tokens.ts'
+import { shareLinks } from './0008-share-links.ts'
+import { showcases } from './0009-showcases.ts'
+import { analytics } from './0010-analytics.ts'
 
 export interface Migration {
   name: string
@@ -10,4 +15,15 @@ export interface Migration {
 }
 
 /** In the order in which they run. A migration that was released is never changed; add one after it. */
-export const MIGRATIONS: readonly Migration[] = [accounts, catalogue, assets, sharing, jobs]
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  catalogue,
+  assets,
+  sharing,
+  jobs,
+  exportFiles,
+  accessTokens,
+  shareLinks,
+  showcases,
+  analytics,
+]

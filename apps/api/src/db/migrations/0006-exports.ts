@@ -1,0 +1,4 @@
+export const exportFiles = {
+  name: '0006-exports',
+  sql: `select 1`,
+}

@@ -1,0 +1,4 @@
+export const accessTokens = {
+  name: '0007-access-tokens',
+  sql: `select 1`,
+}

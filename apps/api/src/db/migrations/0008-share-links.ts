@@ -1,0 +1,4 @@
+export const shareLinks = {
+  name: '0008-share-links',
+  sql: `select 1`,
+}

@@ -1,0 +1,4 @@
+export const analytics = {
+  name: '0010-analytics',
+  sql: `select 1`,
+}
