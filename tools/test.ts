@@ -1,6 +1,6 @@
 /** `pnpm test`: every gate, one after the other, all of them even when one is red; closes with 'N passed, N failed'. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT, run } from './run.ts'
 
 interface Gate {
@@ -43,6 +43,21 @@ interface Result extends Counts {
   gate: Gate
   code: number
   seconds: number
+  /** Each failed test, or file that could not be loaded, with the first lines of why. */
+  failures: string[]
+}
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[]
+}
+
+interface Assertion {
+  fullName: string
+  status: string
+  failureMessages: string[] | null
 }
 
 const only = process.argv.slice(2)
@@ -51,10 +66,14 @@ for (const gate of GATES.filter(({ name }) => only.length === 0 || only.some((wo
   console.log(`\n▶ ${gate.name}`)
   const since = performance.now()
   const code = await run(gate.command, gate.args)
-  results.push({ gate, code, seconds: (performance.now() - since) / 1_000, ...countsOf(gate, code) })
+  results.push({ gate, code, seconds: (performance.now() - since) / 1_000, ...outcomeOf(gate, code) })
 }
 
 console.log('\n')
+// At the end of the output, where a log that was cut still has them.
+for (const { gate, failures } of results) {
+  for (const failure of failures) console.log(`✘ ${gate.name}: ${failure}\n`)
+}
 for (const { gate, code, seconds, passed, failed, skipped } of results) {
   const counts = gate.counts ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : ''
   console.log(`${code === 0 ? '✔' : '✘'} ${gate.name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s${counts}`)
@@ -73,16 +92,32 @@ function vitest(name: string, project: string): Gate {
   return { name, command: 'vitest', args: ['run', '--project', project, ...reporters], counts }
 }
 
-function countsOf(gate: Gate, code: number): Counts {
-  if (!gate.counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+function outcomeOf(gate: Gate, code: number): Counts & { failures: string[] } {
+  if (!gate.counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
   try {
-    const report: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = JSON.parse(
-      readFileSync(gate.counts, 'utf8'),
-    )
+    const report: Report = JSON.parse(readFileSync(gate.counts, 'utf8'))
     // A file that cannot be loaded fails the run without a failed test.
     const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1)
-    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+    const failures = report.testResults.flatMap(failuresOf)
+    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, failures }
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: ['no report was written'] }
   }
 }
+
+function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]): string[] {
+  const file = relative(ROOT, name)
+  const tests = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${beginningOf((failureMessages ?? []).join('\n'))}`)
+  return tests.length > 0 || status !== 'failed' ? tests : [`${file}\n${beginningOf(message)}`]
+}
+
+const MOST_LINES = 12
+
+const beginningOf = (text: string) =>
+  text
+    .split('\n')
+    .slice(0, MOST_LINES)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n')
