@@ -11,11 +11,11 @@ const executablePath = await chromiumPath()
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // A function: vitest mutates the object, and a shared one mixes up the projects.
-const browser = () => ({
+const browser = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
+  provider: playwright({ launchOptions: { executablePath, args: CHROMIUM_FLAGS }, contextOptions }),
   instances: [{ browser: 'chromium' as const }],
 })
 const onServer = { ssr: { resolve: { conditions: ['@selvedge/source', 'node'] } } }
@@ -56,13 +56,15 @@ export default defineConfig({
         ...inBrowser,
         test: {
           name: 'web',
+          testTimeout: 30_000,
           include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
           browser: browser(),
         },
       },
       {
         plugins: [storybookTest({ configDir: at('./.storybook'), storybookScript: 'pnpm storybook' })],
-        test: { name: 'storybook', browser: browser() },
+        // Each story ends with a look at its contrasts, which half-faded texts would not pass.
+        test: { name: 'storybook', testTimeout: 30_000, browser: browser({ reducedMotion: 'reduce' }) },
       },
       {
         ...onServer,

@@ -1,11 +1,16 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { fileURLToPath } from 'node:url'
-import { defaultClientConditions } from 'vite'
+import { defaultClientConditions, type Rolldown } from 'vite'
 import { FOUND_LATE } from '../tools/found-late.ts'
 
 const uiDir = fileURLToPath(new URL('../packages/ui', import.meta.url))
 // As FOUND_LATE: a page that is reloaded under its test times out.
 const OF_MACHINE_PAGES = ['elkjs/lib/elk.bundled.js', 'xstate', 'xstate/graph']
+/** Libraries mark their modules with 'use client'; a bundle has no use for it, and hundreds of warnings hide the others. */
+const withoutDirectives: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, handle) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+}
+
 const config: StorybookConfig = {
   stories: [
     './*.stories.tsx',
@@ -26,6 +31,7 @@ const config: StorybookConfig = {
         ...c.optimizeDeps,
         include: [...(c.optimizeDeps?.include ?? []), ...FOUND_LATE, ...OF_MACHINE_PAGES],
       },
+      build: { ...c.build, rolldownOptions: { ...c.build?.rolldownOptions, onLog: withoutDirectives } },
       css: { ...c.css, postcss: { plugins: [panda({ configPath: `${uiDir}/panda.config.ts`, cwd: uiDir })] } },
     }
   },
