@@ -18,6 +18,8 @@ const browser = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   provider: playwright({ launchOptions: { executablePath, args: CHROMIUM_FLAGS }, contextOptions }),
   instances: [{ browser: 'chromium' as const }],
 })
+/** What comes a moment later is waited for, even on a machine that is busy with other things. */
+const PATIENT = { timeout: 10_000 }
 const onServer = { ssr: { resolve: { conditions: ['@selvedge/source', 'node'] } } }
 const inBrowser = {
   optimizeDeps: { include: [...FOUND_LATE, '@selvedge/web > xstate/graph'] },
@@ -26,6 +28,7 @@ const inBrowser = {
 }
 const apiTests = {
   environment: 'node',
+  expect: { poll: PATIENT },
   include: ['apps/api/src/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -57,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'web',
           testTimeout: 30_000,
+          expect: { poll: PATIENT },
           include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
           browser: browser(),
         },

@@ -1,7 +1,11 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import '@selvedge/ui/fonts.css'
 import { showTheme } from '@selvedge/ui'
+import { configure } from 'storybook/test'
 import './preview.css'
+
+// A second, the default, is short for a part that loads when it is needed, on a machine that is busy with other things.
+configure({ asyncUtilTimeout: 10_000 })
 
 const withTheme: Decorator = (Story, { globals }) => {
   showTheme(document.documentElement, globals['theme'] === 'dark' ? 'dark' : 'light', false)

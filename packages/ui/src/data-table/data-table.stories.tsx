@@ -169,10 +169,11 @@ export const KeyboardMovesOverAThousand: Story = {
   play: async ({ canvas }) => {
     const user = userEvent.setup()
     const region = canvas.getByRole('region', { name: 'Variants' })
-    await user.keyboard('jjjjjjjjjjjj')
     const row = () => canvas.getByRole('row', { current: true })
-    await expect(row()).toHaveAttribute('aria-rowindex', '15')
-    await expect(row().contains(document.activeElement)).toBe(true)
+    await waitFor(row)
+    await user.keyboard('jjjjjjjjjjjj')
+    await waitFor(() => expect(row()).toHaveAttribute('aria-rowindex', '15'))
+    await waitFor(() => expect(row().contains(document.activeElement)).toBe(true))
     const isShown = () => {
       const box = row().getBoundingClientRect()
       const frame = region.getBoundingClientRect()

@@ -22,7 +22,7 @@ export const OpensAndCloses: Story = {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Rename view' })).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect(trigger).toHaveFocus()
+    await waitFor(() => expect(trigger).toHaveFocus())
   },
 }
 export const Open: Story = { args: { open: true } }
