@@ -27,11 +27,12 @@ function fieldOf(route: GuardedRoute): 'name' | 'value' | undefined {
 const bodyOf = (route: GuardedRoute, { items }: Stage) => ROUTE_FIXTURES[nameOf(route)]?.request(items).payload as Named
 
 describe('names that are one’s own', () => {
-  it('are those of seven kinds', () => {
+  it('are those of all that is made by a name', () => {
     expect(creations().map(nameOf).toSorted()).toEqual([
       'POST /api/v1/attributes',
       'POST /api/v1/attributes/:id/values',
       'POST /api/v1/attributes/groups',
+      'POST /api/v1/channels',
       'POST /api/v1/label_categories',
       'POST /api/v1/labels',
       'POST /api/v1/products',

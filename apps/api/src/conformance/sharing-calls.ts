@@ -1,4 +1,14 @@
 import type { Stage } from './sdk-calls.ts'
 
 /** Those of specification 3. */
-export const SHARING_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {}
+export const SHARING_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {
+  'GET /channels/schema': ({ client }) => client.channels.columns(),
+  'GET /channels/': ({ client }) => client.channels.list(),
+  'GET /channels/{id}': ({ client, channelId }) => client.channels.get(channelId),
+  'POST /channels/': ({ client }) => client.channels.create({ name: 'Marketplace', fields: [{ id: 'name' }] }),
+  'PATCH /channels/{id}': ({ client, channelId }) => client.channels.update(channelId, { name: 'Web shop' }),
+  'DELETE /channels/{id}': async ({ client, channelId }) => {
+    const [copy = ''] = await client.channels.duplicate([channelId])
+    return client.channels.delete(copy)
+  },
+}

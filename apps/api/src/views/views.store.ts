@@ -28,8 +28,11 @@ export async function readView(context: ListContext, id: string): Promise<Tagged
   return { view: toView(row, counts.get(id) ?? 0), rev: row.rev }
 }
 
-export const isVisible = (row: Row<'views'>, { userId }: Pick<ListContext, 'userId'>): boolean =>
-  row.public || userId === undefined || row.created_by === userId
+/** The view of a showcase is everybody's who works on the showcase. */
+export const isVisible = (
+  row: Pick<Row<'views'>, 'public' | 'created_by'> & Partial<Pick<Row<'views'>, 'showcase_id'>>,
+  { userId }: Pick<ListContext, 'userId'>,
+): boolean => row.public || userId === undefined || row.created_by === userId || Boolean(row.showcase_id)
 
 /** Those of the ids that are views which the reader may see. */
 export async function knownViews(context: ListContext, ids: readonly string[]): Promise<Set<string>> {

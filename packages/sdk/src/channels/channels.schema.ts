@@ -1,1 +1,127 @@
-export {}
+import * as z from 'zod/mini'
+
+import { described, named } from '../shared/documented.ts'
+import { idSchema } from '../shared/ids.ts'
+import { oneOf, pageOf } from '../shared/page.ts'
+import { readOnlyFields } from '../shared/read-only.ts'
+import { longText, nameSchema, plainText } from '../shared/text.ts'
+
+/** Files that a channel makes (specification 3, section 9). */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+/** One of `EXPORT_FORMATS`; a channel makes xlsx unless it says otherwise. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Most columns of one channel; more answer 422. */
+export const MAX_CHANNEL_FIELDS = 500
+
+/** One column of a channel's file, as it is read. */
+export const channelFieldSchema = named(
+  z.object({
+    id: described(z.string(), 'A column of the variants, e.g. `name` or `attributes.{attribute id}`.'),
+    title: described(z.string(), 'What the file calls the column; empty for its own name.'),
+    kind: z.literal('rename'),
+    header: described(z.string(), 'Its own name; when the column is gone, the one that it had.'),
+    gone: described(z.boolean(), 'There is no such column any more, so that the channel cannot be exported.'),
+  }),
+  'ChannelField',
+)
+/** One column of a channel's file, in its place; the same column may be there several times. */
+export type ChannelField = z.output<typeof channelFieldSchema>
+
+/** The view of a channel, as it is now. */
+export const channelViewSchema = named(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    attributes: described(z.string(), 'Comma-separated columns, URL-encoded.'),
+    filters: described(z.string(), 'Filter expression, URL-encoded.'),
+    sorts: described(z.string(), 'Sort list, URL-encoded.'),
+    item_count: z.int(),
+  }),
+  'ChannelView',
+)
+
+const exportFormatSchema = () => z.enum(EXPORT_FORMATS, { error: 'The format is csv or xlsx.' })
+
+/** What the calls on channels answer. */
+export const channelSchema = named(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    export_format: exportFormatSchema(),
+    fields: described(z.array(channelFieldSchema), 'The columns of the file, in their order.'),
+    view_id: z.nullable(z.string()),
+    view: described(z.nullable(channelViewSchema), 'Null without one, and when it is private to somebody else.'),
+    exported_at: described(z.nullable(z.iso.datetime()), 'When the last export was done.'),
+    created_by: z.nullable(z.string()),
+    created_by_name: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  }),
+  'Channel',
+)
+/** A named export: a format, a saved view of variants, and the columns of the file. */
+export type Channel = z.output<typeof channelSchema>
+
+/** The answer of `GET /channels/`: at most 500, or 10,000 for `limit=-1`. */
+export const channelPage = pageOf(channelSchema)
+/** The answer of `POST /channels/` (201) and of `GET` and `PATCH /channels/{id}`, with its `ETag`. */
+export const channelAnswer = oneOf(channelSchema)
+
+/** One column of a channel's file, as it is written. */
+export const channelFieldDraftSchema = named(
+  z.strictObject({
+    id: described(z.string(), 'A column of the variants, as `GET /variants/schema` calls it.'),
+    title: described(z._default(plainText(200), ''), 'One line of at most 200 characters; empty for its own name.'),
+    kind: z._default(z.literal('rename', { error: 'The kind is rename.' }), 'rename'),
+    ...readOnlyFields('header', 'gone'),
+  }),
+  'ChannelFieldDraft',
+)
+/** A column for a channel's file; without a title it is called as in the catalogue. */
+export type ChannelFieldDraft = Pick<z.input<typeof channelFieldDraftSchema>, 'id' | 'title'>
+
+const fieldsSchema = () =>
+  z.array(channelFieldDraftSchema).check(z.maxLength(MAX_CHANNEL_FIELDS, { error: 'At most 500 columns.' }))
+
+const readOnly = readOnlyFields('view', 'exported_at', 'created_by', 'created_by_name', 'created_at', 'updated_at')
+
+/** `POST /channels/`. */
+export const channelDraftSchema = named(
+  z.strictObject({
+    name: nameSchema(),
+    description: z._default(longText(10_000), ''),
+    export_format: z._default(exportFormatSchema(), 'xlsx'),
+    fields: described(z._default(fieldsSchema(), []), 'The columns of the file; without any it cannot be exported.'),
+    view_id: described(z._default(z.nullable(idSchema), null), 'A view that one may see.'),
+    ...readOnlyFields('id'),
+    ...readOnly,
+  }),
+  'ChannelDraft',
+)
+
+/** What can be said of a channel. */
+export interface ChannelDraft {
+  name: string
+  description?: string
+  export_format?: ExportFormat
+  fields?: readonly ChannelFieldDraft[]
+  view_id?: string | null
+}
+
+/** `PATCH /channels/{id}`: a whole channel, as it was read, or only the fields that change. */
+export const channelPatchSchema = named(
+  z.strictObject({
+    id: z.optional(idSchema),
+    name: z.optional(nameSchema()),
+    description: z.optional(longText(10_000)),
+    export_format: z.optional(exportFormatSchema()),
+    fields: described(z.optional(fieldsSchema()), 'All of them; those that it has may stay when they are gone.'),
+    view_id: described(z.optional(z.nullable(idSchema)), 'A view that one may see, or the one that it has.'),
+    ...readOnly,
+  }),
+  'ChannelPatch',
+)
+/** What changes of a channel; `fields` replaces all of them, and a `view_id` of null takes its view away. */
+export type ChannelPatch = Partial<ChannelDraft>

@@ -44,9 +44,17 @@ export const PROBLEM_CODES = {
     meaning: 'The sort does not follow the grammar, or a column in it cannot be sorted by.',
   },
   bad_value: { statuses: [400], meaning: 'A value of the filter is not what the column holds, e.g. no number.' },
+  channel_incomplete: {
+    statuses: [422],
+    meaning: 'The channel has no columns, or no view, so that it cannot be exported.',
+  },
   checksum_mismatch: {
     statuses: [460],
     meaning: 'The bytes of a part are not those that `Upload-Checksum` was made of; send them again (tus 1.0).',
+  },
+  column_gone: {
+    statuses: [409],
+    meaning: 'The channel has columns that are not there any more; `errors` point to them.',
   },
   count_changed: {
     statuses: [409],
@@ -94,11 +102,15 @@ export const PROBLEM_CODES = {
     statuses: [400],
     meaning: 'Rows of the file do not fit the attribute; `errors` point to up to 1,000 of them.',
   },
-  invalid_token: { statuses: [401], meaning: 'No access token, or one that has expired: renew it, or sign in.' },
+  invalid_token: {
+    statuses: [401],
+    meaning: 'No access token, or one that has expired or was revoked: renew it, or sign in.',
+  },
   job_ended: { statuses: [409], meaning: 'The job has ended, so it cannot be cancelled.' },
   job_expired: { statuses: [503], meaning: 'The job took longer than 15 minutes and was undone.' },
   job_lost: { statuses: [503], meaning: 'The server ended again and again while it did the job; nothing was changed.' },
   kind_fixed: { statuses: [422], meaning: 'A view stays static or dynamic.' },
+  link_revoked: { statuses: [410], meaning: 'The link was revoked, or what it showed was deleted.' },
   method_not_allowed: { statuses: [405], meaning: 'The address takes other methods; `Allow` names them.' },
   missing_column: { statuses: [400], meaning: 'The file lacks a column that it must have.' },
   no_file: { statuses: [422], meaning: 'The body holds no file in the field that it belongs in.' },
@@ -135,6 +147,7 @@ export const PROBLEM_CODES = {
     statuses: [400, 413],
     meaning: 'The body or the file has too many bytes; 400 for a table that is uploaded.',
   },
+  too_long: { statuses: [422], meaning: 'A text has more characters than its counter allows.' },
   too_many_files: { statuses: [413], meaning: 'More files than one call takes.' },
   too_many_items: { statuses: [413, 422], meaning: 'More items than one call, or one list, may have.' },
   too_many_parts: { statuses: [413], meaning: 'The multipart body has too many parts.' },
@@ -176,6 +189,10 @@ export const PROBLEM_CODES = {
   values_do_not_fit: {
     statuses: [422],
     meaning: 'Values of the attribute cannot be read as the new type; `errors` name some of them.',
+  },
+  view_gone: {
+    statuses: [409],
+    meaning: 'The view of the channel is private to somebody else, or filters by something that is not there any more.',
   },
   wrong_offset: {
     statuses: [409],

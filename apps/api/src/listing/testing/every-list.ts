@@ -1,4 +1,5 @@
 import { buildLibrary, type Library } from '../../assets/testing/assets.ts'
+import { buildChannels } from '../../channels/testing/channels.ts'
 import { testSupplier } from '../../db/testing/test-database.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { buildCatalogue, type Catalogue, type CatalogueDraft } from './catalogue.ts'
@@ -31,6 +32,7 @@ export const LISTS: readonly ListCase[] = [
   { list: 'materials', text: 'name', rows: ROWS, allRows: true },
   { list: 'versions', text: 'code', rows: ROWS, allRows: true },
   { list: 'views', text: 'name', rows: ROWS, allRows: true },
+  { list: 'channels', text: 'name', rows: ROWS, allRows: true },
   { list: 'assets', text: 'name', rows: WITH_ANOTHER, allRows: false },
   { list: 'label_categories', text: 'name', rows: ROWS, allRows: true },
   { list: 'attributes', text: 'name', rows: [...ROWS, HOSTILE], allRows: true },
@@ -90,7 +92,13 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
     labels,
     assets: [...NAMES.map((name) => ({ name, variants, labels: [`${name}: Use`] })), { name: 'Unlinked' }],
   })
+  await buildChannels(
+    db,
+    supplier,
+    NAMES.map((name) => ({ name, fields: { name: 'not searched' } })),
+  )
   const other = await testSupplier(db, 'Other')
+  await buildChannels(db, other, [{ name: 'Foreign' }])
   await buildCatalogue(db, other, FOREIGN)
   await buildLibrary(db, other, { labels: { Foreign: ['Foreign'] }, assets: [{ name: 'Foreign' }] })
   return { made, library }
