@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type {
+  AccessTokensTable,
   AuditEventsTable,
   IdempotencyKeysTable,
   LoginsTable,
@@ -44,8 +45,11 @@ import type {
   DocumentsTable,
   ExportsTable,
   ShareLinksTable,
+  ShowcaseDaysTable,
   ShowcaseEventsTable,
   ShowcaseImagesTable,
+  ShowcaseSaltsTable,
+  ShowcaseVisitorsTable,
   ShowcasesTable,
 } from './schema/sharing.ts'
 
@@ -58,6 +62,7 @@ export interface Tables {
   session_families: SessionFamiliesTable
   refresh_tokens: RefreshTokensTable
   password_resets: PasswordResetsTable
+  access_tokens: AccessTokensTable
   audit_events: AuditEventsTable
   signing_keys: SigningKeysTable
   idempotency_keys: IdempotencyKeysTable
@@ -90,6 +95,9 @@ export interface Tables {
   showcases: ShowcasesTable
   showcase_images: ShowcaseImagesTable
   showcase_events: ShowcaseEventsTable
+  showcase_salts: ShowcaseSaltsTable
+  showcase_visitors: ShowcaseVisitorsTable
+  showcase_days: ShowcaseDaysTable
   share_links: ShareLinksTable
   jobs: JobsTable
 }
@@ -100,6 +108,7 @@ export const GLOBAL_TABLES = [
   'session_families',
   'refresh_tokens',
   'password_resets',
+  'access_tokens',
   'audit_events',
   'signing_keys',
   'file_keys',
@@ -149,6 +158,9 @@ const supplierTables: Record<SupplierTable, true> = {
   showcases: true,
   showcase_images: true,
   showcase_events: true,
+  showcase_salts: true,
+  showcase_visitors: true,
+  showcase_days: true,
   jobs: true,
 }
 

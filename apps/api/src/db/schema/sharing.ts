@@ -39,13 +39,14 @@ export interface ExportsTable {
   finished_at: Date | null
 }
 
+/** A document has the id of its product. */
 export interface DocumentsTable {
   supplier_id: string
   id: string
-  product_id: string
-  metadata: JsonWithDefault
+  metadata: Json
+  name_key: string
   issued_date: string
-  revision: Generated<number>
+  revision: number
   created_by: string | null
   updated_by: string | null
   rev: Generated<number>
@@ -59,10 +60,10 @@ export interface DocumentRevisionsTable {
   revision: number
   metadata: Json
   issued_date: string
-  file_key: string | null
-  sha256: string | null
-  filesize: number | null
-  page_count: number | null
+  file_key: string
+  sha256: string
+  filesize: number
+  page_count: number
   created_by: string | null
   created_at: Date
 }
@@ -79,6 +80,8 @@ export interface ShowcasesTable {
   fields: JsonWithDefault
   view_id: string | null
   logo_asset_id: string | null
+  recipient_name_key: Generated<string>
+  recipient_company_key: Generated<string>
   created_by: string | null
   rev: Generated<number>
   created_at: Date
@@ -87,7 +90,6 @@ export interface ShowcasesTable {
 
 export interface ShowcaseImagesTable {
   supplier_id: string
-  id: string
   showcase_id: string
   asset_id: string
   position: number
@@ -100,8 +102,13 @@ export interface ShowcaseEventsTable {
   visitor_id: string
   event_name: string
   event_timestamp: Date
+  /** The first event of the visitor in the showcase. */
   first_touch_at: Date
-  url: Generated<string>
+  /** The event before this one, of the same visitor in the showcase; never later than this one. */
+  previous_at: Date | null
+  /** The first event of its day of a visitor who had been there before; days are UTC's. */
+  is_return: boolean
+  url: string
   variant_id: string | null
   city: string | null
   country: string | null
@@ -109,11 +116,41 @@ export interface ShowcaseEventsTable {
   mobile_brand: string | null
   language: string | null
   browser: string | null
-  bot: Generated<boolean>
+  bot: boolean
+}
+
+/** What visitors of a showcase are told apart with; without it nobody can say who they were. */
+export interface ShowcaseSaltsTable {
+  supplier_id: string
+  showcase_id: string
+  salt: string
+}
+
+export interface ShowcaseVisitorsTable {
+  supplier_id: string
+  showcase_id: string
+  visitor_id: string
+  first_at: Date
+  /** Null only in the transaction that makes the row. */
+  last_at: Date | null
+}
+
+/** How many events of a day have their visitor's event before them on `previous_day`. */
+export interface ShowcaseDaysTable {
+  supplier_id: string
+  day: string
+  showcase_id: string
+  bot: boolean
+  /** `0001-01-01` where there was none before. */
+  previous_day: string
+  events: number
+  views: number
 }
 
 export interface ShareLinksTable {
   token_hash: string
+  /** Of a live link only: a revoked one is known by its hash, and never shown again. */
+  token: string | null
   supplier_id: string
   kind: 'showcase' | 'document'
   target_id: string
