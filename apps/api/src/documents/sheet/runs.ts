@@ -1,0 +1,68 @@
+import { FAMILIES, type Family, type Fonts } from './fonts.ts'
+
+/** A part of a text that one font prints. */
+export interface Run {
+  text: string
+  family: Family
+}
+
+type Coverage = Pick<Fonts, 'has'>
+
+const REPLACEMENT = '\uFFFD'
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The text in runs by font. A character that no font has is replaced, and put into `missing`. */
+export function runsOf(text: string, fonts: Coverage, missing: Set<string>): Run[] {
+  const runs: Run[] = []
+  for (const grapheme of graphemesOf(tidy(text))) {
+    for (const run of runsOfGrapheme(grapheme, runs.at(-1)?.family, fonts, missing)) {
+      const last = runs.at(-1)
+      if (last?.family === run.family) last.text += run.text
+      else runs.push(run)
+    }
+  }
+  return runs
+}
+
+/** What a reader takes for one character each: never to be torn apart at the end of a line. */
+export function graphemesOf(text: string): string[] {
+  return Array.from(SEGMENTER.segment(text), ({ segment }) => segment)
+}
+
+/** The layout knows lines that end with \n, and spaces; it would drop other line ends and print boxes for tabs. */
+function tidy(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll('\u00AD', '')
+}
+
+function runsOfGrapheme(grapheme: string, current: Family | undefined, fonts: Coverage, missing: Set<string>): Run[] {
+  const characters = Array.from(grapheme)
+  const isPrintedBy = (family: Family) =>
+    characters.every((character) => isInvisible(character) || hasCharacter(fonts, family, character))
+  const family = orderFor(grapheme, current).find(isPrintedBy)
+  if (!family) return characters.flatMap((character) => runOfCharacter(character, fonts, missing))
+  const text = characters.filter((character) => character === '\n' || hasCharacter(fonts, family, character)).join('')
+  return text === '' ? [] : [{ text, family }]
+}
+
+function runOfCharacter(character: string, fonts: Coverage, missing: Set<string>): Run[] {
+  const family = FAMILIES.find((name) => hasCharacter(fonts, name, character))
+  if (family) return [{ text: character, family }]
+  if (isInvisible(character)) return []
+  missing.add(character)
+  return [{ text: REPLACEMENT, family: 'Noto Sans' }]
+}
+
+/** Spaces stay with the word before them, and what is meant as a picture comes from the font of pictures. */
+function orderFor(grapheme: string, current: Family | undefined): readonly Family[] {
+  if (/\p{Emoji_Presentation}|\uFE0F|\u20E3/u.test(grapheme)) return ['Noto Emoji', ...FAMILIES]
+  return current && /^[ \n]$/.test(grapheme) ? [current, ...FAMILIES] : FAMILIES
+}
+
+/** Says how its neighbours are drawn, and has no picture of its own. */
+const isInvisible = (character: string) => character === '\n' || /\p{Default_Ignorable_Code_Point}/u.test(character)
+
+const hasCharacter = (fonts: Coverage, family: Family, character: string) =>
+  fonts.has(family, character.codePointAt(0) ?? 0)

@@ -1,0 +1,87 @@
+import { Text } from '@react-pdf/renderer'
+import { createElement, type ReactElement } from 'react'
+import { FAMILIES, type Fonts, type Weight, WEIGHTS } from './fonts.ts'
+import { graphemesOf, runsOf } from './runs.ts'
+
+export interface TextLook {
+  size: number
+  weight?: Weight
+  color?: string
+  lineHeight?: number
+  letterSpacing?: number
+  align?: 'left' | 'right'
+}
+
+/** Sets texts that anybody may have written, in the fonts that have their characters, within widths. */
+export interface Typesetter {
+  /** A paragraph that is never wider than so many points: words that are get broken, without a hyphen. */
+  text(value: string, look: TextLook, width: number): ReactElement
+  /** About how many lines that takes. */
+  linesOf(value: string, look: TextLook, width: number): number
+  missing: ReadonlySet<string>
+}
+
+export const LINE_HEIGHT = 1.4
+
+export function createTypesetter(fonts: Fonts): Typesetter {
+  const missing = new Set<string>()
+
+  function widthOf(value: string, { size, weight = 'regular', letterSpacing = 0 }: TextLook): number {
+    let width = 0
+    for (const { text, family } of runsOf(value, fonts, new Set())) {
+      for (const character of text) {
+        width += fonts.widthOf(family, weight, character.codePointAt(0) ?? 0) * size + letterSpacing
+      }
+    }
+    return width
+  }
+
+  return {
+    missing,
+    text(value, look, width) {
+      const runs = runsOf(value, fonts, missing)
+      return createElement(
+        Text,
+        { style: styleOf(value, look), hyphenationCallback: breaker((word) => widthOf(word, look) <= width) },
+        runs.map(({ text, family }, index) =>
+          createElement(Text, { key: index, style: { fontFamily: [family, ...FAMILIES] } }, text),
+        ),
+      )
+    },
+    linesOf(value, look, width) {
+      const widths = value.split('\n').map((line) => widthOf(line, look))
+      return widths.reduce((lines, line) => lines + Math.max(1, Math.ceil((line * 1.1) / width)), 0)
+    },
+  }
+}
+
+function styleOf(value: string, look: TextLook) {
+  const { size, weight = 'regular', color, lineHeight = LINE_HEIGHT, letterSpacing, align = 'left' } = look
+  return {
+    fontFamily: [...FAMILIES],
+    fontSize: size,
+    fontWeight: WEIGHTS[weight],
+    lineHeight,
+    textAlign: align,
+    direction: startsRightToLeft(value) ? ('rtl' as const) : ('ltr' as const),
+    ...(color !== undefined && { color }),
+    ...(letterSpacing !== undefined && { letterSpacing }),
+  }
+}
+
+/** The first letter with a direction decides, as `dir=auto` does. */
+function startsRightToLeft(value: string): boolean {
+  const letter = /\p{Letter}/u.exec(value)?.[0] ?? ''
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter)
+}
+
+/**
+ * The layout may end a line between the parts that this answers, and prints a hyphen there unless the part after the
+ * break is empty, or one space. Hence the empty ones: what is printed is what was written.
+ */
+function breaker(fits: (word: string) => boolean): (word: string) => string[] {
+  return (word) => {
+    if (/^ +$/.test(word)) return word.split('')
+    return fits(word) ? ['', word] : graphemesOf(word).flatMap((grapheme) => ['', grapheme])
+  }
+}
