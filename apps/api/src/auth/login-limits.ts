@@ -67,7 +67,7 @@ function tooMany(waitMs: number): Problem {
 const IPV4_IN_IPV6 = '::ffff:'
 
 /** An IPv6 customer has 2^64 addresses, so the network counts. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (address.startsWith(IPV4_IN_IPV6)) return address.slice(IPV4_IN_IPV6.length)
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

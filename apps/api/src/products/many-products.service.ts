@@ -6,6 +6,7 @@ import { namedCopies } from '../changing/named-copies.ts'
 import { keepingCounts } from '../changing/variant-counts.ts'
 import { removeVariants } from '../changing/variant-rows.store.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
+import { removeDocuments } from '../documents/remove-documents.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import { applyChange, lockProduct, onLocked, recordProducts } from './product-changes.ts'
 import { planProductFields, type ProductFieldsBody } from './product-fields.ts'
@@ -60,13 +61,14 @@ const holding = (change: Change, progress: Progress) => ({
   progress,
 })
 
-/** With their variants, in whose place nothing stays but the history. */
+/** With their variants and documents, in whose place nothing stays but the history and revoked links. */
 async function removeAll(change: Change, ids: readonly string[]): Promise<void> {
   const { trx, supplierId, userId, at } = change
   for await (const variants of variantsOf(trx, supplierId, ids)) {
     await keepingCounts(trx, supplierId, variants, () => removeVariants(trx, supplierId, variants))
     await recordHistory(trx, supplierId, { entity: 'variant', ids: variants, action: 'deleted', userId, at })
   }
+  await removeDocuments(change, ids)
   await removeProducts(trx, supplierId, ids)
   await bumpCatalogue(trx, supplierId)
   await recordProducts(change, ids, 'deleted')

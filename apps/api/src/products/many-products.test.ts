@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { SUPPLIER_TABLES } from '../db/schema.ts'
 import { type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
+import { newFileKey } from '../files/file-store.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
 import { insertAssets } from './testing/insert-assets.ts'
@@ -278,7 +279,7 @@ describe('a deletion', () => {
   const everywhere = async () => {
     const at = new Date('2026-11-20T09:00:00Z')
     const supplier_id = supplier.supplierId
-    const [documentId, product_id] = [newId(), made.products['Kona']!]
+    const product_id = made.products['Kona']!
     await server.db.asSystem(async (trx) => {
       const links = { supplier_id, asset_id: assets['front']! }
       await trx
@@ -295,32 +296,38 @@ describe('a deletion', () => {
       const moments = { created_at: at, updated_at: at }
       await trx
         .insertInto('documents')
-        .values({ supplier_id, id: documentId, product_id, issued_date: '2026-11-20', ...moments })
+        .values({
+          ...{ supplier_id, id: product_id, metadata: '{}', name_key: '', issued_date: '2026-11-20', revision: 1 },
+          ...moments,
+        })
         .execute()
       await trx
         .insertInto('document_revisions')
         .values({
           supplier_id,
-          document_id: documentId,
-          revision: 1,
-          metadata: '[]',
-          issued_date: '2026-11-20',
-          created_at: at,
+          ...{ document_id: product_id, revision: 1, metadata: '{}', issued_date: '2026-11-20' },
+          ...{ file_key: newFileKey(), sha256: '', filesize: 1, page_count: 1, created_at: at },
         })
         .execute()
       await trx
         .insertInto('share_links')
-        .values({ token_hash: newId(), supplier_id, kind: 'document', target_id: documentId, created_at: at })
+        .values({
+          ...{ token_hash: newId(), token: 'x', supplier_id, kind: 'document', target_id: product_id, created_at: at },
+        })
         .execute()
     })
-    return documentId
   }
+  const links = () =>
+    server.db.forSupplier(supplier.supplierId, (trx) =>
+      trx.selectFrom('share_links').select(['token', 'target_id']).execute(),
+    )
 
   test('of one takes along its variants, their places in views, its links, documents and counts', async () => {
-    const documentId = await everywhere()
-    const gone = [made.products['Kona']!, made.variants['Kona red']!, made.variants['Kona blue']!, documentId]
+    await everywhere()
+    const gone = [made.products['Kona']!, made.variants['Kona red']!, made.variants['Kona blue']!]
     const answer = await call('DELETE', `/products/${made.products['Kona']}`)
-    expect([answer.statusCode, await tablesHolding(gone)]).toEqual([204, { history: 3 }])
+    expect([answer.statusCode, await tablesHolding(gone)]).toEqual([204, { history: 4, share_links: 1 }])
+    expect(await links()).toEqual([{ token: null, target_id: made.products['Kona'] }])
     expect((await call('GET', `/products/${made.products['Kona']}`)).statusCode).toBe(404)
     const left = (await call('GET', '/variants/?facets=true')).json<{ data: Variant[]; facets: object }>()
     expect([left.data.map(({ name }) => name), left.facets]).toEqual([
@@ -345,13 +352,13 @@ describe('a deletion', () => {
   })
 
   test('of many leaves nothing of them, and their names free', async () => {
-    const documentId = await everywhere()
-    const gone = [...idsOf('Kona', 'Loden'), ...Object.values(made.variants), documentId]
+    await everywhere()
+    const gone = [...idsOf('Kona', 'Loden'), ...Object.values(made.variants)]
     const answer = await remove(idsOf('Kona', 'Loden'))
     expect([answerOf(answer), await states(), await tablesHolding(gone)]).toEqual([
       [200, { count: 2 }],
       { Plain: 'active' },
-      { history: 5 },
+      { history: 6, share_links: 1 },
     ])
     const again = await call('POST', '/products/', { payload: { name: 'Kona', material_id: made.materials['Felt'] } })
     expect(again.statusCode).toBe(201)

@@ -13,7 +13,7 @@ export async function readUsage({ trx, supplierId }: ListContext, id: string): P
         select l.asset_id from product_assets l where l.supplier_id = ${supplierId} and l.product_id = ${id}
         union select l.asset_id from variant_assets l
         where l.supplier_id = ${supplierId} and l.variant_id in (${variants})) a) as assets,
-      (select count(*) from documents d where d.supplier_id = ${supplierId} and d.product_id = ${id}) as documents
+      (select count(*) from documents d where d.supplier_id = ${supplierId} and d.id = ${id}) as documents
     from products p where p.supplier_id = ${supplierId} and p.id = ${id}
   `.execute(trx)
   return rows[0]

@@ -59,13 +59,8 @@ export async function writeProducts(
   return isNameFree ? changed : undefined
 }
 
-/** With everything that hangs on them; their variants have to be gone. */
+/** Their variants and documents have to be gone. */
 export async function removeProducts(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    delete from share_links where supplier_id = ${supplierId} and kind = 'document' and target_id in (
-      select d.id from documents d where d.supplier_id = ${supplierId} and d.product_id = ${among(ids)})
-  `.execute(trx)
-  await trx.deleteFrom('documents').where('supplier_id', '=', supplierId).where('product_id', '=', among(ids)).execute()
   await trx.deleteFrom('products').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 

@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely'
+import type { Row, Tables } from '../db/schema.ts'
+
+type Trx = Transaction<Tables>
+
+export type ShareKind = Row<'share_links'>['kind']
+
+export interface ShareTarget {
+  supplierId: string
+  kind: ShareKind
+  targetId: string
+}
+
+/** Leaves the live link of the target where there is one. */
+export async function insertLink(
+  trx: Trx,
+  { supplierId, kind, targetId }: ShareTarget,
+  link: { token: string; hash: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('share_links')
+    .values({
+      ...{ token_hash: link.hash, token: link.token, supplier_id: supplierId },
+      ...{ kind, target_id: targetId, created_at: link.at, revoked_at: null },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['supplier_id', 'kind', 'target_id']).where('revoked_at', 'is', null).doNothing(),
+    )
+    .execute()
+}
+
+/** The live token of each target that has one. */
+export async function readTokens(
+  trx: Trx,
+  supplierId: string,
+  kind: ShareKind,
+  targetIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ target_id: string; token: string }>`
+    select target_id, token from share_links
+    where supplier_id = ${supplierId} and kind = ${kind} and target_id = any(${targetIds}::uuid[])
+      and revoked_at is null
+  `.execute(trx)
+  return new Map(rows.map(({ target_id, token }) => [target_id, token]))
+}
+
+export async function revokeLinks(
+  trx: Trx,
+  supplierId: string,
+  kind: ShareKind,
+  targetIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update share_links set revoked_at = ${at}::timestamptz, token = null
+    where supplier_id = ${supplierId} and kind = ${kind} and target_id = any(${targetIds}::uuid[])
+      and revoked_at is null
+  `.execute(trx)
+}
+
+export interface FoundLink {
+  supplier_id: string
+  target_id: string
+  is_live: boolean
+}
+
+/** Whatever supplier it is of: this is how a supplier is found. */
+export async function findLink(trx: Trx, kind: ShareKind, hash: string): Promise<FoundLink | undefined> {
+  const { rows } = await sql<FoundLink>`
+    select l.supplier_id, l.target_id, l.revoked_at is null and s.suspended_at is null as is_live
+    from share_links l join suppliers s on s.supplier_id = l.supplier_id
+    where l.token_hash = ${hash} and l.kind = ${kind}
+  `.execute(trx)
+  return rows[0]
+}
