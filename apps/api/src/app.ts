@@ -131,7 +131,7 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
       documentRoutes(v1, dependencies)
       showcaseRoutes(v1, dependencies)
       analyticsRoutes(v1, dependencies)
-      accessTokenRoutes(v1, dependencies)
+      accessTokenRoutes(v1, dependencies, open)
       jobRoutes(v1)
     },
     { prefix: '/api/v1' },

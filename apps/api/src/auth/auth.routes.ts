@@ -144,7 +144,8 @@ function forgottenPassword(app: Api, { config, mailer }: AppDependencies, servic
     bodyLimit: FORM_BYTES,
     schema: {
       tags,
-      summary: 'Set a new password with the token of the mailed link; ends every session',
+      summary:
+        'Set a new password with the token of the mailed link; ends every session, and leaves personal access tokens',
       operationId: 'reset_password',
       body: resetPasswordSchema,
       response: { 204: z.null().describe('Done.'), ...problemAnswers(400, 422) },

@@ -1,3 +1,4 @@
+import { countTokens } from '../access-tokens/access-tokens.store.ts'
 import type { AppDependencies } from '../app.ts'
 import { isLoopback } from '../config.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -93,13 +94,13 @@ export class AuthService {
     const asked = await db.asSystem(async (trx) => {
       const { emailKey: key, supplierId, userId } = login
       const at = now()
-      if ((await countResets(trx, key, new Date(at.getTime() - HOUR_MS))) >= RESETS_AN_HOUR) return false
+      if ((await countResets(trx, key, new Date(at.getTime() - HOUR_MS))) >= RESETS_AN_HOUR) return undefined
       const expiresAt = new Date(at.getTime() + RESET_MINUTES * 60_000)
       await insertReset(trx, { tokenHash: hashToken(token), emailKey: key, at, expiresAt })
       await recordAudit(trx, { event: 'password_reset_requested', supplierId, userId, at })
-      return true
+      return { accessTokens: await countTokens(trx, login, at) }
     })
-    return asked ? resetMail(login.email, config.publicUrl, token) : undefined
+    return asked && resetMail(login.email, config.publicUrl, token, asked.accessTokens)
   }
 
   /** Ends every session of the user: whoever had the old password is out. */

@@ -1,36 +1,51 @@
+import { readTokenSession, writeLastUse } from '../access-tokens/access-tokens.store.ts'
 import type { AppDependencies } from '../app.ts'
 import { isLoopback } from '../config.ts'
-import type { Authenticate } from '../plugins/session.ts'
+import type { Authenticate, Session } from '../plugins/session.ts'
+import { isPersonalToken, isWellFormed } from './personal-tokens.ts'
 import { Sessions } from './sessions.ts'
 import { readSession } from './sessions.store.ts'
 import { signingKey, type SigningKey } from './signing-keys.store.ts'
-import { type AccessTokens, accessTokens } from './tokens.ts'
+import { TokenUses } from './token-uses.ts'
+import { type AccessTokens, accessTokens, hashToken } from './tokens.ts'
 
 export interface OpenSessions {
   key: SigningKey
   tokens: AccessTokens
+  /** By family. */
   sessions: Sessions
+  /** By the hash of a personal access token. */
+  personal: Sessions
+  uses: TokenUses
   authenticate: Authenticate
 }
 
 /** What every call is recognised with. */
-export async function openSessions({ config, db, now }: AppDependencies): Promise<OpenSessions> {
+export async function openSessions({ config, db, now, log }: AppDependencies): Promise<OpenSessions> {
   const key = await signingKey(db, now())
   const tokens = accessTokens(key, now)
-  const sessions = new Sessions({
-    read: (familyId) => readSession(db, familyId),
-    demoAllowed: isLoopback(config.host),
-    isSoleWriter: db.engine === 'embedded',
-    now,
-  })
+  const kept = { demoAllowed: isLoopback(config.host), isSoleWriter: db.engine === 'embedded', now }
+  const sessions = new Sessions({ ...kept, read: (familyId) => readSession(db, familyId) })
+  const personal = new Sessions({ ...kept, read: (hash) => readTokenSession(db, hash) })
+  const uses = new TokenUses((id, at) =>
+    writeLastUse(db, id, at).catch((error: unknown) => log?.warn(error, 'The use of a token could not be noted.')),
+  )
+
+  async function ofPersonalToken(token: string): Promise<Session | undefined> {
+    // By its hash: how long a look-up takes tells nothing of a token of 190 bits.
+    const session = isWellFormed(token) ? await personal.find(hashToken(token)) : undefined
+    if (session?.token) uses.note(session.token.id, now())
+    return session
+  }
+
+  async function ofAccessToken(token: string): Promise<Session | undefined> {
+    const claims = await tokens.verify(token)
+    const session = claims && (await sessions.find(claims.familyId))
+    return session?.userId === claims?.userId ? session : undefined
+  }
+
   return {
-    key,
-    tokens,
-    sessions,
-    async authenticate(accessToken) {
-      const claims = await tokens.verify(accessToken)
-      const session = claims && (await sessions.find(claims.familyId))
-      return session?.userId === claims?.userId ? session : undefined
-    },
+    ...{ key, tokens, sessions, personal, uses },
+    authenticate: (token) => (isPersonalToken(token) ? ofPersonalToken(token) : ofAccessToken(token)),
   }
 }

@@ -2,7 +2,8 @@ import type { Mail } from '../mail/mailer.ts'
 
 export const RESET_MINUTES = 60
 
-export function resetMail(to: string, publicUrl: string, token: string): Mail {
+/** Programs go on when a password is changed, which whoever changes it because of a thief must know. */
+export function resetMail(to: string, publicUrl: string, token: string, accessTokens: number): Mail {
   return {
     to,
     subject: 'Set a new password',
@@ -15,6 +16,10 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
       '',
       'If it was not you, nothing needs to be done: your password stays as it is.',
       '',
+      ...(accessTokens > 0 ? [tokensGoOn(accessTokens), ''] : []),
     ].join('\n'),
   }
 }
+
+const tokensGoOn = (accessTokens: number) =>
+  `A new password ends every session, but not your personal access tokens (${accessTokens}): revoke those you do not know.`

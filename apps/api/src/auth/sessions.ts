@@ -3,7 +3,7 @@ import type { Session } from '../plugins/session.ts'
 import type { StoredSession } from './sessions.store.ts'
 
 export interface SessionsOptions {
-  read: (familyId: string) => Promise<StoredSession | undefined>
+  read: (key: string) => Promise<StoredSession | undefined>
   demoAllowed: boolean
   now: () => Date
   /** Nobody but this server writes the data base, so that nothing can have ended a session behind its back. */
@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /**
- * Which sessions are alive. An answer is kept for a second: after a sign-out elsewhere, a changed password or role,
+ * Which sessions are alive, by the id of their family or the hash of their token. An answer is kept for a second: after a sign-out elsewhere, a changed password or role,
  * a token works no longer than that; what this server ends itself it forgets at once. The embedded engine answers
  * nobody while long work holds it: there the last answer holds until it does, so that the work can be watched and ended.
  */
@@ -32,36 +32,36 @@ export class Sessions {
     this.#options = options
   }
 
-  async find(familyId: string): Promise<Session | undefined> {
-    const session = await this.#read(familyId)
+  async find(key: string): Promise<Session | undefined> {
+    const session = await this.#read(key)
     if (!session || session.expiresAt <= this.#options.now()) return undefined
     if (session.demo && !this.#options.demoAllowed) return undefined
-    const { userId, supplierId, role } = session
-    return { userId, supplierId, role, familyId }
+    const { demo: _demo, expiresAt: _expiresAt, ...found } = session
+    return found
   }
 
-  forget(familyIds: readonly string[]): void {
-    for (const familyId of familyIds) this.#kept.delete(familyId)
+  forget(keys: readonly string[]): void {
+    for (const key of keys) this.#kept.delete(key)
   }
 
-  #read(familyId: string): Promise<StoredSession | undefined> {
+  #read(key: string): Promise<StoredSession | undefined> {
     const at = this.#options.now().getTime()
-    const kept = this.#kept.get(familyId)
+    const kept = this.#kept.get(key)
     // A clock that was set back must not make an answer last.
     if (kept && Math.abs(at - kept.at) < FRESH_MS) return kept.session
-    const read = this.#options.read(familyId)
+    const read = this.#options.read(key)
     const session = kept && this.#options.isSoleWriter ? soonest(read, kept.session) : read
-    this.#keep(familyId, { at, session })
+    this.#keep(key, { at, session })
     return session
   }
 
-  #keep(familyId: string, kept: Kept): void {
-    this.#kept.delete(familyId)
-    this.#kept.set(familyId, kept)
+  #keep(key: string, kept: Kept): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
     kept.session.catch(() => {
-      if (this.#kept.get(familyId) === kept) this.#kept.delete(familyId)
+      if (this.#kept.get(key) === kept) this.#kept.delete(key)
     })
   }
 }

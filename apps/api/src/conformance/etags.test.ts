@@ -13,6 +13,8 @@ const WITHOUT_ETAG = new Set([
   'DELETE /api/v1/uploads/:id',
   // Ends work; there is nothing to be overwritten.
   'DELETE /api/v1/jobs/:id',
+  // A token never changes.
+  'DELETE /api/v1/access_tokens/:id',
 ])
 /** Where an item is read whose change has an address of its own. */
 const READ_AT: Record<string, string> = {

@@ -11,4 +11,7 @@ export const SHARING_CALLS: Record<string, (stage: Stage) => Promise<unknown>> =
     const [copy = ''] = await client.channels.duplicate([channelId])
     return client.channels.delete(copy)
   },
+  'GET /access_tokens/': ({ client }) => client.accessTokens.list(),
+  'POST /access_tokens/': ({ client }) => client.accessTokens.create({ name: 'Price sync', scope: 'write' }),
+  'DELETE /access_tokens/{id}': ({ client, accessTokenId }) => client.accessTokens.revoke(accessTokenId),
 }

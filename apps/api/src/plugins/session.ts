@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
+import { isPersonalToken } from '../auth/personal-tokens.ts'
 import { Problem } from './problem.ts'
 
 /** Who may call a route: anybody, any user, or users who may write. */
@@ -9,7 +10,10 @@ export interface Session {
   userId: string
   supplierId: string
   role: 'editor' | 'reader'
-  familyId: string
+  /** Of who has signed in. */
+  familyId?: string
+  /** Of a program that uses a personal access token. */
+  token?: { id: string; scope: 'read' | 'write' }
 }
 
 export interface GuardedRoute {
@@ -25,6 +29,8 @@ export type Authenticate = (accessToken: string) => Promise<Session | undefined>
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Only for who has signed in: a personal access token does not do. */
+    bySession?: boolean
   }
   interface FastifyRequest {
     /** Who calls; only on routes that are not public. */
@@ -60,16 +66,28 @@ export function guardRoutes(app: Api, authenticate: Authenticate): void {
   app.addHook('onRequest', async (request) => {
     const { access = 'public' } = request.routeOptions.config
     if (access === 'public') return
-    const session = await authenticate(accessTokenOf(request))
-    if (!session) throw invalidToken()
+    const accessToken = accessTokenOf(request)
+    const session = await authenticate(accessToken)
+    if (!session) throw isPersonalToken(accessToken) ? endedToken() : invalidToken()
     sessions.set(request, session)
     if (access === 'write' && session.role !== 'editor') throw forbidden()
+    if (session.token) refuseBeyondScope(request, session.token)
   })
 
   function callerOf(this: FastifyRequest): Session | undefined {
     return sessions.get(this)
   }
 }
+
+/** Readers may change what is their own, tokens that only read may not. */
+function refuseBeyondScope({ method, routeOptions: { config } }: FastifyRequest, { scope }: { scope: string }): void {
+  if (config.bySession) throw new Problem(403, 'forbidden', 'Sign in to do this: an access token cannot.')
+  if (scope === 'read' && (config.access === 'write' || CHANGING.has(method))) {
+    throw new Problem(403, 'forbidden', 'This access token may only read.')
+  }
+}
+
+const CHANGING: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE'])
 
 /** Only the header counts: addresses end up in logs and histories. */
 function accessTokenOf({ headers }: FastifyRequest): string {
@@ -79,5 +97,8 @@ function accessTokenOf({ headers }: FastifyRequest): string {
 }
 
 const invalidToken = () => new Problem(401, 'invalid_token', 'Sign in to do this.')
+
+const endedToken = () =>
+  new Problem(401, 'invalid_token', 'This access token is not known here: it has expired, was revoked, or is mistyped.')
 
 const forbidden = () => new Problem(403, 'forbidden', 'You may look at this, but not change it.')

@@ -1,1 +1,60 @@
-export {}
+import * as z from 'zod/mini'
+
+import { described, named } from '../shared/documented.ts'
+import { oneOf } from '../shared/page.ts'
+import { nameSchema } from '../shared/text.ts'
+
+/** What a token may do: only read, or all that its user may. */
+export const TOKEN_SCOPES = ['read', 'write'] as const
+/** One of `TOKEN_SCOPES`. */
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+/** Days that a token is good for, unless it is told when it ends, and at most. */
+export const TOKEN_DAYS = { usual: 90, most: 366 } as const
+
+/** A personal access token as its owner sees it; what signs in is shown once, when it is made. */
+export const personalAccessTokenSchema = named(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    scope: z.enum(TOKEN_SCOPES),
+    prefix: described(z.string(), 'How the token begins, to tell it from others.'),
+    created_at: z.iso.datetime(),
+    last_used_at: described(z.nullable(z.iso.datetime()), 'To the minute; null when it was never used.'),
+    expires_at: z.iso.datetime(),
+  }),
+  'PersonalAccessToken',
+)
+/** A personal access token as the list shows it: never what signs in. */
+export type PersonalAccessToken = z.output<typeof personalAccessTokenSchema>
+
+/** A token that was just made: the only answer that holds the token itself. */
+export const newPersonalAccessTokenSchema = named(
+  z.extend(personalAccessTokenSchema, {
+    token: described(z.string(), 'Sent as `Authorization: Bearer`; kept nowhere, and never shown again.'),
+  }),
+  'NewPersonalAccessToken',
+)
+/** A new token with the `token` itself. */
+export type NewPersonalAccessToken = z.output<typeof newPersonalAccessTokenSchema>
+
+/** The body of `POST /access_tokens/`. */
+export const personalAccessTokenDraftSchema = named(
+  z.strictObject({
+    name: nameSchema(),
+    scope: z.enum(TOKEN_SCOPES),
+    expires_at: described(
+      z.optional(z.iso.datetime({ offset: true, error: 'A moment is an ISO 8601 date and time.' })),
+      'At most a year from now; 90 days unless it is said.',
+    ),
+  }),
+  'PersonalAccessTokenDraft',
+)
+/** A token as it is asked for. */
+export type PersonalAccessTokenDraft = z.output<typeof personalAccessTokenDraftSchema>
+
+/** The answer of `GET /access_tokens/`: one's own, newest first. */
+export const personalAccessTokensAnswer = z.object({ data: z.array(personalAccessTokenSchema) })
+
+/** The answer of `POST /access_tokens/`. */
+export const newPersonalAccessTokenAnswer = oneOf(newPersonalAccessTokenSchema)

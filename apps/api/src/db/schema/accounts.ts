@@ -61,6 +61,19 @@ export interface RefreshTokensTable {
   superseded_at: Date | null
 }
 
+export interface AccessTokensTable {
+  id: string
+  supplier_id: string
+  user_id: string
+  token_hash: string
+  name: string
+  scope: 'read' | 'write'
+  prefix: string
+  created_at: Date
+  last_used_at: Date | null
+  expires_at: Date
+}
+
 export interface PasswordResetsTable {
   token_hash: string
   email_key: string
