@@ -1,0 +1,35 @@
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+
+export interface Outlet {
+  /** Resolves when the sink can take more; rejects when it is gone. */
+  send(text: string): Promise<void>
+  end(): Promise<void>
+}
+
+export function outletTo(sink: Writable): Outlet {
+  const ended = finished(sink, { readable: false })
+  // A sink that fails between two batches: the next one is told, nobody else has to listen.
+  ended.catch(() => undefined)
+  return {
+    async send(text) {
+      if (sink.destroyed) await ended
+      if (!sink.write(text)) await drained(sink)
+    },
+    end() {
+      sink.end()
+      return ended
+    },
+  }
+}
+
+/** `drain` never comes from a sink that was destroyed meanwhile. */
+const drained = (sink: Writable) =>
+  new Promise<void>((resolve, reject) => {
+    const settle = () => {
+      sink.off('drain', settle).off('close', settle)
+      if (sink.destroyed) reject(sink.errored ?? new Error('The sink was closed before the end.'))
+      else resolve()
+    }
+    sink.on('drain', settle).on('close', settle)
+  })

@@ -1,0 +1,50 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { outletTo } from './outlet.ts'
+import type { Cell } from './table-writer.ts'
+import { rowXml } from './xlsx-cells.ts'
+import { SHEET_TAIL } from './xlsx-parts.ts'
+
+export interface Sheet {
+  /** The header included. */
+  rows: () => number
+  /** A promise only when something was sent, so that nobody waits for each row. */
+  add: (cells: readonly Cell[]) => Promise<void> | undefined
+  close: () => Promise<void>
+}
+
+interface SheetOptions {
+  /** As far as the end of the first row. */
+  head: string
+  letters: readonly string[]
+}
+
+export function openSheet(store: (xml: Readable) => Promise<void>, { head, letters }: SheetOptions): Sheet {
+  const xml = new PassThrough()
+  const outlet = outletTo(xml)
+  const stored = store(xml)
+  // Whoever writes the next rows is told by the stream.
+  stored.catch(() => undefined)
+  let pending = head
+  let rows = 1
+  const flush = () => {
+    const text = pending
+    pending = ''
+    return outlet.send(text)
+  }
+  return {
+    rows: () => rows,
+    add(cells) {
+      rows += 1
+      pending += rowXml(rows, cells, letters)
+      return pending.length < CHUNK ? undefined : flush()
+    },
+    async close() {
+      pending += SHEET_TAIL
+      await flush()
+      await outlet.end()
+      await stored
+    },
+  }
+}
+
+const CHUNK = 1 << 16

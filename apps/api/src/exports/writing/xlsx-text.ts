@@ -1,0 +1,30 @@
+/** The most that a cell holds. */
+export const LONGEST_TEXT = 32_767
+
+/** A `<t>` that reads as the very text; one that is too long ends with an ellipsis. */
+export function xmlText(value: string): string {
+  const text = value.length > LONGEST_TEXT ? shortened(value) : value
+  const escaped = SPECIAL.test(text) ? text.toWellFormed().replaceAll(EVERY_SPECIAL, escape) : text
+  return OUTER_SPACE.test(text) ? `<t xml:space="preserve">${escaped}</t>` : `<t>${escaped}</t>`
+}
+
+function shortened(value: string): string {
+  return `${value.slice(0, LONGEST_TEXT - 1).replace(HALF_CHARACTER, '')}…`
+}
+
+const HALF_CHARACTER = /[\ud800-\udbff]$/
+
+const OUTER_SPACE = /^\s|\s$/
+
+/** What XML keeps for itself or cannot say, and what would be taken for Office's own escape. */
+// oxlint-disable-next-line no-control-regex -- Control characters are the point.
+const EVERY_SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi
+
+// oxlint-disable-next-line no-control-regex -- As above; half a surrogate pair is no character, either.
+const SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]|_x[\da-f]{4}_/i
+
+function escape(character: string): string {
+  return ENTITIES[character] ?? `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
