@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { isApiError } from '../errors.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
+import { unlessAborted } from '../http/waiting.ts'
 import type { RefreshOutcome, TokenHolder } from '../http/token-holder.ts'
 import { type User, userAnswer } from '../users/users.schema.ts'
 import { acceptedSchema, accessTokenSchema, type Credentials } from './auth.schema.ts'
@@ -28,8 +29,8 @@ export function createAuth(http: Http, tokens: TokenHolder) {
      * Takes up the session that the browser's cookie remembers; false when there is none. Fails when the server cannot
      * be asked.
      */
-    async restore(): Promise<boolean> {
-      const outcome = await tokens.refresh(tokens.token)
+    async restore({ signal }: RequestOptions = {}): Promise<boolean> {
+      const outcome = await unlessAborted(tokens.refresh(tokens.token), signal)
       if (outcome.status === 'failed') throw outcome.error
       return outcome.status === 'refreshed'
     },
@@ -39,9 +40,9 @@ export function createAuth(http: Http, tokens: TokenHolder) {
       (await http.get('auth/me', { schema: userAnswer, ...options })).data,
 
     /** Signs out here at once, and on the server when it can be reached. */
-    async signOut(): Promise<void> {
+    async signOut(options?: RequestOptions): Promise<void> {
       try {
-        await http.delete('auth/refresh', { schema: z.unknown(), withoutSession: true })
+        await http.delete('auth/refresh', { schema: z.unknown(), withoutSession: true, ...options })
       } finally {
         tokens.set(undefined)
       }

@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 import { ApiError, kindOf } from '../errors.ts'
 import { problemSchema, type Problem } from '../shared/problem.ts'
 import type { Http, HttpRequest } from './http.ts'
+import { type Answer, type Repetition, retryAfterOf, retrying, type RetrySettings, SOON } from './retry.ts'
 import type { TokenHolder } from './token-holder.ts'
+import { unlessAborted } from './waiting.ts'
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head'
 
 export interface HttpSettings {
   /** Address of the API, e.g. `https://catalogue.example.com/api/v1`. */
@@ -15,30 +17,43 @@ export interface HttpSettings {
   fetch?: typeof fetch | undefined
   /** Milliseconds one attempt may take; 30,000 unless told. */
   timeout?: number | undefined
+  /**
+   * What is done when the way to the server broke, or it is busy: up to 3 tries within 5 seconds, with a personal access
+   * token up to 6 within 2 minutes.
+   */
+  retry?: RetrySettings | undefined
 }
 
-/**
- * `Http` over ky: token and silent refresh, one retry when the way to the server broke, every failure an `ApiError`.
- */
+/** `Http` over ky: token and silent refresh, tries again where that does no harm, every failure an `ApiError`. */
 export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
   const client = createKy(settings)
+  const retry = { ...SOON, ...settings.retry }
+
+  const send = (path: string, { repetition, isStream, ...options }: SentOptions): Promise<Answer> =>
+    retrying(() => attempt(client, path, options, isStream), { repetition, settings: retry, signal: options.signal })
+
+  /** 401 and 402 mean the same (specification 1, section 7): one silent refresh, one retry. */
+  async function sendInSession(path: string, options: SentOptions): Promise<Answer> {
+    const { token } = tokens
+    const answer = await send(path, withToken(options, token))
+    if (answer.response.status !== 401 && answer.response.status !== 402) return answer
+    const outcome = await unlessAborted(tokens.refresh(token), options.signal)
+    options.signal?.throwIfAborted()
+    if (outcome.status === 'failed') throw outcome.error
+    return outcome.status === 'ended' ? answer : send(path, withToken(options, outcome.token))
+  }
 
   async function exchange<T>(method: Method, path: string, request: HttpRequest<T>) {
     const options = optionsOf(method, request)
-    const response = await (request.withoutSession ? send(client, path, options) : sendInSession(path, options))
-    if (!response.ok) throw await errorOf(response)
-    return { value: await valueOf(response, request.schema), etag: response.headers.get('etag') ?? undefined }
+    const answer = await (request.withoutSession ? send(path, options) : sendInSession(path, options))
+    if (!answer.response.ok) throw errorOf(answer)
+    return { value: valueOf(answer, request.schema), etag: answer.response.headers.get('etag') ?? undefined }
   }
 
-  /** 401 and 402 mean the same (specification 1, section 7): one silent refresh, one retry. */
-  async function sendInSession(path: string, options: SentOptions): Promise<Response> {
-    const { token } = tokens
-    const response = await send(client, path, withToken(options, token))
-    if (response.status !== 401 && response.status !== 402) return response
-    const outcome = await tokens.refresh(token)
-    options.signal?.throwIfAborted()
-    if (outcome.status === 'failed') throw outcome.error
-    return outcome.status === 'ended' ? response : send(client, path, withToken(options, outcome.token))
+  async function opened(path: string, options: SentOptions): Promise<Response> {
+    const answer = await sendInSession(path, options)
+    if (!answer.response.ok) throw errorOf(answer)
+    return answer.response
   }
 
   const verb =
@@ -54,27 +69,18 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
     delete: verb('delete'),
     getTagged: (path, request) => exchange('get', path, request),
     patchTagged: (path, request) => exchange('patch', path, request),
-    async open(path, { accept = '*/*', query, signal } = {}) {
-      const response = await sendInSession(path, {
-        method: 'get',
-        headers: { accept },
+    open: (path, { accept = '*/*', query, signal } = {}) =>
+      opened(path, {
+        ...{ method: 'get', headers: { accept }, repetition: 'always', isStream: true, signal },
         ...(query && { searchParams: query }),
-        ...(signal && { signal }),
-      })
-      if (!response.ok) throw await errorOf(response)
-      return response
-    },
-    async send(path, { method, headers, body, signal, timeout }) {
-      const response = await sendInSession(path, {
-        method,
-        headers,
+      }),
+    send: (path, { method, headers, body, signal, timeout }) =>
+      opened(path, {
+        ...{ method, headers: { ...keyOf(method), ...headers }, isStream: true, signal },
+        repetition: method === 'patch' ? 'ifRefused' : 'always',
         ...(body && { body }),
-        ...(signal && { signal }),
         ...(timeout !== undefined && { timeout }),
-      })
-      if (!response.ok) throw await errorOf(response)
-      return response
-    },
+      }),
   }
 }
 
@@ -84,38 +90,50 @@ function createKy({ baseUrl, fetch, timeout = 30_000 }: HttpSettings): KyInstanc
     credentials: 'include',
     timeout,
     throwHttpErrors: false,
-    retry: { limit: 1, methods: ['get', 'put', 'delete', 'post'], statusCodes: [], delay: () => 250 },
+    retry: 0,
     ...(fetch && { fetch }),
   })
 }
 
-/** A POST names itself by a key, so that a retry after a lost answer does not do the work twice. */
-function optionsOf(
-  method: Method,
-  { query, json, form, multipart, respondAsync, ifMatch, signal, timeout, withoutSession }: HttpRequest<unknown>,
-): SentOptions {
+function optionsOf(method: Method, request: HttpRequest<unknown>): SentOptions {
+  const { query, json, form, multipart, respondAsync, ifMatch, signal, timeout, keepalive } = request
+  const repetition = repetitionOf(method, request)
   return {
-    method,
+    ...{ method, repetition, signal },
     headers: {
       accept: 'application/json',
       ...(ifMatch !== undefined && { 'if-match': ifMatch }),
       ...(respondAsync && { prefer: 'respond-async' }),
-      ...(method === 'post' && !withoutSession && { 'idempotency-key': crypto.randomUUID() }),
+      ...(repetition === 'always' && keyOf(method)),
     },
     ...(query && { searchParams: query }),
     ...(json !== undefined && { json }),
     ...(form && { body: new URLSearchParams(form) }),
     ...(multipart && { body: multipart }),
-    ...(signal && { signal }),
     ...(timeout !== undefined && { timeout }),
+    ...(keepalive && { keepalive }),
   }
 }
 
-interface SentOptions extends Options {
-  headers: Record<string, string>
+function repetitionOf(method: Method, { once, keepalive, withoutSession }: HttpRequest<unknown>): Repetition {
+  if (keepalive) return 'never'
+  if (withoutSession) return 'ifBroken'
+  return once || method === 'patch' ? 'ifRefused' : 'always'
 }
 
-function withToken(options: SentOptions, token: string | undefined): Options {
+/** A POST names itself by a key, so that a retry after a lost answer does not do the work twice. */
+const keyOf = (method: Method): Record<string, string> =>
+  method === 'post' ? { 'idempotency-key': crypto.randomUUID() } : {}
+
+interface SentOptions extends Omit<Options, 'signal'> {
+  headers: Record<string, string>
+  repetition: Repetition
+  /** The caller reads the body. */
+  isStream?: boolean
+  signal: AbortSignal | undefined
+}
+
+function withToken(options: SentOptions, token: string | undefined): SentOptions {
   return token === undefined
     ? options
     : { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } }
@@ -124,19 +142,36 @@ function withToken(options: SentOptions, token: string | undefined): Options {
 /**
  * A cancelled call rejects with the signal's own reason, as everywhere on the web; no answer at all is an `ApiError`.
  */
-async function send(client: KyInstance, path: string, options: Options): Promise<Response> {
+async function attempt(
+  client: KyInstance,
+  path: string,
+  { signal, ...options }: Omit<SentOptions, 'repetition' | 'isStream'>,
+  isStream = false,
+): Promise<Answer> {
   try {
-    return await client(path, options)
+    const response = await client(path, { ...options, ...(signal && { signal }) })
+    return { response, text: isStream && response.ok ? '' : await textOf(response) }
   } catch (cause) {
-    if (options.signal?.aborted) throw options.signal.reason
+    if (signal?.aborted) throw signal.reason
     if (isTimeoutError(cause)) throw new ApiError('timeout', 'The server took too long to answer.', { cause })
-    if (isNetworkError(cause)) throw new ApiError('offline', 'The server cannot be reached.', { cause })
+    if (isNetworkError(cause)) throw unreachable(cause)
     throw cause
   }
 }
 
-async function valueOf<T>(response: Response, schema: z.core.$ZodType<T>): Promise<T> {
-  const read = z.safeParse(schema, response.status === 204 ? undefined : await jsonOf(response))
+/** A connection that breaks off in the middle of an answer has given none. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (cause) {
+    throw unreachable(cause)
+  }
+}
+
+const unreachable = (cause: unknown) => new ApiError('offline', 'The server cannot be reached.', { cause })
+
+function valueOf<T>({ response, text }: Answer, schema: z.core.$ZodType<T>): T {
+  const read = z.safeParse(schema, response.status === 204 ? undefined : fromJson(text))
   if (read.success) return read.data
   throw new ApiError('server', 'The server gave an answer that could not be read.', {
     status: response.status,
@@ -144,14 +179,13 @@ async function valueOf<T>(response: Response, schema: z.core.$ZodType<T>): Promi
   })
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
-  const problem = problemSchema.safeParse(await jsonOf(response)).data
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+function errorOf({ response, text }: Answer): ApiError {
+  const problem = problemSchema.safeParse(fromJson(text)).data
   return new ApiError(kindOf(response.status, problem?.code), detailOf(problem, response), {
     status: response.status,
     code: problem?.code,
     fieldErrors: problem?.errors,
-    retryAfter: Number.isFinite(seconds) ? seconds * 1_000 : undefined,
+    retryAfter: retryAfterOf(response),
     problem,
   })
 }
@@ -159,9 +193,9 @@ async function errorOf(response: Response): Promise<ApiError> {
 const detailOf = (problem: Problem | undefined, response: Response) =>
   problem?.detail ?? `The server answered ${response.status}.`
 
-async function jsonOf(response: Response): Promise<unknown> {
+function fromJson(text: string): unknown {
   try {
-    return await response.json()
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -4,6 +4,9 @@ export type RefreshOutcome =
   | { status: 'ended' }
   | { status: 'failed'; error: unknown }
 
+/** A personal access token: it is not renewed, and there is no session to end with it. */
+export const isPersonalToken = (token: string | undefined): boolean => token?.startsWith('slv_') ?? false
+
 /**
  * The access token, in memory only, and its one silent refresh shared by all calls that find it expired
  * (specification 1, section 7: a 401 or 402 triggers one refresh and a retry).
@@ -35,6 +38,7 @@ export class TokenHolder {
    * takes the new one.
    */
   refresh(usedToken: string | undefined): Promise<RefreshOutcome> {
+    if (isPersonalToken(usedToken)) return Promise.resolve({ status: 'ended' })
     if (this.#token !== undefined && this.#token !== usedToken) {
       return Promise.resolve({ status: 'refreshed', token: this.#token })
     }

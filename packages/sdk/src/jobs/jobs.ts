@@ -1,5 +1,6 @@
 import type { Http, RequestOptions } from '../http/http.ts'
 import { type Job, jobAnswerSchema, jobsAnswerSchema, type JobSummary } from './jobs.schema.ts'
+import { followJob } from './follow-job.ts'
 import { type WatchOptions, watchJob } from './watch-job.ts'
 
 /**
@@ -32,6 +33,12 @@ export function createJobs(http: Http) {
      * not the job.
      */
     watch: (id: string, options: WatchOptions = {}): Promise<Job> => watchJob({ http, get }, id, options),
+
+    /**
+     * The job as it goes on, again and again, at most four times a second; the last is the one that has ended. Goes on
+     * when the way to the server breaks; leaving the loop, or an aborted `signal`, ends the following, not the job.
+     */
+    follow: (id: string, options?: RequestOptions): AsyncGenerator<Job, void> => followJob({ http, get }, id, options),
   }
 }
 /** `client.jobs`, as `createJobs(http)` makes it over a connection. */

@@ -1,5 +1,6 @@
 import { type ApiErrorKind, isApiError } from '../errors.ts'
 import type { RequestOptions } from '../http/http.ts'
+import { wait } from '../http/waiting.ts'
 import type { UploadResult } from './uploads.schema.ts'
 
 /** How an upload in parts goes on: where it was left, what it tells, and how often it tries again. */
@@ -64,18 +65,3 @@ const PASSING: ReadonlySet<ApiErrorKind> = new Set(['offline', 'timeout', 'unava
 
 /** Whether the same may go well later. In conflict is who has lost count: the server's is asked then. */
 const mayPass = (error: unknown) => isApiError(error) && PASSING.has(error.kind)
-
-function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason as Error)
-    }
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
-  })
-}

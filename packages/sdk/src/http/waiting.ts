@@ -1,0 +1,17 @@
+/** So many milliseconds; rejects with the reason of a signal that is aborted before. */
+export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  return unlessAborted(promise, signal).finally(() => clearTimeout(timer))
+}
+
+/** What was promised, or the reason of the signal when it is aborted before. */
+export function unlessAborted<T>(promised: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promised
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    void promised.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
