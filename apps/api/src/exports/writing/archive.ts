@@ -1,43 +1,87 @@
 import type { Readable, Writable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { outletTo } from './outlet.ts'
+import { centralRecord, dataDescriptor, endRecords, localHeader, type ZipEntry } from './zip-records.ts'
 
-/** What may be written into a ZIP one after the other, at the pace of the sink. */
+/** A ZIP that is written as it is sent, at the pace of the sink: one file after the other. */
 export interface Archive {
-  /** Resolves when the source was read to its end: only then comes the next one. */
+  /** Resolves when the sink has the file; only then may the next one come. */
   add(path: string, source: Readable, options: { compress: boolean }): Promise<void>
   end(): Promise<void>
 }
 
 export function archiveTo(sink: Writable): Archive {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  let current: Readable | undefined
-  const ended = pipeline(output, sink)
-  ended.catch((error: Error) => current?.destroy(error))
-  zip.on('error', (error: Error) => output.destroy(error))
+  const outlet = outletTo(sink)
+  const entries: ZipEntry[] = []
+  const at = new Date()
+  let offset = 0
+  const put = (bytes: Uint8Array) => {
+    offset += bytes.length
+    return outlet.send(bytes)
+  }
+  const store = async (entry: ZipEntry, source: Readable, compress: boolean) => {
+    const deflate = compress ? createDeflateRaw({ level: LEVEL }) : storedBlocks
+    await pipeline(source, measured(entry), deflate, async (chunks: AsyncIterable<Buffer>) => {
+      await put(localHeader(entry))
+      for await (const chunk of chunks) {
+        entry.compressedSize += chunk.length
+        await put(chunk)
+      }
+    })
+    await put(dataDescriptor(entry))
+    entries.push(entry)
+  }
   return {
     async add(path, source, { compress }) {
-      current = source
-      // A sink may fail while nobody waits for this source yet.
-      source.on('error', () => undefined)
+      const entry = { path: Buffer.from(path), at, offset, crc: 0, size: 0, compressedSize: 0 }
       try {
-        if (output.destroyed) await ended
-        zip.addReadStream(source, path, { compressionLevel: compress ? LEVEL : 0 })
-        await finished(source, { writable: false })
+        await store(entry, source, compress)
       } catch (error) {
-        source.destroy()
         // Half a file would otherwise stand in an archive that looks whole.
-        output.destroy(error instanceof Error ? error : new Error('A file could not be read.'))
+        sink.destroy(error instanceof Error ? error : new Error('A file could not be read.'))
         throw error
       }
     },
-    end() {
-      zip.end()
-      return ended
+    async end() {
+      const directory = offset
+      for (const entry of entries) await put(centralRecord(entry))
+      await put(endRecords({ entries: entries.length, directory, directorySize: offset - directory }))
+      await outlet.end()
     },
   }
 }
 
 /** As small as level 6 makes a sheet, in half of the time. */
 const LEVEL = 5
+
+const measured = (entry: ZipEntry) =>
+  async function* measure(chunks: AsyncIterable<Buffer | string>) {
+    for await (const chunk of chunks) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+      entry.crc = crc32(bytes, entry.crc)
+      entry.size += bytes.length
+      yield bytes
+    }
+  }
+
+/**
+ * Deflated without being smaller, for what is compressed already. Some readers refuse a file that is stored and whose
+ * size comes behind it; and zlib would take a quarter of a megabyte for each picture.
+ */
+async function* storedBlocks(chunks: AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; from += LARGEST_BLOCK) {
+      const part = chunk.subarray(from, from + LARGEST_BLOCK)
+      yield blockHead(0, part.length)
+      yield part
+    }
+  }
+  yield blockHead(LAST_BLOCK, 0)
+}
+
+const LARGEST_BLOCK = 0xffff
+const LAST_BLOCK = 1
+
+const blockHead = (flags: number, length: number): Buffer =>
+  Buffer.from([flags, length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff])

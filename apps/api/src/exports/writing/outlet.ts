@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 
 export interface Outlet {
   /** Resolves when the sink can take more; rejects when it is gone. */
-  send(text: string): Promise<void>
+  send(part: string | Uint8Array): Promise<void>
   end(): Promise<void>
 }
 
@@ -12,9 +12,9 @@ export function outletTo(sink: Writable): Outlet {
   // A sink that fails between two batches: the next one is told, nobody else has to listen.
   ended.catch(() => undefined)
   return {
-    async send(text) {
+    async send(part) {
       if (sink.destroyed) await ended
-      if (!sink.write(text)) await drained(sink)
+      if (!sink.write(part)) await drained(sink)
     },
     end() {
       sink.end()

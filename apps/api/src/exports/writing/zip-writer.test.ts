@@ -148,7 +148,9 @@ test('a sink that goes away ends the reading of the file', async () => {
   const sink = new Writable({ write: () => sink.destroy() })
   const zip = zipWriter(sink)
   const endless = new Readable({ read: () => void endless.push(Buffer.alloc(1_000)) })
-  await expect(zip.add({ folder: '', name: 'a.png', open: () => endless })).rejects.toThrow('Premature close')
+  await expect(zip.add({ folder: '', name: 'a.png', open: () => endless })).rejects.toThrow(
+    'The sink was closed before the end.',
+  )
   expect(endless.destroyed).toBe(true)
 })
 
