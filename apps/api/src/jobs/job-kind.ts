@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Job, jobAnswerSchema } from '@selvedge/sdk/wire'
 import type { Change } from '../changing/change.ts'
-import type { ListContext } from '../listing/list-context.ts'
 import { described } from '../plugins/described.ts'
+import type { Problem } from '../plugins/problem.ts'
 import type { Session } from '../plugins/session.ts'
 
 /** Says how far the work is; throws when it was cancelled or the server stops. Nothing of a cancelled job stays. */
@@ -12,16 +12,34 @@ export interface Progress {
 }
 
 /** Work that a call does at once, or later as a job: with `Prefer: respond-async`. */
-export interface JobKind<Input, Result> {
+export interface JobKind<Input, Result, Prepared = void> {
   /** The operationId of the call. Jobs that wait in the data base know their work by it. */
   name: string
+  /**
+   * Long work outside of every transaction: files, rendering, much reading. It is done again when the server was killed
+   * before `run` committed, and cleans up behind itself when it fails.
+   */
+  prepare?: (task: Task, input: Input, progress: Progress) => Promise<Prepared>
   /** Everything in the one transaction of `change`. `input` and what it answers are JSON. */
-  run: (change: Change, input: Input, progress: Progress) => Promise<Result>
-  /** What is asked for now and must not grow until the job runs, e.g. `frozenChoice`. */
-  freeze?: (context: ListContext, input: Input) => Promise<Input>
+  run: (change: Change, input: Input, progress: Progress, prepared: Prepared) => Promise<Result>
+  /** In the transaction that ends a job without success, whoever ends it. A call without a job has only its answer. */
+  ended?: (change: Change, input: Input, ending: Unsuccess, problem?: Problem) => Promise<void>
+  /** In the transaction that asks for the job: what must not grow until it runs (`frozenChoice`), or tells of it. */
+  freeze?: (change: Change, input: Input) => Promise<Input>
+  /** Every call asks for a job; one without the preference waits for its end. Killed work is then taken up again. */
+  alwaysJob?: boolean
   /** Of an answer at once; 200 unless told. */
   status?: 200 | 201
 }
+
+/** Who asked for what is being prepared; `jobId` only where it is a job. */
+export interface Task {
+  author: { supplierId: string; userId: string }
+  jobId: string | undefined
+  at: Date
+}
+
+export type Unsuccess = 'failed' | 'cancelled'
 
 /** Answers a call with its result, or with 202 and the job that will have it. */
 export type AnswerWork<Input, Result> = (

@@ -1,10 +1,9 @@
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { type Change, changingMany } from '../changing/change.ts'
+import { changing, changingMany } from '../changing/change.ts'
 import { isUnavailable } from '../db/errors.ts'
 import type { JobBoard } from './job-board.ts'
 import { consequenceOf, type Consequence, jobProblem, lostTooOften, MOST_TRIES } from './job-endings.ts'
-import type { Progress } from './job-kind.ts'
 import { toJob } from './job-record.ts'
 import {
   beat,
@@ -17,9 +16,7 @@ import {
   requeueJob,
 } from './jobs.store.ts'
 import { RunningJob } from './running-job.ts'
-
-/** Does the work of one kind, whatever its input is. */
-export type Work = (change: Change, input: unknown, progress: Progress) => Promise<unknown>
+import type { Work } from './work.ts'
 
 export interface RunnerParts extends Pick<AppDependencies, 'db' | 'now' | 'config'> {
   log: Api['log']
@@ -137,9 +134,11 @@ export class JobRunner {
     const { row, progress } = running
     const work = this.#parts.works.get(row.kind)
     if (!work || row.tries > MOST_TRIES) throw lostTooOften()
-    const author = { supplierId: row.supplier_id, userId: row.user_id }
+    const author = authorOf(row)
+    const task = { author, jobId: row.id, at: this.#parts.now() }
+    const finish = await work.prepare(task, row.input, progress)
     await changingMany(this.#parts, author, async (change) => {
-      const result = await work(change, row.input, progress)
+      const result = await finish(change)
       progress.signal.throwIfAborted()
       running.isEnding = true
       const { done, total } = running.job
@@ -158,10 +157,13 @@ export class JobRunner {
     const { row } = running
     const consequence = consequenceOf(error, running.interruption, row.tries)
     if (running.interruption === undefined) this.#log(error, consequence)
-    await this.#parts.db.forSupplier(row.supplier_id, async (trx) => {
-      if (consequence.next === 'queue') await requeueJob(trx, row, consequence)
+    await changing(this.#parts, authorOf(row), async (change) => {
+      if (consequence.next === 'queue') await requeueJob(change.trx, row, consequence)
       const ending = this.#endingOf(running, consequence)
-      if (ending) await endJob(trx, row, ending)
+      if (!ending || !(await endJob(change.trx, row, ending))) return
+      const work = this.#parts.works.get(row.kind)
+      if (consequence.next === 'cancel') await work?.ended(change, row.input, 'cancelled')
+      if (consequence.next === 'fail') await work?.ended(change, row.input, 'failed', consequence.problem)
     })
   }
 
@@ -215,3 +217,5 @@ export class JobRunner {
     }
   }
 }
+
+const authorOf = ({ supplier_id: supplierId, user_id: userId }: JobRow) => ({ supplierId, userId })

@@ -1,21 +1,22 @@
 import { hasEnded, type Job, type JobSummary } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { changingMany } from '../changing/change.ts'
+import { changing, changingMany } from '../changing/change.ts'
 import { newId } from '../db/ids.ts'
-import { reading } from '../listing/list-context.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
 import type { Session } from '../plugins/session.ts'
 import { JobBoard } from './job-board.ts'
 import type { AnswerWork, JobKind, Progress, WorkReply } from './job-kind.ts'
 import { toJob, toSummary } from './job-record.ts'
-import { JobRunner, type Work } from './job-runner.ts'
+import { JobRunner } from './job-runner.ts'
 import { cancelJob, findJob, insertJob, newestJobs } from './jobs.store.ts'
 import { wantsJob } from './prefer.ts'
+import { untilDone } from './until-ended.ts'
+import { prepared, type Work, workOf } from './work.ts'
 
 export interface Jobs {
   /** Tells how to do one kind of work; answers how a route answers with it. */
-  kind<Input, Result>(kind: JobKind<Input, Result>): AnswerWork<Input, Result>
+  kind<Input, Result, Prepared = void>(kind: JobKind<Input, Result, Prepared>): AnswerWork<Input, Result>
   find(supplierId: string, id: string): Promise<Job | undefined>
   newest(supplierId: string, limit: number): Promise<JobSummary[]>
   /** Breaks it off, with nothing of it left; throws 404, or 409 when it has ended. */
@@ -39,13 +40,13 @@ export function addJobs(app: Api, dependencies: Dependencies): void {
   const works = new Map<string, Work>()
   const board = new JobBoard()
   const runner = new JobRunner({ ...dependencies, log: app.log, board, works })
-  const desk = new JobDesk(dependencies, board, runner)
+  const desk = new JobDesk(dependencies, board, runner, works)
   const closing = new AbortController()
   const jobs: Jobs = {
     kind(kind) {
       if (works.has(kind.name)) throw new Error(`There are two kinds of job named ${kind.name}.`)
       works.set(kind.name, workOf(kind))
-      return answering(kind, dependencies, desk)
+      return answering(kind, dependencies, desk, jobs)
     },
     find: (supplierId, id) => desk.find(supplierId, id),
     newest: (supplierId, limit) => desk.newest(supplierId, limit),
@@ -61,17 +62,22 @@ export function addJobs(app: Api, dependencies: Dependencies): void {
   })
 }
 
-// What the data base kept under this name is what the call was given.
-const workOf =
-  <Input, Result>({ run }: JobKind<Input, Result>): Work =>
-  (change, input, progress) =>
-    run(change, input as Input, progress)
-
-function answering<Input, Result>(
-  kind: JobKind<Input, Result>,
+function answering<Input, Result, Prepared>(
+  kind: JobKind<Input, Result, Prepared>,
   dependencies: Dependencies,
   desk: JobDesk,
+  jobs: Jobs,
 ): AnswerWork<Input, Result> {
+  const atOnce = async (session: Session, input: Input): Promise<Result> => {
+    const task = { author: session, jobId: undefined, at: dependencies.now() }
+    const finish = await prepared(kind, task, input, unwatched)
+    return changingMany(dependencies, session, finish)
+  }
+  const awaited = async (session: Session, input: Input): Promise<Result> => {
+    const job = await desk.ask(kind, session, input)
+    // The board, and JSON that came back from the data base, tell what `run` answered.
+    return (await untilDone(jobs, session.supplierId, job)).result as Result
+  }
   return async ({ session, raw }, reply, input) => {
     if (wantsJob(raw.headers['prefer'])) {
       const job = await desk.ask(kind, session, input, reply)
@@ -80,7 +86,7 @@ function answering<Input, Result>(
       reply.header('preference-applied', 'respond-async')
       return { data: job }
     }
-    const data = await changingMany(dependencies, session, (change) => kind.run(change, input, unwatched))
+    const data = await (kind.alwaysJob ? awaited(session, input) : atOnce(session, input))
     reply.code(kind.status ?? 200)
     return { data }
   }
@@ -94,29 +100,34 @@ class JobDesk {
   readonly #dependencies: Dependencies
   readonly #board: JobBoard
   readonly #runner: JobRunner
+  readonly #works: ReadonlyMap<string, Work>
 
-  constructor(dependencies: Dependencies, board: JobBoard, runner: JobRunner) {
+  constructor(dependencies: Dependencies, board: JobBoard, runner: JobRunner, works: ReadonlyMap<string, Work>) {
     this.#dependencies = dependencies
     this.#board = board
     this.#runner = runner
+    this.#works = works
   }
 
+  /** With a `reply` the job is not begun before that has gone out. */
   async ask<Input>(
     { name, freeze }: Pick<JobKind<Input, unknown>, 'name' | 'freeze'>,
     { supplierId, userId }: Session,
     input: Input,
-    reply: WorkReply,
+    reply?: WorkReply,
   ): Promise<Job> {
-    const { db, now } = this.#dependencies
     const id = newId()
     this.#runner.hold(id)
-    for (const end of ['finish', 'close'] as const) reply.raw.once(end, () => this.#runner.release(id))
-    const row = await reading(db, { supplierId, userId }, async (context) =>
-      insertJob(context.trx, {
-        ...{ supplierId, id, userId, kind: name, at: now() },
-        input: freeze ? await freeze(context, input) : input,
+    for (const end of ['finish', 'close'] as const) reply?.raw.once(end, () => this.#runner.release(id))
+    const asking = changing(this.#dependencies, { supplierId, userId }, async (change) =>
+      insertJob(change.trx, {
+        ...{ supplierId, id, userId, kind: name, at: change.at },
+        input: freeze ? await freeze(change, input) : input,
       }),
     )
+    const row = await asking.finally(() => {
+      if (!reply) this.#runner.release(id)
+    })
     const job = toJob(row)
     if (this.#isAlone) this.#board.put(supplierId, job)
     return job
@@ -138,11 +149,15 @@ class JobDesk {
     const { db, now } = this.#dependencies
     const atOnce = this.#isAlone ? this.#cancelRunning(supplierId, id) : undefined
     if (atOnce) return atOnce
-    const { cancelled, found } = await db.forSupplier(supplierId, async (trx) => {
-      const row = await cancelJob(trx, supplierId, id, now())
-      return { cancelled: row, found: row ?? (await findJob(trx, supplierId, id)) }
-    })
+    const found = await db.forSupplier(supplierId, (trx) => findJob(trx, supplierId, id))
     if (!found) throw notFound()
+    // What it was asked for is forgotten with its end.
+    const { user_id: userId, kind, input } = found
+    const cancelled = await changing(this.#dependencies, { supplierId, userId }, async (change) => {
+      const row = await cancelJob(change.trx, supplierId, id, now())
+      if (row) await this.#works.get(kind)?.ended(change, input, 'cancelled')
+      return row
+    })
     if (!cancelled) throw jobEnded()
     this.#runner.find(id)?.interrupt('cancelled')
     const job = toJob(cancelled)
