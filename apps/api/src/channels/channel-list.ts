@@ -32,7 +32,8 @@ const exportedColumn = listColumn({
   header: 'Last export',
   type: 'date',
   condition: dateCondition(sql`t.exported_at`),
-  sort: { by: sql`t.exported_at` },
+  // Never is longer ago than anything.
+  sort: { by: sql`coalesce(t.exported_at, '-infinity')` },
 })
 
 const makerColumn = (): ListColumn => {

@@ -8,8 +8,8 @@ export const CHANNEL_FIXTURES: RouteFixtures = {
   ...listOf('channels', { schema: true, facets: true }),
   'GET /api/v1/channels/:id': { request: ({ channelId }) => ({ params: { id: channelId } }), foreign: 404 },
   'POST /api/v1/channels': {
-    request: ({ viewId }) => ({
-      payload: { name: 'Marketplace', view_id: viewId, fields: [{ id: 'name', title: 'Article' }] },
+    request: ({ channelViewId }) => ({
+      payload: { name: 'Marketplace', view_id: channelViewId, fields: [{ id: 'name', title: 'Article' }] },
     }),
     foreign: 404,
   },
@@ -27,8 +27,8 @@ export async function channelItems(
   db: Database,
   { supplierId, userId }: TestSupplier,
   { variantId }: OwnedItems,
-): Promise<{ channelId: string }> {
-  const [channelId, viewId, at] = [newId(), newId(), new Date('2026-11-20T09:00:00Z')]
+): Promise<{ channelId: string; channelViewId: string }> {
+  const [channelId, channelViewId, at] = [newId(), newId(), new Date('2026-11-20T09:00:00Z')]
   const row = (id: string, name: string) => ({
     ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
     ...{ created_by: userId, created_at: at, updated_at: at },
@@ -37,19 +37,19 @@ export async function channelItems(
   await db.forSupplier(supplierId, async (trx) => {
     await trx
       .insertInto('views')
-      .values({ ...row(viewId, 'For the shop'), kind: 'static' })
+      .values({ ...row(channelViewId, 'For the shop'), kind: 'static' })
       .execute()
     await trx
       .insertInto('view_members')
-      .values({ supplier_id: supplierId, view_id: viewId, variant_id: variantId })
+      .values({ supplier_id: supplierId, view_id: channelViewId, variant_id: variantId })
       .execute()
     await trx
       .insertInto('channels')
       .values({
         ...row(channelId, 'Shop'),
-        ...{ export_format: 'csv', view_id: viewId, fields: JSON.stringify(fields) },
+        ...{ export_format: 'csv', view_id: channelViewId, fields: JSON.stringify(fields) },
       })
       .execute()
   })
-  return { channelId }
+  return { channelId, channelViewId }
 }

@@ -17,7 +17,6 @@ const someNames: Choice = { filter: allOf(where('name', 'ct', 'copy of')) }
  * them succeed on one supplier: what deletes comes last.
  */
 export const SDK_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {
-  ...SHARING_CALLS,
   'POST /auth/token': ({ client, credentials }) => client.auth.signIn(credentials),
   'POST /auth/refresh': ({ client }) => client.auth.restore(),
   'GET /auth/me': ({ client }) => client.auth.me(),
@@ -101,6 +100,8 @@ export const SDK_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {
   'POST /attributes/groups': ({ client }) => client.attributeGroups.create({ name: 'Weaving' }),
   'PATCH /attributes/groups/{id}': ({ client, groupId, attributeId }) =>
     client.attributeGroups.update(groupId, { attributes: [{ id: attributeId }] }, { mode: 'append' }),
+
+  ...SHARING_CALLS,
 
   'DELETE /attributes/groups/{id}': ({ client, groupId }) => client.attributeGroups.delete(groupId),
   'DELETE /attributes/values/{id}': ({ client, valueId }) => client.attributeValues.delete(valueId),

@@ -24,6 +24,8 @@ export interface OwnedItems {
 /** What calls of the rights matrix are made with: an item of each kind that belongs to one supplier. */
 export interface RightsItems extends OwnedItems {
   channelId: string
+  /** The view that the channel exports. */
+  channelViewId: string
   exportId: string
   /** A product that has a document. */
   documentId: string

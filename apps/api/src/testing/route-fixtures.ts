@@ -76,6 +76,7 @@ export const UNKNOWN_ITEMS: RightsItems = {
   jobId: newId(),
   openJobId: newId(),
   channelId: newId(),
+  channelViewId: newId(),
   exportId: newId(),
   documentId: newId(),
   showcaseId: newId(),
