@@ -16,6 +16,7 @@ describe('loadConfig', () => {
       callsPerMinute: 1_200,
       storage: { kind: 'folder' },
       quotaBytes: 0,
+      geoHeaders: { country: undefined, city: undefined },
       stallMs: 500,
     })
   })
@@ -39,6 +40,8 @@ describe('loadConfig', () => {
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
       S3_FORCE_PATH_STYLE: 'on',
+      SELVEDGE_GEO_COUNTRY_HEADER: 'CF-IPCountry',
+      SELVEDGE_GEO_CITY_HEADER: 'CF-IPCity',
     }
     expect(loadConfig(env)).toEqual({
       port: 8_080,
@@ -59,6 +62,7 @@ describe('loadConfig', () => {
         forcePathStyle: true,
       },
       quotaBytes: 524_288_000,
+      geoHeaders: { country: 'cf-ipcountry', city: 'cf-ipcity' },
       stallMs: 500,
     })
   })

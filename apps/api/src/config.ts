@@ -17,8 +17,15 @@ export interface Config {
   storage: StorageConfig
   /** Bytes that the files of one supplier may have together; 0 is no limit. */
   quotaBytes: number
+  geoHeaders: GeoHeaders
   /** Refusals at sign-in are answered after a whole number of these milliseconds; 0 is at once. */
   stallMs: number
+}
+
+/** Headers in which a proxy that is trusted says where a visitor is; undefined where nobody says so. */
+export interface GeoHeaders {
+  country: string | undefined
+  city: string | undefined
 }
 
 /** Where files are kept: in the data folder, or in a bucket of any store that speaks S3. */
@@ -57,6 +64,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     callsPerMinute: rest.CALLS_PER_MINUTE,
     storage: storageOf(rest),
     quotaBytes: rest.STORAGE_QUOTA_MB * 1_048_576,
+    geoHeaders: { country: rest.SELVEDGE_GEO_COUNTRY_HEADER, city: rest.SELVEDGE_GEO_CITY_HEADER },
     stallMs: STALL_MS,
   }
 }
@@ -91,6 +99,12 @@ const wholeNumber = (least: number, most: number) =>
 
 const addressOf = (protocol: RegExp) => z.url({ protocol })
 
+const headerName = () =>
+  z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .transform((name) => name.toLowerCase())
+
 const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(4_400),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')]).default('127.0.0.1'),
@@ -116,6 +130,8 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).default('off'),
+  SELVEDGE_GEO_COUNTRY_HEADER: headerName().optional(),
+  SELVEDGE_GEO_CITY_HEADER: headerName().optional(),
 })
 
 const environmentSchema = variables
@@ -143,6 +159,8 @@ const ALLOWED: Record<Variable, string> = {
   S3_ACCESS_KEY_ID: 'the id of a key',
   S3_SECRET_ACCESS_KEY: 'given together with S3_ACCESS_KEY_ID',
   S3_FORCE_PATH_STYLE: 'on or off',
+  SELVEDGE_GEO_COUNTRY_HEADER: 'the name of a header, such as cf-ipcountry',
+  SELVEDGE_GEO_CITY_HEADER: 'the name of a header, such as cf-ipcity',
 }
 
 // Their values hold passwords.

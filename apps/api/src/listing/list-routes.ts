@@ -1,4 +1,4 @@
-import { columnsSchema, facetsSchema, listParamsSchema, oneOf, pageOf } from '@selvedge/sdk/wire'
+import { columnsSchema, facetsSchema, listParamsSchema, oneOf, type Page, pageOf } from '@selvedge/sdk/wire'
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
@@ -12,6 +12,7 @@ import { idParams } from './id-params.ts'
 import { type ListContext, reading } from './list-context.ts'
 import { readFacets } from './list-facets.ts'
 import { readList } from './list-page.ts'
+import type { RawListParams } from './list-query.ts'
 import type { ListResource } from './list-resource.ts'
 import { type Scope, scoped } from './scope.ts'
 
@@ -30,6 +31,21 @@ export interface ListRoutes<Row extends { id: string }> {
   tag?: string
   /** Of the item that `:id` in the path names; throws `notFound()` when there is none. */
   within?: (context: ListContext, id: string) => Promise<Scope>
+  wider?: WiderList<Row>
+}
+
+/** A list that takes and answers more than every list does. */
+export interface WiderList<Row extends { id: string }> {
+  /** Those of every list among them. */
+  params: z.core.$ZodObject
+  page: z.core.$ZodType
+  /** `:id` in the path names an item; `read` gets it. */
+  ofItem?: boolean
+  read: (
+    context: ListContext,
+    params: RawListParams,
+    id: string | undefined,
+  ) => Promise<Page<Partial<Row> & { id: string }>>
 }
 
 /** Counting facets of a large catalogue keeps a connection and a core busy; lists must not wait for it. */
@@ -37,16 +53,23 @@ const facetsInTurn = turns({ atOnce: 2, waiting: 50, tooMany: 'Too many counts a
 
 /** The reading calls of a list: its rows, its columns, its facets. */
 export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDependencies, list: ListRoutes<Row>): void {
-  const { resource, row, calls, within } = list
+  const { resource, row, calls, within, wider } = list
   const { name } = resource
   const { path = name, operation = name, tag = name } = list
   const { schemaPath = `${path}/schema` } = list
-  const params = within && idParams
+  const { params: listParams = listParamsSchema, page = pageOf(row) } = wider ?? {}
+  const isOfItem = wider?.ofItem ?? within !== undefined
+  const params = isOfItem && idParams
   const resourceOf = async (context: ListContext, asked: unknown): Promise<ListResource<Row>> =>
     within ? scoped(resource, await within(context, idOf(asked))) : resource
+  const readPage = async (context: ListContext, asked: unknown, given: unknown): Promise<unknown> => {
+    const raw = given as RawListParams
+    if (wider) return wider.read(context, raw, isOfItem ? idOf(asked) : undefined)
+    return readList(await resourceOf(context, asked), context, raw)
+  }
   const answers = {
-    200: described(pageOf(row), 'One page.'),
-    ...problemAnswers(400, 401, ...(within ? ([404] as const) : [])),
+    200: described<z.core.$ZodType>(page, 'One page.'),
+    ...problemAnswers(400, 401, ...(isOfItem ? ([404] as const) : []), ...(wider ? ([422] as const) : [])),
   }
   const shared = {
     config: { access: 'read' },
@@ -61,25 +84,23 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
       summary: `List ${name}`,
       operationId: `list_${operation}`,
       ...(params && { params }),
-      querystring: listParamsSchema,
+      querystring: listParams,
       response: answers,
     },
-    handler: ({ query, params: asked, session }) =>
-      reading(db, session, async (context) => readList(await resourceOf(context, asked), context, query)),
+    handler: ({ query, params: asked, session }) => reading(db, session, (context) => readPage(context, asked, query)),
   })
   app.post(`/${path}/query`, {
     ...shared,
-    validatorCompiler: withKnownNames,
+    validatorCompiler: withNamesOf(listParams),
     schema: {
       tags: [tag],
       summary: `List ${name}, with parameters that are too long for an address`,
       operationId: `query_${operation}`,
       ...(params && { params }),
-      body: listParamsSchema,
+      body: listParams,
       response: { ...answers, ...problemAnswers(413, 415, 422) },
     },
-    handler: ({ body, params: asked, session }) =>
-      reading(db, session, async (context) => readList(await resourceOf(context, asked), context, body)),
+    handler: ({ body, params: asked, session }) => reading(db, session, (context) => readPage(context, asked, body)),
   })
   if (calls.schema) {
     app.get(`/${schemaPath}`, {
@@ -127,12 +148,13 @@ const unchecked = () => (value: unknown) => ({ value })
 const asTyped = () => (answer: unknown) => JSON.stringify(answer)
 
 // An address may carry what is others'; in a body a name that is misspelt would ask for every row.
-const withKnownNames: FastifySchemaCompiler<unknown> = ({ httpPart, ...route }) =>
-  httpPart === 'body' ? validatorCompiler({ ...route, httpPart, schema: knownNames }) : unchecked()
-
-const knownNames = z.strictObject(
-  Object.fromEntries(Object.keys(listParamsSchema.shape).map((name) => [name, z.unknown().optional()])),
-)
+function withNamesOf({ _zod }: z.core.$ZodObject): FastifySchemaCompiler<unknown> {
+  const known = z.strictObject(
+    Object.fromEntries(Object.keys(_zod.def.shape).map((name) => [name, z.unknown().optional()])),
+  )
+  return ({ httpPart, ...route }) =>
+    httpPart === 'body' ? validatorCompiler({ ...route, httpPart, schema: known }) : unchecked()
+}
 
 function idOf(params: unknown): string {
   const { success, data } = idParams.safeParse(params)

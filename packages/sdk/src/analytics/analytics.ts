@@ -1,8 +1,53 @@
-import type { Http } from '../http/http.ts'
+import { toListParams } from '../grammar/list-query.ts'
+import type { Http, RequestOptions } from '../http/http.ts'
+import type { Column } from '../shared/column.ts'
+import { pathsOf } from '../shared/one-item.ts'
+import { isTooLong, readColumns, type WholeRows } from '../shared/reading.ts'
+import { ANALYTICS_PAGE_SIZE, type AnalyticsPage, analyticsPageSchema } from './analytics.schema.ts'
 
-/** TODO */
-export function createAnalytics(_http: Http) {
-  return {}
+/** A list query with a range of days (`2026-11-21`, whole days of UTC) or moments (ISO 8601 with an offset). */
+export interface AnalyticsQuery extends WholeRows {
+  /** Two months before the end unless told. */
+  startDate?: string
+  /** The end of today unless told, and at most. */
+  endDate?: string
+}
+
+/** What prospects did in showcases. */
+export function createAnalytics(http: Http) {
+  const pathOf = pathsOf('analytics', 'analytics/showcase')
+  return {
+    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted and shown. */
+    columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'analytics/showcase', options),
+
+    /**
+     * Events of all showcases with their sums, the newest first and 50 a page unless told. Fails with kind `invalid`
+     * when the range ends before it starts.
+     */
+    ofAll: (query: AnalyticsQuery = {}, options?: RequestOptions): Promise<AnalyticsPage> =>
+      readEvents(http, 'analytics/showcases', query, options),
+
+    /** As `ofAll`, of one showcase; fails with kind `notFound` when there is none. */
+    async ofShowcase(id: string, query: AnalyticsQuery = {}, options?: RequestOptions): Promise<AnalyticsPage> {
+      return readEvents(http, pathOf('ofShowcase', id), query, options)
+    },
+  }
 }
 /** `client.analytics`, as `createAnalytics(http)` makes it over a connection. */
 export type Analytics = ReturnType<typeof createAnalytics>
+
+function readEvents(
+  http: Http,
+  path: string,
+  { startDate, endDate, ...query }: AnalyticsQuery,
+  options?: RequestOptions,
+): Promise<AnalyticsPage> {
+  const params = {
+    ...toListParams({ size: ANALYTICS_PAGE_SIZE, ...query }),
+    ...(startDate !== undefined && { start_date: startDate }),
+    ...(endDate !== undefined && { end_date: endDate }),
+  }
+  return isTooLong(params)
+    ? http.post(`${path}/query`, { schema: analyticsPageSchema, json: params, ...options })
+    : http.get(path, { schema: analyticsPageSchema, query: params, ...options })
+}

@@ -57,5 +57,6 @@ export async function readFacets(
   return (await http.post(`${resource}/query`, { schema: pageWithFacets, json, ...options })).facets
 }
 
-const isTooLong = (params: Record<string, string>): boolean =>
+/** Whether parameters are to travel in a body, because the server may not read so long a request line. */
+export const isTooLong = (params: Record<string, string>): boolean =>
   new URLSearchParams(params).toString().length > LONGEST_QUERY

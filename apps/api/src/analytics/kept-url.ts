@@ -1,0 +1,12 @@
+const LONGEST = 500
+
+/**
+ * Path and query of a page of ours, nothing of any other address. The token in it opens the showcase to whoever reads
+ * it, so it is not kept.
+ */
+export function keptUrl(url: string | undefined, token: string, publicUrl: string): string {
+  if (url === undefined || !URL.canParse(url, publicUrl)) return ''
+  const { origin, pathname, search } = new URL(url, publicUrl)
+  if (origin !== new URL(publicUrl).origin) return ''
+  return `${pathname}${search}`.replaceAll(token, '*').slice(0, LONGEST)
+}

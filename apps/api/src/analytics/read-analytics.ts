@@ -1,0 +1,52 @@
+import type { AnalyticsRow, AnalyticsSums, Page } from '@selvedge/sdk/wire'
+import { ANALYTICS_PAGE_SIZE } from '@selvedge/sdk/wire'
+import { type ListCaches, VersionedCache } from '../listing/list-caches.ts'
+import type { ListContext } from '../listing/list-context.ts'
+import { readList } from '../listing/list-page.ts'
+import { type RawListParams, readListQuery } from '../listing/list-query.ts'
+import { EVERY_ROW, narrowed, narrowingKey } from '../listing/narrowing.ts'
+import { notFound } from '../plugins/problem.ts'
+import { readDateRange } from './date-range.ts'
+import { eventList, eventListOf } from './event-list.ts'
+import { type EventScope, sumsOfFound, sumsOfRange } from './event-sums.store.ts'
+
+type EventPage = Page<Partial<AnalyticsRow> & { id: string }> & { aggs: AnalyticsSums }
+
+/** A page of events with the sums of all that match. */
+export async function readAnalytics(
+  reader: ListContext,
+  raw: RawListParams,
+  { showcaseId, now }: { showcaseId?: string | undefined; now: Date },
+): Promise<EventPage> {
+  // Events come without a new version of the catalogue.
+  const context = { ...reader, caches: KEEPING_NOTHING }
+  const params = { limit: ANALYTICS_PAGE_SIZE, ...raw }
+  const query = readListQuery(params, await eventList.columns(context), eventList)
+  const scope: EventScope = { range: readDateRange(params, now), showcaseId }
+  if (showcaseId !== undefined) await refuseUnknown(context, showcaseId)
+  const list = eventListOf(scope, undefined)
+  const isWhole = narrowingKey(list, context, query) === narrowingKey(list, context, EVERY_ROW)
+  const aggs = isWhole
+    ? await sumsOfRange(context, scope)
+    : await sumsOfFound(context, await narrowed(list, await list.columns(context), context, query))
+  return { ...(await readList(eventListOf(scope, aggs.full_count + aggs.bot_events), context, params)), aggs }
+}
+
+const nothing = () => new VersionedCache(0)
+const KEEPING_NOTHING: ListCaches = {
+  totals: nothing(),
+  facets: nothing(),
+  lookups: nothing(),
+  places: nothing(),
+  orders: nothing(),
+}
+
+async function refuseUnknown({ trx, supplierId }: ListContext, showcaseId: string): Promise<void> {
+  const found = await trx
+    .selectFrom('showcases')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', showcaseId)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+}

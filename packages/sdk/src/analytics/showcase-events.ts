@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import type { Http, RequestOptions } from '../http/http.ts'
+import { MAX_SHOWCASE_EVENTS, type ShowcaseEvent } from './analytics.schema.ts'
+
+/** As much of an address as the server keeps; a page that is left may send no more than 64 KB. */
+const LONGEST_URL = 500
+
+/** What the page of a showcase tells the server of its visitor; needs no session. */
+export function createShowcaseEvents(http: Http) {
+  return {
+    /**
+     * Sends events, also while the page is left (`keepalive`), each call of at most 100 once and never again. Fails with
+     * kind `notFound` or code `link_revoked` when the link opens nothing; nobody needs to wait for it.
+     */
+    async send(token: string, events: readonly ShowcaseEvent[], options?: RequestOptions): Promise<void> {
+      const path = `public/showcases/${encodeURIComponent(token)}/events`
+      const sent = events.map(withShortUrl)
+      for (let start = 0; start < sent.length; start += MAX_SHOWCASE_EVENTS) {
+        const json = { events: sent.slice(start, start + MAX_SHOWCASE_EVENTS) }
+        await http.post(path, { schema: z.unknown(), json, withoutSession: true, keepalive: true, ...options })
+      }
+    },
+  }
+}
+/** What `createShowcaseEvents(http)` makes over a connection. */
+export type ShowcaseEvents = ReturnType<typeof createShowcaseEvents>
+
+const withShortUrl = ({ url, ...event }: ShowcaseEvent): ShowcaseEvent => ({
+  ...event,
+  ...(url !== undefined && { url: url.slice(0, LONGEST_URL) }),
+})
