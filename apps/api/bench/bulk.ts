@@ -3,6 +3,7 @@ import { bulkGoals } from './goals.ts'
 import { load } from './machine.ts'
 import type { EngineName } from './options.ts'
 import { type Busy, busySince, onScratchServer, type Scene } from './scratch-server.ts'
+import { startJob } from './start-job.ts'
 
 export interface BulkResult {
   engine: EngineName
@@ -52,10 +53,10 @@ const IDS = 10_000
 
 function changesOf({ client, caller, facts, size }: Scene, chosen: readonly string[]): BulkChange[] {
   const { variants } = client
-  const { address, token } = caller
   const [first = '', second = ''] = facts.attributes.slice(-2).map(({ values }) => values[0] ?? '')
   const asJob = (fields: object) => async (onProgress: (job: Job) => void) => {
-    const job = await startJob(`${address}/api/v1/variants/?mode=append`, token, { matching: {}, fields })
+    const body = { matching: {}, fields }
+    const job = await startJob(caller, { method: 'PATCH', path: 'variants/?mode=append', body })
     const ended = await client.jobs.watch(job, { onProgress })
     if (ended.state !== 'done') throw new Error(`The job ${ended.state}: ${ended.problem?.detail}`)
   }
@@ -92,17 +93,6 @@ async function someIds({ variants }: Client): Promise<string[]> {
 }
 
 const BY_NAME = { column: 'name', direction: 'desc' } as const
-
-async function startJob(address: string, token: string, body: object): Promise<string> {
-  const response = await fetch(address, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', prefer: 'respond-async' },
-    body: JSON.stringify(body),
-  })
-  const answer = (await response.json()) as { data?: { id: string }; detail?: string }
-  if (response.status !== 202 || !answer.data) throw new Error(`${response.status}: ${answer.detail}`)
-  return answer.data.id
-}
 
 async function measure(scene: Scene, { title, goalSeconds, make }: BulkChange): Promise<BulkMeasure> {
   const others = askMeanwhile(scene.client)

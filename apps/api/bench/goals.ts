@@ -51,3 +51,23 @@ export const MIXED_RATE = 100
 
 /** p90 in milliseconds at that many requests a second. */
 export const mixedGoal = (scale: Scale): number | undefined => (isStated(scale) ? 200 : undefined)
+
+export interface ExportGoals {
+  rowsPerSecond: number | undefined
+  /** MB of the server's process at its peak, which an embedded data base shares. */
+  memory: number | undefined
+  /** p95 in milliseconds of somebody else's page of a list meanwhile. */
+  others: number
+}
+
+export const exportGoals = (file: { format: string; columns: number }, scale: Scale): ExportGoals => ({
+  rowsPerSecond: isStated(scale) ? exportRate(file, scale) : undefined,
+  memory: scale.engine === 'embedded' ? undefined : 300,
+  others: 100,
+})
+
+function exportRate({ format, columns }: { format: string; columns: number }, { engine }: Scale): number {
+  if (format === 'xlsx') return 15_000
+  if (engine === 'embedded') return 30_000
+  return columns === 7 ? 100_000 : 40_000
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
 
 export interface Machine {
@@ -32,6 +32,15 @@ export function memoryOf(pid: number): Memory | undefined {
   const status = readOrNothing(`/proc/${pid}/status`)
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status ?? '')?.[1]) / 1_024
   return status === undefined ? undefined : { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+/** Lets the peak of a process begin anew, where the system does that. */
+export function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    // Then the peak is that of the whole run.
+  }
 }
 
 /** Seconds that a process has kept a core busy, its threads together; undefined where the system does not tell. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export type EngineName = 'embedded' | 'postgres'
 
-export const SUITES = ['lists', 'bulk', 'values', 'uploads', 'views', 'mixed'] as const
+export const SUITES = ['lists', 'bulk', 'values', 'uploads', 'views', 'exports', 'mixed'] as const
 export type Suite = (typeof SUITES)[number]
 
 export interface Options {
@@ -27,17 +27,18 @@ pnpm bench [options]     builds catalogues and measures the server over HTTP: li
   --values                     merges and uploads of values, among as many
   --uploads                    20 files of 10 MB in one call, on the embedded engine
   --views                      opening static views of 100,000, among 200,000 embedded, 1,000,000 on PostgreSQL *
+  --exports                    whole catalogues as CSV and XLSX, 100,000 embedded, 1,000,000 on PostgreSQL
   --mixed                      100 reads and writes a second, among 100,000 embedded, 1,000,000 on PostgreSQL *
   --all                        all of these and the lists, one after the other
   --engine embedded|postgres   only this engine (both unless told)
-  --size N                     variants (for lists 100,000 embedded, 1,000,000 on PostgreSQL)
+  --size N                     variants (for lists and exports 100,000 embedded, 1,000,000 on PostgreSQL)
   --case NAME                  only this case of the lists; may be given several times
   --quick                      10,000 variants, fewer requests and a second of clients for each case
   --json FILE                  writes the figures there as well
   --help                       this
 
 Catalogues are kept in node_modules/.cache/selvedge, so that the next run begins at once.
-* 1,000,000 only where the lists have built that catalogue; otherwise as many as embedded.
+* 1,000,000 only where lists or exports have built that catalogue; otherwise as many as embedded.
 `
 
 export function readOptions(args: readonly string[], cases: readonly string[]): Options | undefined {
@@ -48,6 +49,7 @@ export function readOptions(args: readonly string[], cases: readonly string[]): 
       values: { type: 'boolean' },
       uploads: { type: 'boolean' },
       views: { type: 'boolean' },
+      exports: { type: 'boolean' },
       mixed: { type: 'boolean' },
       all: { type: 'boolean' },
       engine: { type: 'string' },

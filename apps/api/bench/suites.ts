@@ -1,4 +1,5 @@
 import { measureBulk } from './bulk.ts'
+import { exportsReportOf, measureExports } from './exports.ts'
 import { isKept } from './kept-catalogue.ts'
 import { type Machine } from './machine.ts'
 import { machineLine } from './markdown.ts'
@@ -18,8 +19,9 @@ interface Measured {
 
 export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Promise<Measured>> = {
   async lists(options, machine) {
-    const size = (engine: EngineName) => options.size ?? (engine === 'embedded' ? 100_000 : 1_000_000)
-    const results = await onEngines(options, (engine) => measureEngine(engine, size(engine), { options, tell }))
+    const results = await onEngines(options, (engine) =>
+      measureEngine(engine, options.size ?? statedSize(engine), { options, tell }),
+    )
     return { results, report: reportOf(machine, results) }
   },
   async bulk(options, machine) {
@@ -40,6 +42,12 @@ export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Pro
     )
     return { results, report: [machineLine(machine), ...results.map(viewsReportOf)].join('\n\n') }
   },
+  async exports(options, machine) {
+    const results = await onEngines(options, (engine) =>
+      measureExports(engine, { size: options.size ?? statedSize(engine), tell }),
+    )
+    return { results, report: [machineLine(machine), ...results.map(exportsReportOf)].join('\n\n') }
+  },
   async mixed(options, machine) {
     const results = await onEngines(options, (engine) =>
       measureMixed(engine, { ...options, size: options.size ?? sizeIfKept(engine, 100_000), tell }),
@@ -48,7 +56,10 @@ export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Pro
   },
 }
 
-/** Only the lists build the large catalogue. */
+/** What the goals are stated for. */
+const statedSize = (engine: EngineName): number => (engine === 'embedded' ? 100_000 : LARGE)
+
+/** Only lists and exports build the large catalogue. */
 const sizeIfKept = (engine: EngineName, size: number): number =>
   engine === 'postgres' && isKept(`postgres-${LARGE}`) ? LARGE : size
 
