@@ -10,6 +10,7 @@ import { type ClientSettings, connect, type Connection } from './connection.ts'
 import { createChannels } from './channels/channels.ts'
 import { createExports } from './exports/exports.ts'
 import { createDocuments } from './documents/documents.ts'
+import { createPublicShowcases } from './showcases/public-showcases.ts'
 import { createShowcases } from './showcases/showcases.ts'
 import { createAnalytics } from './analytics/analytics.ts'
 import { createAccessTokens } from './access-tokens/access-tokens.ts'
@@ -46,6 +47,7 @@ export function clientOn({ auth, http }: Connection) {
     exports: createExports(http),
     documents: createDocuments(http),
     showcases: createShowcases(http),
+    publicShowcases: createPublicShowcases(http),
     analytics: createAnalytics(http),
     accessTokens: createAccessTokens(http),
     jobs: createJobs(http),

@@ -61,7 +61,7 @@ async function showEverywhere(asset: string, variants: string[]): Promise<string
       .execute()
     await trx
       .insertInto('showcase_images')
-      .values({ supplier_id, id: newId(), showcase_id: id, asset_id: asset, position: 0 })
+      .values({ supplier_id, showcase_id: id, asset_id: asset, position: 0 })
       .execute()
   })
   return id

@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 /** What copies are called already. */
 export async function readCopyNames(
   { trx, supplierId }: Pick<Change, 'trx' | 'supplierId'>,
-  table: 'attributes' | 'attribute_groups' | 'channels' | 'products' | 'views',
+  table: 'attributes' | 'attribute_groups' | 'channels' | 'products' | 'showcases' | 'views',
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom(table)

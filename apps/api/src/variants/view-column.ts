@@ -55,7 +55,9 @@ function viewsOf({ trx, supplierId, userId }: ListContext, ids: readonly string[
     .where('supplier_id', '=', supplierId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
   if (userId === undefined) return views.execute()
-  return views.where((eb) => eb.or([eb('public', '=', true), eb('created_by', '=', userId)])).execute()
+  return views
+    .where((eb) => eb.or([eb('public', '=', true), eb('created_by', '=', userId), eb('showcase_id', 'is not', null)]))
+    .execute()
 }
 
 async function membersOf(view: View, { context, conditionOf }: FilterScope): Promise<Condition> {

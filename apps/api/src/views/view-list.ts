@@ -49,8 +49,9 @@ export const viewList: ListResource<View> = {
   rows: readViews,
 }
 
-/** Public ones and one's own. */
+/** Public ones and one's own, but none that a showcase has for itself. */
 function visibleViews({ userId }: ListContext) {
   if (userId === undefined) return { key: '', condition: EVERYTHING }
-  return { key: userId, condition: sql<boolean>`(t.public or t.created_by is not distinct from ${userId}::uuid)` }
+  const own = sql<boolean>`(t.public or t.created_by is not distinct from ${userId}::uuid)`
+  return { key: userId, condition: sql<boolean>`(${own} and t.showcase_id is null)` }
 }

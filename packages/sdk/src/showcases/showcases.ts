@@ -1,8 +1,108 @@
-import type { Http } from '../http/http.ts'
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, toWireChoice } from '../shared/choice.ts'
+import type { Column } from '../shared/column.ts'
+import { callsOnMany } from '../shared/many-items.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import type { Page } from '../shared/page.ts'
+import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
+import {
+  createdShowcaseAnswer,
+  type Showcase,
+  showcaseAnswer,
+  type ShowcaseDraft,
+  type ShowcaseLinks,
+  showcaseLinksAnswer,
+  type ShowcasePatch,
+  type ShowcaseRow,
+  showcaseRowSchema,
+} from './showcases.schema.ts'
 
-/** TODO */
-export function createShowcases(_http: Http) {
-  return {}
+/** Curated sets of variants, each for one recipient, who opens it by a link and without an account. */
+export function createShowcases(http: Http) {
+  const pathOf = pathsOf('showcases', 'showcases')
+  const many = callsOnMany(http, 'showcases', 'showcases/')
+  return {
+    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted and shown. */
+    columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'showcases', options),
+
+    /**
+     * Rows with their exact total; `search` finds names, recipients and companies. Fails with kind `invalid` when a
+     * filter or sort names an unknown column.
+     */
+    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<ShowcaseRow>> =>
+      readPage(http, 'showcases', showcaseRowSchema, query, options),
+
+    /** One showcase with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound`. */
+    async get(id: string, options?: RequestOptions): Promise<Tagged<Showcase>> {
+      return readOne(http, pathOf('get', id), showcaseAnswer, options)
+    },
+
+    /**
+     * A new showcase, shared by its `links` from the beginning. Fails with kind `conflict` and code `duplicate_name`
+     * when the name is taken, with code `too_long` when the message is, and with kind `notFound` and code
+     * `unknown_reference` for a view or picture that is not there.
+     */
+    async create(draft: ShowcaseDraft, options?: RequestOptions): Promise<Showcase> {
+      const request = {
+        schema: createdShowcaseAnswer,
+        json: wireOf('create', draft),
+        ...timeoutOf(draft.variants ?? []),
+      }
+      return (await http.post('showcases/', { ...request, ...options })).data
+    },
+
+    /**
+     * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is of an older
+     * state, and otherwise as `create`.
+     */
+    async update(
+      id: string,
+      patch: ShowcasePatch,
+      options?: RequestOptions & { ifMatch?: string | undefined },
+    ): Promise<Tagged<Showcase>> {
+      return changeOne(http, pathOf('update', id), {
+        schema: showcaseAnswer,
+        json: wireOf('update', patch),
+        ...timeoutOf(patch.variants ?? []),
+        ...options,
+      })
+    },
+
+    /** Deletes for good, with the view that was made for it; its links answer 410 from then on. */
+    async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
+      return deleteOne(http, pathOf('delete', id), options)
+    },
+
+    /** Deletes all of them for good, or none. Answers how many there were. */
+    async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
+      return many.delete(choice, options)
+    },
+
+    /**
+     * Copies named 'Copy of {name}' with their own variants and links, at most 500. Answers the new ids in the order
+     * chosen.
+     */
+    async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
+      return many.duplicate(choice, options)
+    },
+
+    /** New links; the ones before answer 410 `link_revoked` from now on. */
+    async share(id: string, options?: RequestOptions): Promise<ShowcaseLinks> {
+      return (await http.post(`${pathOf('share', id)}/share`, { schema: showcaseLinksAnswer, ...options })).data
+    },
+
+    /** Takes the links away, so that only the supplier's staff sees the showcase; succeeds when there were none. */
+    async unshare(id: string, options?: RequestOptions): Promise<void> {
+      return deleteOne(http, `${pathOf('unshare', id)}/share`, options)
+    },
+  }
 }
 /** `client.showcases`, as `createShowcases(http)` makes it over a connection. */
 export type Showcases = ReturnType<typeof createShowcases>
+
+function wireOf(call: string, { variants, ...fields }: ShowcasePatch) {
+  if (variants === undefined) return fields
+  refuseNoIds(`showcases.${call}`, variants)
+  return { ...fields, variants: toWireChoice(variants) }
+}

@@ -155,6 +155,7 @@ export interface ViewsTable {
   attributes: Generated<string>
   filters: Generated<string>
   sorts: Generated<string>
+  showcase_id: string | null
   created_by: string | null
   rev: Generated<number>
   created_at: Date

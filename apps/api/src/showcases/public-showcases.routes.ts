@@ -1,0 +1,86 @@
+import { publicShowcaseAnswer, publicVariantPage } from '@selvedge/sdk/wire'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Api } from '../api.ts'
+import type { AppDependencies } from '../app.ts'
+import type { Row } from '../db/schema.ts'
+import { type ListContext, reading } from '../listing/list-context.ts'
+import { described } from '../plugins/described.ts'
+import { problemAnswers } from '../plugins/problem-answers.ts'
+import { notFound } from '../plugins/problem.ts'
+import { publicLimits } from '../share-links/public-limits.ts'
+import { openShare } from '../share-links/share-links.ts'
+import { readPublicShowcase, readPublicVariants } from './public-showcases.ts'
+import { readStoredShowcase } from './showcases.store.ts'
+
+const tags = ['public']
+const tokenParams = z.object({ token: z.string().describe('Of the link.') })
+const problems = problemAnswers(404, 410, 429)
+
+/** What prospects read, without an account: known by the token of a link alone. */
+export function publicShowcaseRoutes(app: Api, { db, now }: AppDependencies): void {
+  const limits = publicLimits(now)
+
+  async function opened<T>(
+    { ip }: FastifyRequest,
+    token: string,
+    read: (context: ListContext, showcase: Row<'showcases'>) => Promise<T>,
+  ): Promise<T> {
+    limits.page(ip)
+    const { supplierId, targetId } = await limits.opening(ip, () => openShare(db, 'showcase', token))
+    return reading(db, { supplierId }, async (context) => {
+      const showcase = await readStoredShowcase(context, targetId)
+      if (!showcase) throw notFound()
+      return read(context, showcase)
+    })
+  }
+
+  app.get('/public/showcases/:token', {
+    config: { access: 'public' },
+    onRequest: keepPrivate,
+    schema: {
+      tags,
+      summary: 'A shared showcase, as its prospect sees it',
+      operationId: 'get_public_showcase',
+      params: tokenParams,
+      querystring: z.object({
+        view: z.string().optional().describe('What to start from: moodboard, cards or table; else the usual.'),
+      }),
+      response: { 200: described(publicShowcaseAnswer, 'The showcase.'), ...problems },
+    },
+    handler: async (request) => ({
+      data: await opened(request, request.params.token, (context, showcase) =>
+        readPublicShowcase(context, showcase, request.query.view),
+      ),
+    }),
+  })
+
+  app.get('/public/showcases/:token/variants', {
+    config: { access: 'public' },
+    onRequest: keepPrivate,
+    schema: {
+      tags,
+      summary: 'The variants of a shared showcase that are live',
+      operationId: 'list_public_variants',
+      params: tokenParams,
+      querystring: z.object({
+        offset: wholeNumber(0, MAX_OFFSET).default(0),
+        limit: wholeNumber(1, 100).default(25),
+      }),
+      response: { 200: described(publicVariantPage, 'One page.'), ...problemAnswers(400), ...problems },
+    },
+    handler: (request) =>
+      opened(request, request.params.token, (context, showcase) =>
+        readPublicVariants(context, showcase, request.query),
+      ),
+  })
+}
+
+const MAX_OFFSET = 100_000
+
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+/** Whoever has the address may look; nobody else should come across it, and no cache keeps what is taken back. */
+async function keepPrivate(_: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+import { described, named } from '../shared/documented.ts'
+import { oneOf, pageOf } from '../shared/page.ts'
+import { boardImageSchema, START_VIEWS } from './board-image.schema.ts'
+import { richTextSchema } from './rich-text.schema.ts'
+
+/** What a prospect reads of a showcase: these fields and no others. */
+export const publicShowcaseSchema = named(
+  z.object({
+    name: z.string(),
+    welcome_message: richTextSchema,
+    supplier: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),
+    sender: described(
+      z.nullable(
+        z.object({
+          full_name: z.string(),
+          company: z.string(),
+          role: z.string(),
+          email: z.string(),
+          phone: z.string(),
+        }),
+      ),
+      'What the author of the showcase saved as sender details; null when that is nothing.',
+    ),
+    fields: described(
+      z.array(z.object({ id: z.string(), title: z.string(), unit: z.nullable(z.string()) })),
+      'The columns of the specification data.',
+    ),
+    board: z.array(boardImageSchema),
+    start: described(z.enum(START_VIEWS), 'What the link asks to start from, or the usual.'),
+  }),
+  'PublicShowcase',
+)
+/** A showcase as its prospect sees it. */
+export type PublicShowcase = z.output<typeof publicShowcaseSchema>
+
+/** What a prospect reads of a variant: these fields and no others. */
+export const publicVariantSchema = named(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    product_name: z.string(),
+    material: z.nullable(z.string()),
+    image_url: described(z.nullable(z.string()), 'Holds `{size}`: put the name of a size in its place.'),
+    ambients: described(z.array(z.string()), 'Addresses of pictures, each with `{size}`.'),
+    values: described(z.record(z.string(), z.array(z.string())), 'By the id of a field; none where it has no value.'),
+  }),
+  'PublicVariant',
+)
+/** A variant of a shared showcase: only live ones are in it. */
+export type PublicVariant = z.output<typeof publicVariantSchema>
+
+/** The answer of `GET /public/showcases/{token}`. */
+export const publicShowcaseAnswer = oneOf(publicShowcaseSchema)
+/** The answer of `GET /public/showcases/{token}/variants`: at most 100 variants. */
+export const publicVariantPage = pageOf(publicVariantSchema)

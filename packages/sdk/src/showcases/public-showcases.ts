@@ -1,0 +1,40 @@
+import type { Http, RequestOptions } from '../http/http.ts'
+import { pathsOf } from '../shared/one-item.ts'
+import type { Page } from '../shared/page.ts'
+import {
+  type PublicShowcase,
+  publicShowcaseAnswer,
+  type PublicVariant,
+  publicVariantPage,
+} from './public-showcases.schema.ts'
+
+/** Which variants of a shared showcase, from 0 and at most 100; the first 25 unless told. */
+export interface PublicPage {
+  offset?: number
+  limit?: number
+}
+
+/** Showcases as prospects open them: by the token of a link, without a session. */
+export function createPublicShowcases(http: Http) {
+  const pathOf = pathsOf('publicShowcases', 'public/showcases')
+  return {
+    /**
+     * What the link with this token shows; `view` is what it asks to start from. Fails with kind `notFound` when no
+     * link has the token, and with status 410 and code `link_revoked` when the link was taken away.
+     */
+    async get(token: string, { view, ...options }: RequestOptions & { view?: string } = {}): Promise<PublicShowcase> {
+      const query = view === undefined ? {} : { view }
+      const request = { schema: publicShowcaseAnswer, query, withoutSession: true, ...options }
+      return (await http.get(pathOf('get', token), request)).data
+    },
+
+    /** One page of its variants, in the order of its view. Fails as `get`. */
+    async variants(token: string, page: PublicPage = {}, options?: RequestOptions): Promise<Page<PublicVariant>> {
+      const query = Object.fromEntries(Object.entries(page).map(([name, number]) => [name, String(number)]))
+      const request = { schema: publicVariantPage, query, withoutSession: true, ...options }
+      return http.get(`${pathOf('variants', token)}/variants`, request)
+    },
+  }
+}
+/** `client.publicShowcases`, as `createPublicShowcases(http)` makes it over a connection. */
+export type PublicShowcases = ReturnType<typeof createPublicShowcases>
