@@ -11,6 +11,7 @@ import {
   type SortItem,
   SortSyntaxError,
 } from '@selvedge/sdk/wire'
+import { isId } from '../db/ids.ts'
 import { checkFilter, locate } from './compile-filter.ts'
 import type { ColumnSet } from './list-column.ts'
 import { badFilter, badPaging, badParameter, badSort, unknownColumn } from './list-problems.ts'
@@ -19,6 +20,8 @@ import { badFilter, badPaging, badParameter, badSort, unknownColumn } from './li
 export interface ListQuery {
   offset: number
   limit: number
+  /** Rows by id behind this one, instead of an order and an offset. */
+  after: string | undefined
   filter: Filter
   privateFilter: Filter
   /** The parameter was there and said nothing: the members of a static view that has none. */
@@ -41,6 +44,7 @@ export function readListQuery(raw: RawListParams, columns: ColumnSet, rules: Lis
   return {
     offset: readOffset(params['offset']),
     limit: readLimit(params['limit'], rules),
+    after: readAfter(params),
     filter: readFilter(params['filters'], 'filters', columns),
     privateFilter: readFilter(params['privateFilters'], 'privateFilters', columns),
     nothing: params['privateFilters'] === '',
@@ -87,6 +91,13 @@ function readLimit(text = DEFAULT_LIMIT, { allRows }: ListRules): number {
   if (limit >= 1 && limit <= MAX_PAGE_SIZE) return limit
   const orAll = allRows ? ', or -1 for all' : ''
   throw badPaging('limit', `The limit is a whole number from 1 to ${MAX_PAGE_SIZE}${orAll}.`)
+}
+
+function readAfter({ after, offset = '0', sort = '' }: Partial<Record<string, string>>): string | undefined {
+  if (after === undefined) return undefined
+  if (!isId(after)) throw badPaging('after', 'A list goes on after an id.')
+  if (offset !== '0' || sort !== '') throw badPaging('after', 'A list goes on after an id in the order of ids alone.')
+  return after
 }
 
 function readFilter(text: string | undefined, parameter: string, columns: ColumnSet): Filter {

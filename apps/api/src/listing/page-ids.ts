@@ -23,10 +23,11 @@ export async function pageOfIds(
   query: ListQuery,
   total: number,
 ): Promise<string[]> {
-  const { limit, offset } = query
+  const { limit, offset, after } = query
   const sort = query.sort.length > 0 ? query.sort : resource.defaultSort
   const where = await narrowed(resource, columns, context, query)
   const table = sql`${sql.id(resource.table)} t`
+  if (after !== undefined) return idsAfter(context, { table, where, after, limit }, total)
   const { joins, order } = orderOf(columns, sort)
   const isInWholeOrder = total > FEW && total <= MOST_ORDERED && isScattered(resource, query)
   const question = JSON.stringify([narrowingKey(resource, context, query), sort])
@@ -49,6 +50,25 @@ export async function pageOfIds(
         with found as materialized (select t.* from ${table} where ${where})
         select t.id from found t ${joins} ${order} limit ${limit} offset ${offset}`
   return (await ids.execute(context.trx)).rows.map(({ id }) => id)
+}
+
+interface PageAfter {
+  table: Sql
+  where: Condition
+  after: string
+  limit: number
+}
+
+/** Walks the primary key, unless so few rows match that it would be walked for nothing. */
+async function idsAfter({ trx }: ListContext, { table, where, after, limit }: PageAfter, total: number) {
+  const rest = sql`${where} and t.id > ${after}::uuid`
+  const ids =
+    total > FEW
+      ? sql<{ id: string }>`select t.id from ${table} where ${rest} order by t.id limit ${limit}`
+      : sql<{ id: string }>`
+        with found as materialized (select t.id from ${table} where ${rest})
+        select id from found order by id limit ${limit}`
+  return (await ids.execute(trx)).rows.map(({ id }) => id)
 }
 
 // Walking an index finds them only where many lie side by side.

@@ -6,6 +6,7 @@ import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
 import type { Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import { type BulkMode, type Variant, variantSchema } from '../variants/variants.schema.ts'
@@ -39,6 +40,10 @@ export function createAssets(http: Http) {
      */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
       readPage(http, 'assets', assetSchema, query, options),
+
+    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
+    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<Asset, void> =>
+      readEach(http, 'assets', assetSchema, query, options),
 
     /** Counts of each value under the current filters, each column ignoring its own filter. */
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
@@ -119,6 +124,10 @@ export function createAssets(http: Http) {
     linkedVariants: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Variant>> =>
       readPage(http, `${pathOf('linkedVariants', id)}/linked/variants`, variantSchema, query, options),
 
+    /** As `linkedVariants`, all of them. */
+    allLinkedVariants: (id: string, query?: EachQuery, options?: EachOptions): AsyncGenerator<Variant, void> =>
+      readEach(http, `${pathOf('allLinkedVariants', id)}/linked/variants`, variantSchema, query, options),
+
     /**
      * Assets that the variant has as asset, ambient or main image. Fails with kind `notFound` when there is no such
      * variant.
@@ -126,11 +135,19 @@ export function createAssets(http: Http) {
     ofVariant: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
       readPage(http, below('variants', 'ofVariant', id), assetSchema, query, options),
 
+    /** As `ofVariant`, all of them. */
+    allOfVariant: (id: string, query?: EachQuery, options?: EachOptions): AsyncGenerator<Asset, void> =>
+      readEach(http, below('variants', 'allOfVariant', id), assetSchema, query, options),
+
     /**
      * Assets of the product and of its variants, each once. Fails with kind `notFound` when there is no such product.
      */
     ofProduct: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
       readPage(http, below('products', 'ofProduct', id), assetSchema, query, options),
+
+    /** As `ofProduct`, all of them. */
+    allOfProduct: (id: string, query?: EachQuery, options?: EachOptions): AsyncGenerator<Asset, void> =>
+      readEach(http, below('products', 'allOfProduct', id), assetSchema, query, options),
   }
 }
 /** `client.assets`, as `createAssets(http)` makes it over a connection. */

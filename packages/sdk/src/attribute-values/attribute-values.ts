@@ -6,6 +6,7 @@ import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { changeOne, deleteOne, readOne } from '../shared/one-item.ts'
 import { countSchema, type Facets, type Page } from '../shared/page.ts'
+import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode } from '../variants/variants.schema.ts'
 import {
@@ -39,6 +40,10 @@ export function createAttributeValues(http: Http) {
      */
     list: async (attributeId: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<AttributeValue>> =>
       readPage(http, valuesOf('list', attributeId), attributeValueSchema, query, options),
+
+    /** Every value, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
+    all: (attributeId: string, query?: EachQuery, options?: EachOptions): AsyncGenerator<AttributeValue, void> =>
+      readEach(http, valuesOf('all', attributeId), attributeValueSchema, query, options),
 
     /** Counts of standards, tolerances, live and linked values under the current filters. */
     facets: async (attributeId: string, query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>

@@ -11,6 +11,8 @@ export interface ListQuery {
   size?: number
   offset?: number
   limit?: number
+  /** Instead of `sort`, `page` and `offset`: rows in the order of their ids, from the one behind this id. */
+  after?: string
   filter?: Filter
   /** Joined to `filter` with AND; for the members of static views. */
   privateFilter?: Filter
@@ -37,6 +39,7 @@ export function toListParams(query: ListQuery): Record<string, string> {
     offset: String(offset),
     limit: String(limit),
     ...withoutEmptyTexts({
+      after: query.after ?? '',
       sort: printSort(query.sort ?? []),
       filters: printFilter(withoutEmptyItems(query.filter ?? [])),
       privateFilters: printFilter(withoutEmptyItems(query.privateFilter ?? [])),

@@ -5,6 +5,7 @@ import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
 import type { Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode } from '../variants/variants.schema.ts'
@@ -38,6 +39,10 @@ export function createProducts(http: Http) {
      */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Product>> =>
       readPage(http, 'products', productSchema, query, options),
+
+    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
+    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<Product, void> =>
+      readEach(http, 'products', productSchema, query, options),
 
     /** Counts of each value under the current filters, each column ignoring its own filter. */
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>

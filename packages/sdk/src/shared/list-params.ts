@@ -9,6 +9,9 @@ export const MAX_PAGE_SIZE = 500
 /** Most rows that a page can lie behind; a larger `offset` answers 400 `bad_paging`. */
 export const MAX_OFFSET = 10_000_000
 
+/** Before every row: as `after` it asks for the first page. */
+export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
 const encodedText = z.string().check(z.maxLength(32_768))
 const wholeNumber = (least: number, most: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(least), z.lte(most)))
 
@@ -20,6 +23,10 @@ export const listParamsSchema = named(
   z.object({
     offset: z._default(wholeNumber(0, MAX_OFFSET), 0),
     limit: z._default(wholeNumber(-1, MAX_PAGE_SIZE), 25),
+    after: described(
+      z.optional(z.string()),
+      'Instead of `sort` and `offset`: rows in the order of their ids, from the one behind this id. Rows that come or go meanwhile move no others.',
+    ),
     sort: z.optional(encodedText),
     filters: z.optional(encodedText),
     privateFilters: described(z.optional(encodedText), 'Joined to `filters` with AND; for members of static views.'),

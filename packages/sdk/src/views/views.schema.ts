@@ -111,6 +111,7 @@ export const viewVariantsSchema = named(
       ids: idsSchema,
       offset: listNumber(),
       limit: listNumber(),
+      after: listText(),
       sort: listText(),
       filters: listText(),
       privateFilters: listText(),

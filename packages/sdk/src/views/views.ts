@@ -5,6 +5,7 @@ import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { type EachOptions, type EachQuery, eachRow, readEach } from '../shared/each-row.ts'
 import type { Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode, Variant } from '../variants/variants.schema.ts'
@@ -32,6 +33,10 @@ export function createViews(http: Http) {
      */
     list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<View>> =>
       readPage(http, 'views', viewSchema, query, options),
+
+    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
+    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<View, void> =>
+      readEach(http, 'views', viewSchema, query, options),
 
     /** Counts of each kind under the filters and the search, each column ignoring its own filter. */
     facets: (query: WholeRows = {}, options?: RequestOptions): Promise<Facets> =>
@@ -94,6 +99,11 @@ export function createViews(http: Http) {
       const { facets: _, ...params } = toListParams(query)
       const json = { ids: [...viewIds], ...params }
       return (await http.post('views/variants', { schema: viewVariantsAnswer, json, ...options })).data.variants
+    },
+
+    /** As `variantsOf`, all of them. */
+    allVariantsOf(viewIds: readonly string[], query?: EachQuery, options?: EachOptions): AsyncGenerator<Variant, void> {
+      return eachRow((page, each) => this.variantsOf(viewIds, page, each), query, options)
     },
 
     /**
