@@ -1,3 +1,4 @@
+import { METADATA } from '../documents/testing/documents.ts'
 import type { Stage } from './sdk-calls.ts'
 
 /** Those of specification 3. */
@@ -14,4 +15,15 @@ export const SHARING_CALLS: Record<string, (stage: Stage) => Promise<unknown>> =
   'GET /access_tokens/': ({ client }) => client.accessTokens.list(),
   'POST /access_tokens/': ({ client }) => client.accessTokens.create({ name: 'Price sync', scope: 'write' }),
   'DELETE /access_tokens/{id}': ({ client, accessTokenId }) => client.accessTokens.revoke(accessTokenId),
+  'GET /analytics/showcase/schema': ({ client }) => client.analytics.columns(),
+  'GET /analytics/showcases': ({ client }) => client.analytics.ofAll(),
+  'GET /analytics/showcase/{id}': ({ client, showcaseId }) => client.analytics.ofShowcase(showcaseId),
+  'GET /pdf_exports/products/schema': ({ client }) => client.documents.columns(),
+  'GET /pdf_exports/products': ({ client }) => client.documents.list(),
+  'GET /pdf_exports/products/{id}': ({ client, documentId }) => client.documents.get(documentId),
+  'GET /pdf_exports/products/{id}/data': ({ client, documentId }) => client.documents.data(documentId),
+  'POST /pdf_exports/products/{id}': ({ client, productId }) => client.documents.create(productId, METADATA),
+  'PATCH /pdf_exports/products/{id}': ({ client, documentId }) =>
+    client.documents.update(documentId, { current_revision: 'B' }),
+  'DELETE /pdf_exports/products/{id}': ({ client, documentId }) => client.documents.delete(documentId),
 }

@@ -56,8 +56,14 @@ async function columnsOf(path: string): Promise<ColumnOfList[]> {
   return (await call('GET', `/${path}/schema`)).json<{ data: ColumnOfList[] }>().data
 }
 
-describe.each([...SCHEMAS, 'attributes/values'])('each column of %s', (schema) => {
-  const list = schema === 'attributes/values' ? 'attributes/{id}/values' : schema
+/** Those whose list stands elsewhere. */
+const OF_ITEMS: Record<string, string> = {
+  'attributes/values': 'attributes/{id}/values',
+  'analytics/showcase': 'analytics/showcase/{id}',
+}
+
+describe.each([...SCHEMAS, ...Object.keys(OF_ITEMS)])('each column of %s', (schema) => {
+  const list = OF_ITEMS[schema] ?? schema
   const totalOf = async (column: string, operator: string, value: string) => {
     const answer = await read(list, { filters: `(${column}[${operator}]:${value})`, limit: '1' })
     const { paging, code } = answer.json<Partial<Page> & { code?: string }>()

@@ -56,7 +56,7 @@ test('each list that the server has stands among those that are tested', async (
   expect(found.toSorted()).toEqual(LISTS.map(({ list }) => list).toSorted())
 })
 
-describe.each(LISTS)('$list', ({ list, text, rows, allRows }) => {
+describe.each(LISTS)('$list', ({ list, text, rows, allRows, pageSize = 25 }) => {
   const total = rows.length
 
   test('rows come in natural order of their names, and only those of the supplier', async () => {
@@ -199,8 +199,8 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows }) => {
   })
 
   test('a page beyond the end is empty and knows the total', async () => {
-    const answer = await read(list, { offset: '50' })
-    expect(answer.json()).toEqual({ data: [], paging: { current_page: 2, limit: 25, total } })
+    const { data, paging } = (await read(list, { offset: '50' })).json<Page>()
+    expect([data, paging]).toEqual([[], { current_page: 50 / pageSize, limit: pageSize, total }])
   })
 
   test('fields picks columns and always gives the id', async () => {
@@ -215,7 +215,8 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows }) => {
       payload: { filters: `(${text}[ct]:col)`, limit: 1, sort: `-${text}` },
     })
     const { data, paging } = answer.json<Page>()
-    expect([data.map((row) => row[text]), paging]).toEqual([['Col 10'], { current_page: 0, limit: 1, total: 2 }])
+    const last = rows.findLast((name) => name.startsWith('Col'))
+    expect([data.map((row) => row[text]), paging]).toEqual([[last], { current_page: 0, limit: 1, total: 2 }])
     const bad = await call('POST', `${pathOf(list, existing)}query`, { payload: { limit: [1] } })
     expect([bad.statusCode, bad.json<{ code: string }>().code]).toEqual([400, 'bad_paging'])
   })

@@ -1,17 +1,24 @@
+import { buildShowcase, plantVisits } from '../../analytics/testing/visits.ts'
 import { buildLibrary, type Library } from '../../assets/testing/assets.ts'
 import { buildChannels } from '../../channels/testing/channels.ts'
-import { testSupplier } from '../../db/testing/test-database.ts'
+import type { Database } from '../../db/database.ts'
+import { type TestSupplier, testSupplier } from '../../db/testing/test-database.ts'
+import { buildDocuments } from '../../documents/testing/documents.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { buildCatalogue, type Catalogue, type CatalogueDraft } from './catalogue.ts'
 
 const ROWS = ['100% a_b\\c', 'Café', 'Col 2', 'Col 10']
 const WITH_ANOTHER = [...ROWS, 'Unlinked']
+/** Whose texts are sorted letter by letter. */
+const EVENTS = ['100% a_b\\c', 'Café', 'Col 10', 'Col 2']
 export const HOSTILE = 'x"; drop table variants;--'
 
 /** What the draft below made. */
 export interface Existing {
   made: Catalogue
   library: Library
+  /** That of the events. */
+  showcaseId: string
 }
 
 export interface ListCase {
@@ -21,6 +28,8 @@ export interface ListCase {
   /** What it holds, of the rows that the draft below makes. */
   rows: readonly string[]
   allRows: boolean
+  /** Unless the address says otherwise; 25 where it is left out. */
+  pageSize?: number
   /** Whose list it is. */
   of?: (existing: Existing) => string | undefined
 }
@@ -33,6 +42,7 @@ export const LISTS: readonly ListCase[] = [
   { list: 'versions', text: 'code', rows: ROWS, allRows: true },
   { list: 'views', text: 'name', rows: ROWS, allRows: true },
   { list: 'channels', text: 'name', rows: ROWS, allRows: true },
+  { list: 'pdf_exports/products', text: 'product.name', rows: ROWS, allRows: false },
   { list: 'assets', text: 'name', rows: WITH_ANOTHER, allRows: false },
   { list: 'label_categories', text: 'name', rows: ROWS, allRows: true },
   { list: 'attributes', text: 'name', rows: [...ROWS, HOSTILE], allRows: true },
@@ -52,6 +62,15 @@ export const LISTS: readonly ListCase[] = [
     rows: ROWS,
     allRows: false,
     of: ({ library }) => library.assets['Col 2'],
+  },
+  { list: 'analytics/showcases', text: 'event_name', rows: EVENTS, allRows: false, pageSize: 50 },
+  {
+    list: 'analytics/showcase/{id}',
+    text: 'event_name',
+    rows: EVENTS,
+    allRows: false,
+    pageSize: 50,
+    of: ({ showcaseId }) => showcaseId,
   },
 ]
 
@@ -97,11 +116,26 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
     supplier,
     NAMES.map((name) => ({ name, fields: { name: 'not searched' } })),
   )
+  const showcaseId = await buildEvents(db, supplier, NAMES)
+  await buildDocuments(db, supplier, Object.fromEntries(NAMES.map((name) => [`Sheet of ${name}`, made.products[name] ?? ''])))
   const other = await testSupplier(db, 'Other')
+  await buildEvents(db, other, ['Foreign'])
   await buildChannels(db, other, [{ name: 'Foreign' }])
-  await buildCatalogue(db, other, FOREIGN)
+  const foreign = await buildCatalogue(db, other, FOREIGN)
+  await buildDocuments(db, other, { Foreign: foreign.products['Foreign'] ?? '' })
   await buildLibrary(db, other, { labels: { Foreign: ['Foreign'] }, assets: [{ name: 'Foreign' }] })
-  return { made, library }
+  return { made, library, showcaseId }
+}
+
+/** A showcase of each name, and events in the first of them. */
+async function buildEvents(db: Database, supplier: TestSupplier, names: readonly string[]): Promise<string> {
+  const showcases = []
+  for (const name of names) showcases.push(await buildShowcase(db, supplier, { name }))
+  const showcaseId = showcases[0]?.id ?? ''
+  const now = Date.now()
+  const told = EVENTS.map((name, index) => ({ showcaseId, name, at: new Date(now - index * 60_000).toISOString() }))
+  await plantVisits(db, supplier, told.toReversed())
+  return showcaseId
 }
 
 /** Where a list stands, with the id of the item that it belongs to. */
