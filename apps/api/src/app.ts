@@ -24,6 +24,7 @@ import { channelRoutes } from './channels/channels.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { showcaseRoutes } from './showcases/showcases.routes.ts'
+import { publicDocumentRoutes } from './documents/public-document.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { accessTokenRoutes } from './access-tokens/access-tokens.routes.ts'
 import { answerClientError } from './plugins/client-errors.ts'
@@ -140,3 +141,4 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
   fileRoutes(app, dependencies)
   docsRoutes(app)
 }
+  publicDocumentRoutes(app, dependencies)

@@ -13,6 +13,9 @@ const WITHOUT_ETAG = new Set([
   'DELETE /api/v1/uploads/:id',
   // Ends work; there is nothing to be overwritten.
   'DELETE /api/v1/jobs/:id',
+  // A public link is no part of its document.
+  'DELETE /api/v1/pdf_exports/products/:id/share',
+  'DELETE /api/v1/showcases/:id/share',
   // A token never changes.
   'DELETE /api/v1/access_tokens/:id',
 ])

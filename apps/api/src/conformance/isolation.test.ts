@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildLibrary } from '../assets/testing/assets.ts'
 import { buildChannels } from '../channels/testing/channels.ts'
+import { buildDocuments } from '../documents/testing/documents.ts'
 import { SUPPLIER_TABLES, type Tables } from '../db/schema.ts'
 import { testSupplier } from '../db/testing/test-database.ts'
 import { buildCatalogue, type CatalogueDraft } from '../listing/testing/catalogue.ts'
@@ -76,6 +77,7 @@ describe('what one supplier has, no other ever sees', () => {
         fields: { [`attributes.${made.attributes[mark('attribute')]}`]: mark('title') },
       },
     ])
+    await buildDocuments(server.db, other, { [mark('document')]: made.products[mark('product')] ?? '' })
     const job = { kind: mark('job'), state: 'done', created_at: new Date(), ended_at: new Date() }
     const { supplierId, userId } = other
     const jobId = '01a1ffa8-6a4f-7000-b3ba-6f0ec5830309'
@@ -108,7 +110,7 @@ describe('what one supplier has, no other ever sees', () => {
       if (rows.length === 0) empty.push(table)
     }
     expect(empty).toEqual([
-      ...['user_settings', 'idempotency_keys', 'history', 'exports', 'documents', 'document_revisions'],
+      ...['user_settings', 'idempotency_keys', 'history', 'exports'],
       ...['showcases', 'showcase_images', 'showcase_events'],
     ])
   })
@@ -123,6 +125,7 @@ describe('what one supplier has, no other ever sees', () => {
       'versions',
       'views',
       'channels',
+      'pdf_exports/products',
       'assets',
       'label_categories',
       'attributes',

@@ -10,14 +10,16 @@ export interface SentFile {
   mimetype: string
   /** Shown in the page where that is safe; a download otherwise. */
   inline: boolean
+  /** Stands in its ETag instead of its key, where who reads it is not to know the key. */
+  tag?: string
 }
 
 /** The file as it came, or the part that the Range header asks for. Problem 404 `file_missing` when the storage lost it. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, files: FileStore, file: SentFile) {
   const { fileKey, name, mimetype } = file
   const size = await files.size(fileKey, 'original')
-  if (size === undefined) throw new Problem(404, 'file_missing', 'The file of this asset is not there any more.')
-  const etag = `"${fileKey}"`
+  if (size === undefined) throw new Problem(404, 'file_missing', 'The file is not there any more.')
+  const etag = `"${file.tag ?? fileKey}"`
   const isWhole = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
   const range = isWhole ? undefined : byteRange(request.headers.range, size)
   const kind = file.inline && isShown(mimetype) ? 'inline' : 'attachment'

@@ -13,16 +13,16 @@ type Tree = Record<string, unknown>
 function copy(from: Tree, to: Tree, [name = '', ...rest]: readonly string[]): void {
   if (!Object.hasOwn(from, name)) return
   const value = from[name]
-  if (Array.isArray(value) && rest.length > 0) to[name] = [...listAt(to, name), ...value.filter(isAttribute(rest))]
+  if (Array.isArray(value) && rest.length > 0) to[name] = [...listAt(to, name), ...value.filter(isEntry(rest))]
   else if (rest.length > 0 && isTree(value)) copy(value, (to[name] = treeAt(to, name)), rest)
   else to[name] = value
 }
 
-/** Attributes are a list; their columns name the attribute by its id. */
-const isAttribute =
-  ([id]: readonly string[]) =>
+/** Some fields are lists: a column names an attribute by its id, and an entry of metadata by its one field. */
+const isEntry =
+  ([name = '']: readonly string[]) =>
   (entry: unknown): boolean =>
-    isTree(entry) && entry['attribute_id'] === id
+    isTree(entry) && (entry['attribute_id'] === name || Object.hasOwn(entry, name))
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 

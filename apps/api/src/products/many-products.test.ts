@@ -306,7 +306,7 @@ describe('a deletion', () => {
         .values({
           supplier_id,
           ...{ document_id: product_id, revision: 1, metadata: '{}', issued_date: '2026-11-20' },
-          ...{ file_key: newFileKey(), sha256: '', filesize: 1, page_count: 1, created_at: at },
+          ...{ file_key: newFileKey(), sha256: '', sheet_hash: '', filesize: 1, page_count: 1, created_at: at },
         })
         .execute()
       await trx

@@ -1,1 +1,224 @@
-export {}
+import * as z from 'zod/mini'
+
+import { described, named } from '../shared/documented.ts'
+import { oneOf, pageOf } from '../shared/page.ts'
+import { readOnlyFields } from '../shared/read-only.ts'
+import { plainText } from '../shared/text.ts'
+
+const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
+const required = (sentence: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? sentence : undefined)
+
+const MOST_CHARACTERS = 200
+const MOST_IN_SUMMARY = 128
+
+/** What is said of a field that is missing. */
+const REQUIRED = {
+  document_name: 'Document name is required',
+  document_number: 'Document number is required',
+  document_owner: 'Document owner is required',
+  process_title: 'Process title is required',
+  current_revision: 'Current revision is required',
+  last_revision_summary: 'Last revision summary is required',
+  fabric_code: 'Fabric code is required',
+  post_treatment: 'Post treatment is required',
+  standard_treatment: 'Standard treatment is required',
+  issued_date: 'Issued date is required',
+} as const
+
+/** A field of a document's metadata. */
+export type DocumentField = keyof typeof REQUIRED
+
+/** The fields of a document's metadata in the order of its form; all are required. */
+export const DOCUMENT_FIELDS = Object.keys(REQUIRED) as DocumentField[]
+
+/** What is written at the head of a data sheet; `issued_date` is a day as YYYY-MM-DD, not after today. */
+export type DocumentMetadata = Record<DocumentField, string>
+
+const textField = (field: DocumentField, most = MOST_CHARACTERS) => {
+  const sentence = REQUIRED[field]
+  const tooLong = { error: `The limit of characters allowed is ${most}` }
+  return described(
+    z.pipe(
+      z
+        .string({ error: required(sentence) })
+        .check(z.trim(), z.minLength(1, { error: sentence }), z.maxLength(most, tooLong)),
+      plainText(most),
+    ),
+    `1 to ${most} characters`,
+  )
+}
+
+const NO_DAY = 'The issued date is a day as YYYY-MM-DD.'
+const FIRST_DAY = '1900-01-01'
+
+const dayField = () =>
+  described(
+    z.pipe(
+      z.string({ error: required(REQUIRED.issued_date) }).check(z.minLength(1, { error: REQUIRED.issued_date })),
+      z.iso.date({ error: NO_DAY }).check(z.refine((day) => day >= FIRST_DAY, { error: NO_DAY })),
+    ),
+    'A day as YYYY-MM-DD, not after today in UTC.',
+  )
+
+const metadataItem = z
+  .strictObject({
+    document_name: z.optional(textField('document_name')),
+    document_number: z.optional(textField('document_number')),
+    document_owner: z.optional(textField('document_owner')),
+    process_title: z.optional(textField('process_title')),
+    current_revision: z.optional(textField('current_revision')),
+    last_revision_summary: z.optional(textField('last_revision_summary', MOST_IN_SUMMARY)),
+    fabric_code: z.optional(textField('fabric_code')),
+    post_treatment: z.optional(textField('post_treatment')),
+    standard_treatment: z.optional(textField('standard_treatment')),
+    issued_date: z.optional(dayField()),
+  })
+  .check(
+    z.refine((item) => Object.keys(item).length === 1, {
+      error: 'Each item holds one field.',
+      // Of a field that there is not, that is said alone.
+      when: ({ issues }) => issues.length === 0,
+    }),
+  )
+
+/** A part of a document's metadata as it travels: an object with one field. */
+export type WireMetadataItem = z.output<typeof metadataItem>
+
+const isRepeated = (items: readonly WireMetadataItem[]): boolean => {
+  const fields = items.flatMap((item) => Object.keys(item))
+  return new Set(fields).size < fields.length
+}
+
+const metadataList = () =>
+  z.array(metadataItem).check(
+    z.maxLength(DOCUMENT_FIELDS.length, { error: `At most ${DOCUMENT_FIELDS.length} fields.` }),
+    z.refine((items) => !isRepeated(items), { error: 'A field is there twice.' }),
+  )
+
+const holds = (item: unknown, field: DocumentField): boolean =>
+  typeof item === 'object' && item !== null && Object.hasOwn(item, field)
+
+/** All that are missing are said at once, also beside those that are wrong. */
+const wholeMetadata = metadataList().check(
+  ...DOCUMENT_FIELDS.map((field) =>
+    z.refine((items) => Array.isArray(items) && items.some((item) => holds(item, field)), {
+      error: REQUIRED[field],
+      when: ({ value }) => Array.isArray(value),
+    }),
+  ),
+)
+
+const READ_ONLY = readOnlyFields('product', 'url', 'issued_date', 'version', 'created_by', 'created_at', 'updated_at')
+
+const itsId = () => described(z.optional(z.string()), 'As in the path, where it is sent.')
+
+/** `POST /pdf_exports/products/{id}`. */
+export const documentDraftSchema = named(
+  z.strictObject({
+    ...READ_ONLY,
+    id: itsId(),
+    metadata: described(wholeMetadata, 'All fields, each in an object of its own.'),
+  }),
+  'DocumentDraft',
+)
+
+/** `PATCH /pdf_exports/products/{id}`: fields that are left out stay as they are. */
+export const documentPatchSchema = named(
+  z.strictObject({
+    ...READ_ONLY,
+    id: itsId(),
+    metadata: described(metadataList(), 'The fields that change, each in an object of its own.'),
+  }),
+  'DocumentPatch',
+)
+
+const shownItem = z.partial(
+  z.object({
+    document_name: z.string(),
+    document_number: z.string(),
+    document_owner: z.string(),
+    process_title: z.string(),
+    current_revision: z.string(),
+    last_revision_summary: z.string(),
+    fabric_code: z.string(),
+    post_treatment: z.string(),
+    standard_treatment: z.string(),
+    issued_date: z.string(),
+  }),
+)
+const shownMetadata = () => described(z.array(shownItem), 'Each field in an object of its own.')
+const productRef = z.object({ id: z.string(), name: z.string() })
+
+/** What the calls on documents answer. */
+export const documentSchema = named(
+  z.object({
+    id: described(z.string(), 'That of its product, which every call on it takes.'),
+    product: productRef,
+    metadata: shownMetadata(),
+    url: described(
+      z.nullable(z.string()),
+      'Where everybody reads its newest revision; null when the link was revoked.',
+    ),
+    issued_date: z.iso.date(),
+    version: described(z.int(), 'How many revisions it has.'),
+    created_by: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  }),
+  'ProductDocument',
+)
+/** The technical data sheet of a product: a PDF with a public link; every issue of it is kept. */
+export type ProductDocument = z.output<typeof documentSchema>
+
+/** The answer of `GET /pdf_exports/products`: at most 500 documents. */
+export const documentPage = pageOf(documentSchema)
+/** The answer of `GET /pdf_exports/products/{id}`; its `ETag` is the one that `If-Match` takes. */
+export const documentAnswer = oneOf(documentSchema)
+/** The answer of `POST` (201) and `PATCH /pdf_exports/products/{id}`. */
+export const issuedDocumentAnswer = named(
+  z.object({
+    status: z.literal('success'),
+    data: documentSchema,
+    url: described(z.nullable(z.string()), 'The same as in `data`.'),
+  }),
+  'IssuedDocument',
+)
+
+/** The answer of `GET /pdf_exports/products/{id}/data`. */
+export const sheetDataSchema = named(
+  z.object({
+    supplier: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),
+    product: productRef,
+    metadata: described(shownMetadata(), 'Empty while the product has no document.'),
+    quality: described(z.string(), 'What the product is made of; empty when that is not known.'),
+    groups: z.array(z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), value: z.string() })) })),
+  }),
+  'SheetData',
+)
+/** Everything that a data sheet issued now would show. */
+export type SheetData = z.output<typeof sheetDataSchema>
+/** The answer of `GET /pdf_exports/products/{id}/data`, around its data. */
+export const sheetDataAnswer = oneOf(sheetDataSchema)
+
+/** One revision of a document. */
+export const documentRevisionSchema = named(
+  z.object({
+    version: z.int(),
+    issued_date: z.iso.date(),
+    metadata: shownMetadata(),
+    filesize: z.int(),
+    pages: z.int(),
+    sha256: described(z.string(), 'Of the file, in hexadecimal.'),
+    download_url: z.string(),
+    created_by: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+  }),
+  'DocumentRevision',
+)
+/** One issue of a document: its file is never changed. */
+export type DocumentRevision = z.output<typeof documentRevisionSchema>
+/** The answer of `GET /pdf_exports/products/{id}/revisions`: all of them, newest first. */
+export const documentRevisionsAnswer = z.object({ data: z.array(documentRevisionSchema) })
+
+/** The answer of `POST /pdf_exports/products/{id}/share` (201). */
+export const documentLinkAnswer = named(oneOf(z.object({ url: z.string() })), 'DocumentLink')

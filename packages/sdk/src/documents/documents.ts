@@ -1,8 +1,118 @@
-import type { Http } from '../http/http.ts'
+import * as z from 'zod/mini'
 
-/** TODO */
-export function createDocuments(_http: Http) {
-  return {}
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import type { Choice } from '../shared/choice.ts'
+import type { Column } from '../shared/column.ts'
+import { callsOnMany } from '../shared/many-items.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import type { Page } from '../shared/page.ts'
+import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
+import { toWireMetadata } from './document-metadata.ts'
+import {
+  documentAnswer,
+  documentLinkAnswer,
+  type DocumentMetadata,
+  type DocumentRevision,
+  documentRevisionsAnswer,
+  documentSchema,
+  issuedDocumentAnswer,
+  type ProductDocument,
+  type SheetData,
+  sheetDataAnswer,
+} from './documents.schema.ts'
+
+/** The state that a change of one document was made on. */
+export interface OneDocumentOptions extends RequestOptions {
+  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
+  ifMatch?: string | undefined
+}
+
+const DOCUMENTS = 'pdf_exports/products'
+
+/** Technical data sheets, at most one a product: each is named by the id of its product. */
+export function createDocuments(http: Http) {
+  const pathOf = pathsOf('documents', DOCUMENTS)
+  const many = callsOnMany(http, 'documents', `${DOCUMENTS}/`)
+  return {
+    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted and shown. */
+    columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, DOCUMENTS, options),
+
+    /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column. */
+    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<ProductDocument>> =>
+      readPage(http, DOCUMENTS, documentSchema, query, options),
+
+    /** The document of a product, with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound`. */
+    get: (productId: string, options?: RequestOptions): Promise<Tagged<ProductDocument>> =>
+      readOne(http, pathOf('get', productId), documentAnswer, options),
+
+    /** What a sheet issued now would show, also of a product that has no document yet. */
+    data: async (productId: string, options?: RequestOptions): Promise<SheetData> =>
+      (await http.get(`${pathOf('data', productId)}/data`, { schema: sheetDataAnswer, ...options })).data,
+
+    /**
+     * Issues the first revision and shares it. Fails with kind `conflict` and code `document_exists` when the product
+     * has a document.
+     */
+    create: async (productId: string, metadata: DocumentMetadata, options?: RequestOptions): Promise<ProductDocument> =>
+      (await http.post(pathOf('create', productId), { schema: issuedDocumentAnswer, ...bodyOf(metadata), ...options }))
+        .data,
+
+    /** As `create`, as a job; its `result` is the document. Follow it with `jobs.watch`. */
+    startCreate: async (productId: string, metadata: DocumentMetadata, options?: RequestOptions): Promise<Job> =>
+      (await http.post(pathOf('startCreate', productId), { ...AS_JOB, ...bodyOf(metadata), ...options })).data,
+
+    /**
+     * Changes fields, and issues another revision when the sheet shows anything else now: the link opens it, earlier ones
+     * stay as they are. Fails with kind `stale` when somebody issued one meanwhile.
+     */
+    update: (
+      productId: string,
+      metadata: Partial<DocumentMetadata>,
+      options?: OneDocumentOptions,
+    ): Promise<Tagged<ProductDocument>> =>
+      changeOne(http, pathOf('update', productId), { schema: issuedDocumentAnswer, ...bodyOf(metadata), ...options }),
+
+    /** As `update`, as a job; its `result` is the document. Follow it with `jobs.watch`. */
+    startUpdate: async (
+      productId: string,
+      metadata: Partial<DocumentMetadata>,
+      options?: OneDocumentOptions,
+    ): Promise<Job> =>
+      (await http.patch(pathOf('startUpdate', productId), { ...AS_JOB, ...bodyOf(metadata), ...options })).data,
+
+    /** Deletes for good, with every revision; its link answers 410 from now on. */
+    delete: (productId: string, options?: OneDocumentOptions): Promise<void> =>
+      deleteOne(http, pathOf('delete', productId), options),
+
+    /** Deletes all of them for good, or none. Answers how many there were. */
+    deleteMany: (choice: Choice, options?: RequestOptions): Promise<number> => many.delete(choice, options),
+
+    /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
+    startDeleteMany: (choice: Choice, options?: RequestOptions): Promise<Job> => many.startDelete(choice, options),
+
+    /** Every revision that was issued, newest first. */
+    revisions: async (productId: string, options?: RequestOptions): Promise<DocumentRevision[]> =>
+      (await http.get(`${pathOf('revisions', productId)}/revisions`, { schema: documentRevisionsAnswer, ...options }))
+        .data,
+
+    /** The file of a revision, as it was issued. */
+    download: async (productId: string, version: number, options?: RequestOptions): Promise<Blob> =>
+      (await http.open(`${pathOf('download', productId)}/revisions/${version}/download`, options)).blob(),
+
+    /** Makes a new public link and answers it; the one before answers 410 from now on. */
+    renewLink: async (productId: string, options?: RequestOptions): Promise<string> =>
+      (await http.post(`${pathOf('renewLink', productId)}/share`, { schema: documentLinkAnswer, ...options })).data.url,
+
+    /** Takes the public link away; it answers 410 from now on. */
+    revokeLink: async (productId: string, options?: RequestOptions): Promise<void> => {
+      await http.delete(`${pathOf('revokeLink', productId)}/share`, { schema: z.unknown(), ...options })
+    },
+  }
 }
 /** `client.documents`, as `createDocuments(http)` makes it over a connection. */
 export type Documents = ReturnType<typeof createDocuments>
+
+const AS_JOB = { schema: jobAnswerSchema, respondAsync: true }
+
+const bodyOf = (metadata: Partial<DocumentMetadata>) => ({ json: { metadata: toWireMetadata(metadata) } })

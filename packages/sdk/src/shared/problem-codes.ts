@@ -61,6 +61,7 @@ export const PROBLEM_CODES = {
     meaning: 'Another number of rows matches by now than `expected` says; `count` is the number, nothing was changed.',
   },
   csrf_rejected: { statuses: [403], meaning: 'The call came from a page of another origin.' },
+  document_exists: { statuses: [409], meaning: 'The product has a document already.' },
   duplicate_name: {
     statuses: [400, 409],
     meaning: 'The name is taken, whatever its case; 400 for views, 409 for everything else.',

@@ -39,7 +39,7 @@ export interface ExportsTable {
   finished_at: Date | null
 }
 
-/** A document has the id of its product. */
+/** A document has the id of its product, and its revision is what its ETag is made of. */
 export interface DocumentsTable {
   supplier_id: string
   id: string
@@ -49,7 +49,6 @@ export interface DocumentsTable {
   revision: number
   created_by: string | null
   updated_by: string | null
-  rev: Generated<number>
   created_at: Date
   updated_at: Date
 }
@@ -61,6 +60,8 @@ export interface DocumentRevisionsTable {
   metadata: Json
   issued_date: string
   file_key: string
+  /** Of what the file shows: two files of the same sheet differ by the time that they were made. */
+  sheet_hash: string
   sha256: string
   filesize: number
   page_count: number

@@ -117,7 +117,11 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
     NAMES.map((name) => ({ name, fields: { name: 'not searched' } })),
   )
   const showcaseId = await buildEvents(db, supplier, NAMES)
-  await buildDocuments(db, supplier, Object.fromEntries(NAMES.map((name) => [`Sheet of ${name}`, made.products[name] ?? ''])))
+  await buildDocuments(
+    db,
+    supplier,
+    Object.fromEntries(NAMES.map((name) => [`Sheet of ${name}`, made.products[name] ?? ''])),
+  )
   const other = await testSupplier(db, 'Other')
   await buildEvents(db, other, ['Foreign'])
   await buildChannels(db, other, [{ name: 'Foreign' }])

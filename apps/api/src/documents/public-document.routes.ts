@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import type { Api } from '../api.ts'
+import type { AppDependencies } from '../app.ts'
+import { sendFile } from '../files/send-file.ts'
+import { notFound } from '../plugins/problem.ts'
+import { publicLimits } from '../share-links/public-limits.ts'
+import { openShare } from '../share-links/share-links.ts'
+import { documentFile } from './document-file.ts'
+import { findRevision } from './documents.store.ts'
+
+/** What a public link of a document opens, outside of /api: the newest revision, for whoever has the link. */
+export function publicDocumentRoutes(
+  app: Api,
+  { db, files, now }: Pick<AppDependencies, 'db' | 'files' | 'now'>,
+): void {
+  const limits = publicLimits(now)
+
+  app.get('/d/:token', {
+    config: { access: 'public' },
+    schema: { hide: true, params: z.object({ token: z.string() }) },
+    async handler(request, reply) {
+      reply.headers(UNLISTED)
+      limits.page(request.ip)
+      const { supplierId, targetId } = await limits.opening(request.ip, () =>
+        openShare(db, 'document', request.params.token),
+      )
+      const revision = await db.forSupplier(supplierId, (trx) => findRevision({ trx, supplierId }, targetId))
+      if (!revision) throw notFound()
+      return sendFile(request, reply, files, { ...documentFile(revision), inline: true })
+    },
+  })
+}
+
+/** Asked anew every time: a link that was revoked opens nothing any more. */
+const UNLISTED = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
