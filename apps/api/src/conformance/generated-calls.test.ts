@@ -90,10 +90,13 @@ function parameterOf({ schema = {}, in: place }: OpenAPIV3_1.ParameterObject, gr
   if (place === 'path')
     return fc.oneof(
       { weight: 5, arbitrary: right },
-      hostileText.filter((text) => text !== ''),
+      hostileText.filter((text) => !NO_STEPS.includes(text)),
     )
   return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: right }, hostileText)
 }
+
+/** Steps that an address loses before it is sent. */
+const NO_STEPS = ['', '.', '..']
 
 function addressOf(path: string, chosen: Record<string, unknown>): string {
   const query: string[] = []
