@@ -135,6 +135,7 @@ export const PROBLEM_CODES = {
     meaning: 'The file is shorter than the range that was asked for (RFC 9110).',
   },
   refresh_reused: { statuses: [401], meaning: 'The session was used from two places and was ended; sign in again.' },
+  render_failed: { statuses: [503], meaning: 'The data sheet could not be made, or not in time; try again.' },
   request_timeout: { statuses: [408], meaning: 'The request took too long to arrive.' },
   required: { statuses: [422], meaning: 'A field that the item cannot be without would be cleared.' },
   session_ended: { statuses: [401], meaning: 'The session is over; sign in again.' },

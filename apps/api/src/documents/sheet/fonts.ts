@@ -20,6 +20,10 @@ interface Face {
   glyphForCodePoint(codePoint: number): { advanceWidth: number }
 }
 
+/** Those of Noto Sans. */
+const ASCENT = 1.069
+const DESCENT = -0.293
+
 const FILES: Record<Family, Record<Weight, string>> = {
   'Noto Sans': {
     regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
@@ -41,36 +45,55 @@ const FILES: Record<Family, Record<Weight, string>> = {
 
 /** Reads every font once, before the first sheet; while a sheet is rendered, no file is opened. */
 export async function loadFonts(): Promise<Fonts> {
-  const { resolve } = createRequire(import.meta.url)
-  const faces = new Map<string, Face>()
+  const faces = new Map<Family, Record<Weight, Measures>>()
   for (const family of FAMILIES) {
-    for (const weight of ['regular', 'semibold'] as const) {
-      Font.register({ family, src: resolve(FILES[family][weight]), fontWeight: WEIGHTS[weight] })
-      faces.set(`${family} ${weight}`, await loadFace(family, WEIGHTS[weight]))
-    }
+    faces.set(family, { regular: await loadFace(family, 'regular'), semibold: await loadFace(family, 'semibold') })
   }
 
-  function face(family: Family, weight: Weight): Face {
-    const found = faces.get(`${family} ${weight}`)
+  function measures(family: Family, weight: Weight): Measures {
+    const found = faces.get(family)
     if (!found) throw new Error(`${family} was not loaded.`)
-    return found
+    return found[weight]
   }
 
   return {
-    has: (family, codePoint) => face(family, 'regular').hasGlyphForCodePoint(codePoint),
-    widthOf(family, weight, codePoint) {
-      const font = face(family, weight)
-      return font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
-    },
+    has: (family, codePoint) => measures(family, 'regular').has(codePoint),
+    widthOf: (family, weight, codePoint) => measures(family, weight).widthOf(codePoint),
   }
 }
 
-async function loadFace(fontFamily: Family, fontWeight: number): Promise<Face> {
-  const source = Font.getFont({ fontFamily, fontWeight })
+interface Measures {
+  has(codePoint: number): boolean
+  widthOf(codePoint: number): number
+}
+
+async function loadFace(family: Family, weight: Weight): Promise<Measures> {
+  const { resolve } = createRequire(import.meta.url)
+  const fontWeight = WEIGHTS[weight]
+  Font.register({ family, src: resolve(FILES[family][weight]), fontWeight })
+  const source = Font.getFont({ fontFamily: family, fontWeight })
   await source.load()
   const face: unknown = source.data
-  if (!isFace(face)) throw new Error(`${fontFamily} cannot be read.`)
-  return face
+  if (!isFace(face)) throw new Error(`${family} cannot be read.`)
+  const { unitsPerEm } = face
+  // One line height for all: the Arabic font asks for twice the space, and would push its words below the others.
+  Object.defineProperties(face, { ascent: { value: ASCENT * unitsPerEm }, descent: { value: DESCENT * unitsPerEm } })
+  return {
+    has: remembered((codePoint) => face.hasGlyphForCodePoint(codePoint)),
+    widthOf: remembered((codePoint) => face.glyphForCodePoint(codePoint).advanceWidth / unitsPerEm),
+  }
+}
+
+/** Every character of every text is asked about, most of them again and again. */
+function remembered<Fact>(look: (codePoint: number) => Fact): (codePoint: number) => Fact {
+  const facts = new Map<number, Fact>()
+  return (codePoint) => {
+    const known = facts.get(codePoint)
+    if (known !== undefined) return known
+    const fact = look(codePoint)
+    facts.set(codePoint, fact)
+    return fact
+  }
 }
 
 /** The types of the fonts are not in the packages that the renderer brings. */

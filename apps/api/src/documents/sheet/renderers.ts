@@ -40,7 +40,7 @@ export function startRenderers(options: RendererOptions = {}): Renderers {
     const thread = new Worker(file, {
       // Production, because React checks every element otherwise; and nothing else of the server's surroundings.
       env: { NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
       stdout: true,
       stderr: true,
     })

@@ -1,3 +1,4 @@
+import { shapeArabic } from './arabic.ts'
 import { FAMILIES, type Family, type Fonts } from './fonts.ts'
 
 /** A part of a text that one font prints. */
@@ -8,11 +9,14 @@ export interface Run {
 
 type Coverage = Pick<Fonts, 'has'>
 
+/** Needs no second look, and most texts are no more than that. */
+const EVERYDAY = /^[\x20-\x7E\n]*$/
 const REPLACEMENT = '\uFFFD'
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The text in runs by font. A character that no font has is replaced, and put into `missing`. */
 export function runsOf(text: string, fonts: Coverage, missing: Set<string>): Run[] {
+  if (EVERYDAY.test(text)) return text === '' ? [] : [{ text, family: 'Noto Sans' }]
   const runs: Run[] = []
   for (const grapheme of graphemesOf(tidy(text))) {
     for (const run of runsOfGrapheme(grapheme, runs.at(-1)?.family, fonts, missing)) {
@@ -26,15 +30,14 @@ export function runsOf(text: string, fonts: Coverage, missing: Set<string>): Run
 
 /** What a reader takes for one character each: never to be torn apart at the end of a line. */
 export function graphemesOf(text: string): string[] {
-  return Array.from(SEGMENTER.segment(text), ({ segment }) => segment)
+  return EVERYDAY.test(text) ? Array.from(text) : Array.from(SEGMENTER.segment(text), ({ segment }) => segment)
 }
 
 /** The layout knows lines that end with \n, and spaces; it would drop other line ends and print boxes for tabs. */
 function tidy(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll('\u00AD', '')
+  const lines = text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
+  // Letters with their marks in one, as far as there are such: the layout does not put marks where fonts want them.
+  return shapeArabic(lines.replaceAll('\u00AD', '').normalize('NFC'))
 }
 
 function runsOfGrapheme(grapheme: string, current: Family | undefined, fonts: Coverage, missing: Set<string>): Run[] {
@@ -62,7 +65,11 @@ function orderFor(grapheme: string, current: Family | undefined): readonly Famil
 }
 
 /** Says how its neighbours are drawn, and has no picture of its own. */
-const isInvisible = (character: string) => character === '\n' || /\p{Default_Ignorable_Code_Point}/u.test(character)
+const isInvisible = (character: string) =>
+  character === '\n' || (/\p{Default_Ignorable_Code_Point}/u.test(character) && !isRefused(character))
+
+/** Controls have no picture even where a font says so, and overrides print a text in another order than it is in. */
+const isRefused = (character: string) => /[\p{Control}\u202D\u202E]/u.test(character)
 
 const hasCharacter = (fonts: Coverage, family: Family, character: string) =>
-  fonts.has(family, character.codePointAt(0) ?? 0)
+  !isRefused(character) && fonts.has(family, character.codePointAt(0) ?? 0)

@@ -79,7 +79,7 @@ function masthead({ supplier }: PrintedSheet, logo: Logo | undefined, { text }: 
       { style: { width: KIND_WIDTH } },
       text(
         'TECHNICAL DATA SHEET',
-        { size: 8, weight: 'semibold', color: COLORS.accent, letterSpacing: 1.1, align: 'right' },
+        { size: 8, weight: 'semibold', color: COLORS.accent, letterSpacing: 0.4, align: 'right' },
         KIND_WIDTH,
       ),
     ),
@@ -99,35 +99,40 @@ function titles({ product, metadata }: PrintedSheet, { text }: Typesetter): Reac
   return createElement(
     View,
     { style: { paddingTop: 18, paddingBottom: 16 } },
-    text(product.name, { size: 24, weight: 'semibold', color: COLORS.ink, lineHeight: 1.2 }, CONTENT_WIDTH),
+    text(product.name, { size: 24, weight: 'semibold', color: COLORS.ink, lineHeight: 1.25 }, CONTENT_WIDTH),
     createElement(
       View,
-      { style: { marginTop: 3 } },
+      { style: { marginTop: 4 } },
       text(metadata.document_name, { size: 11, color: COLORS.muted }, CONTENT_WIDTH),
     ),
   )
 }
 
-type Field = [label: string, value: string]
+/** `columns` of four. */
+interface Field {
+  label: string
+  value: string
+  columns?: number
+}
 
 function fields(metadata: SheetMetadata, typesetter: Typesetter): ReactElement {
   const rows: Field[][] = [
     [
-      ['Document number', metadata.document_number],
-      ['Revision', metadata.current_revision],
-      ['Issued', printedDate(metadata.issued_date)],
-      ['Owner', metadata.document_owner],
+      { label: 'Document number', value: metadata.document_number },
+      { label: 'Revision', value: metadata.current_revision },
+      { label: 'Issued', value: printedDate(metadata.issued_date) },
+      { label: 'Owner', value: metadata.document_owner },
     ],
     [
-      ['Fabric code', metadata.fabric_code],
-      ['Quality', metadata.quality],
-      ['Process title', metadata.process_title],
+      { label: 'Fabric code', value: metadata.fabric_code },
+      { label: 'Quality', value: metadata.quality },
+      { label: 'Process title', value: metadata.process_title, columns: 2 },
     ],
     [
-      ['Post treatment', metadata.post_treatment],
-      ['Standard treatment', metadata.standard_treatment],
+      { label: 'Post treatment', value: metadata.post_treatment, columns: 2 },
+      { label: 'Standard treatment', value: metadata.standard_treatment, columns: 2 },
     ],
-    [['Last revision summary', metadata.last_revision_summary]],
+    [{ label: 'Last revision summary', value: metadata.last_revision_summary, columns: 4 }],
   ]
   return createElement(
     View,
@@ -139,10 +144,7 @@ function fields(metadata: SheetMetadata, typesetter: Typesetter): ReactElement {
 const FIELDS_WIDTH = CONTENT_WIDTH - 28
 const FIELD_GAP = 12
 
-function fieldRow(row: readonly Field[], isRuled: boolean, { text }: Typesetter): ReactElement {
-  const width = FIELDS_WIDTH / row.length
-  const label: TextLook = { size: 7, color: COLORS.subtle }
-  const value: TextLook = { size: 9.5, color: COLORS.ink, lineHeight: 1.35 }
+function fieldRow(row: readonly Field[], isRuled: boolean, typesetter: Typesetter): ReactElement {
   return createElement(
     View,
     {
@@ -152,13 +154,19 @@ function fieldRow(row: readonly Field[], isRuled: boolean, { text }: Typesetter)
         ...(isRuled && { borderTopWidth: 0.75, borderTopColor: COLORS.line }),
       },
     },
-    ...row.map(([name, content]) =>
-      createElement(
-        View,
-        { style: { width, paddingRight: FIELD_GAP } },
-        text(name, label, width - FIELD_GAP),
-        text(content === '' ? NOTHING : content, value, width - FIELD_GAP),
-      ),
-    ),
+    ...row.map((field) => fieldCell(field, typesetter)),
+  )
+}
+
+const LABEL: TextLook = { size: 7, color: COLORS.subtle }
+const VALUE: TextLook = { size: 9.5, color: COLORS.ink, lineHeight: 1.35 }
+
+function fieldCell({ label, value, columns = 1 }: Field, { text }: Typesetter): ReactElement {
+  const width = (FIELDS_WIDTH * columns) / 4
+  return createElement(
+    View,
+    { style: { width, paddingRight: FIELD_GAP } },
+    text(label, LABEL, width - FIELD_GAP),
+    text(value === '' ? NOTHING : value, VALUE, width - FIELD_GAP),
   )
 }

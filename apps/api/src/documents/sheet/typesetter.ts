@@ -1,6 +1,6 @@
 import { Text } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
-import { FAMILIES, type Fonts, type Weight, WEIGHTS } from './fonts.ts'
+import { FAMILIES, type Family, type Fonts, type Weight, WEIGHTS } from './fonts.ts'
 import { graphemesOf, runsOf } from './runs.ts'
 
 export interface TextLook {
@@ -40,11 +40,15 @@ export function createTypesetter(fonts: Fonts): Typesetter {
     missing,
     text(value, look, width) {
       const runs = runsOf(value, fonts, missing)
+      const direction = directionOf(value)
       return createElement(
         Text,
-        { style: styleOf(value, look), hyphenationCallback: breaker((word) => widthOf(word, look) <= width) },
+        {
+          style: { ...styleOf(look), direction },
+          hyphenationCallback: breaker((word) => widthOf(word, look) <= width),
+        },
         runs.map(({ text, family }, index) =>
-          createElement(Text, { key: index, style: { fontFamily: [family, ...FAMILIES] } }, text),
+          createElement(Text, { key: index, style: { ...fontOf(family), direction } }, text),
         ),
       )
     },
@@ -55,7 +59,13 @@ export function createTypesetter(fonts: Fonts): Typesetter {
   }
 }
 
-function styleOf(value: string, look: TextLook) {
+/** Arabic letters are shaped by then: the font is not to take them apart again. */
+function fontOf(family: Family) {
+  const isArabic = family === 'Noto Sans Arabic'
+  return { fontFamily: [family, ...FAMILIES], ...(isArabic && { fontFeatureSettings: { ccmp: 0 } }) }
+}
+
+function styleOf(look: TextLook) {
   const { size, weight = 'regular', color, lineHeight = LINE_HEIGHT, letterSpacing, align = 'left' } = look
   return {
     fontFamily: [...FAMILIES],
@@ -63,16 +73,15 @@ function styleOf(value: string, look: TextLook) {
     fontWeight: WEIGHTS[weight],
     lineHeight,
     textAlign: align,
-    direction: startsRightToLeft(value) ? ('rtl' as const) : ('ltr' as const),
     ...(color !== undefined && { color }),
     ...(letterSpacing !== undefined && { letterSpacing }),
   }
 }
 
 /** The first letter with a direction decides, as `dir=auto` does. */
-function startsRightToLeft(value: string): boolean {
+function directionOf(value: string): 'ltr' | 'rtl' {
   const letter = /\p{Letter}/u.exec(value)?.[0] ?? ''
-  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter)
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter) ? 'rtl' : 'ltr'
 }
 
 /**

@@ -1,0 +1,173 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { renderSheet } from './render-sheet.ts'
+import { insidesOf, squeezed, textOf } from './testing/read-pdf.ts'
+import { longGroups, SOME_METADATA, someSheet } from './testing/some-sheet.ts'
+
+const FOOTER = 'Controlled Document - Unauthorised duplication prohibited. Un-controlled when printed.'
+
+test('a sheet holds the supplier, the product, every field, every row, the notice and its page', async () => {
+  const { bytes, pages, missing } = await renderSheet(someSheet())
+  expect({ pages, missing, lines: await linesOf(bytes) }).toEqual({
+    pages: 1,
+    missing: [],
+    lines: [
+      'Loom & Sons TECHNICAL DATA SHEET',
+      'Kona Cotton',
+      'Flame-retardant upholstery',
+      ...['Document number', 'TDS-0042', 'Revision', '3', 'Issued', '14/03/2026', 'Owner', 'Quality department'],
+      ...['Fabric code', 'KON-1037', 'Quality', 'Contract', 'Process title', 'Woven and back-coated'],
+      ...['Post treatment', 'Washed', 'Standard treatment', 'Stain repellent'],
+      ...['Last revision summary', 'Martindale value raised after the retest of March.'],
+      'Environmental',
+      'Weight 320 g/m²',
+      `${FOOTER} Page 1 of 1`,
+    ],
+  })
+})
+
+test('later pages begin with a compact header, and every page ends with the notice and its number', async () => {
+  const { bytes, pages } = await renderSheet(someSheet({ groups: longGroups() }))
+  const [, ...later] = (await textOf(bytes)).map((text) => text.trim().split(/\r\n/))
+  expect({
+    pages,
+    later: later.map((lines) => [...lines.slice(0, 3).map((line) => line.trim()), lines.at(-1)]),
+  }).toEqual({
+    pages: 4,
+    later: [2, 3, 4].map((page) => [
+      'Loom & Sons',
+      'Kona Cotton TDS-0042 · Rev. 3',
+      expect.stringMatching(/^(Test \d\.\d+ began|UK|US|Environmental)/),
+      `${FOOTER} Page ${page} of 4`,
+    ]),
+  })
+})
+
+test('no row is broken by the end of a page, and no title stands there without a row', async () => {
+  for (const before of [0, 1, 2, 3, 4, 5, 6, 7]) {
+    const padding = { title: 'Padding', rows: Array.from({ length: before }, () => ({ name: 'p', value: 'p' })) }
+    const { bytes } = await renderSheet(someSheet({ groups: [padding, ...longGroups()] }))
+    const pages = await textOf(bytes)
+    const onPage = (text: string) => pages.findIndex((page) => page.includes(text))
+    for (const { title, rows } of longGroups()) {
+      for (const { name } of rows) expect(onPage(name)).toBe(onPage(name.replace('began', 'ended')))
+      expect(pages[onPage(rows[0]?.name ?? '')]).toContain(title)
+    }
+  }
+})
+
+test('a row that is longer than a page goes on on the next one, and loses nothing', async () => {
+  const value = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(' ')
+  const { bytes } = await renderSheet(someSheet({ groups: [{ title: 'Long', rows: [{ name: 'All of it', value }] }] }))
+  const text = (await textOf(bytes)).join('\n')
+  expect(text.match(/word\d+/g)).toEqual(value.split(' '))
+  expect(text.match(/^Long$/m)?.length).toBe(1)
+})
+
+test('X07: whatever is in a sheet is printed as it is written, and nothing in the file acts', async () => {
+  const values = [
+    '<img src=file:///etc/passwd>',
+    '<script>alert(1)</script>',
+    '{{7*7}} ${7*7}',
+    ')>>/OpenAction<</S/JavaScript/JS(app.alert(1))>>',
+    '=HYPERLINK("http://169.254.169.254")',
+    'W'.repeat(128),
+    'Łódź Ελληνικά Кириллица Việt',
+    'https://example.com/a?b=c&d=%27',
+  ]
+  const rows = values.map((value) => ({ name: 'Value', value }))
+  const metadata = { ...SOME_METADATA, document_name: values[0] ?? '', document_number: values[3] ?? '' }
+  const supplier = { name: '/JS /AA /Launch )>>/OpenAction' }
+  const { bytes, missing } = await renderSheet({
+    supplier,
+    product: { name: values[3] ?? '' },
+    metadata,
+    groups: [{ title: '{{title}}', rows }],
+  })
+  const text = squeezed((await textOf(bytes)).join(''))
+  const { keys, plain } = await insidesOf(bytes)
+  expect(values.filter((value) => !text.includes(squeezed(value)))).toEqual([])
+  expect(missing).toEqual([])
+  expect(plain.match(/\/(JS|JavaScript|AA|OpenAction|Launch|EmbeddedFile|URI|A)\b/g)).toBeNull()
+  expect([...keys].filter((key) => /JS|JavaScript|AA|OpenAction|Launch|Embedded|URI|Annots/.test(key))).toEqual([])
+})
+
+test('X07: texts from right to left read in their order, with their letters joined', async () => {
+  const rows = [
+    { name: 'a', value: 'النسيج المقاوم للحريق' },
+    { name: 'b', value: 'רוחב הבד' },
+  ]
+  const { bytes, missing } = await renderSheet(someSheet({ groups: [{ title: 'Scripts', rows }] }))
+  const text = (await textOf(bytes)).join('\n')
+  expect({ missing, found: rows.map(({ value }) => text.includes(value)) }).toEqual({
+    missing: [],
+    found: [true, true],
+  })
+})
+
+test('a character that no font has is replaced where it stands, and named', async () => {
+  const rows = [{ name: 'Origin', value: 'a漢b\u0007c\u202Ed 😀' }]
+  const { bytes, missing } = await renderSheet(someSheet({ groups: [{ title: 'Signs', rows }] }))
+  expect(await linesOf(bytes)).toContain('Origin a\uFFFDb\uFFFDc\uFFFDd 😀')
+  expect(missing).toEqual(['漢', '\u0007', '\u202E'])
+})
+
+test('the same sheet is the same file, and tells its title, its author and its day of issue', async () => {
+  const [first, second] = [await renderSheet(someSheet()), await renderSheet(someSheet())]
+  expect(Buffer.from(first.bytes).equals(second.bytes)).toBe(true)
+  const { PDFDocument } = await import('pdf-lib')
+  const document = await PDFDocument.load(first.bytes, { updateMetadata: false })
+  expect({
+    title: document.getTitle(),
+    author: document.getAuthor(),
+    created: document.getCreationDate(),
+    language: document.catalog.toString().match(/\/Lang \((.*)\)/)?.[1],
+  }).toEqual({
+    title: 'Kona Cotton – TDS-0042',
+    author: 'Loom & Sons',
+    created: new Date('2026-03-14'),
+    language: 'en-GB',
+  })
+})
+
+describe('the logo', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('stands in the place of the name when it is a %s', async (format) => {
+    const picture = sharp({ create: { width: 60, height: 20, channels: 4, background: '#8a2f1d' } })
+    const bytes = await picture.toFormat(format).toBuffer()
+    const sheet = await renderSheet(
+      someSheet({ supplier: { name: 'Loom & Sons', logo: { bytes, mimetype: `image/${format}` } } }),
+    )
+    expect((await linesOf(sheet.bytes))[0]).toBe('TECHNICAL DATA SHEET')
+  })
+
+  test.each([
+    ['damaged', Buffer.from('\x89PNG\r\n\x1a\nno picture', 'latin1')],
+    [
+      'a drawing, which may hold addresses',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+  ])('gives way to the name when it is %s', async (_, bytes) => {
+    const sheet = await renderSheet(
+      someSheet({ supplier: { name: 'Loom & Sons', logo: { bytes, mimetype: 'image/png' } } }),
+    )
+    expect((await linesOf(sheet.bytes))[0]).toBe('Loom & Sons TECHNICAL DATA SHEET')
+  })
+})
+
+test('X08: of sheets that are made at the same time, none holds anything of another', async () => {
+  const markers = Array.from({ length: 20 }, (_, index) => `Marker${String(index).padStart(3, '0')}`)
+  const sheets = await Promise.all(
+    markers.map((marker) => {
+      const groups = [{ title: marker, rows: [{ name: marker, value: marker }] }]
+      const metadata = { ...SOME_METADATA, document_number: marker }
+      return renderSheet({ supplier: { name: marker }, product: { name: marker }, metadata, groups })
+    }),
+  )
+  const found = await Promise.all(
+    sheets.map(async ({ bytes }) => [...new Set((await textOf(bytes)).join().match(/Marker\d+/g))]),
+  )
+  expect(found).toEqual(markers.map((marker) => [marker]))
+})
+
+const linesOf = async (bytes: Uint8Array) =>
+  (await textOf(bytes)).flatMap((page) => page.split('\r\n').map((line) => line.trim())).filter((line) => line !== '')
