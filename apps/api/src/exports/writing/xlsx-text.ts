@@ -4,7 +4,7 @@ export const LONGEST_TEXT = 32_767
 /** A `<t>` that reads as the very text; one that is too long ends with an ellipsis. */
 export function xmlText(value: string): string {
   const text = value.length > LONGEST_TEXT ? shortened(value) : value
-  const escaped = SPECIAL.test(text) ? text.toWellFormed().replaceAll(EVERY_SPECIAL, escape) : text
+  const escaped = SPECIAL.test(text) ? text.replaceAll(EVERY_SPECIAL, escape) : text
   return OUTER_SPACE.test(text) ? `<t xml:space="preserve">${escaped}</t>` : `<t>${escaped}</t>`
 }
 
@@ -20,8 +20,8 @@ const OUTER_SPACE = /^\s|\s$/
 // oxlint-disable-next-line no-control-regex -- Control characters are the point.
 const EVERY_SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi
 
-// oxlint-disable-next-line no-control-regex -- As above; half a surrogate pair is no character, either.
-const SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]|_x[\da-f]{4}_/i
+// oxlint-disable-next-line no-control-regex -- As above.
+const SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x[\da-f]{4}_/i
 
 function escape(character: string): string {
   return ENTITIES[character] ?? `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`

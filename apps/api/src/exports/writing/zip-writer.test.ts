@@ -76,6 +76,11 @@ test('no file takes the place of another, not even where capitals do not count',
   ])
 })
 
+test('a number that a name has already is left out', async () => {
+  const files = await zipped(['a (2).png', 'a.png', 'a.png', 'a.png'].map((name) => fileOf(name, '')))
+  expect(Array.from(files.keys())).toEqual(['a (2).png', 'a.png', 'a (3).png', 'a (4).png'])
+})
+
 test('the same name may stand in two folders', async () => {
   const files = await zipped([fileOf('a.png', '1', 'pictures/'), fileOf('a.png', '2', 'assets/')])
   expect(Array.from(files.keys())).toEqual(['pictures/a.png', 'assets/a.png'])
