@@ -8,6 +8,7 @@ import { attributeValueRoutes } from './attribute-values/attribute-values.routes
 import { attributeRoutes } from './attributes/attributes.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { type OpenSessions, openSessions } from './auth/open-sessions.ts'
+import { snapshotRoutes } from './backup/running-server.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { newId } from './db/ids.ts'
@@ -23,8 +24,8 @@ import { materialRoutes } from './materials/materials.routes.ts'
 import { channelRoutes } from './channels/channels.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
-import { showcaseRoutes } from './showcases/showcases.routes.ts'
 import { publicDocumentRoutes } from './documents/public-document.routes.ts'
+import { showcaseRoutes } from './showcases/showcases.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { accessTokenRoutes } from './access-tokens/access-tokens.routes.ts'
 import { answerClientError } from './plugins/client-errors.ts'
@@ -138,7 +139,8 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
     { prefix: '/api/v1' },
   )
   healthRoutes(app, dependencies)
+  snapshotRoutes(app, dependencies)
   fileRoutes(app, dependencies)
+  publicDocumentRoutes(app, dependencies)
   docsRoutes(app)
 }
-  publicDocumentRoutes(app, dependencies)

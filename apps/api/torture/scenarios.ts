@@ -9,6 +9,8 @@ import { halfOpen } from './scenarios/r09-half-open.ts'
 import { lostAnswer } from './scenarios/r12-lost-answer.ts'
 import { idempotencyKeys } from './scenarios/r13-keys.ts'
 import { twoEditors } from './scenarios/r14-two-editors.ts'
+import { backup } from './scenarios/r23-backup.ts'
+import { damagedStore } from './scenarios/r25-damaged-store.ts'
 import type { Scenario } from './support/scenario.ts'
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -23,4 +25,6 @@ export const SCENARIOS: readonly Scenario[] = [
   lostAnswer,
   idempotencyKeys,
   twoEditors,
+  backup,
+  damagedStore,
 ]

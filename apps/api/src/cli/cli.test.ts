@@ -30,12 +30,17 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
     [['--help'], 'selvedge'],
     [['import', '--help'], 'import'],
     [['user', 'create', '--help'], 'user create'],
+    [['backup', '--help'], 'backup'],
+    [['restore', '--help'], 'restore'],
+    [['check', '--help'], 'check'],
   ] as const)('%s says what there is', async ([args, command]) => {
     expect(await runCli({}, [...args])).toEqual({ code: 0, out: HELP[command], err: '' })
   })
 
   test.for([
     [['impot'], "There is no command 'impot'.", '--help'],
+    [['backup'], 'Name one folder.', 'backup --help'],
+    [['restore', 'a', 'b'], "'b' is one word too many.", 'restore --help'],
     [['import', 'x.csv', '--aply'], 'There is no option --aply.', 'import --help'],
     [['import'], 'Name one file to import.', 'import --help'],
     [['import', 'x.csv', '--mapping'], 'The option --mapping needs a value.', 'import --help'],
@@ -77,6 +82,23 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
       await verifyPassword(PASSWORD, login.password_hash),
       await verifyPassword(`${PASSWORD}\n`, login.password_hash),
     ]).toEqual(['ada@example.com', true, false])
+  })
+
+  test('R23 backs up, restores to another place, and finds nothing wrong there', async () => {
+    const place = await placeWithSupplier()
+    const [folder, other] = [join(await dataFolder(), 'backup'), await emptyPlace()]
+    const backedUp = await runCli(place, ['backup', folder])
+    expect([backedUp.code, backedUp.err, backedUp.out.startsWith(`Everything is in ${folder}: `)]).toEqual([
+      0,
+      '',
+      true,
+    ])
+    const restored = await runCli(other, ['restore', folder])
+    expect([restored.code, restored.err, restored.out.startsWith('Everything is as it was at ')]).toEqual([0, '', true])
+    const good = 'Every row can be read, and every file is what was stored.\n'
+    expect(await runCli(other, ['check'])).toEqual({ code: 0, out: good, err: '' })
+    const again = await runCli(other, ['restore', folder])
+    expect([again.code, again.err.startsWith('The data base is not empty (')]).toEqual([1, true])
   })
 
   test('shows an import, writes it with its pictures, and finds nothing to change the next time', async () => {

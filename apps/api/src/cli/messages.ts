@@ -4,6 +4,9 @@ export const HELP = {
 
   import FILE    brings a table (CSV or XLSX) into the catalogue
   user create    creates a user, and the supplier where there is none of that name
+  backup FOLDER  writes everything to a new folder, also while the server runs
+  restore FOLDER brings a backup back into an empty data base, on either engine
+  check          reads every row and every file, and says what is damaged or missing
 
 Options of a command: pnpm selvedge COMMAND --help
 The data base is the server's own: SELVEDGE_DATA (./data), or DATABASE_URL.
@@ -41,6 +44,22 @@ Creates a user who may write. Asks for what is not given.
   --supplier NAME       is created where there is none of that name
   --password-stdin      reads the password from the standard input instead of asking
 `,
+  backup: `Usage: pnpm selvedge backup FOLDER
+
+Writes the data base as of one moment and every file it speaks of to FOLDER, which must be new or empty. The server
+may run meanwhile. Each file is kept with its SHA-256.
+`,
+  restore: `Usage: pnpm selvedge restore FOLDER
+
+Brings what backup wrote to FOLDER back into an empty data base (SELVEDGE_DATA or DATABASE_URL), all or nothing, and
+then up to date. Everything is compared with its checksum first. The engine may be another one: this is also the way
+from the embedded engine to PostgreSQL.
+`,
+  check: `Usage: pnpm selvedge check
+
+Reads every row of the data base and compares every file with its checksum. Changes nothing; ends with 1 when
+something is damaged or missing.
+`,
 } as const
 
 export const MESSAGES = {
@@ -50,6 +69,13 @@ export const MESSAGES = {
   needsValue: (name: string) => `The option ${name} needs a value.`,
   takesNoValue: (name: string) => `The option ${name} takes no value.`,
   oneFile: 'Name one file to import.',
+  oneFolder: 'Name one folder.',
+  backedUp: (folder: string, rows: number, files: number, seconds: number) =>
+    `Everything is in ${folder}: ${rows} rows and ${files} files, in ${seconds.toFixed(1)} s.`,
+  restored: (at: string, rows: number, files: number, seconds: number) =>
+    `Everything is as it was at ${at}: ${rows} rows and ${files} files, in ${seconds.toFixed(1)} s.`,
+  allGood: 'Every row can be read, and every file is what was stored.',
+  findings: (count: number) => `Not as it should be: ${count}.`,
   tooMuch: (text: string) => `'${text}' is one word too many.`,
   notAllowed: (option: string, value: string, allowed: string) => `${option} is '${value}'; it must be ${allowed}.`,
   skipNeedsApply: '--skip-refused goes with --apply.',

@@ -1,7 +1,10 @@
 import { StartError } from '../db/errors.ts'
 import { ImportError } from '../imports/import-error.ts'
+import { backupCommand } from './backup-command.ts'
+import { checkCommand } from './check-command.ts'
 import { importCommand } from './import-command.ts'
 import { HELP, MESSAGES } from './messages.ts'
+import { restoreCommand } from './restore-command.ts'
 import { UsageError } from './usage.ts'
 import { userCreateCommand } from './user-create-command.ts'
 
@@ -21,6 +24,9 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
   }
   if (command === 'import') return importCommand(rest)
   if (command === 'user' && rest[0] === 'create') return userCreateCommand(rest.slice(1))
+  if (command === 'backup') return backupCommand(rest)
+  if (command === 'restore') return restoreCommand(rest)
+  if (command === 'check') return checkCommand(rest)
   throw new UsageError(MESSAGES.unknownCommand([command, ...rest.slice(0, 1)].join(' ')), 'selvedge')
 }
 

@@ -3,6 +3,7 @@ import { openFolderEngine } from './embedded/embedded-engine.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { isId } from './ids.ts'
 import { migrate } from './migrate.ts'
+import type { Migration } from './migrations/index.ts'
 import { openPostgres } from './postgres/postgres-engine.ts'
 import { type Isolation, secureRows } from './row-security.ts'
 import type { Tables } from './schema.ts'
@@ -32,18 +33,24 @@ export interface OpenOptions {
   /** `postgres://user@host/name`; without it the embedded engine keeps its data in `dataFolder`. */
   databaseUrl?: string | undefined
   log?: DatabaseLog | undefined
+  /** Those it is brought to; all of them unless a backup of an older one comes back. */
+  migrations?: readonly Migration[] | undefined
 }
 
 /** Opens the data base, brings it up to date and checks it; throws `StartError` with a plain sentence. */
-export async function openDatabase({ dataFolder, databaseUrl, log }: OpenOptions): Promise<Database> {
+export async function openDatabase({ dataFolder, databaseUrl, log, migrations }: OpenOptions): Promise<Database> {
   const engine = databaseUrl ? await openPostgres(databaseUrl) : await openFolderEngine(dataFolder)
-  return databaseOn(engine, log)
+  return databaseOn(engine, log, migrations)
 }
 
 /** Migrates and secures what stands behind `engine`, and closes it when that fails. */
-export async function databaseOn(engine: Engine, log?: DatabaseLog): Promise<Database> {
+export async function databaseOn(
+  engine: Engine,
+  log?: DatabaseLog,
+  migrations?: readonly Migration[],
+): Promise<Database> {
   try {
-    await migrate(engine, log)
+    await migrate(engine, log, migrations)
     return new EngineDatabase(engine, await secureRows(engine, log))
   } catch (error) {
     await engine.close()

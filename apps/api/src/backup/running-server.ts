@@ -1,0 +1,64 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Api } from '../api.ts'
+import type { AppDependencies } from '../app.ts'
+import { newId } from '../db/ids.ts'
+import { notFound } from '../plugins/problem.ts'
+
+/**
+ * The embedded engine lets one process into its folder. A server that runs there copies the folder when it is asked by
+ * somebody who can read `server.json` in it, and so could read everything anyway.
+ */
+const CONTROL = 'server.json'
+const SNAPSHOTS = 'snapshots'
+const ROUTE = '/local/snapshot'
+
+const controlSchema = z.strictObject({ address: z.string(), key: z.string() })
+const snapshotSchema = z.strictObject({ folder: z.string() })
+
+export function snapshotRoutes(app: Api, { db, config }: AppDependencies): void {
+  if (db.engine !== 'embedded') return
+  const { dataFolder } = config
+  const key = randomBytes(32).toString('base64url')
+  const snapshots = join(dataFolder, SNAPSHOTS)
+
+  app.addHook('onListen', async () => {
+    await rm(snapshots, { recursive: true, force: true })
+    const [at] = app.addresses()
+    if (at === undefined || typeof at === 'string') return
+    const control = { address: `http://localhost:${at.port}`, key }
+    await writeFile(join(dataFolder, CONTROL), JSON.stringify(control), { mode: 0o600 })
+  })
+  app.addHook('onClose', () => rm(join(dataFolder, CONTROL), { force: true }))
+
+  app.post(ROUTE, {
+    config: { access: 'public' },
+    schema: { hide: true },
+    async handler({ headers }) {
+      if (!isSame(headers['x-selvedge-key'], key)) throw notFound()
+      const folder = join(snapshots, newId())
+      // A transaction has the engine to itself: nothing is written while the folder is copied.
+      await db.asSystem(() => cp(join(dataFolder, 'database'), join(folder, 'database'), { recursive: true }))
+      return { folder }
+    },
+  })
+}
+
+function isSame(given: unknown, key: string): boolean {
+  if (typeof given !== 'string') return false
+  const [one, other] = [Buffer.from(given), Buffer.from(key)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** A data folder as the server that runs on `dataFolder` has it now; undefined when none answers. */
+export async function askForSnapshot(dataFolder: string): Promise<string | undefined> {
+  try {
+    const { address, key } = controlSchema.parse(JSON.parse(await readFile(join(dataFolder, CONTROL), 'utf8')))
+    const answer = await fetch(`${address}${ROUTE}`, { method: 'POST', headers: { 'x-selvedge-key': key } })
+    return answer.ok ? snapshotSchema.parse(await answer.json()).folder : undefined
+  } catch {
+    return undefined
+  }
+}

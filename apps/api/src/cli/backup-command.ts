@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises'
+import { makeBackup } from '../backup/make-backup.ts'
+import type { Manifest } from '../backup/manifest.ts'
+import { askForSnapshot } from '../backup/running-server.ts'
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { openFileStore } from '../files/open-file-store.ts'
+import { MESSAGES } from './messages.ts'
+import { oneWord } from './one-word.ts'
+
+export async function backupCommand(args: readonly string[]): Promise<number> {
+  const folder = oneWord('backup', args)
+  if (folder === undefined) return 0
+  const since = performance.now()
+  const { tables, files } = await backUp(folder)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  process.stdout.write(`${MESSAGES.backedUp(folder, rows, files, (performance.now() - since) / 1_000)}\n`)
+  return 0
+}
+
+/** Beside a server that runs: on PostgreSQL in a transaction of its own, on the embedded engine from a copy it makes. */
+async function backUp(folder: string): Promise<Manifest> {
+  const config = loadConfig(process.env)
+  const snapshot = config.databaseUrl === undefined ? await askForSnapshot(config.dataFolder) : undefined
+  try {
+    const db = await openDatabase({ ...config, dataFolder: snapshot ?? config.dataFolder })
+    try {
+      return await makeBackup({ db, files: openFileStore(config), now: () => new Date() }, folder)
+    } finally {
+      await db.close()
+    }
+  } finally {
+    if (snapshot !== undefined) await rm(snapshot, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,18 @@
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { openFileStore } from '../files/open-file-store.ts'
+import { MESSAGES } from './messages.ts'
+import { oneWord } from './one-word.ts'
+
+export async function restoreCommand(args: readonly string[]): Promise<number> {
+  const folder = oneWord('restore', args)
+  if (folder === undefined) return 0
+  const since = performance.now()
+  const config = loadConfig(process.env)
+  const open = (migrations: Parameters<typeof openDatabase>[0]['migrations']) => openDatabase({ ...config, migrations })
+  const { tables, files, began_at } = await restoreBackup({ open, files: openFileStore(config) }, folder)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  process.stdout.write(`${MESSAGES.restored(began_at, rows, files, (performance.now() - since) / 1_000)}\n`)
+  return 0
+}

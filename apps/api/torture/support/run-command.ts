@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { Environment } from '../../bench/ground.ts'
+
+const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
+
+/** `pnpm selvedge` as a process of its own; answers its exit code and what it wrote. */
+export async function runCommand(environment: Environment, ...args: string[]): Promise<{ code: number; out: string }> {
+  const child = spawn(process.execPath, ['--conditions=@selvedge/source', CLI, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [code, out, err] = await Promise.all([
+    new Promise<number>((resolve) => child.once('exit', (exit) => resolve(exit ?? -1))),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, out: `${out}${err}` }
+}
