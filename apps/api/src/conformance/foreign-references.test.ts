@@ -100,6 +100,13 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
 function idsAt(place: string, of: Reference): Record<string, Reference> {
   return { [`${place}/0`]: of, [`${place}/0/id`]: of }
 }
+function shownIn(): Record<string, Reference> {
+  return {
+    ...{ '#/view_id': 'viewId', '#/logo_asset_id': 'assetId', '#/board/0/id': 'assetId' },
+    ...{ '#/board/0/asset_id': 'assetId', '#/variants/ids/0': 'variantId' },
+    '#/variants/matching/except/0': 'exclusion',
+  }
+}
 function assetsAt(place: string): Record<string, Reference> {
   return idsAt(place, 'assetId')
 }
@@ -171,8 +178,9 @@ function bodyWith(name: string, place: string, id: string, { items }: Stage): ob
   }
   if (!steps.includes('matching')) return placed(structuredClone(payload), steps, id) as object
   const { ids: _, ...rest } = (Array.isArray(payload) ? {} : payload) as Record<string, unknown>
-  const choice = { matching: { search: 'nothing is called so', except: [id] } }
-  return { ...rest, ...scope, ...(steps[0] === 'variants' ? { variants: choice } : choice) }
+  const except = [id]
+  if (steps[0] === 'variants') return { ...rest, variants: { matching: { except } } }
+  return { ...rest, ...scope, matching: { search: 'nothing is called so', except } }
 }
 
 function placed(body: unknown, [step, ...steps]: readonly string[], id: string): unknown {

@@ -36,6 +36,7 @@ describe('names that are one’s own', () => {
       'POST /api/v1/label_categories',
       'POST /api/v1/labels',
       'POST /api/v1/products',
+      'POST /api/v1/showcases',
       'POST /api/v1/views',
     ])
   })

@@ -15,6 +15,20 @@ export const SHARING_CALLS: Record<string, (stage: Stage) => Promise<unknown>> =
   'GET /access_tokens/': ({ client }) => client.accessTokens.list(),
   'POST /access_tokens/': ({ client }) => client.accessTokens.create({ name: 'Price sync', scope: 'write' }),
   'DELETE /access_tokens/{id}': ({ client, accessTokenId }) => client.accessTokens.revoke(accessTokenId),
+  'GET /showcases/schema': ({ client }) => client.showcases.columns(),
+  'GET /showcases/': ({ client }) => client.showcases.list({ search: 'fair' }),
+  'GET /showcases/{id}': ({ client, showcaseId }) => client.showcases.get(showcaseId),
+  'POST /showcases/': ({ client, variantId }) =>
+    client.showcases.create({
+      name: 'Autumn fair',
+      recipient: { full_name: 'Bea Weft', company: 'Weft & Sons', email: 'bea@weft.example' },
+      variants: [variantId],
+    }),
+  'PATCH /showcases/{id}': ({ client, showcaseId }) => client.showcases.update(showcaseId, { board: [] }),
+  'DELETE /showcases/{id}': async ({ client, showcaseId }) => {
+    const [copy = ''] = await client.showcases.duplicate([showcaseId])
+    return client.showcases.delete(copy)
+  },
   'GET /analytics/showcase/schema': ({ client }) => client.analytics.columns(),
   'GET /analytics/showcases': ({ client }) => client.analytics.ofAll(),
   'GET /analytics/showcase/{id}': ({ client, showcaseId }) => client.analytics.ofShowcase(showcaseId),

@@ -53,18 +53,24 @@ export async function readShowcase(
   const makers = await makersOf(context, [row])
   const view = row.view_id === null ? undefined : (await viewsOf(context, [row])).get(row.view_id)
   const token = (await shareTokens(context, 'showcase', [id])).get(id)
+  const { id: _, name, ...made } = shared(row, makers)
+  const { supplier, logo_url } = await readLogos(context, row)
+  // In the order of its schema, because a 412 tells it without one.
   const showcase: Showcase = {
-    ...shared(row, makers),
+    id,
+    name,
     description: row.description,
     welcome_message: allowedRichText(row.welcome_message),
     recipient: recipientOf(row),
-    ...(await readLogos(context, row)),
+    supplier,
     logo_asset_id: row.logo_asset_id,
+    logo_url,
     fields: fieldsOf(row),
     view_id: row.view_id,
     view: view ? partOf(view) : null,
     board: await readBoard(context, id),
     links: token === undefined ? null : linksOf(publicUrl, token),
+    ...made,
   }
   return { showcase, rev: row.rev }
 }

@@ -9,37 +9,57 @@ import {
 
 /** Lists within lists, at most so deep. */
 export const MAX_LIST_DEPTH = 3
-/** Blocks, entries and pieces of text beside each other, at most so many. */
+/** Blocks in all, and entries or pieces of text beside each other, at most so many. */
 export const MAX_RICH_NODES = 100
+/** Characters of one piece of text, at most so many. */
+export const MAX_RICH_TEXT = 10_000
 
 /**
  * Of any value what may be shown as rich text: nodes, marks and attributes that the allow-list does not know are left
  * out, and so are links that lead elsewhere than to http(s) and mail addresses.
  */
-export const allowedRichText = (value: unknown): RichText => allowedBlocks(value, 1)
+export const allowedRichText = (value: unknown): RichText =>
+  allowedBlocks(value, { depth: 1, room: { blocks: MAX_RICH_NODES } })
 
-const allowedBlocks = (value: unknown, depth: number): RichBlock[] =>
-  listOf(value).flatMap((node): RichBlock[] => {
-    const { type } = node
-    if (type === 'paragraph') return [{ type, content: listOf(node['content']).flatMap(allowedInline) }]
-    if ((type !== 'bulletList' && type !== 'orderedList') || depth > MAX_LIST_DEPTH) return []
-    const content = listOf(node['content']).flatMap((item) => allowedItem(item, depth))
-    return content.length > 0 ? [{ type, content }] : []
-  })
+interface Place {
+  depth: number
+  /** Blocks that there is still room for, wherever they stand. */
+  room: { blocks: number }
+}
 
-function allowedItem(node: Node, depth: number): RichListItem[] {
+const allowedBlocks = (value: unknown, place: Place): RichBlock[] =>
+  listOf(value).flatMap((node) => (place.room.blocks > 0 ? allowedBlock(node, place) : []))
+
+function allowedBlock(node: Node, place: Place): RichBlock[] {
+  const { type } = node
+  const isList = type === 'bulletList' || type === 'orderedList'
+  if (type !== 'paragraph' && (!isList || place.depth > MAX_LIST_DEPTH)) return []
+  place.room.blocks -= 1
+  if (!isList) return [{ type: 'paragraph', content: listOf(node['content']).flatMap(allowedInline) }]
+  const content = listOf(node['content']).flatMap((item) => allowedItem(item, { ...place, depth: place.depth + 1 }))
+  return content.length > 0 ? [{ type, content }] : []
+}
+
+function allowedItem(node: Node, place: Place): RichListItem[] {
   if (node.type !== 'listItem') return []
-  const content = allowedBlocks(node['content'], depth + 1)
+  const content = allowedBlocks(node['content'], place)
   return content.length > 0 ? [{ type: 'listItem', content }] : []
 }
 
 function allowedInline(node: Node): RichInline[] {
   const { type, text } = node
   if (type === 'hardBreak') return [{ type }]
-  if (type !== 'text' || typeof text !== 'string' || text === '') return []
+  const written = type === 'text' && typeof text === 'string' ? withoutControls(text) : ''
+  if (written === '') return []
   const marks = listOf(node['marks']).flatMap(allowedMark)
-  return [{ type, text, ...(marks.length > 0 && { marks }) }]
+  return [{ type: 'text', text: written, ...(marks.length > 0 && { marks }) }]
 }
+
+const withoutControls = (text: string): string =>
+  text
+    .slice(0, MAX_RICH_TEXT)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, (control) => ('\t\r\n'.includes(control) ? control : ''))
 
 function allowedMark({ type, attrs }: Node): RichMark[] {
   if (type === 'bold' || type === 'italic' || type === 'underline') return [{ type }]

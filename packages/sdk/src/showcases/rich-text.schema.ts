@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
 import { longText } from '../shared/text.ts'
-import { MAX_LIST_DEPTH, MAX_RICH_NODES } from './allowed-rich-text.ts'
+import { MAX_LIST_DEPTH, MAX_RICH_NODES, MAX_RICH_TEXT } from './allowed-rich-text.ts'
 import { isSafeLink, type RichBlock, type RichInline, type RichMark, type RichText } from './rich-text.ts'
 
 const atMost = <Node extends z.core.$ZodType>(node: Node) =>
@@ -26,7 +26,7 @@ const inlineSchema: z.ZodMiniType<RichInline> = named(
   z.discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('text'),
-      text: longText(10_000).check(z.minLength(1, { error: 'A text is not empty.' })),
+      text: longText(MAX_RICH_TEXT).check(z.minLength(1, { error: 'A text is not empty.' })),
       marks: z.optional(atMost(markSchema)),
     }),
     z.strictObject({ type: z.literal('hardBreak') }),

@@ -63,6 +63,7 @@ export const LISTS: readonly ListCase[] = [
     allRows: false,
     of: ({ library }) => library.assets['Col 2'],
   },
+  { list: 'showcases', text: 'name', rows: ROWS, allRows: true },
   { list: 'analytics/showcases', text: 'event_name', rows: EVENTS, allRows: false, pageSize: 50 },
   {
     list: 'analytics/showcase/{id}',
