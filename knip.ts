@@ -4,8 +4,13 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      entry: ['tools/{start,dev,test,shots,export-machines}.ts', 'e2e/**/*.e2e.ts', '.storybook/**/*.{ts,tsx}'],
-      project: ['tools/**/*.ts', 'e2e/**/*.ts', '.storybook/**/*.{ts,tsx}'],
+      entry: [
+        'tools/{start,dev,test,shots,export-machines}.ts',
+        'examples/*.ts',
+        'e2e/**/*.e2e.ts',
+        '.storybook/**/*.{ts,tsx}',
+      ],
+      project: ['tools/**/*.ts', 'examples/**/*.ts', 'e2e/**/*.ts', '.storybook/**/*.{ts,tsx}'],
       // Its script is read by path, to be run in the page: e2e/vitals.
       ignoreDependencies: ['web-vitals'],
     },
