@@ -25,7 +25,7 @@ export interface JobKind<Input, Result, Prepared = void> {
   /** In the transaction that ends a job without success, whoever ends it. A call without a job has only its answer. */
   ended?: (change: Change, input: Input, ending: Unsuccess, problem?: Problem) => Promise<void>
   /** In the transaction that asks for the job: what must not grow until it runs (`frozenChoice`), or tells of it. */
-  freeze?: (change: Change, input: Input) => Promise<Input>
+  freeze?: (change: Change & { jobId: string }, input: Input) => Promise<Input>
   /** Every call asks for a job; one without the preference waits for its end. Killed work is then taken up again. */
   alwaysJob?: boolean
   /** Of an answer at once; 200 unless told. */

@@ -122,7 +122,7 @@ class JobDesk {
     const asking = changing(this.#dependencies, { supplierId, userId }, async (change) =>
       insertJob(change.trx, {
         ...{ supplierId, id, userId, kind: name, at: change.at },
-        input: freeze ? await freeze(change, input) : input,
+        input: freeze ? await freeze({ ...change, jobId: id }, input) : input,
       }),
     )
     const row = await asking.finally(() => {

@@ -1,1 +1,54 @@
-export {}
+import * as z from 'zod/mini'
+
+import { EXPORT_FORMATS } from '../channels/channels.schema.ts'
+import { JOB_STATES } from '../jobs/jobs.schema.ts'
+import { described, named } from '../shared/documented.ts'
+import { idSchema } from '../shared/ids.ts'
+import { oneOf, pageOf } from '../shared/page.ts'
+
+/** Where an export can be: those of its job. */
+export const EXPORT_STATES = JOB_STATES
+
+/** One file that a channel made, is making, or could not make. */
+export const exportSchema = named(
+  z.object({
+    id: z.string(),
+    url: described(z.nullable(z.string()), 'Where the file is, for whoever is signed in; null until it is done.'),
+    channel_id: described(z.nullable(z.string()), 'The channel may be gone by now.'),
+    channel_name: described(z.string(), 'As it was called when the export was asked for.'),
+    export_format: z.enum(EXPORT_FORMATS),
+    with_images: described(z.boolean(), 'A ZIP with the main image and the ambient images of its variants.'),
+    with_assets: described(z.boolean(), 'A ZIP with the assets that are linked to its variants.'),
+    status: z.enum(EXPORT_STATES),
+    row_count: described(z.nullable(z.int()), 'Rows below the titles; null until it is done.'),
+    filesize: described(z.nullable(z.int()), 'In bytes.'),
+    sha256: described(z.nullable(z.string()), 'Of the file, in hexadecimal.'),
+    error: described(z.nullable(z.string()), 'Why it failed.'),
+    job_id: described(z.nullable(z.string()), 'The job that makes it: its progress, and how to cancel it.'),
+    created_by: z.nullable(z.string()),
+    created_by_name: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+    finished_at: z.nullable(z.iso.datetime()),
+  }),
+  'Export',
+)
+/** An export: what was asked of a channel, how far that is, and the file. */
+export type Export = z.output<typeof exportSchema>
+
+/** The answer of `GET /exports/`: at most 500, newest first. */
+export const exportPage = pageOf(exportSchema)
+/** The answer of `POST /exports/` (201, when it is done) and of `GET /exports/{id}`. */
+export const exportAnswer = oneOf(exportSchema)
+
+/** `POST /exports/`. */
+export const exportDraftSchema = named(
+  z.strictObject({
+    channel_id: idSchema,
+    with_images: z._default(z.boolean(), false),
+    with_assets: z._default(z.boolean(), false),
+    bom: described(z._default(z.boolean(), true), 'CSV begins with a byte order mark, which Excel knows UTF-8 by.'),
+  }),
+  'ExportDraft',
+)
+/** What is asked of a channel. */
+export type ExportDraft = z.input<typeof exportDraftSchema>

@@ -1,4 +1,10 @@
+/** An export knows its job, which says how far it is. */
 export const exportFiles = {
   name: '0006-exports',
-  sql: `select 1`,
+  sql: `
+alter table exports drop column rows_done;
+alter table exports drop column fields;
+alter table exports rename column rows_total to row_count;
+alter table exports add column job_id uuid;
+`,
 }

@@ -23,17 +23,16 @@ export interface ExportsTable {
   id: string
   channel_id: string | null
   channel_name: string
-  export_format: string
-  fields: Json
+  export_format: 'csv' | 'xlsx'
   with_images: Generated<boolean>
   with_assets: Generated<boolean>
   status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
-  rows_done: Generated<number>
-  rows_total: number | null
+  row_count: number | null
   file_key: string | null
   filesize: number | null
   sha256: string | null
   error: string | null
+  job_id: string | null
   created_by: string | null
   created_at: Date
   finished_at: Date | null
@@ -60,9 +59,9 @@ export interface DocumentRevisionsTable {
   metadata: Json
   issued_date: string
   file_key: string
+  sha256: string
   /** Of what the file shows: two files of the same sheet differ by the time that they were made. */
   sheet_hash: string
-  sha256: string
   filesize: number
   page_count: number
   created_by: string | null

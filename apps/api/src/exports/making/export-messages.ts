@@ -1,0 +1,37 @@
+/** Where a cell of the file comes from; `place` is a place in the row that the data base answers. */
+export type CellSource =
+  | { kind: 'plain'; place: number }
+  | { kind: 'moment'; place: number }
+  /** A row of a small table, whose names are told beforehand. */
+  | { kind: 'name'; place: number; table: NamedTable }
+  /** The key of a picture's file. */
+  | { kind: 'image'; place: number }
+  | { kind: 'attribute'; attributeId: string; holds: 'text' | 'number' | 'date' | 'boolean' }
+
+export type NamedTable = 'materials' | 'material_families' | 'versions'
+
+/** What the worker is told when it begins. */
+export interface FileOrder {
+  path: string
+  format: 'csv' | 'xlsx'
+  bom: boolean
+  titles: readonly string[]
+  cells: readonly CellSource[]
+  names: Readonly<Record<NamedTable, ReadonlyMap<string, string>>>
+  /** Before and behind the key of a picture's file. */
+  imageAddress: readonly [string, string]
+  /** Places of a row beside its cells; undefined where they are not asked for. */
+  places: { valueIds?: number; images?: number; assets?: number }
+}
+
+export type ExportMessage =
+  /** `[id, attribute id, key of its order, text][]` as JSON. */
+  | { kind: 'values'; json: string }
+  /** Rows as JSON. */
+  | { kind: 'rows'; json: string }
+  | { kind: 'end' }
+
+export type ExportReport =
+  | { kind: 'taken' }
+  | { kind: 'written'; rows: number; size: number; sha256: string; images: string[]; assets: string[] }
+  | { kind: 'failed'; message: string; code: string | undefined }

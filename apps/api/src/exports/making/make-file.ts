@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { PassThrough } from 'node:stream'
+import type { Channel } from '@selvedge/sdk/wire'
+import type { AppDependencies } from '../../app.ts'
+import { type FileStore, newFileKey } from '../../files/file-store.ts'
+import { discard, spool, spoolBytes } from '../../files/incoming.ts'
+import type { Progress, Task } from '../../jobs/job-kind.ts'
+import type { Wishes } from '../reading/export-columns.ts'
+import { readSnapshot, type Snapshot } from '../reading/snapshot.ts'
+import type { WriteGate } from '../reading/write-gate.ts'
+import { zipWriter } from '../writing/zip-writer.ts'
+import { openTableFile } from './table-file.ts'
+
+export interface MadeFile {
+  fileKey: string
+  size: number
+  sha256: string
+  rows: number
+}
+
+interface Order {
+  task: Task
+  channel: Channel
+  wishes: Wishes
+  bom: boolean
+  progress: Progress
+}
+
+type Dependencies = Pick<AppDependencies, 'db' | 'files' | 'config'> & { gate: WriteGate }
+
+/** The file of a channel, whole and durable under a key of its own; nothing is left when that fails. */
+export async function makeFile(dependencies: Dependencies, order: Order): Promise<MadeFile> {
+  const { files, config } = dependencies
+  const { channel, wishes, bom, progress } = order
+  // The thread writes over it, once for each attempt.
+  const table = await spoolBytes(files, new Uint8Array())
+  try {
+    const format = channel.export_format
+    const imageAddress = [`${config.publicUrl}/files/`, '/medium_large'] as const
+    const snapshot = await readSnapshot(dependencies, {
+      ...order,
+      open: async (part) => openTableFile({ ...part, path: table, format, bom, imageAddress }),
+    })
+    const { rows, size, sha256 } = snapshot.written
+    if (!wishes.withImages && !wishes.withAssets) return { rows, size, sha256, fileKey: await adopt(files, table) }
+    const zip = await spool(files, zipped(files, { table, name: fileName(channel.name, format), snapshot, progress }))
+    try {
+      progress.signal.throwIfAborted()
+      return { rows, size: zip.size, sha256: zip.checksum, fileKey: await adopt(files, zip.path) }
+    } finally {
+      await discard(zip.path)
+    }
+  } finally {
+    await discard(table)
+  }
+}
+
+/** What people save it as: the channel's name. */
+export const fileName = (channelName: string, ending: string): string => `${channelName}.${ending}`
+
+async function adopt(files: FileStore, path: string): Promise<string> {
+  const key = newFileKey()
+  await files.adopt(key, path)
+  return key
+}
+
+interface ZipParts {
+  table: string
+  name: string
+  snapshot: Snapshot
+  progress: Progress
+}
+
+function zipped(files: FileStore, parts: ZipParts): PassThrough {
+  const sink = new PassThrough()
+  fill(files, sink, parts).catch((error: unknown) =>
+    sink.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+  return sink
+}
+
+async function fill(files: FileStore, sink: PassThrough, { table, name, snapshot, progress }: ZipParts): Promise<void> {
+  const zip = zipWriter(sink)
+  await zip.add({ folder: '', name, open: () => createReadStream(table) })
+  for (const [folder, some] of [
+    ['images/', snapshot.images],
+    ['assets/', snapshot.assets],
+  ] as const) {
+    for (const { name: file, fileKey } of some) {
+      progress.signal.throwIfAborted()
+      // The storage may have lost it, or it was deleted since: the others are still wanted.
+      if ((await files.size(fileKey, 'original')) === undefined) continue
+      await zip.add({ folder, name: file, open: () => files.open(fileKey, 'original') })
+    }
+  }
+  await zip.end()
+}

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import type { ExportMessage, ExportReport, FileOrder } from './export-messages.ts'
+
+export type Written = Extract<ExportReport, { kind: 'written' }>
+
+/** A table that is being written in a thread of its own. */
+export interface TableFile {
+  /** Resolves when not too much waits to be written. */
+  send(message: ExportMessage): Promise<void>
+  end(): Promise<Written>
+  /** Stops the thread, wherever it is. */
+  stop(): Promise<void>
+}
+
+/** So many slices wait in the thread: it never has nothing to do, and memory does not grow. */
+const MOST_WAITING = 2
+
+export function openTableFile(order: FileOrder): TableFile {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { workerData: order, execArgv: [] })
+  const waiters: (() => void)[] = []
+  let waiting = 0
+  let failure: Error | undefined
+  let result: Written | undefined
+
+  const tell = () => waiters.splice(0).forEach((go) => go())
+  const settle = (error: Error) => {
+    failure ??= error
+    tell()
+  }
+  worker.on('message', (report: ExportReport) => {
+    if (report.kind === 'taken') waiting -= 1
+    if (report.kind === 'written') result = report
+    if (report.kind === 'failed') settle(Object.assign(new Error(report.message), { code: report.code }))
+    tell()
+  })
+  worker.on('error', (error: unknown) => settle(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => {
+    if (!result) settle(new Error('The thread that wrote the file ended.'))
+  })
+
+  async function until(isReached: () => boolean): Promise<void> {
+    while (!failure && !isReached()) await new Promise<void>((resolve) => waiters.push(resolve))
+    if (failure) throw failure
+  }
+  return {
+    async send(message) {
+      waiting += 1
+      worker.postMessage(message)
+      await until(() => waiting <= MOST_WAITING)
+    },
+    async end() {
+      worker.postMessage({ kind: 'end' } satisfies ExportMessage)
+      await until(() => result !== undefined)
+      if (!result) throw new Error('The thread that wrote the file ended.')
+      return result
+    },
+    async stop() {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Moments } from './moments.ts'
+
+export interface ExportedFile {
+  name: string
+  fileKey: string
+}
+
+const AT_ONCE = 500
+
+/** What these assets are called and where their files are, in the order of the ids. */
+export async function readFiles(now: Moments, ids: readonly string[]): Promise<ExportedFile[]> {
+  const files: ExportedFile[] = []
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE)
+    const found = await now(({ trx, supplierId }) =>
+      trx
+        .selectFrom('assets')
+        .select(['id', 'name', 'file_key as fileKey'])
+        .where('supplier_id', '=', supplierId)
+        .where('id', '=', sql<string>`any(${some}::uuid[])`)
+        .execute(),
+    )
+    const byId = new Map(found.map((file) => [file.id, file]))
+    files.push(...some.flatMap((id) => byId.get(id) ?? []).map(({ name, fileKey }) => ({ name, fileKey })))
+  }
+  return files
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Channel } from '@selvedge/sdk/wire'
+import type { AppDependencies } from '../../app.ts'
+import { type ReadyChannel, refuseUnready } from '../../channels/ready-channel.ts'
+import type { Progress, Task } from '../../jobs/job-kind.ts'
+import { type ListContext, listContext, reading } from '../../listing/list-context.ts'
+import { namesOf } from '../../listing/reference.ts'
+import type { FileOrder } from '../making/export-messages.ts'
+import type { TableFile, Written } from '../making/table-file.ts'
+import { type ExportPlan, exportPlan, type Wishes } from './export-columns.ts'
+import { type ExportedFile, readFiles } from './read-files.store.ts'
+import type { Moments, TakeRows } from './moments.ts'
+import { readValues } from './read-values.store.ts'
+import { readAll, readInSlices } from './row-slices.ts'
+import { type Question, questionOf } from './question.ts'
+import type { WriteGate } from './write-gate.ts'
+
+export interface Snapshot {
+  written: Written
+  images: ExportedFile[]
+  assets: ExportedFile[]
+}
+
+interface Asked {
+  task: Task
+  channel: Channel
+  wishes: Wishes
+  /** Begins a file; what another attempt wrote is gone. */
+  open: (part: Pick<FileOrder, 'titles' | 'cells' | 'names' | 'places'>) => Promise<TableFile>
+  progress: Progress
+}
+
+type Dependencies = Pick<AppDependencies, 'db'> & { gate: WriteGate }
+
+/** All that the channel holds at one moment, written as a table, whatever others write meanwhile. */
+export const readSnapshot = (dependencies: Dependencies, asked: Asked): Promise<Snapshot> =>
+  dependencies.db.engine === 'postgres' ? inOneTransaction(dependencies, asked) : inSlices(dependencies, asked)
+
+/** PostgreSQL keeps what a transaction sees, and nobody waits for it. */
+function inOneTransaction({ db }: Dependencies, asked: Asked): Promise<Snapshot> {
+  const { author } = asked.task
+  return db.forSupplier(
+    author.supplierId,
+    async (trx) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+      const context = await listContext(db, trx, author)
+      const now: Moments = (work) => work(context)
+      return attempt(now, asked, (plan, question, take) => readAll(context, plan, question, take))
+    },
+    { statementMs: 120_000 },
+  )
+}
+
+/** The embedded engine has one backend: its transactions are short, and see one version of the catalogue all together. */
+async function inSlices({ db, gate }: Dependencies, asked: Asked): Promise<Snapshot> {
+  const { author } = asked.task
+  const once = () => {
+    let version: number | undefined
+    const now: Moments = (work) =>
+      reading(
+        db,
+        author,
+        async (context) => {
+          version ??= context.version
+          if (context.version !== version) throw new CatalogueMoved()
+          return work(context)
+        },
+        { statementMs: 120_000 },
+      )
+    return attempt(now, asked, (plan, question, take) => readInSlices(now, plan, question, take))
+  }
+  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    const snapshot = await unlessMoved(once)
+    if (snapshot) return snapshot
+  }
+  return gate.closedFor(author.supplierId, async () => {
+    for (;;) {
+      // Writers that were past the gate already.
+      const snapshot = await unlessMoved(once)
+      if (snapshot) return snapshot
+    }
+  })
+}
+
+const MOST_TRIES = 3
+
+class CatalogueMoved extends Error {}
+
+async function unlessMoved(work: () => Promise<Snapshot>): Promise<Snapshot | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CatalogueMoved) return undefined
+    throw error
+  }
+}
+
+const VALUES_AT_ONCE = 2_000
+
+async function attempt(
+  now: Moments,
+  { channel, wishes, open, progress }: Asked,
+  readRows: (plan: ExportPlan, question: Question, take: TakeRows) => Promise<void>,
+): Promise<Snapshot> {
+  const { plan, question, titles, names } = await now((context) => prepare(context, channel, wishes))
+  const { total } = question
+  progress(0, total)
+  const file = await open({ titles, names, cells: plan.cells, places: plan.places })
+  const stop = () => void file.stop()
+  progress.signal.addEventListener('abort', stop)
+  try {
+    await sendValues(now, plan, file, progress)
+    let done = 0
+    await readRows(plan, question, async (json, count) => {
+      await file.send({ kind: 'rows', json })
+      done += count
+      progress(done, Math.max(done, total))
+    })
+    const written = await file.end()
+    const images = await readFiles(now, written.images)
+    return { written, images, assets: await readFiles(now, written.assets) }
+  } catch (error) {
+    progress.signal.throwIfAborted()
+    throw error
+  } finally {
+    progress.signal.removeEventListener('abort', stop)
+    await file.stop()
+  }
+}
+
+async function prepare(context: ListContext, channel: Channel, wishes: Wishes) {
+  const ready: ReadyChannel = await refuseUnready(context, channel)
+  return {
+    plan: exportPlan(ready.columns, wishes),
+    question: await questionOf(context, ready.view),
+    titles: ready.columns.map(({ title }) => title),
+    names: {
+      materials: await namesOf('materials')(context),
+      material_families: await namesOf('material_families')(context),
+      versions: await namesOf('versions')(context),
+    },
+  }
+}
+
+/** Once for each value instead of once for each row that has it. */
+async function sendValues(now: Moments, { attributeIds }: ExportPlan, file: TableFile, progress: Progress) {
+  if (attributeIds.length === 0) return
+  let after: string | undefined
+  for (;;) {
+    progress.signal.throwIfAborted()
+    const { json, count, last } = await now((context) =>
+      readValues(context, attributeIds, { after, limit: VALUES_AT_ONCE }),
+    )
+    if (count > 0) await file.send({ kind: 'values', json })
+    if (count < VALUES_AT_ONCE) return
+    after = last
+  }
+}
