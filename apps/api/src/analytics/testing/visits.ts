@@ -24,7 +24,7 @@ export async function buildShowcase(
       .insertInto('showcases')
       .values({
         ...{ supplier_id, id, name, name_fold: foldName(name), name_key: nameKey(name), view_id: viewId },
-        ...{ recipient: JSON.stringify({ full_name: 'Not searched' }), created_at: at, updated_at: at },
+        ...{ recipient: JSON.stringify({ email: 'Not searched' }), created_at: at, updated_at: at },
       })
       .execute()
     const target = { supplierId: supplier_id, kind: 'showcase', targetId: id } as const
