@@ -2,7 +2,17 @@ import { parseArgs } from 'node:util'
 
 export type EngineName = 'embedded' | 'postgres'
 
-export const SUITES = ['lists', 'bulk', 'values', 'uploads', 'views', 'exports', 'mixed'] as const
+export const SUITES = [
+  'lists',
+  'bulk',
+  'values',
+  'uploads',
+  'views',
+  'exports',
+  'sheets',
+  'mixed',
+  'analytics',
+] as const
 export type Suite = (typeof SUITES)[number]
 
 export interface Options {
@@ -28,7 +38,9 @@ pnpm bench [options]     builds catalogues and measures the server over HTTP: li
   --uploads                    20 files of 10 MB in one call, on the embedded engine
   --views                      opening static views of 100,000, among 200,000 embedded, 1,000,000 on PostgreSQL *
   --exports                    whole catalogues as CSV and XLSX, 100,000 embedded, 1,000,000 on PostgreSQL
+  --sheets                     data sheets of four pages, one after the other and 50 at once
   --mixed                      100 reads and writes a second, among 100,000 embedded, 1,000,000 on PostgreSQL *
+  --analytics                  pages over 200,000 events embedded, 1,000,000 on PostgreSQL, and 1,000 events a second
   --all                        all of these and the lists, one after the other
   --engine embedded|postgres   only this engine (both unless told)
   --size N                     variants (for lists and exports 100,000 embedded, 1,000,000 on PostgreSQL)
@@ -50,7 +62,9 @@ export function readOptions(args: readonly string[], cases: readonly string[]): 
       uploads: { type: 'boolean' },
       views: { type: 'boolean' },
       exports: { type: 'boolean' },
+      sheets: { type: 'boolean' },
       mixed: { type: 'boolean' },
+      analytics: { type: 'boolean' },
       all: { type: 'boolean' },
       engine: { type: 'string' },
       size: { type: 'string' },

@@ -1,3 +1,4 @@
+import { analyticsReportOf, measureAnalytics } from './analytics.ts'
 import { measureBulk } from './bulk.ts'
 import { exportsReportOf, measureExports } from './exports.ts'
 import { isKept } from './kept-catalogue.ts'
@@ -7,6 +8,7 @@ import { measureMixed, mixedReportOf } from './mixed.ts'
 import type { EngineName, Options, Suite } from './options.ts'
 import { bulkReportOf, reportOf } from './report.ts'
 import { measureEngine } from './run.ts'
+import { measureSheets, sheetsReportOf } from './sheets.ts'
 import { measureUploads, uploadReportOf } from './uploads.ts'
 import { measureValues, valuesReportOf } from './values.ts'
 import { measureViews, viewsReportOf } from './views.ts'
@@ -47,6 +49,18 @@ export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Pro
       measureExports(engine, { size: options.size ?? statedSize(engine), tell }),
     )
     return { results, report: [machineLine(machine), ...results.map(exportsReportOf)].join('\n\n') }
+  },
+  async sheets(_, machine) {
+    const result = await measureSheets(tell)
+    return { results: [result], report: sheetsReportOf(machine, result) }
+  },
+  async analytics(options, machine) {
+    const size = options.size ?? 100_000
+    const events = (engine: EngineName) => (engine === 'embedded' ? 2 : 10) * size
+    const results = await onEngines(options, (engine) =>
+      measureAnalytics(engine, { ...options, size, events: events(engine), seconds: options.mixedSeconds / 2, tell }),
+    )
+    return { results, report: [machineLine(machine), ...results.map(analyticsReportOf)].join('\n\n') }
   },
   async mixed(options, machine) {
     const results = await onEngines(options, (engine) =>

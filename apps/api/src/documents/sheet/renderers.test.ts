@@ -17,7 +17,7 @@ test.each([
   ['says that it failed', heard('parentPort.postMessage({ kind: "failed", reason: "broken" })')],
   ['does not start', threadOf('not a program')],
 ])('R21: a renderer that %s is a problem of that sheet, and is thrown away', async (_, thread) => {
-  const renderers = startRenderers({ thread, milliseconds: 5_000 })
+  const renderers = startRenderers({ thread, milliseconds: 3_000 })
   for (const round of [1, 2]) {
     const refusal = await renderers.render(TASK).catch((error: unknown) => error)
     expect({ round, threads: renderers.threads.size, ...codeOf(refusal) }).toEqual({

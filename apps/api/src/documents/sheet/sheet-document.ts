@@ -1,5 +1,5 @@
 import { Document, type DocumentProps, Page, View } from '@react-pdf/renderer'
-import { createElement, type ReactElement, type ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from './elements.ts'
 import type { Logo } from './logo.ts'
 import { MARGIN } from './paper.ts'
 import { sheetFooter } from './sheet-footer.ts'

@@ -1,5 +1,5 @@
 import { Image, View } from '@react-pdf/renderer'
-import { createElement, type ReactElement } from 'react'
+import { createElement, type ReactElement } from './elements.ts'
 import { printedDate } from './dates.ts'
 import type { Logo } from './logo.ts'
 import { COLORS, CONTENT_WIDTH } from './paper.ts'

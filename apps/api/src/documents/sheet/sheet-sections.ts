@@ -1,5 +1,5 @@
 import { View } from '@react-pdf/renderer'
-import { createElement, type ReactElement } from 'react'
+import { createElement, type ReactElement } from './elements.ts'
 import { COLORS, CONTENT_WIDTH } from './paper.ts'
 import type { SheetGroup, SheetRow } from './sheet.ts'
 import { LINE_HEIGHT, type TextLook, type Typesetter } from './typesetter.ts'

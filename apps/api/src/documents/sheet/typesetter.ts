@@ -1,5 +1,5 @@
 import { Text } from '@react-pdf/renderer'
-import { createElement, type ReactElement } from 'react'
+import { createElement, type ReactElement } from './elements.ts'
 import { FAMILIES, type Family, type Fonts, type Weight, WEIGHTS } from './fonts.ts'
 import { graphemesOf, runsOf } from './runs.ts'
 
@@ -15,9 +15,9 @@ export interface TextLook {
 /** Sets texts that anybody may have written, in the fonts that have their characters, within widths. */
 export interface Typesetter {
   /** A paragraph that is never wider than so many points: words that are get broken, without a hyphen. */
-  text(value: string, look: TextLook, width: number): ReactElement
+  text: (value: string, look: TextLook, width: number) => ReactElement
   /** About how many lines that takes. */
-  linesOf(value: string, look: TextLook, width: number): number
+  linesOf: (value: string, look: TextLook, width: number) => number
   missing: ReadonlySet<string>
 }
 
