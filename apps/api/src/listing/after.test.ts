@@ -8,6 +8,13 @@ import { buildEveryList, type Existing, LISTS, pathOf } from './testing/every-li
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
+const BASE = 'http://localhost:4400/api/v1'
+
+interface Listed {
+  list: (query: { limit: number }) => Promise<{ data: { id: string }[] }>
+  all: (query: object, options: { pageSize: number }) => AsyncIterable<{ id: string }>
+}
+
 describe('a list after an id', () => {
   let server: TestApp
   let existing: Existing
@@ -31,6 +38,28 @@ describe('a list after an id', () => {
       found.push(...idsOf(page))
     }
     expect(found).toEqual(ids)
+  })
+
+  it('is what the SDK goes through, whatever the list', async () => {
+    const accessToken = (await server.authorizationOf(server.supplier)).slice('Bearer '.length)
+    const client = createClient({ baseUrl: BASE, accessToken, fetch: injectFetch(server.app) })
+    const { attributeValues, analytics, jobs: _, accessTokens: __, ...resources } = client
+    const weave = existing.made.attributes['Col 2'] ?? ''
+    const lists: [string, Listed][] = [
+      ...Object.entries(resources).flatMap(([name, one]): [string, Listed][] => ('list' in one ? [[name, one]] : [])),
+      [
+        'values',
+        { list: (query) => attributeValues.list(weave, query), all: (...by) => attributeValues.all(weave, ...by) },
+      ],
+      ['events', { list: analytics.ofAll, all: analytics.all }],
+    ]
+    const wrong: unknown[] = []
+    for (const [name, { list, all }] of lists) {
+      const ids = idsOf(await list({ limit: 500 })).toSorted()
+      const found = (await Array.fromAsync(all({}, { pageSize: 3 }))).map(({ id }) => id)
+      if (JSON.stringify(found) !== JSON.stringify(ids)) wrong.push([name, ids, found])
+    }
+    expect([wrong, lists.length]).toEqual([[], 15])
   })
 
   it('keeps to filter and search', async () => {
@@ -70,7 +99,7 @@ describe('a list that is gone through while it is changed', () => {
     const names = Array.from({ length: COUNT }, (_, n) => ({ name: `Shade ${n}` }))
     const made = await buildCatalogue(server.db, owner, { products: [{ name: 'Loden', variants: names }] })
     ids = made.variants
-    client = createClient({ baseUrl: 'http://localhost:4400/api/v1', fetch: injectFetch(server.app) })
+    client = createClient({ baseUrl: BASE, fetch: injectFetch(server.app) })
     await client.auth.signIn(credentials)
   })
   afterAll(() => server.close())

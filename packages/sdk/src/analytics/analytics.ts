@@ -1,9 +1,10 @@
 import { toListParams } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
 import type { Column } from '../shared/column.ts'
+import { type EachOptions, type EachQuery, eachRow } from '../shared/each-row.ts'
 import { pathsOf } from '../shared/one-item.ts'
 import { isTooLong, readColumns, type WholeRows } from '../shared/reading.ts'
-import { ANALYTICS_PAGE_SIZE, type AnalyticsPage, analyticsPageSchema } from './analytics.schema.ts'
+import { ANALYTICS_PAGE_SIZE, type AnalyticsPage, analyticsPageSchema, type AnalyticsRow } from './analytics.schema.ts'
 
 /** A list query with a range of days (`2026-11-21`, whole days of UTC) or moments (ISO 8601 with an offset). */
 export interface AnalyticsQuery extends WholeRows {
@@ -12,6 +13,9 @@ export interface AnalyticsQuery extends WholeRows {
   /** The end of today unless told, and at most. */
   endDate?: string
 }
+
+/** What is gone through of all events. */
+export type EachEvents = EachQuery & Pick<AnalyticsQuery, 'startDate' | 'endDate'>
 
 /** What prospects did in showcases. */
 export function createAnalytics(http: Http) {
@@ -30,6 +34,16 @@ export function createAnalytics(http: Http) {
     /** As `ofAll`, of one showcase; fails with kind `notFound` when there is none. */
     async ofShowcase(id: string, query: AnalyticsQuery = {}, options?: RequestOptions): Promise<AnalyticsPage> {
       return readEvents(http, pathOf('ofShowcase', id), query, options)
+    },
+
+    /** Every event of all showcases, as long as they are taken; see `EachQuery`. */
+    all: (query: EachEvents = {}, options?: EachOptions): AsyncGenerator<AnalyticsRow, void> =>
+      eachRow((page, each) => readEvents(http, 'analytics/showcases', { ...query, ...page }, each), query, options),
+
+    /** As `all`, of one showcase; fails with kind `notFound` when there is none. */
+    allOfShowcase(id: string, query: EachEvents = {}, options?: EachOptions): AsyncGenerator<AnalyticsRow, void> {
+      const path = pathOf('allOfShowcase', id)
+      return eachRow((page, each) => readEvents(http, path, { ...query, ...page }, each), query, options)
     },
   }
 }
