@@ -71,3 +71,9 @@ function exportRate({ format, columns }: { format: string; columns: number }, { 
   if (engine === 'embedded') return 30_000
   return columns === 7 ? 100_000 : 40_000
 }
+
+/** p95 in milliseconds of a page of events with its sums. */
+export const ANALYTICS_GOAL = 100
+
+/** p90 in milliseconds of pages of staff while events come. */
+export const STAFF_GOAL = 200
