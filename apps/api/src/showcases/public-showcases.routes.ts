@@ -15,7 +15,7 @@ import { readStoredShowcase } from './showcases.store.ts'
 
 const tags = ['public']
 const tokenParams = z.object({ token: z.string().describe('Of the link.') })
-const problems = problemAnswers(404, 410, 429)
+const problems = problemAnswers(400, 404, 410, 429)
 
 /** What prospects read, without an account: known by the token of a link alone. */
 export function publicShowcaseRoutes(app: Api, { db, now }: AppDependencies): void {
@@ -67,7 +67,7 @@ export function publicShowcaseRoutes(app: Api, { db, now }: AppDependencies): vo
         offset: wholeNumber(0, MAX_OFFSET).default(0),
         limit: wholeNumber(1, 100).default(25),
       }),
-      response: { 200: described(publicVariantPage, 'One page.'), ...problemAnswers(400), ...problems },
+      response: { 200: described(publicVariantPage, 'One page.'), ...problems },
     },
     handler: (request) =>
       opened(request, request.params.token, (context, showcase) =>
