@@ -87,11 +87,9 @@ function callOf(
 
 function parameterOf({ schema = {}, in: place }: OpenAPIV3_1.ParameterObject, ground: Ground): fc.Arbitrary<unknown> {
   const right = valid(schema as JsonSchema, ground)
-  if (place === 'path')
-    return fc.oneof(
-      { weight: 5, arbitrary: right },
-      hostileText.filter((text) => !NO_STEPS.includes(text)),
-    )
+  if (place === 'path') {
+    return fc.oneof({ weight: 5, arbitrary: right }, hostileText).filter((step) => !NO_STEPS.includes(String(step)))
+  }
   return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: right }, hostileText)
 }
 
