@@ -67,7 +67,10 @@ function printed(value: string, type: DisplayType, unit: string | null): string 
     case 'int':
     case 'float':
       return withUnit(printedNumber(value), unit)
-    default:
+    case 'text':
+    case 'single_choice':
+    case 'multiple_choice':
+    case 'url':
       return withUnit(value, unit)
   }
 }
