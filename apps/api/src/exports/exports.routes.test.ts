@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { type Export, type Job, jobAnswerSchema } from '@selvedge/sdk/wire'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +8,8 @@ import { spoolBytes } from '../files/incoming.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { sweep } from '../uploads/sweep.ts'
 import { buildChannels, type ChannelRow } from '../channels/testing/channels.ts'
+import { bumpCatalogue } from '../db/catalogue-version.ts'
+import { newId } from '../db/ids.ts'
 import { postgresAvailable, type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { unzipped } from './writing/testing/unzipped.ts'
@@ -160,23 +162,54 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'view_gone'])
   })
 
-  it('that fails says why in the history', async () => {
-    const id = await channelOf()
-    const folder = server.config.dataFolder
-    await chmod(`${folder}/files`, 0o755)
-    await rm(`${folder}/files/.incoming`, { recursive: true, force: true })
-    await writeFile(`${folder}/files/.incoming`, '')
-    const asked = jobAnswerSchema.parse((await create({ channel_id: id }, { prefer: 'respond-async' })).json()).data
-    await server.db.asSystem((trx) => trx.updateTable('jobs').set({ tries: 2 }).where('id', '=', asked.id).execute())
-    const job = await endedJob(asked.id)
-    await rm(`${folder}/files/.incoming`)
+  /** As long as another job of the supplier runs, none of its others is begun. */
+  async function occupied(work: () => Promise<void>): Promise<void> {
+    const id = newId()
+    const job = {
+      supplier_id: supplier.supplierId,
+      id,
+      user_id: supplier.userId,
+      kind: 'other',
+      created_at: new Date(),
+    }
+    await server.db.asSystem((trx) =>
+      trx
+        .insertInto('jobs')
+        .values({ ...job, state: 'running', heartbeat_at: new Date(Date.now() + 60_000) })
+        .execute(),
+    )
+    await work()
+    await server.db.asSystem((trx) => trx.deleteFrom('jobs').where('id', '=', id).execute())
+  }
+
+  it('X09 that fails says why in the history: a column went while it waited', async () => {
+    const channel_id = await channelOf()
+    let asked: Job | undefined
+    await occupied(async () => {
+      asked = jobAnswerSchema.parse((await create({ channel_id }, { prefer: 'respond-async' })).json()).data
+      expect((await listed()).map(({ status }) => status)).toEqual(['queued'])
+      expect((await call('DELETE', `/exports/${(await listed())[0]!.id}`)).json().code).toBe('in_use')
+      await server.db.asSystem((trx) =>
+        trx.updateTable('attributes').set({ live: false }).where('id', '=', made.attributes['Weight']!).execute(),
+      )
+      await server.db.asSystem((trx) => bumpCatalogue(trx, supplier.supplierId))
+    })
+    const job = await endedJob(asked!.id)
+    expect([job.state, job.problem?.code]).toEqual(['failed', 'column_gone'])
     const [record] = await listed()
-    expect([job.state, record?.status, record?.url, record?.error]).toEqual([
-      'failed',
-      'failed',
-      null,
-      job.problem?.detail,
-    ])
+    expect([record?.status, record?.url, record?.error]).toEqual(['failed', null, job.problem?.detail])
+    expect((await fileOf(record!)).json().code).toBe('not_found')
+  })
+
+  it('that is cancelled says so in the history, and can be deleted', async () => {
+    const channel_id = await channelOf()
+    await occupied(async () => {
+      const asked = jobAnswerSchema.parse((await create({ channel_id }, { prefer: 'respond-async' })).json()).data
+      await call('DELETE', `/jobs/${asked.id}`)
+    })
+    const [record] = await listed()
+    expect([record?.status, record?.error]).toEqual(['cancelled', null])
+    expect((await call('DELETE', `/exports/${record!.id}`)).statusCode).toBe(204)
   })
 
   it('T04 of another supplier is not there, nor its file, nor can its channel be exported', async () => {

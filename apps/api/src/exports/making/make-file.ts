@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import type { Channel } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../app.ts'
+import { dropUnused } from '../../files/drop-unused.ts'
 import { type FileStore, newFileKey } from '../../files/file-store.ts'
 import { discard, spool, spoolBytes } from '../../files/incoming.ts'
 import type { Progress, Task } from '../../jobs/job-kind.ts'
@@ -42,11 +43,11 @@ export async function makeFile(dependencies: Dependencies, order: Order): Promis
       open: async (part) => openTableFile({ ...part, path: table, format, bom, imageAddress }),
     })
     const { rows, size, sha256 } = snapshot.written
-    if (!wishes.withImages && !wishes.withAssets) return { rows, size, sha256, fileKey: await adopt(files, table) }
+    if (!wishes.withImages && !wishes.withAssets)
+      return { rows, size, sha256, fileKey: await adopt(files, table, progress) }
     const zip = await spool(files, zipped(files, { table, name: fileName(channel.name, format), snapshot, progress }))
     try {
-      progress.signal.throwIfAborted()
-      return { rows, size: zip.size, sha256: zip.checksum, fileKey: await adopt(files, zip.path) }
+      return { rows, size: zip.size, sha256: zip.checksum, fileKey: await adopt(files, zip.path, progress) }
     } finally {
       await discard(zip.path)
     }
@@ -58,9 +59,12 @@ export async function makeFile(dependencies: Dependencies, order: Order): Promis
 /** What people save it as: the channel's name. */
 export const fileName = (channelName: string, ending: string): string => `${channelName}.${ending}`
 
-async function adopt(files: FileStore, path: string): Promise<string> {
+async function adopt(files: FileStore, path: string, { signal }: Progress): Promise<string> {
+  signal.throwIfAborted()
   const key = newFileKey()
   await files.adopt(key, path)
+  if (signal.aborted) await dropUnused(files, key)
+  signal.throwIfAborted()
   return key
 }
 
