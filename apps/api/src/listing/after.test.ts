@@ -15,6 +15,12 @@ interface Listed {
   all: (query: object, options: { pageSize: number }) => AsyncIterable<{ id: string }>
 }
 
+async function gathered<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const found: Row[] = []
+  for await (const row of rows) found.push(row)
+  return found
+}
+
 describe('a list after an id', () => {
   let server: TestApp
   let existing: Existing
@@ -56,7 +62,7 @@ describe('a list after an id', () => {
     const wrong: unknown[] = []
     for (const [name, { list, all }] of lists) {
       const ids = idsOf(await list({ limit: 500 })).toSorted()
-      const found = (await Array.fromAsync(all({}, { pageSize: 3 }))).map(({ id }) => id)
+      const found = (await gathered(all({}, { pageSize: 3 }))).map(({ id }) => id)
       if (JSON.stringify(found) !== JSON.stringify(ids)) wrong.push([name, ids, found])
     }
     expect([wrong, lists.length]).toEqual([[], 15])
@@ -122,14 +128,14 @@ describe('a list that is gone through while it is changed', () => {
 
   it('is gone through from views, assets and values, too', async () => {
     const view = await client.views.create({ name: 'All', kind: 'dynamic' })
-    const variants = await Array.fromAsync(client.views.allVariantsOf([view], {}, { pageSize: 7 }))
-    const all = await Array.fromAsync(client.variants.all())
+    const variants = await gathered(client.views.allVariantsOf([view], {}, { pageSize: 7 }))
+    const all = await gathered(client.variants.all())
     expect(variants.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     const attribute = await client.attributes.create({ name: 'Weave' })
     for (const value of ['Twill', 'Satin', 'Plain']) await client.attributeValues.create(attribute.id, { value })
-    const values = await Array.fromAsync(client.attributeValues.all(attribute.id, {}, { pageSize: 1 }))
+    const values = await gathered(client.attributeValues.all(attribute.id, {}, { pageSize: 1 }))
     expect(values.map(({ value }) => value)).toEqual(['Twill', 'Satin', 'Plain'])
-    expect(await Array.fromAsync(client.assets.allOfVariant(all[0]?.id ?? ''))).toEqual([])
+    expect(await gathered(client.assets.allOfVariant(all[0]?.id ?? ''))).toEqual([])
   })
 
   it('rejects with the reason of a signal that is aborted while a page is fetched', async () => {
