@@ -43,16 +43,25 @@ test('later pages begin with a compact header, and every page ends with the noti
   })
 })
 
-test('no row is broken by the end of a page, and no title stands there without a row', async () => {
-  for (const before of [0, 1, 2, 3, 4, 5, 6, 7]) {
+test('no row is broken by the end of a page', async () => {
+  for (const before of [0, 2, 4, 6]) {
     const padding = { title: 'Padding', rows: Array.from({ length: before }, () => ({ name: 'p', value: 'p' })) }
-    const { bytes } = await renderSheet(someSheet({ groups: [padding, ...longGroups()] }))
-    const pages = await textOf(bytes)
+    const { bytes } = await renderSheet(someSheet({ groups: [padding, ...longGroups(20)] }))
+    const pages = (await textOf(bytes)).map((page) => page.replaceAll(/\s+/g, ' '))
     const onPage = (text: string) => pages.findIndex((page) => page.includes(text))
-    for (const { title, rows } of longGroups()) {
+    for (const { rows } of longGroups(20)) {
       for (const { name } of rows) expect(onPage(name)).toBe(onPage(name.replace('began', 'ended')))
-      expect(pages[onPage(rows[0]?.name ?? '')]).toContain(title)
     }
+  }
+})
+
+test('no title stands at the end of a page without a row', async () => {
+  for (const before of [12, 13, 14, 15, 16, 17, 18, 19, 20, 21]) {
+    const padding = { title: 'Padding', rows: Array.from({ length: before }, () => ({ name: 'p', value: 'p' })) }
+    const next = { title: 'Next title', rows: [{ name: 'Next row', value: '1' }] }
+    const { bytes } = await renderSheet(someSheet({ groups: [padding, next] }))
+    const pages = await textOf(bytes)
+    expect(pages.map((page) => page.includes('Next title'))).toEqual(pages.map((page) => page.includes('Next row')))
   }
 })
 

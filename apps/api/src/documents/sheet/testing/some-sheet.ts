@@ -24,8 +24,8 @@ export function someSheet(changes: Partial<Sheet> = {}): Sheet {
   }
 }
 
-/** Five groups, of four pages in all: of one line, and of several. */
-export function longGroups(): SheetGroup[] {
+/** Five groups of rows, most of one line, some of several: of four pages in all unless of more sentences. */
+export function longGroups(sentences = 6): SheetGroup[] {
   const titles = ['Environmental', 'UK flammability', 'UK specification', 'US flammability', 'US specification']
   return titles.map((title, group) => ({
     title,
@@ -33,7 +33,7 @@ export function longGroups(): SheetGroup[] {
       name: `Test ${group}.${row} began`,
       value:
         row % 4 === 2
-          ? `${'Assessed on the darkest shade. '.repeat(6)} Test ${group}.${row} ended`
+          ? `${'Assessed on the darkest shade. '.repeat(sentences)} Test ${group}.${row} ended`
           : `Test ${group}.${row} ended`,
     })),
   }))
