@@ -31,7 +31,8 @@ export const showcaseFieldSchema = named(
  */
 export type ShowcaseField = z.output<typeof showcaseFieldSchema>
 
-const showcaseLinksSchema = named(
+/** Where a prospect opens a shared showcase. */
+export const showcaseLinksSchema = named(
   z.object({ moodboard: z.string(), cards: z.string(), table: z.string() }),
   'ShowcaseLinks',
   'The address for prospects, by what they start from.',
@@ -185,14 +186,14 @@ export const showcasePatchSchema = named(
 /** The body of `PATCH /showcases/{id}`; `ShowcasePatch` is what callers write. */
 export type WireShowcasePatch = z.input<typeof showcasePatchSchema>
 
-type Written<Wire> = Omit<Wire, (typeof IGNORED)[number] | 'id' | 'variants'> & {
-  /** At least one and at most 100,000; the showcase gets a static view of them. */
+/** A showcase to be created, with `variants` (at most 100,000) or a `view_id`. */
+export type ShowcaseDraft = Omit<WireShowcaseDraft, (typeof IGNORED)[number] | 'id' | 'variants'> & {
   variants?: Choice
 }
-/** A showcase to be created, with `variants` or a `view_id`. */
-export type ShowcaseDraft = Written<WireShowcaseDraft>
-/** What changes of a showcase; `board` and `fields` are replaced as a whole. */
-export type ShowcasePatch = Written<WireShowcasePatch>
+/** What changes of a showcase; `board`, `fields` and `variants` are replaced as a whole. */
+export type ShowcasePatch = Omit<WireShowcasePatch, (typeof IGNORED)[number] | 'id' | 'variants'> & {
+  variants?: Choice
+}
 
 export * from './allowed-rich-text.ts'
 export * from './board-image.schema.ts'
