@@ -8,8 +8,8 @@ import type { Moments, TakeRows } from './moments.ts'
 
 const TABLE = sql`variants t`
 
-/** So many rows keep both the server and the thread that formats busy. */
-const FETCHED = 2_000
+/** Enough to keep the thread that formats busy; of more, the server would hold the texts until its next large collection. */
+const FETCHED = 500
 
 /** All rows through one cursor: the data base orders them once. */
 export async function readAll(context: ListContext, { row }: ExportPlan, question: Question, take: TakeRows) {
