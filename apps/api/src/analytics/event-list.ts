@@ -1,8 +1,16 @@
 import type { AnalyticsRow } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { searchPattern } from '../db/keys.ts'
-import { allOf, anyOf, booleanCondition, dateCondition, idCondition, textCondition } from '../listing/conditions.ts'
-import { foldedInSql } from '../listing/folded-text.ts'
+import {
+  allOf,
+  anyOf,
+  booleanCondition,
+  dateCondition,
+  idCondition,
+  not,
+  textCondition,
+} from '../listing/conditions.ts'
+import { foldedInSql, searchTextPart } from '../listing/folded-text.ts'
 import {
   columnSet,
   type Condition,
@@ -19,18 +27,38 @@ import { readEventRows } from './event-rows.store.ts'
 const SHOWCASE = sql`join showcases sc on sc.supplier_id = t.supplier_id and sc.id = t.showcase_id`
 const VARIANT = sql`left join variants sv on sv.supplier_id = t.supplier_id and sv.id = t.variant_id`
 
-const SHOWCASE_NAME = sql<string>`s.name`
-const VARIANT_NAME = sql<string | null>`(
-  select v.name from variants v where v.supplier_id = t.supplier_id and v.id = t.variant_id)`
+const showcaseName = textCondition({ text: sql`s.name`, folded: foldedInSql(sql`s.name`) })
+const variantName = textCondition({
+  text: sql`v.name`,
+  folded: searchTextPart(sql`v.search_text`, 1),
+  searchColumn: sql`v.search_text`,
+  key: sql`v.name_key`,
+})
 
-const named = (name: Sql<string>): ConditionBuilder => textCondition({ text: name, folded: foldedInSql(name) })
+// Found once, not for every event.
+const ofShowcases = (condition: Condition): Condition => sql`(t.supplier_id, t.showcase_id) in (
+  select s.supplier_id, s.id from showcases s where ${condition})`
 
-/** There are few showcases, and many events of each. */
-const ofShowcases = (condition: Condition): Condition => sql`t.showcase_id in (
-  select s.id from showcases s where s.supplier_id = t.supplier_id and ${condition})`
+const ofVariants = (condition: Condition): Condition => sql`(t.supplier_id, t.variant_id) in (
+  select v.supplier_id, v.id from variants v where ${condition})`
 
-const ofVariants = (condition: Condition): Condition => sql`exists (
-  select from variants v where v.supplier_id = t.supplier_id and v.id = t.variant_id and ${condition})`
+const HAS_VARIANT: Condition = sql`exists (
+  select from variants v where v.supplier_id = t.supplier_id and v.id = t.variant_id)`
+
+/** An event without a variant has another name than any. */
+const variantCondition: ConditionBuilder = async (item, scope) => {
+  switch (item.operator) {
+    case 'xt':
+      return HAS_VARIANT
+    case 'xf':
+    case 'nl':
+      return not(HAS_VARIANT)
+    case 'ne':
+      return not(ofVariants(await variantName({ ...item, operator: 'eq' }, scope)))
+    default:
+      return ofVariants(await variantName(item, scope))
+  }
+}
 
 const plainText = (
   id: string,
@@ -58,7 +86,7 @@ const COLUMNS = columnSet([
     header: 'Showcase',
     type: 'text',
     alwaysOn: true,
-    condition: async (item, scope) => ofShowcases(await named(SHOWCASE_NAME)(item, scope)),
+    condition: async (item, scope) => ofShowcases(await showcaseName(item, scope)),
     sort: { by: sql`sc.name_key`, join: SHOWCASE },
   }),
   momentOf('event_date', 'Date', sql`t.event_timestamp`),
@@ -69,7 +97,7 @@ const COLUMNS = columnSet([
     id: 'variants',
     header: 'Variant',
     type: 'text',
-    condition: textCondition({ text: VARIANT_NAME, folded: foldedInSql(VARIANT_NAME) }),
+    condition: variantCondition,
     sort: { by: sql`sv.name_key`, join: VARIANT },
   }),
   listColumn({ id: 'user_id', header: 'Visitor', type: 'id', condition: idCondition(sql`t.visitor_id`) }),
@@ -91,16 +119,18 @@ const COLUMNS = columnSet([
   idColumn(),
 ])
 
-/** Found by the names of showcases, variants and events, and by pages, places and browsers. */
+/** Found by the names of showcases and events, by what variants are found by, by pages, places and browsers. */
 const searched = (search: string): Condition => {
-  const isFound = (text: Sql<string | null>): Condition => sql`${foldedInSql(text)} like ${searchPattern(search)}`
-  const own = [sql`t.event_name`, sql`t.url`, sql`t.city`, sql`t.country`, sql`t.browser`, sql`t.mobile_brand`]
+  const pattern = searchPattern(search)
   return anyOf([
-    ofShowcases(isFound(sql`s.name`)),
-    ofVariants(isFound(sql`v.name`)),
-    ...own.map((text) => isFound(sql<string | null>`${text}`)),
+    ofShowcases(sql`${foldedInSql(sql`s.name`)} like ${pattern}`),
+    ofVariants(sql`v.search_text like ${pattern}`),
+    sql`${foldedInSql(OWN_TEXTS)} like ${pattern}`,
   ])
 }
+
+const OWN_TEXTS = sql<string>`
+  concat_ws(chr(31), t.event_name, t.url, t.city, t.country, t.browser, t.mobile_brand)`
 
 /** Whatever there ever was; its columns are those of every range. */
 export const eventList: ListResource<AnalyticsRow> = {
