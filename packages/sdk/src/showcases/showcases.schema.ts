@@ -187,13 +187,15 @@ export const showcasePatchSchema = named(
 export type WireShowcasePatch = z.input<typeof showcasePatchSchema>
 
 /** A showcase to be created, with `variants` (at most 100,000) or a `view_id`. */
-export type ShowcaseDraft = Omit<WireShowcaseDraft, (typeof IGNORED)[number] | 'id' | 'variants'> & {
-  variants?: Choice
-}
+export type ShowcaseDraft = Pick<
+  WireShowcaseDraft,
+  'name' | 'recipient' | 'description' | 'welcome_message' | 'logo_asset_id' | 'fields' | 'board' | 'view_id'
+> & { variants?: Choice }
 /** What changes of a showcase; `board`, `fields` and `variants` are replaced as a whole. */
-export type ShowcasePatch = Omit<WireShowcasePatch, (typeof IGNORED)[number] | 'id' | 'variants'> & {
-  variants?: Choice
-}
+export type ShowcasePatch = Pick<
+  WireShowcasePatch,
+  'name' | 'recipient' | 'description' | 'welcome_message' | 'logo_asset_id' | 'fields' | 'board' | 'view_id'
+> & { variants?: Choice }
 
 export * from './allowed-rich-text.ts'
 export * from './board-image.schema.ts'
