@@ -11,8 +11,21 @@ const required = (sentence: string) => (issue: { input?: unknown }) => (isMissin
 const MOST_CHARACTERS = 200
 const MOST_IN_SUMMARY = 128
 
+/** A field of a document's metadata. */
+export type DocumentField =
+  | 'document_name'
+  | 'document_number'
+  | 'document_owner'
+  | 'process_title'
+  | 'current_revision'
+  | 'last_revision_summary'
+  | 'fabric_code'
+  | 'post_treatment'
+  | 'standard_treatment'
+  | 'issued_date'
+
 /** What is said of a field that is missing. */
-const REQUIRED = {
+const REQUIRED: Record<DocumentField, string> = {
   document_name: 'Document name is required',
   document_number: 'Document number is required',
   document_owner: 'Document owner is required',
@@ -23,10 +36,7 @@ const REQUIRED = {
   post_treatment: 'Post treatment is required',
   standard_treatment: 'Standard treatment is required',
   issued_date: 'Issued date is required',
-} as const
-
-/** A field of a document's metadata. */
-export type DocumentField = keyof typeof REQUIRED
+}
 
 /** The fields of a document's metadata in the order of its form; all are required. */
 export const DOCUMENT_FIELDS = Object.keys(REQUIRED) as DocumentField[]
@@ -82,7 +92,7 @@ const metadataItem = z
   )
 
 /** A part of a document's metadata as it travels: an object with one field. */
-export type WireMetadataItem = z.output<typeof metadataItem>
+export type WireMetadataItem = { [Field in DocumentField]?: string | undefined }
 
 const isRepeated = (items: readonly WireMetadataItem[]): boolean => {
   const fields = items.flatMap((item) => Object.keys(item))
