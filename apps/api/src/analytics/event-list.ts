@@ -47,7 +47,8 @@ const HAS_VARIANT: Condition = sql`exists (
 
 /** An event without a variant has another name than any. */
 const variantCondition: ConditionBuilder = async (item, scope) => {
-  switch (item.operator) {
+  const operator: string = item.operator
+  switch (operator) {
     case 'xt':
       return HAS_VARIANT
     case 'xf':
