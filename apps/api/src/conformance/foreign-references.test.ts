@@ -50,6 +50,7 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
   'POST /api/v1/channels': { '#/view_id': 'viewId' },
   'PATCH /api/v1/channels/:id': { '#/id': 'own id', '#/view_id': 'viewId' },
   'DELETE /api/v1/channels': listOrMatching('channelId'),
+  'POST /api/v1/exports': { '#/channel_id': 'channelId' },
   'POST /api/v1/channels/duplicate': choiceOf('channelId'),
   'DELETE /api/v1/pdf_exports/products': listOrMatching('documentId'),
   'POST /api/v1/showcases': shownIn(),

@@ -12,6 +12,13 @@ export const SHARING_CALLS: Record<string, (stage: Stage) => Promise<unknown>> =
     const [copy = ''] = await client.channels.duplicate([channelId])
     return client.channels.delete(copy)
   },
+  'GET /exports/schema': ({ client }) => client.exports.columns(),
+  'GET /exports/': ({ client }) => client.exports.list(),
+  'POST /exports/': ({ client, channelId }) => client.exports.create({ channel_id: channelId }),
+  'GET /exports/{id}/download': async ({ client, channelId }) => {
+    const { id } = await client.exports.create({ channel_id: channelId })
+    return client.exports.download(id)
+  },
   'GET /access_tokens/': ({ client }) => client.accessTokens.list(),
   'POST /access_tokens/': ({ client }) => client.accessTokens.create({ name: 'Price sync', scope: 'write' }),
   'DELETE /access_tokens/{id}': ({ client, accessTokenId }) => client.accessTokens.revoke(accessTokenId),
