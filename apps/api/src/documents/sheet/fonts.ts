@@ -5,7 +5,14 @@ export const WEIGHTS = { regular: 400, semibold: 600 } as const
 export type Weight = keyof typeof WEIGHTS
 
 /** In the order in which they are asked for a character. */
-export const FAMILIES = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Emoji'] as const
+export const FAMILIES = [
+  'Noto Sans',
+  'Noto Sans Arabic',
+  'Noto Sans Hebrew',
+  'Noto Sans Math',
+  'Noto Sans Symbols 2',
+  'Noto Emoji',
+] as const
 export type Family = (typeof FAMILIES)[number]
 
 export interface Fonts {
@@ -36,6 +43,15 @@ const FILES: Record<Family, Record<Weight, string>> = {
   'Noto Sans Hebrew': {
     regular: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
     semibold: '@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
+  },
+  // Signs come in one weight.
+  'Noto Sans Math': {
+    regular: '@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf',
+    semibold: '@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf',
+  },
+  'Noto Sans Symbols 2': {
+    regular: '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
+    semibold: '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
   },
   'Noto Emoji': {
     regular: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',

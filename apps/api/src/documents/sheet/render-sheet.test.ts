@@ -114,6 +114,15 @@ test('X07: texts from right to left read in their order, with their letters join
   })
 })
 
+test('signs of measurements are printed', async () => {
+  const rows = [{ name: 'Martindale', value: '≥ 50 000, ≤ 3 %, 10 → 20 °C, ∞, √2, □, ✓, µm, ½, m²' }]
+  const { bytes, missing } = await renderSheet(someSheet({ groups: [{ title: 'Signs', rows }] }))
+  expect({ missing, lines: (await linesOf(bytes)).filter((line) => line.startsWith('Martindale ≥')) }).toEqual({
+    missing: [],
+    lines: ['Martindale ≥ 50 000, ≤ 3 %, 10 → 20 °C, ∞, √2, □, ✓, µm, ½, m²'],
+  })
+})
+
 test('a character that no font has is replaced where it stands, and named', async () => {
   const rows = [{ name: 'Origin', value: 'a漢b\u0007c\u202Ed 😀' }]
   const { bytes, missing } = await renderSheet(someSheet({ groups: [{ title: 'Signs', rows }] }))
