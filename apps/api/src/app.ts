@@ -25,6 +25,8 @@ import { channelRoutes } from './channels/channels.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { publicDocumentRoutes } from './documents/public-document.routes.ts'
+import { publicLimits } from './share-links/public-limits.ts'
+import { publicShowcaseRoutes } from './showcases/public-showcases.routes.ts'
 import { showcaseRoutes } from './showcases/showcases.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { accessTokenRoutes } from './access-tokens/access-tokens.routes.ts'
@@ -71,11 +73,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<Api> {
   return app
 }
 
-function createServer({ config: { publicUrl }, log }: AppDependencies): Api {
+function createServer({ config: { publicUrl, trustedProxies }, log }: AppDependencies): Api {
   const app = fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => newId(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: JSON_BYTES,
     // Each body has its own limit: `refuseSlowBodies`.
     requestTimeout: 0,
@@ -111,6 +114,8 @@ async function addRules(app: Api, dependencies: AppDependencies, { authenticate 
 }
 
 function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions): void {
+  // One for all: who guesses tokens here has guessed them there too.
+  const limits = publicLimits(dependencies.now)
   app.register(
     async (v1: Api) => {
       authRoutes(v1, dependencies, open)
@@ -132,7 +137,8 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
       exportRoutes(v1, dependencies)
       documentRoutes(v1, dependencies)
       showcaseRoutes(v1, dependencies)
-      analyticsRoutes(v1, dependencies)
+      publicShowcaseRoutes(v1, dependencies, limits)
+      analyticsRoutes(v1, dependencies, limits)
       accessTokenRoutes(v1, dependencies, open)
       jobRoutes(v1)
     },
@@ -141,6 +147,6 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
   healthRoutes(app, dependencies)
   snapshotRoutes(app, dependencies)
   fileRoutes(app, dependencies)
-  publicDocumentRoutes(app, dependencies)
+  publicDocumentRoutes(app, dependencies, limits)
   docsRoutes(app)
 }

@@ -14,6 +14,7 @@ describe('loadConfig', () => {
       demo: true,
       logLevel: 'info',
       callsPerMinute: 1_200,
+      trustedProxies: [],
       storage: { kind: 'folder' },
       quotaBytes: 0,
       geoHeaders: { country: undefined, city: undefined },
@@ -32,6 +33,7 @@ describe('loadConfig', () => {
       SELVEDGE_DEMO: 'off',
       LOG_LEVEL: 'warn',
       CALLS_PER_MINUTE: '0',
+      TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16, ::1',
       SELVEDGE_STORAGE: 's3',
       STORAGE_QUOTA_MB: '500',
       S3_BUCKET: 'selvedge-files',
@@ -53,6 +55,7 @@ describe('loadConfig', () => {
       demo: false,
       logLevel: 'warn',
       callsPerMinute: 0,
+      trustedProxies: ['10.0.0.5', '192.168.0.0/16', '::1'],
       storage: {
         kind: 's3',
         bucket: 'selvedge-files',

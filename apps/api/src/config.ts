@@ -15,6 +15,8 @@ export interface Config {
   /** Calls of one user, or of one address that is not signed in; 0 is no limit. */
   callsPerMinute: number
   storage: StorageConfig
+  /** Addresses and networks of the proxies in front of the server, whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
   /** Bytes that the files of one supplier may have together; 0 is no limit. */
   quotaBytes: number
   geoHeaders: GeoHeaders
@@ -62,6 +64,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: rest.SELVEDGE_DEMO === 'on',
     logLevel: rest.LOG_LEVEL,
     callsPerMinute: rest.CALLS_PER_MINUTE,
+    trustedProxies: rest.TRUSTED_PROXIES,
     storage: storageOf(rest),
     quotaBytes: rest.STORAGE_QUOTA_MB * 1_048_576,
     geoHeaders: { country: rest.SELVEDGE_GEO_COUNTRY_HEADER, city: rest.SELVEDGE_GEO_CITY_HEADER },
@@ -119,6 +122,11 @@ const variables = z.object({
   SELVEDGE_DEMO: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .default([]),
   SELVEDGE_STORAGE: z.enum(['folder', 's3']).default('folder'),
   STORAGE_QUOTA_MB: wholeNumber(0, 100_000_000).default(0),
   S3_BUCKET: z
@@ -151,6 +159,7 @@ const ALLOWED: Record<Variable, string> = {
   SELVEDGE_DEMO: 'on or off',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   CALLS_PER_MINUTE: 'a number from 0 (no limit) to 1000000',
+  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.5, 192.168.0.0/16',
   SELVEDGE_STORAGE: 'folder or s3',
   STORAGE_QUOTA_MB: 'a number of megabytes from 0 (no limit) to 100000000',
   S3_BUCKET: 'the name of a bucket; SELVEDGE_STORAGE=s3 needs one',

@@ -6,7 +6,7 @@ import { listRoutes } from '../listing/list-routes.ts'
 import { picked } from '../listing/picked.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
-import { publicLimits } from '../share-links/public-limits.ts'
+import type { PublicLimits } from '../share-links/public-limits.ts'
 import { openShare } from '../share-links/share-links.ts'
 import { eventBatch } from './event-batch.ts'
 import { eventList } from './event-list.ts'
@@ -16,9 +16,9 @@ import { readAnalytics } from './read-analytics.ts'
 import { sweepOldEvents } from './sweep-events.ts'
 
 /** What prospects do in showcases: their pages tell it, the supplier's users read it. */
-export function analyticsRoutes(app: Api, dependencies: AppDependencies): void {
+export function analyticsRoutes(app: Api, dependencies: AppDependencies, limits: PublicLimits): void {
   readingRoutes(app, dependencies)
-  tellingRoute(app, dependencies)
+  tellingRoute(app, dependencies, limits)
   sweepOldEvents(app, dependencies)
 }
 
@@ -53,8 +53,7 @@ browser, whose key belongs to the one showcase and goes with it. Events are dele
 their showcase. An address may make 60 calls a minute, all together 6,000.
 `.trim()
 
-function tellingRoute(app: Api, { config, db, now }: AppDependencies): void {
-  const limits = publicLimits(now)
+function tellingRoute(app: Api, { config, db, now }: AppDependencies, limits: PublicLimits): void {
   const writer = new EventWriter((supplierId, batches) => keepEvents(db, supplierId, batches))
   app.post('/public/showcases/:token/events', {
     config: { access: 'public' },

@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { sendFile } from '../files/send-file.ts'
 import { notFound } from '../plugins/problem.ts'
-import { publicLimits } from '../share-links/public-limits.ts'
+import type { PublicLimits } from '../share-links/public-limits.ts'
 import { openShare } from '../share-links/share-links.ts'
 import { documentFile } from './document-file.ts'
 import { findRevision } from './documents.store.ts'
@@ -11,10 +11,9 @@ import { findRevision } from './documents.store.ts'
 /** What a public link of a document opens, outside of /api: the newest revision, for whoever has the link. */
 export function publicDocumentRoutes(
   app: Api,
-  { db, files, now }: Pick<AppDependencies, 'db' | 'files' | 'now'>,
+  { db, files }: Pick<AppDependencies, 'db' | 'files'>,
+  limits: PublicLimits,
 ): void {
-  const limits = publicLimits(now)
-
   app.get('/d/:token', {
     config: { access: 'public' },
     schema: { hide: true, params: z.object({ token: z.string() }) },

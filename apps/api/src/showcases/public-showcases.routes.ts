@@ -8,7 +8,7 @@ import { type ListContext, reading } from '../listing/list-context.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
-import { publicLimits } from '../share-links/public-limits.ts'
+import type { PublicLimits } from '../share-links/public-limits.ts'
 import { openShare } from '../share-links/share-links.ts'
 import { readPublicShowcase, readPublicVariants } from './public-showcases.ts'
 import { readStoredShowcase } from './showcases.store.ts'
@@ -18,9 +18,7 @@ const tokenParams = z.object({ token: z.string().describe('Of the link.') })
 const problems = problemAnswers(400, 404, 410, 429)
 
 /** What prospects read, without an account: known by the token of a link alone. */
-export function publicShowcaseRoutes(app: Api, { db, now }: AppDependencies): void {
-  const limits = publicLimits(now)
-
+export function publicShowcaseRoutes(app: Api, { db }: AppDependencies, limits: PublicLimits): void {
   async function opened<T>(
     { ip }: FastifyRequest,
     token: string,

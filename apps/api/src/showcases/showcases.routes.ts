@@ -13,7 +13,6 @@ import { etagOf } from '../plugins/etag.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
 import { manyShowcaseRoutes } from './many-showcases.routes.ts'
-import { publicShowcaseRoutes } from './public-showcases.routes.ts'
 import { shareRoutes } from './share.routes.ts'
 import { showcaseRow } from './showcase-row.schema.ts'
 import { showcaseList } from './showcase-list.ts'
@@ -30,7 +29,6 @@ export function showcaseRoutes(app: Api, dependencies: AppDependencies): void {
   deletion(app, dependencies)
   manyShowcaseRoutes(app)
   shareRoutes(app, dependencies)
-  publicShowcaseRoutes(app, dependencies)
 }
 
 function oneShowcase(app: Api, { db, config: { publicUrl } }: AppDependencies): void {

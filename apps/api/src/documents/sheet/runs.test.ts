@@ -9,6 +9,8 @@ const COVERED: Record<Family, (codePoint: number) => boolean> = {
   'Noto Sans': (codePoint) => isBetween(codePoint, 0, 0x24f) || codePoint === JOINER,
   'Noto Sans Arabic': (codePoint) => codePoint === 0x20 || isBetween(codePoint, 0x600, 0x6ff),
   'Noto Sans Hebrew': (codePoint) => codePoint === 0x20 || isBetween(codePoint, 0x590, 0x5ff),
+  'Noto Sans Math': (codePoint) => isBetween(codePoint, 0x2200, 0x22ff),
+  'Noto Sans Symbols 2': (codePoint) => codePoint === 0x2713,
   'Noto Emoji': (codePoint) =>
     isBetween(codePoint, 0x20, 0x39) || isBetween(codePoint, 0x1f000, 0x1faff) || PARTS.includes(codePoint),
 }
