@@ -139,7 +139,7 @@ describe('the SDK against the real server', () => {
 describe('the examples of the SDK’s README', async () => {
   const examples = [...(await readFile(README, 'utf8')).matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
 
-  it('are sixteen or more', () => expect(examples.length).toBeGreaterThanOrEqual(16))
+  it('are twenty-four or more', () => expect(examples.length).toBeGreaterThanOrEqual(24))
 
   it.each(examples.map((code, position) => [position + 1, code] as const))(
     'example %i runs',
