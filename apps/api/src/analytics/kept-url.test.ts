@@ -24,6 +24,14 @@ describe('the address of an event', () => {
     expect(kept(url)).toBe('')
   })
 
+  it.each([
+    'https://catalogue.example.com//evil.example/s/1',
+    'https://catalogue.example.com/\\evil.example/s/1',
+    '/.//evil.example/s/1',
+  ])('P06 leads to no other site as a link, which %j would', (url) => {
+    expect(kept(url)).toBe('/evil.example/s/1')
+  })
+
   it('P06 is short, and holds no markup', () => {
     expect(kept(`/a?<img onerror="x">\u0000${'y'.repeat(5_000)}`)).toMatch(/^\/a\?%3Cimg%20onerror=%22x%22%3E(%00)?y+$/)
     expect(kept(`/a?${'y'.repeat(5_000)}`)).toHaveLength(500)

@@ -8,5 +8,6 @@ export function keptUrl(url: string | undefined, token: string, publicUrl: strin
   if (url === undefined || !URL.canParse(url, publicUrl)) return ''
   const { origin, pathname, search } = new URL(url, publicUrl)
   if (origin !== new URL(publicUrl).origin) return ''
-  return `${pathname}${search}`.replaceAll(token, '*').slice(0, LONGEST)
+  // As a link, two slashes would lead to another site.
+  return `${pathname.replace(/^\/+/, '/')}${search}`.replaceAll(token, '*').slice(0, LONGEST)
 }
