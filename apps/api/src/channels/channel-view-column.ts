@@ -30,7 +30,9 @@ const exportsOneOf = (views: readonly { id: string }[]): Condition =>
   sql`t.view_id = any(${views.map(({ id }) => id)}::uuid[])`
 
 const visibleTo = (userId: string | undefined): Condition =>
-  userId === undefined ? sql`true` : sql`(v.public or v.created_by is not distinct from ${userId}::uuid)`
+  userId === undefined
+    ? sql`true`
+    : sql`(v.public or v.created_by is not distinct from ${userId}::uuid or v.showcase_id is not null)`
 
 async function viewNames({ trx, supplierId, userId }: ListContext): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -5,7 +5,7 @@ import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
 import { makersOf } from '../listing/makers.store.ts'
 import { nameOf } from '../listing/reference.ts'
-import { isVisible, readViews } from '../views/views.store.ts'
+import { knownViews, readViews } from '../views/views.store.ts'
 import { type ExportColumn, exportColumnsById } from './channel-columns.ts'
 import { shownField, type StoredField } from './channel-fields.ts'
 
@@ -49,8 +49,8 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]): Pro
 async function viewsOf(context: ListContext, rows: readonly Row<'channels'>[]): Promise<Map<string, View>> {
   const ids = [...new Set(rows.flatMap(({ view_id }) => view_id ?? []))]
   if (ids.length === 0) return new Map()
-  const views = await readViews(context, ids, () => true)
-  return new Map(views.filter((view) => isVisible(view, context)).map((view) => [view.id, view]))
+  const views = await readViews(context, [...(await knownViews(context, ids))], () => true)
+  return new Map(views.map((view) => [view.id, view]))
 }
 
 interface Parts {

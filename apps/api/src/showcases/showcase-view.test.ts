@@ -1,9 +1,9 @@
-import type { View } from '@selvedge/sdk/wire'
+import type { Showcase, View } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import type { TestSupplier } from '../db/testing/test-database.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
-import { problemOf, type ShowcaseStage, showcaseStage } from './testing/showcase-stage.ts'
+import { problemOf, type ShowcaseStage, showcaseStage, tokenOf } from './testing/showcase-stage.ts'
 
 let server: TestApp
 let stage: ShowcaseStage
@@ -62,6 +62,29 @@ describe('the view of a showcase', () => {
     const [one, two] = [(await createOn(all, 'One')).json().data, (await createOn(all, 'Two')).json().data]
     await stage.call('DELETE', `/showcases/${one.id}`)
     expect([(await stage.read(two.id)).view?.item_count, await stage.views()]).toEqual([3, ['All']])
+  })
+
+  test('may be exported by every colleague, who finds the channel by it', async () => {
+    const { view_id } = await stage.create()
+    const { data: channel } = (await colleague('POST', '/channels/', { payload: { name: 'Fair', view_id } })).json()
+    const found = await colleague('GET', `/channels/?filters=${encodeURIComponent('(view.name[xt]:)')}`)
+    expect([channel.view.item_count, found.json().data]).toEqual([2, [channel]])
+  })
+
+  test('T06 is told to its author alone once it is private again, and shown to prospects as before', async () => {
+    const filters = encodeURIComponent('(name[eq]:Red)')
+    const view = await clientView(colleague, { name: 'Ours', kind: 'dynamic', public: true, filters })
+    const showcase: Showcase = (await createOn(view.id)).json().data
+    await colleague('PATCH', `/views/${view.id}`, { payload: { public: false } })
+    const { data: mine } = (await colleague('GET', `/showcases/${showcase.id}`)).json()
+    const stale = await stage.patch(showcase.id, { name: 'Trade fair' }, { 'if-match': '"9"' })
+    const renamed = await stage.patch(showcase.id, { name: 'Trade fair' })
+    expect([showcase.view?.filters, mine.view.filters, stale.json().current.view, renamed.json().data.view]).toEqual([
+      ...[filters, filters],
+      ...[null, null],
+    ])
+    expect((await stage.read(showcase.id)).view_id).toBe(view.id)
+    expect((await stage.variantsOf(tokenOf(showcase))).data.map(({ name }) => name)).toEqual(['Red'])
   })
 
   test('is not the private one of a colleague, nor one’s own that was made for something else', async () => {

@@ -16,7 +16,7 @@ import { makersOf } from '../listing/makers.store.ts'
 import { nameOf } from '../listing/reference.ts'
 import { shareTokens } from '../share-links/share-links.ts'
 import { readSupplier } from '../supplier/supplier.store.ts'
-import { readViews } from '../views/views.store.ts'
+import { knownViews, readViews } from '../views/views.store.ts'
 import { linksOf } from './showcase-links.ts'
 
 type StoredShowcase = Row<'showcases'>
@@ -51,7 +51,7 @@ export async function readShowcase(
   const [row] = await readStored(context, [id])
   if (!row) return undefined
   const makers = await makersOf(context, [row])
-  const view = row.view_id === null ? undefined : (await viewsOf(context, [row])).get(row.view_id)
+  const view = await viewFor(context, row)
   const token = (await shareTokens(context, 'showcase', [id])).get(id)
   const { id: _, name, ...made } = shared(row, makers)
   const { supplier, logo_url } = await readLogos(context, row)
@@ -97,6 +97,12 @@ async function viewsOf(
   const ids = showcases.flatMap(({ view_id }) => view_id ?? [])
   const views = await readViews({ ...context, userId: undefined }, ids, () => true)
   return new Map(views.map((view) => [view.id, view]))
+}
+
+/** Its author may have made a public view private since; what it finds is shown to prospects all the same. */
+async function viewFor(context: ListContext, { view_id }: StoredShowcase): Promise<View | undefined> {
+  if (view_id === null || !(await knownViews(context, [view_id])).has(view_id)) return undefined
+  return (await viewsOf(context, [{ view_id }])).get(view_id)
 }
 
 const partOf = ({ id, attributes, filters, sorts, item_count }: View) => ({

@@ -51,14 +51,17 @@ export const showcaseSchema = named(
     logo_url: described(z.nullable(z.string()), 'The logo that prospects see; holds `{size}`.'),
     fields: z.array(showcaseFieldSchema),
     view_id: z.nullable(z.string()),
-    view: z.nullable(
-      z.object({
-        id: z.string(),
-        attributes: described(z.string(), 'Comma-separated columns, URL-encoded.'),
-        filters: described(z.string(), 'Filter expression, URL-encoded; of a static view `(view[in]:{id})`.'),
-        sorts: described(z.string(), 'Sort list, URL-encoded.'),
-        item_count: z.int(),
-      }),
+    view: described(
+      z.nullable(
+        z.object({
+          id: z.string(),
+          attributes: described(z.string(), 'Comma-separated columns, URL-encoded.'),
+          filters: described(z.string(), 'Filter expression, URL-encoded; of a static view `(view[in]:{id})`.'),
+          sorts: described(z.string(), 'Sort list, URL-encoded.'),
+          item_count: z.int(),
+        }),
+      ),
+      'Null when it is private to somebody else.',
     ),
     board: z.array(boardImageSchema),
     links: described(z.nullable(showcaseLinksSchema), 'Null while the showcase is not shared.'),
