@@ -12,6 +12,8 @@ import { transactionDialect } from './transaction-driver.ts'
 
 export interface Database {
   readonly engine: 'embedded' | 'postgres'
+  /** For a thread that connects by itself; undefined for the embedded engine, which has one connection. */
+  readonly url?: string | undefined
   /** One transaction that sees and changes the rows of one supplier only. */
   forSupplier<T>(supplierId: string, work: Work<T>, limits?: WorkLimits): Promise<T>
   /** One transaction with full rights: sign-in tables, links by token, migrations, seeding. */
@@ -67,11 +69,13 @@ const EMBEDDED_SILENCE_MS = 30_000
 
 class EngineDatabase implements Database {
   readonly engine: 'embedded' | 'postgres'
+  readonly url: string | undefined
   readonly #engine: Engine
   readonly #isolation: Isolation
 
   constructor(engine: Engine, isolation: Isolation) {
     this.engine = engine.kind
+    this.url = engine.url
     this.#engine = engine
     this.#isolation = isolation
   }

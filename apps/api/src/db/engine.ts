@@ -10,6 +10,8 @@ export interface DatabaseLog {
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   readonly pool: ConnectionPool
+  /** Where others may connect; undefined for the embedded engine, which has one connection. */
+  readonly url: string | undefined
   /** Goes into every transaction's first message; empty where the engine knows no such limit. */
   limitStatements(milliseconds: number): string
   close(): Promise<void>

@@ -43,6 +43,7 @@ async function openEngine(host: WorkerHost, release: () => void): Promise<Embedd
   return {
     kind: 'embedded',
     pool,
+    url: undefined,
     limitStatements: () => '',
     fsyncs: () => host.fsyncs,
     dump: () => host.dump(),

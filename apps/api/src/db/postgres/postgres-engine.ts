@@ -14,6 +14,7 @@ export async function openPostgres(databaseUrl: string): Promise<Engine> {
   return {
     kind: 'postgres',
     pool,
+    url: databaseUrl,
     limitStatements: (milliseconds) => `set local statement_timeout = ${Math.trunc(milliseconds)};`,
     close: () => pool.close(),
   }

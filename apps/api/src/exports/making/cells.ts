@@ -1,8 +1,8 @@
 import type { Cell } from '../writing/table-writer.ts'
 import type { CellSource, FileOrder } from './export-messages.ts'
 
-/** A row as the data base answers it. */
-export type RawRow = readonly unknown[]
+/** A row as the data base answers it, all of it as texts. */
+export type RawRow = readonly (string | null)[]
 
 /** `[id, attribute id, key of its order, text]`. */
 export type RawValue = readonly [string, string, string, string]
@@ -18,7 +18,11 @@ interface Value {
   slot: number
   key: string
   text: string
+  /** Itself, as most rows have it. */
+  alone: readonly Value[]
 }
+
+type Own = readonly (readonly Value[] | undefined)[]
 
 export function cellMaker({ cells, names, imageAddress, places, format }: FileOrder): CellMaker {
   const attributeIds = [...new Set(cells.flatMap((cell) => (cell.kind === 'attribute' ? cell.attributeId : [])))]
@@ -26,19 +30,19 @@ export function cellMaker({ cells, names, imageAddress, places, format }: FileOr
   const values = new Map<string, Value>()
   const [before, behind] = imageAddress
 
-  const makers = cells.map((cell): ((raw: RawRow, own: readonly Value[][]) => Cell) => {
+  const makers = cells.map((cell): ((raw: RawRow, own: Own) => Cell) => {
     switch (cell.kind) {
       case 'plain':
-        return (raw) => plain(raw[cell.place])
+        return (raw) => raw[cell.place] ?? null
       case 'moment':
-        return (raw) => (typeof raw[cell.place] === 'number' ? new Date(Number(raw[cell.place])) : null)
+        return (raw) => (raw[cell.place] ? new Date(Number(raw[cell.place])) : null)
       case 'name':
-        return (raw) => names[cell.table].get(String(raw[cell.place])) ?? null
+        return (raw) => names[cell.table].get(raw[cell.place] ?? '') ?? null
       case 'image':
-        return (raw) => (raw[cell.place] ? `${before}${String(raw[cell.place])}${behind}` : null)
+        return (raw) => (raw[cell.place] ? `${before}${raw[cell.place]}${behind}` : null)
       case 'attribute': {
         const slot = slots.get(cell.attributeId) ?? 0
-        return (_, own) => attributeCell(own[slot] ?? [], cell, format)
+        return (_, own) => attributeCell(own[slot], cell, format)
       }
     }
   })
@@ -46,41 +50,45 @@ export function cellMaker({ cells, names, imageAddress, places, format }: FileOr
     learn(read) {
       for (const [id, attributeId, key, text] of read) {
         const slot = slots.get(attributeId)
-        if (slot !== undefined) values.set(id, { slot, key, text })
+        if (slot !== undefined) values.set(id, valueOf(slot, key, text))
       }
     },
     rowOf(raw) {
-      const own = places.valueIds === undefined ? [] : valuesOf(String(raw[places.valueIds]), values, slots.size)
+      const own = places.valueIds === undefined ? [] : valuesOf(raw[places.valueIds] ?? '', values, slots.size)
       return makers.map((make) => make(raw, own))
     },
   }
 }
 
+function valueOf(slot: number, key: string, text: string): Value {
+  const alone: Value[] = []
+  const value: Value = { slot, key, text, alone }
+  alone.push(value)
+  return value
+}
+
 const ID_LENGTH = 36
 
 /** Of `{id,id}`, as PostgreSQL writes an array of ids. */
-function valuesOf(ids: string, values: ReadonlyMap<string, Value>, slots: number): Value[][] {
-  const own: Value[][] = Array.from({ length: slots }, () => [])
+function valuesOf(ids: string, values: ReadonlyMap<string, Value>, slots: number): Own {
+  const own = Array<readonly Value[] | undefined>(slots).fill(undefined)
   for (let place = 1; place + ID_LENGTH < ids.length + 1; place += ID_LENGTH + 1) {
     const value = values.get(ids.slice(place, place + ID_LENGTH))
-    if (value) own[value.slot]?.push(value)
+    if (!value) continue
+    const others = own[value.slot]
+    own[value.slot] = others ? [...others, value] : value.alone
   }
   return own
 }
 
-function plain(value: unknown): Cell {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return null
-}
-
 function attributeCell(
-  values: Value[],
+  values: readonly Value[] | undefined,
   { holds }: Extract<CellSource, { kind: 'attribute' }>,
   format: FileOrder['format'],
 ): Cell {
-  const [first, ...others] = values
+  const first = values?.[0]
   if (!first) return null
-  if (others.length > 0)
+  if (values.length > 1)
     return values
       .toSorted(inNaturalOrder)
       .map(({ text }) => text)

@@ -24,7 +24,24 @@ export interface FileOrder {
   places: { valueIds?: number; images?: number; assets?: number }
 }
 
+/** What the thread reads itself, by a connection of its own. */
+export interface OwnReading {
+  url: string
+  /** Opens a transaction that sees what another one sees, and no more than that may see. */
+  begin: string
+  /** Of `RawValue`s. */
+  values: Statement
+  /** Of `RawRow`s. */
+  rows: Statement
+}
+
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
 export type ExportMessage =
+  | { kind: 'read'; reading: OwnReading }
   /** `[id, attribute id, key of its order, text][]` as JSON. */
   | { kind: 'values'; json: string }
   /** Rows as JSON. */
@@ -33,5 +50,7 @@ export type ExportMessage =
 
 export type ExportReport =
   | { kind: 'taken' }
+  /** So many rows more are in the file. */
+  | { kind: 'rows'; count: number }
   | { kind: 'written'; rows: number; size: number; sha256: string; images: string[]; assets: string[] }
   | { kind: 'failed'; message: string; code: string | undefined }

@@ -7,8 +7,9 @@ import { csvWriter } from '../writing/csv-writer.ts'
 import { xlsxWriter } from '../writing/xlsx-writer.ts'
 import { cellMaker, type RawRow, type RawValue } from './cells.ts'
 import type { ExportMessage, ExportReport, FileOrder } from './export-messages.ts'
+import { readThrough } from './own-connection.ts'
 
-/** Parsing, formatting, hashing and writing, so that the thread that answers calls has none of it. */
+/** Reading where the data base lets it, formatting, hashing and writing, so that the thread that answers calls has none of it. */
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker.')
 const report = (message: ExportReport) => port.postMessage(message)
@@ -41,16 +42,15 @@ port.on('message', (message: ExportMessage) => {
 
 async function take(message: ExportMessage): Promise<void> {
   switch (message.kind) {
+    case 'read':
+      await readThrough(message.reading, { values: (read) => cells.learn(read), rows: writeRows })
+      return report({ kind: 'taken' })
     case 'values':
       cells.learn(JSON.parse(message.json) as RawValue[])
       return report({ kind: 'taken' })
-    case 'rows': {
-      const read = JSON.parse(message.json) as RawRow[]
-      for (const row of read) note(row)
-      await writer.write(read.map((row) => cells.rowOf(row)))
-      rows += read.length
+    case 'rows':
+      await writeRows(JSON.parse(message.json) as RawRow[])
       return report({ kind: 'taken' })
-    }
     case 'end':
       await writer.end()
       await written
@@ -59,15 +59,24 @@ async function take(message: ExportMessage): Promise<void> {
   }
 }
 
+async function writeRows(read: readonly RawRow[]): Promise<void> {
+  for (const row of read) note(row)
+  await writer.write(read.map((row) => cells.rowOf(row)))
+  rows += read.length
+  report({ kind: 'rows', count: read.length })
+}
+
 function note(row: RawRow): void {
   for (const [place, found] of [
     [places.images, images],
     [places.assets, assets],
   ] as const) {
     const ids = place === undefined ? null : row[place]
-    if (Array.isArray(ids)) for (const id of ids) if (typeof id === 'string') found.add(id)
+    for (const [id] of ids?.matchAll(ID) ?? []) found.add(id)
   }
 }
+
+const ID = /[\da-f-]{36}/g
 
 function fail(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined

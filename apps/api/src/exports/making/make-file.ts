@@ -40,7 +40,7 @@ export async function makeFile(dependencies: Dependencies, order: Order): Promis
     const imageAddress = [`${config.publicUrl}/files/`, '/medium_large'] as const
     const snapshot = await readSnapshot(dependencies, {
       ...order,
-      open: async (part) => openTableFile({ ...part, path: table, format, bom, imageAddress }),
+      open: (part, told) => openTableFile({ ...part, path: table, format, bom, imageAddress }, told),
     })
     const { rows, size, sha256 } = snapshot.written
     if (!wishes.withImages && !wishes.withAssets)

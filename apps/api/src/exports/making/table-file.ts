@@ -17,12 +17,15 @@ const MOST_WAITING = 2
 
 /** What a slice leaves behind is dead before the next: a third of the usual room is as fast, and is all that is held. */
 const YOUNG_MB = 16
+/** A catalogue whose values do not fit fails its export, not the server. */
+const OLD_MB = 384
 
-export function openTableFile(order: FileOrder): TableFile {
+/** `told` hears of rows as they are written. */
+export function openTableFile(order: FileOrder, told: (rows: number) => void): TableFile {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
     workerData: order,
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
   })
   const waiters: (() => void)[] = []
   let waiting = 0
@@ -36,6 +39,7 @@ export function openTableFile(order: FileOrder): TableFile {
   }
   worker.on('message', (report: ExportReport) => {
     if (report.kind === 'taken') waiting -= 1
+    if (report.kind === 'rows') told(report.count)
     if (report.kind === 'written') result = report
     if (report.kind === 'failed') settle(Object.assign(new Error(report.message), { code: report.code }))
     tell()

@@ -5,8 +5,8 @@ import type { CellSource, FileOrder } from '../making/export-messages.ts'
 
 /** The columns of a file: what SQL reads for them, and how each cell is made of that. */
 export interface ExportPlan {
-  /** One JSON array for each row `t` of the variants. */
-  row: Sql<string>
+  /** Texts of each row `t` of the variants. */
+  texts: Sql[]
   cells: readonly CellSource[]
   places: FileOrder['places']
   attributeIds: readonly string[]
@@ -78,11 +78,11 @@ export function exportPlan(columns: readonly ExportColumn[], { withImages, withA
   })
   const attributeIds = [...new Set(cells.flatMap((cell) => (cell.kind === 'attribute' ? cell.attributeId : [])))]
   const places: FileOrder['places'] = {
-    ...(attributeIds.length > 0 && { valueIds: placeOf('value ids', sql`t.value_ids::text`) }),
+    ...(attributeIds.length > 0 && { valueIds: placeOf('value ids', sql`t.value_ids`) }),
     ...(withImages && { images: placeOf('images', sql`array_prepend(t.image_asset_id, ${linked('ambient')})`) }),
     ...(withAssets && { assets: placeOf('assets', linked('asset')) }),
   }
-  return { row: sql`json_build_array(${sql.join(read)})::text`, cells, places, attributeIds }
+  return { texts: read.map((by) => sql`(${by})::text`), cells, places, attributeIds }
 }
 
 const ATTRIBUTE = 'attributes.'

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
+import type { Sql } from '../../listing/list-column.ts'
 import type { ListContext } from '../../listing/list-context.ts'
+
+/** Every value of these attributes: id, attribute id, key, text. */
+export const everyValue = (
+  { supplierId }: Pick<ListContext, 'supplierId'>,
+  attributeIds: readonly string[],
+): Sql => sql`
+  select a.id, a.attribute_id, a.value_key, a.value from attribute_values a
+  where a.supplier_id = ${supplierId} and a.attribute_id = any(${attributeIds}::uuid[])`
 
 /** Values of these attributes behind the last one, as JSON for the worker: `[id, attribute id, key, text][]`. */
 export async function readValues(

@@ -1,28 +1,11 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../listing/list-column.ts'
-import type { ListContext } from '../../listing/list-context.ts'
 import { idsAt, wholeOrder } from '../../listing/whole-order.ts'
 import type { ExportPlan } from './export-columns.ts'
 import type { Question } from './question.ts'
 import type { Moments, TakeRows } from './moments.ts'
 
 const TABLE = sql`variants t`
-
-/** Enough to keep the thread that formats busy; of more, the server would hold the texts until its next large collection. */
-const FETCHED = 500
-
-/** All rows through one cursor: the data base orders them once. */
-export async function readAll(context: ListContext, { row }: ExportPlan, question: Question, take: TakeRows) {
-  const { trx } = context
-  const { where, joins, order } = question
-  await sql`declare exported no scroll cursor for
-    select ${row} as json from ${TABLE} ${joins} where ${where} ${order}`.execute(trx)
-  for (;;) {
-    const { rows } = await sql<JsonRow>`fetch ${sql.lit(FETCHED)} from exported`.execute(trx)
-    if (rows.length > 0) await take(jsonOf(rows), rows.length)
-    if (rows.length < FETCHED) return
-  }
-}
 
 /** Another call waits for no more than one of these. */
 const SLICE = 500
@@ -43,24 +26,24 @@ interface JsonRow {
 
 type Seeking = Question & { seek: NonNullable<Question['seek']> }
 
-async function bySeeking(now: Moments, { row }: ExportPlan, { where, order, seek }: Seeking, take: TakeRows) {
+async function bySeeking(now: Moments, plan: ExportPlan, { where, order, seek }: Seeking, take: TakeRows) {
   const { by, direction } = seek
   const comparison = direction === 'desc' ? sql`<` : sql`>`
   let rest: Sql = sql`true`
   for (;;) {
     const rows = await now(async ({ trx }) => {
       const slice = sql<JsonRow & { id: string; key: string }>`
-        select t.id, ${by} as key, ${row} as json from ${TABLE} where ${where} and ${rest} ${order} limit ${SLICE}`
+        select t.id, ${by} as key, ${rowOf(plan)} as json from ${TABLE} where ${where} and ${rest} ${order} limit ${SLICE}`
       return (await slice.execute(trx)).rows
     })
-    if (rows.length > 0) await take(jsonOf(rows), rows.length)
+    if (rows.length > 0) await take(jsonOf(rows))
     const last = rows.at(-1)
     if (!last || rows.length < SLICE) return
     rest = sql`(${by}, t.id) ${comparison} (${last.key}, ${last.id}::uuid)`
   }
 }
 
-async function byOrder(now: Moments, { row }: ExportPlan, question: Question, take: TakeRows) {
+async function byOrder(now: Moments, plan: ExportPlan, question: Question, take: TakeRows) {
   const { where, joins, order } = question
   const ids = await now((context) => wholeOrder(context, { table: TABLE, joins, where, order }))
   for (let offset = 0; ; offset += SLICE) {
@@ -68,12 +51,14 @@ async function byOrder(now: Moments, { row }: ExportPlan, question: Question, ta
     if (some.length === 0) return
     const rows = await now(async ({ trx, supplierId }) => {
       const slice = sql<JsonRow>`
-        select ${row} as json from unnest(${some}::uuid[]) with ordinality as o (id, place)
+        select ${rowOf(plan)} as json from unnest(${some}::uuid[]) with ordinality as o (id, place)
         join ${TABLE} on t.supplier_id = ${supplierId} and t.id = o.id order by o.place`
       return (await slice.execute(trx)).rows
     })
-    await take(jsonOf(rows), rows.length)
+    await take(jsonOf(rows))
   }
 }
+
+const rowOf = ({ texts }: ExportPlan): Sql => sql`json_build_array(${sql.join(texts)})::text`
 
 const jsonOf = (rows: readonly JsonRow[]): string => `[${rows.map(({ json }) => json).join(',')}]`

@@ -9,9 +9,10 @@ import type { FileOrder } from '../making/export-messages.ts'
 import type { TableFile, Written } from '../making/table-file.ts'
 import { type ExportPlan, exportPlan, type Wishes } from './export-columns.ts'
 import { type ExportedFile, readFiles } from './read-files.store.ts'
-import type { Moments, TakeRows } from './moments.ts'
+import type { Moments } from './moments.ts'
+import { ownReading } from './own-reading.ts'
 import { readValues } from './read-values.store.ts'
-import { readAll, readInSlices } from './row-slices.ts'
+import { readInSlices } from './row-slices.ts'
 import { type Question, questionOf } from './question.ts'
 import type { WriteGate } from './write-gate.ts'
 
@@ -26,7 +27,7 @@ interface Asked {
   channel: Channel
   wishes: Wishes
   /** Begins a file; what another attempt wrote is gone. */
-  open: (part: Pick<FileOrder, 'titles' | 'cells' | 'names' | 'places'>) => Promise<TableFile>
+  open: (part: Pick<FileOrder, 'titles' | 'cells' | 'names' | 'places'>, told: (rows: number) => void) => TableFile
   progress: Progress
 }
 
@@ -34,10 +35,12 @@ type Dependencies = Pick<AppDependencies, 'db'> & { gate: WriteGate }
 
 /** All that the channel holds at one moment, written as a table, whatever others write meanwhile. */
 export const readSnapshot = (dependencies: Dependencies, asked: Asked): Promise<Snapshot> =>
-  dependencies.db.engine === 'postgres' ? inOneTransaction(dependencies, asked) : inSlices(dependencies, asked)
+  dependencies.db.url === undefined
+    ? inSlices(dependencies, asked)
+    : inOneTransaction(dependencies, dependencies.db.url, asked)
 
-/** PostgreSQL keeps what a transaction sees, and nobody waits for it. */
-function inOneTransaction({ db }: Dependencies, asked: Asked): Promise<Snapshot> {
+/** PostgreSQL keeps what a transaction sees, and lets the thread that writes see the same. */
+function inOneTransaction({ db }: Dependencies, url: string, asked: Asked): Promise<Snapshot> {
   const { author } = asked.task
   return db.forSupplier(
     author.supplierId,
@@ -45,7 +48,9 @@ function inOneTransaction({ db }: Dependencies, asked: Asked): Promise<Snapshot>
       await sql`set transaction isolation level repeatable read, read only`.execute(trx)
       const context = await listContext(db, trx, author)
       const now: Moments = (work) => work(context)
-      return attempt(now, asked, (plan, question, take) => readAll(context, plan, question, take))
+      return attempt(now, asked, async (plan, question, file) =>
+        file.send({ kind: 'read', reading: await ownReading(url, context, plan, question) }),
+      )
     },
     { statementMs: 120_000 },
   )
@@ -67,7 +72,10 @@ async function inSlices({ db, gate }: Dependencies, asked: Asked): Promise<Snaps
         },
         { statementMs: 120_000 },
       )
-    return attempt(now, asked, (plan, question, take) => readInSlices(now, plan, question, take))
+    return attempt(now, asked, async (plan, question, file) => {
+      await sendValues(now, plan, file, asked.progress)
+      await readInSlices(now, plan, question, (json) => file.send({ kind: 'rows', json }))
+    })
   }
   for (let tries = 1; tries < MOST_TRIES; tries += 1) {
     const snapshot = await unlessMoved(once)
@@ -100,22 +108,20 @@ const VALUES_AT_ONCE = 2_000
 async function attempt(
   now: Moments,
   { channel, wishes, open, progress }: Asked,
-  readRows: (plan: ExportPlan, question: Question, take: TakeRows) => Promise<void>,
+  fill: (plan: ExportPlan, question: Question, file: TableFile) => Promise<void>,
 ): Promise<Snapshot> {
   const { plan, question, titles, names } = await now((context) => prepare(context, channel, wishes))
   const { total } = question
   progress(0, total)
-  const file = await open({ titles, names, cells: plan.cells, places: plan.places })
+  let done = 0
+  const file = open({ titles, names, cells: plan.cells, places: plan.places }, (rows) => {
+    done += rows
+    if (!progress.signal.aborted) progress(done, Math.max(done, total))
+  })
   const stop = () => void file.stop()
   progress.signal.addEventListener('abort', stop)
   try {
-    await sendValues(now, plan, file, progress)
-    let done = 0
-    await readRows(plan, question, async (json, count) => {
-      await file.send({ kind: 'rows', json })
-      done += count
-      progress(done, Math.max(done, total))
-    })
+    await fill(plan, question, file)
     const written = await file.end()
     const images = await readFiles(now, written.images)
     return { written, images, assets: await readFiles(now, written.assets) }

@@ -1,0 +1,55 @@
+import { Client } from 'pg'
+import type { RawRow, RawValue } from './cells.ts'
+import type { OwnReading, Statement } from './export-messages.ts'
+
+export interface Takers {
+  values: (read: readonly RawValue[]) => void
+  rows: (read: readonly RawRow[]) => Promise<void>
+}
+
+/** Reads at the moment of another transaction; the thread that answers calls sees no row of it. */
+export async function readThrough({ url, begin, values, rows }: OwnReading, take: Takers): Promise<void> {
+  const client = new Client({ ...CONNECTION, connectionString: url })
+  // The query that waits is told; without a listener the thread would end.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(begin)
+    await goThrough<RawValue>(client, values, async (read) => take.values(read))
+    await goThrough<RawRow>(client, rows, take.rows)
+  } finally {
+    await client.end()
+  }
+}
+
+const CONNECTION = {
+  connectionTimeoutMillis: 2_000,
+  keepAlive: true,
+  application_name: 'selvedge export',
+  types: { getTypeParser: () => String },
+}
+
+const FETCHED = 1_000
+
+/** While some rows are taken, the data base reads the next ones. */
+async function goThrough<Read extends readonly unknown[]>(
+  client: Client,
+  { text, values }: Statement,
+  take: (read: readonly Read[]) => Promise<void>,
+): Promise<void> {
+  const fetched = async () => {
+    const { rows } = await client.query<unknown[]>({ text: `fetch ${FETCHED} from exported`, rowMode: 'array' })
+    return rows as unknown as readonly Read[]
+  }
+  await client.query(`declare exported no scroll cursor for ${text}`, [...values])
+  let coming = fetched()
+  for (;;) {
+    const read = await coming
+    if (read.length === 0) break
+    coming = fetched()
+    // Taking may fail first; whoever waits for these rows is told all the same.
+    coming.catch(() => undefined)
+    await take(read)
+  }
+  await client.query('close exported')
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { ListContext } from '../../listing/list-context.ts'
+import type { Sql } from '../../listing/list-column.ts'
+import type { OwnReading, Statement } from '../making/export-messages.ts'
+import type { ExportPlan } from './export-columns.ts'
+import type { Question } from './question.ts'
+import { everyValue } from './read-values.store.ts'
+
+/** What another connection reads at the moment of this transaction, with the rights of this transaction. */
+export async function ownReading(
+  url: string,
+  context: ListContext,
+  { texts, attributeIds }: ExportPlan,
+  { where, joins, order }: Question,
+): Promise<OwnReading> {
+  // Compiled here, so that the guard of the suppliers sees them.
+  const statement = (question: Sql): Statement => {
+    const { sql: text, parameters } = question.compile(context.trx)
+    return { text, values: parameters }
+  }
+  return {
+    url,
+    begin: await joining(context),
+    values: statement(everyValue(context, attributeIds)),
+    rows: statement(sql`select ${sql.join(texts)} from variants t ${joins} where ${where} ${order}`),
+  }
+}
+
+/** A cursor is planned for its first rows unless it is told that all of them will be fetched. */
+async function joining({ trx }: ListContext): Promise<string> {
+  const { rows } = await sql<{ statements: string }>`
+    select format(
+      'begin isolation level repeatable read, read only; set transaction snapshot %L; ' ||
+      'set local role %I; set local app.supplier = %L; ' ||
+      'set local cursor_tuple_fraction = 1; set local statement_timeout = %L',
+      pg_export_snapshot(), current_user, current_setting('app.supplier'), current_setting('statement_timeout')
+    ) as statements`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('The data base did not tell its snapshot.')
+  return row.statements
+}
