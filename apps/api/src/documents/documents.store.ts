@@ -73,7 +73,9 @@ function toDocument(row: DocumentRow, url: string | null): ProductDocument {
 
 type Where = Pick<ListContext, 'trx' | 'supplierId'>
 
-/** Newest first. */
+const MOST_REVISIONS = 500
+
+/** The newest ones, newest first. */
 export async function readRevisions({ trx, supplierId }: Where, documentId: string): Promise<DocumentRevision[]> {
   const rows = await trx
     .selectFrom('document_revisions')
@@ -81,6 +83,7 @@ export async function readRevisions({ trx, supplierId }: Where, documentId: stri
     .where('supplier_id', '=', supplierId)
     .where('document_id', '=', documentId)
     .orderBy('revision', 'desc')
+    .limit(MOST_REVISIONS)
     .execute()
   return rows.map((row) => ({
     version: row.revision,

@@ -1,5 +1,6 @@
 import { type ProductDocument, toWireMetadata } from '@selvedge/sdk/wire'
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postgresAvailable, type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
@@ -206,6 +207,23 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
         await facts(second, 2, 'B', '2026-11-21'),
         await facts(first, 1, 'A', '2026-11-20'),
       ])
+    })
+
+    it('are told as far as the last 500 go, and the file of each is there', async () => {
+      await create()
+      await server.db.forSupplier(supplier.supplierId, (trx) =>
+        sql`
+          insert into document_revisions (supplier_id, document_id, revision, metadata, issued_date, file_key, sha256,
+            sheet_hash, filesize, page_count, created_at)
+          select supplier_id, document_id, n, metadata, issued_date, file_key, sha256, sheet_hash, filesize, page_count,
+            created_at
+          from document_revisions, generate_series(2, 502) n
+          where supplier_id = ${supplier.supplierId} and document_id = ${loden} and revision = 1
+        `.execute(trx),
+      )
+      const versions = (await revisions()).map(({ version }: { version: number }) => version)
+      expect(versions).toEqual(Array.from({ length: 500 }, (_, index) => 502 - index))
+      expect((await download(1)).statusCode).toBe(200)
     })
 
     it('do not come when nothing that is shown is another, and come when the product is', async () => {

@@ -20,7 +20,7 @@ export function revisionRoutes(app: Api, { db, files }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'Every revision of a document, newest first',
+      summary: 'The revisions of a document, newest first: the last 500 of them',
       operationId: 'list_document_revisions',
       params: idParams,
       response: { 200: described(documentRevisionsAnswer, 'The revisions.'), ...problemAnswers(401, 404) },

@@ -96,7 +96,7 @@ export function createDocuments(http: Http) {
     /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
     startDeleteMany: (choice: Choice, options?: RequestOptions): Promise<Job> => many.startDelete(choice, options),
 
-    /** Every revision that was issued, newest first. */
+    /** The last 500 revisions that were issued, newest first; `download` has those before them, too. */
     revisions: async (productId: string, options?: RequestOptions): Promise<DocumentRevision[]> =>
       (await http.get(`${pathOf('revisions', productId)}/revisions`, { schema: documentRevisionsAnswer, ...options }))
         .data,
