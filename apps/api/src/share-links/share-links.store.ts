@@ -11,18 +11,26 @@ export interface ShareTarget {
   targetId: string
 }
 
+export interface NewLink {
+  token: string
+  hash: string
+  at: Date
+}
+
 /** Leaves the live link of the target where there is one. */
-export async function insertLink(
-  trx: Trx,
-  { supplierId, kind, targetId }: ShareTarget,
-  link: { token: string; hash: string; at: Date },
-): Promise<void> {
+export const insertLink = (trx: Trx, target: ShareTarget, link: NewLink): Promise<void> =>
+  insertLinks(trx, [{ ...target, ...link }])
+
+/** The same for many. */
+export async function insertLinks(trx: Trx, links: readonly (ShareTarget & NewLink)[]): Promise<void> {
+  if (links.length === 0) return
+  const rows = links.map(({ supplierId, kind, targetId, token, hash, at }) => ({
+    ...{ token_hash: hash, token, supplier_id: supplierId },
+    ...{ kind, target_id: targetId, created_at: at, revoked_at: null },
+  }))
   await trx
     .insertInto('share_links')
-    .values({
-      ...{ token_hash: link.hash, token: link.token, supplier_id: supplierId },
-      ...{ kind, target_id: targetId, created_at: link.at, revoked_at: null },
-    })
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['supplier_id', 'kind', 'target_id']).where('revoked_at', 'is', null).doNothing(),
     )

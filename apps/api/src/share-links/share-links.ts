@@ -3,16 +3,28 @@ import type { Change } from '../changing/change.ts'
 import type { Database } from '../db/database.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
-import { findLink, insertLink, readTokens, revokeLinks, type ShareKind } from './share-links.store.ts'
+import { findLink, insertLinks, readTokens, revokeLinks, type ShareKind } from './share-links.store.ts'
 
 /** The live token of a target; makes one where there is none. Whoever knows it may look, without an account. */
 export async function shareLink(change: Change, kind: ShareKind, targetId: string): Promise<string> {
-  const { trx, supplierId, at } = change
-  const token = randomToken()
-  await insertLink(trx, { supplierId, kind, targetId }, { token, hash: hashToken(token), at })
-  const live = (await shareTokens(change, kind, [targetId])).get(targetId)
+  const live = (await shareLinks(change, kind, [targetId])).get(targetId)
   if (live === undefined) throw new Error('A link that was just made is not there.')
   return live
+}
+
+/** The same for many, by target. */
+export async function shareLinks(
+  change: Change,
+  kind: ShareKind,
+  targetIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { trx, supplierId, at } = change
+  const links = targetIds.map((targetId) => {
+    const token = randomToken()
+    return { supplierId, kind, targetId, token, hash: hashToken(token), at }
+  })
+  await insertLinks(trx, links)
+  return shareTokens(change, kind, targetIds)
 }
 
 type Reader = Pick<ListContext, 'trx' | 'supplierId'>

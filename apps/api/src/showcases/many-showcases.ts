@@ -6,7 +6,7 @@ import { namedCopies } from '../changing/named-copies.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import type { Progress } from '../jobs/job-kind.ts'
-import { revokeShareLinks, shareLink } from '../share-links/share-links.ts'
+import { revokeShareLinks, shareLinks } from '../share-links/share-links.ts'
 import { insertCopies as insertViewCopies } from '../views/views.changes.store.ts'
 import { giveViews, ownViewsOf, releaseViews } from './own-views.store.ts'
 import { showcaseList } from './showcase-list.ts'
@@ -51,7 +51,7 @@ export async function duplicateShowcases(change: Change, choice: WireChoice, pro
       supplierId,
       [...views].map(([showcaseId, viewId]) => ({ showcaseId, viewId })),
     )
-    for (const { id } of copies) await shareLink(change, 'showcase', id)
+    await shareLinks(change, 'showcase', idsOf(copies))
     await bumpCatalogue(trx, supplierId)
     await record(change, idsOf(copies), 'created')
     copied.push(...idsOf(copies))
