@@ -35,7 +35,7 @@ export function accessTokenRoutes(app: Api, dependencies: AppDependencies, open:
     config: { access: 'read', bySession: true },
     schema: {
       tags,
-      summary: 'A new personal access token; refused to callers that use one',
+      summary: 'Create a personal access token; refused to callers that use one',
       operationId: 'create_access_token',
       body: personalAccessTokenDraftSchema,
       response: {

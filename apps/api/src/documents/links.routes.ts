@@ -10,13 +10,13 @@ import { renewLink, revokeLink } from './documents.service.ts'
 
 const tags = ['documents']
 
-/** The public link of a document: it is no part of it, so that its ETag stays as it is. */
+/** The share link of a document: it is no part of it, so that its ETag stays as it is. */
 export function documentLinkRoutes(app: Api, dependencies: AppDependencies): void {
   app.post('/pdf_exports/products/:id/share', {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Make a new public link; the one before answers 410 from now on',
+      summary: 'Make a new share link of a document; the one before answers 410 from now on',
       operationId: 'share_document',
       params: idParams,
       response: { 201: described(documentLinkAnswer, 'The new link.'), ...problemAnswers(401, 403, 404) },
@@ -31,7 +31,7 @@ export function documentLinkRoutes(app: Api, dependencies: AppDependencies): voi
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Take the public link away; it answers 410 from now on',
+      summary: 'Take the share link of a document away; it answers 410 from now on',
       operationId: 'unshare_document',
       params: idParams,
       response: { 204: z.null().describe('There is no link any more.'), ...problemAnswers(401, 403, 404) },

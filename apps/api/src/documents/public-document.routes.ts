@@ -8,7 +8,7 @@ import { openShare } from '../share-links/share-links.ts'
 import { documentFile } from './document-file.ts'
 import { findRevision } from './documents.store.ts'
 
-/** What a public link of a document opens, outside of /api: the newest revision, for whoever has the link. */
+/** What the share link of a document opens, outside of /api: the newest revision, for whoever has the link. */
 export function publicDocumentRoutes(
   app: Api,
   { db, files }: Pick<AppDependencies, 'db' | 'files'>,

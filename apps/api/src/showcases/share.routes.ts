@@ -18,10 +18,13 @@ export function shareRoutes(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Make a new link; the one before answers 410 from now on',
+      summary: 'Make a new share link of a showcase; the one before answers 410 from now on',
       operationId: 'share_showcase',
       params: idParams,
-      response: { 201: described(showcaseLinksAnswer, 'The new links.'), ...problemAnswers(401, 403, 404) },
+      response: {
+        201: described(showcaseLinksAnswer, 'The new link, by what it starts from.'),
+        ...problemAnswers(401, 403, 404),
+      },
     },
     async handler({ params, session }, reply) {
       const links = await changing(dependencies, session, (change) => shareAnew({ ...change, publicUrl }, params.id))
@@ -33,7 +36,7 @@ export function shareRoutes(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Take the link away; it answers 410 from now on',
+      summary: 'Take the share link of a showcase away; it answers 410 from now on',
       operationId: 'unshare_showcase',
       params: idParams,
       response: { 204: z.null().describe('There is no link any more.'), ...problemAnswers(401, 403, 404) },
