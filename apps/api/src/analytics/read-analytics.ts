@@ -1,6 +1,6 @@
 import type { AnalyticsRow, AnalyticsSums, Page } from '@selvedge/sdk/wire'
 import { ANALYTICS_PAGE_SIZE } from '@selvedge/sdk/wire'
-import { type ListCaches, VersionedCache } from '../listing/list-caches.ts'
+import { keepingNothing } from '../listing/list-caches.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { readList } from '../listing/list-page.ts'
 import { type RawListParams, readListQuery } from '../listing/list-query.ts'
@@ -19,7 +19,7 @@ export async function readAnalytics(
   { showcaseId, now }: { showcaseId?: string | undefined; now: Date },
 ): Promise<EventPage> {
   // Events come without a new version of the catalogue.
-  const context = { ...reader, caches: KEEPING_NOTHING }
+  const context = { ...reader, caches: keepingNothing() }
   const params = { limit: ANALYTICS_PAGE_SIZE, ...raw }
   const query = readListQuery(params, await eventList.columns(context), eventList)
   const scope: EventScope = { range: readDateRange(params, now), showcaseId }
@@ -30,15 +30,6 @@ export async function readAnalytics(
     ? await sumsOfRange(context, scope)
     : await sumsOfFound(context, await narrowed(list, await list.columns(context), context, query))
   return { ...(await readList(eventListOf(scope, aggs.full_count + aggs.bot_events), context, params)), aggs }
-}
-
-const nothing = () => new VersionedCache(0)
-const KEEPING_NOTHING: ListCaches = {
-  totals: nothing(),
-  facets: nothing(),
-  lookups: nothing(),
-  places: nothing(),
-  orders: nothing(),
 }
 
 async function refuseUnknown({ trx, supplierId }: ListContext, showcaseId: string): Promise<void> {

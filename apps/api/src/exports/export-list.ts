@@ -1,15 +1,7 @@
 import { type Export, EXPORT_FORMATS, EXPORT_STATES } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { newId } from '../db/ids.ts'
 import { searchPattern } from '../db/keys.ts'
-import {
-  booleanCondition,
-  dateCondition,
-  EVERYTHING,
-  idCondition,
-  numberCondition,
-  wordCondition,
-} from '../listing/conditions.ts'
+import { booleanCondition, dateCondition, idCondition, numberCondition, wordCondition } from '../listing/conditions.ts'
 import { createdByColumn } from '../listing/created-by-column.ts'
 import { foldedInSql } from '../listing/folded-text.ts'
 import { columnSet, listColumn, type ListColumn } from '../listing/list-column.ts'
@@ -70,8 +62,7 @@ export const exportList = (publicUrl: string): ListResource<Export> => ({
   columns: async () => COLUMNS,
   defaultSort: [{ column: 'created_at', direction: 'desc' }],
   allRows: false,
+  uncached: true,
   searched: (search) => sql`${foldedInSql(sql`t.channel_name`)} like ${searchPattern(search)}`,
-  // Exports come and go without a new version of the catalogue, so nothing that was counted is kept.
-  visible: () => ({ key: newId(), condition: EVERYTHING }),
   rows: (context, ids) => readExports(context, ids, publicUrl),
 })

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
-import { newId } from '../db/ids.ts'
 import type { TestSupplier } from '../db/testing/test-database.ts'
 import { listOf, type OwnedItems, type RouteFixtures } from '../testing/route-fixture.ts'
+import { buildExports } from './testing/exports.ts'
 
 export const EXPORT_FIXTURES: RouteFixtures = {
   ...listOf('exports', { schema: true }),
@@ -15,17 +15,7 @@ export const EXPORT_FIXTURES: RouteFixtures = {
   'DELETE /api/v1/exports/:id': { request: ({ exportId }) => ({ params: { id: exportId } }), foreign: 404 },
 }
 
-/** One of this supplier's, which failed: its file is nowhere. */
-export async function exportItems(db: Database, { supplierId, userId }: TestSupplier, _made: OwnedItems) {
-  const [exportId, at] = [newId(), new Date('2026-11-20T09:00:00Z')]
-  await db.forSupplier(supplierId, (trx) =>
-    trx
-      .insertInto('exports')
-      .values({
-        ...{ supplier_id: supplierId, id: exportId, channel_name: 'Shop', export_format: 'csv' },
-        ...{ status: 'failed', error: 'The disk was full.', created_by: userId, created_at: at, finished_at: at },
-      })
-      .execute(),
-  )
+export async function exportItems(db: Database, supplier: TestSupplier, _made: OwnedItems) {
+  const [exportId = ''] = await buildExports(db, supplier, ['Shop'])
   return { exportId }
 }

@@ -260,6 +260,7 @@ describe.skipIf(!postgresAvailable)('an export', () => {
         { name: 'front.png', ambientOf: [made.variants['Bolt 2']!] },
         { name: 'sheet.pdf', variants: [made.variants['Bolt 2']!] },
         { name: '../care.pdf', variants: [made.variants['Bolt 10']!], ambientOf: [made.variants['Bolt 2']!] },
+        { name: 'lost.pdf', variants: [made.variants['Bolt 10']!] },
         { name: 'other.pdf', variants: [made.variants['Other']!] },
       ],
     })
@@ -267,6 +268,7 @@ describe.skipIf(!postgresAvailable)('an export', () => {
       trx.selectFrom('assets').select(['name', 'file_key']).where('supplier_id', '=', supplier.supplierId).execute(),
     )
     for (const { name, file_key } of rows) {
+      if (name === 'lost.pdf') continue
       await files.adopt(file_key!, await spoolBytes(files, Buffer.from(`of ${name}`)))
     }
     const draft = { channel_id: await channelOf(), with_images: true, with_assets: true, bom: false }
@@ -284,7 +286,11 @@ describe.skipIf(!postgresAvailable)('an export', () => {
       'assets/sheet.pdf',
       'images/.._care.pdf',
       'images/front.png',
+      'missing.txt',
     ])
+    expect(String(entries.get('missing.txt'))).toBe(
+      'These files could not be found when the export was made:\r\nassets/lost.pdf\r\n',
+    )
     expect(String(entries.get('images/front.png'))).toBe('of front.png')
     expect(String(entries.get('Shop.csv')).split('\r\n')).toHaveLength(4)
   })

@@ -59,7 +59,8 @@ function creation(app: Api, dependencies: AppDependencies): void {
       summary: 'Export what the view of a channel holds at one moment, as a file',
       description:
         'It stands in the history from when it is asked for. Without `Prefer: respond-async` the answer comes when ' +
-        'the file is there. With images or assets the file is a ZIP: the table, `images/` and `assets/`.',
+        'the file is there. With images or assets the file is a ZIP: the table, `images/` and `assets/`; ' +
+        '`missing.txt` in it names files that could not be found.',
       operationId: 'create_export',
       body: exportDraftSchema,
       response: {

@@ -17,6 +17,17 @@ export interface CacheKey {
   version: number
 }
 
+const nothing = () => new VersionedCache(0)
+
+/** For lists whose rows come and go without a new version of the catalogue. */
+export const keepingNothing = (): ListCaches => ({
+  totals: nothing(),
+  facets: nothing(),
+  lookups: nothing(),
+  places: nothing(),
+  orders: nothing(),
+})
+
 const caches = new WeakMap<Database, ListCaches>()
 
 export function cachesOf(db: Database): ListCaches {

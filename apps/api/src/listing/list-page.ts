@@ -1,6 +1,7 @@
 import type { Page } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type { ColumnSet, Sql } from './list-column.ts'
+import { keepingNothing } from './list-caches.ts'
 import type { ListContext } from './list-context.ts'
 import { readFacetsUnder } from './list-facets.ts'
 import { type ListQuery, type RawListParams, readListQuery } from './list-query.ts'
@@ -12,9 +13,10 @@ import { pickFields } from './pick-fields.ts'
 /** `GET /x/` and `POST /x/query`. Page, total and rows are queries of their own: counting beside a page costs both. */
 export async function readList<Row extends { id: string }>(
   resource: ListResource<Row>,
-  context: ListContext,
+  reader: ListContext,
   params: RawListParams,
 ): Promise<Page<Partial<Row> & { id: string }>> {
+  const context = resource.uncached ? { ...reader, caches: keepingNothing() } : reader
   const columns = await resource.columns(context)
   const query = readListQuery(params, columns, resource)
   const total = await totalOf(resource, columns, context, query)

@@ -15,6 +15,8 @@ export interface ListResource<Row extends { id: string }> {
   allRows: boolean
   /** Its rows are some of the table's and lie anywhere in the orders of it. */
   scattered?: boolean
+  /** Its rows come and go without a new version of the catalogue, so nothing that was counted is kept. */
+  uncached?: boolean
   searched: (search: string) => Condition
   /** Rows that this reader sees of those the supplier has; `key` tells readers apart that see different ones. */
   visible?: (context: ListContext) => { key: string; condition: Condition }

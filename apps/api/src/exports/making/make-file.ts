@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { Channel } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../app.ts'
 import { dropUnused } from '../../files/drop-unused.ts'
@@ -85,6 +85,7 @@ function zipped(files: FileStore, parts: ZipParts): PassThrough {
 
 async function fill(files: FileStore, sink: PassThrough, { table, name, snapshot, progress }: ZipParts): Promise<void> {
   const zip = zipWriter(sink)
+  const missing: string[] = []
   await zip.add({ folder: '', name, open: () => createReadStream(table) })
   for (const [folder, some] of [
     ['images/', snapshot.images],
@@ -93,9 +94,15 @@ async function fill(files: FileStore, sink: PassThrough, { table, name, snapshot
     for (const { name: file, fileKey } of some) {
       progress.signal.throwIfAborted()
       // The storage may have lost it, or it was deleted since: the others are still wanted.
-      if ((await files.size(fileKey, 'original')) === undefined) continue
-      await zip.add({ folder, name: file, open: () => files.open(fileKey, 'original') })
+      if ((await files.size(fileKey, 'original')) === undefined) missing.push(`${folder}${file}`)
+      else await zip.add({ folder, name: file, open: () => files.open(fileKey, 'original') })
     }
   }
+  if (missing.length > 0) await zip.add({ folder: '', name: 'missing.txt', open: () => Readable.from(told(missing)) })
   await zip.end()
 }
+
+const told = (missing: readonly string[]): string[] => [
+  'These files could not be found when the export was made:\r\n',
+  ...missing.map((path) => `${path}\r\n`),
+]

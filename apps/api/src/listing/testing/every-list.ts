@@ -4,6 +4,7 @@ import { buildChannels } from '../../channels/testing/channels.ts'
 import type { Database } from '../../db/database.ts'
 import { type TestSupplier, testSupplier } from '../../db/testing/test-database.ts'
 import { buildDocuments } from '../../documents/testing/documents.ts'
+import { buildExports } from '../../exports/testing/exports.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { buildCatalogue, type Catalogue, type CatalogueDraft } from './catalogue.ts'
 
@@ -63,6 +64,7 @@ export const LISTS: readonly ListCase[] = [
     allRows: false,
     of: ({ library }) => library.assets['Col 2'],
   },
+  { list: 'exports', text: 'channel_name', rows: ROWS, allRows: false },
   { list: 'showcases', text: 'name', rows: ROWS, allRows: true },
   { list: 'analytics/showcases', text: 'event_name', rows: EVENTS, allRows: false, pageSize: 50 },
   {
@@ -118,6 +120,7 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
     NAMES.map((name) => ({ name, fields: { name: 'not searched' } })),
   )
   const showcaseId = await buildEvents(db, supplier, NAMES)
+  await buildExports(db, supplier, NAMES)
   await buildDocuments(
     db,
     supplier,
@@ -125,6 +128,7 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
   )
   const other = await testSupplier(db, 'Other')
   await buildEvents(db, other, ['Foreign'])
+  await buildExports(db, other, ['Foreign'])
   await buildChannels(db, other, [{ name: 'Foreign' }])
   const foreign = await buildCatalogue(db, other, FOREIGN)
   await buildDocuments(db, other, { Foreign: foreign.products['Foreign'] ?? '' })
