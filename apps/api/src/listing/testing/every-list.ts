@@ -64,7 +64,7 @@ export const LISTS: readonly ListCase[] = [
     allRows: false,
     of: ({ library }) => library.assets['Col 2'],
   },
-  { list: 'exports', text: 'channel_name', rows: ROWS, allRows: false },
+  { list: 'exports', text: 'channel_name', rows: EVENTS, allRows: false },
   { list: 'showcases', text: 'name', rows: ROWS, allRows: true },
   { list: 'analytics/showcases', text: 'event_name', rows: EVENTS, allRows: false, pageSize: 50 },
   {
@@ -120,7 +120,7 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
     NAMES.map((name) => ({ name, fields: { name: 'not searched' } })),
   )
   const showcaseId = await buildEvents(db, supplier, NAMES)
-  await buildExports(db, supplier, NAMES)
+  await buildExports(db, supplier, EVENTS.toReversed())
   await buildDocuments(
     db,
     supplier,
