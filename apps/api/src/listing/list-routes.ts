@@ -56,6 +56,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
   const { resource, row, calls, within, wider } = list
   const { name } = resource
   const { path = name, operation = name, tag = name } = list
+  const listed = operation.replaceAll('_', ' ')
   const { schemaPath = `${path}/schema` } = list
   const { params: listParams = listParamsSchema, page = pageOf(row) } = wider ?? {}
   const isOfItem = wider?.ofItem ?? within !== undefined
@@ -81,7 +82,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
     ...shared,
     schema: {
       tags: [tag],
-      summary: `List ${name}`,
+      summary: `List ${listed}`,
       operationId: `list_${operation}`,
       ...(params && { params }),
       querystring: listParams,
@@ -94,7 +95,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
     validatorCompiler: withNamesOf(listParams),
     schema: {
       tags: [tag],
-      summary: `List ${name}, with parameters that are too long for an address`,
+      summary: `List ${listed}, with parameters that are too long for an address`,
       operationId: `query_${operation}`,
       ...(params && { params }),
       body: listParams,
@@ -107,7 +108,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
       ...shared,
       schema: {
         tags: [tag],
-        summary: `Columns of ${name}`,
+        summary: `Columns of ${listed}`,
         operationId: `columns_of_${operation}`,
         response: { 200: described(columnsSchema, 'What can be filtered, sorted and shown.'), ...problemAnswers(401) },
       },
@@ -122,7 +123,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
       ...shared,
       schema: {
         tags: [tag],
-        summary: `Counts of values of ${name}`,
+        summary: `Counts of values of ${listed}`,
         operationId: `facets_of_${operation}`,
         ...(params && { params }),
         querystring: listParamsSchema,
