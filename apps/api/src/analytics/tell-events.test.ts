@@ -1,8 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { postgresAvailable, testSupplier } from '../db/testing/test-database.ts'
+import { postgresAvailable, testEngine, testSupplier } from '../db/testing/test-database.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
+import { lockShowcases } from '../showcases/showcases.changes.store.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { buildShowcase, type TestShowcase } from './testing/visits.ts'
 
@@ -192,6 +193,17 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 429)
     expect([refused?.json().code, refused?.headers['retry-after']]).toEqual(['too_many_requests', '60'])
     expect((await kept()).aggs).toEqual({ full_count: 60, active_users: 1, total_views: 60, bot_events: 0 })
+  })
+
+  // The embedded engine does one thing after the other.
+  it.skipIf(testEngine === 'embedded')('P07 does not wait for who changes the showcase', async () => {
+    const { supplierId } = server.supplier
+    const event = { events: [{ name: 'page_view' }] }
+    const told = await server.db.forSupplier(supplierId, async (trx) => {
+      const [held] = await lockShowcases(trx, supplierId, [showcase.id])
+      return [held?.id, await outcome(event)]
+    })
+    expect(told).toEqual([showcase.id, 204])
   })
 
   it('goes with its showcase', async () => {

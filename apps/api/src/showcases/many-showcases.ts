@@ -11,12 +11,12 @@ import { insertCopies as insertViewCopies } from '../views/views.changes.store.t
 import { giveViews, ownViewsOf, releaseViews } from './own-views.store.ts'
 import { showcaseList } from './showcase-list.ts'
 import { ownViewName } from './showcase-view.ts'
-import { insertCopies, lockShowcases, removeShowcases } from './showcases.changes.store.ts'
+import { insertCopies, lockForDeletion, lockShowcases, removeShowcases } from './showcases.changes.store.ts'
 
 const record = historyOf('showcase')
 
 export const deleteShowcases = (change: Change, choice: WireChoice, progress: Progress): Promise<number> =>
-  eachChosen(change, showcaseList, choice, { hold: holding(change), progress }, (showcases) =>
+  eachChosen(change, showcaseList, choice, { hold: holding(change, lockForDeletion), progress }, (showcases) =>
     removeShowcasesOf(change, idsOf(showcases)),
   )
 
@@ -36,7 +36,7 @@ const DUPLICATED_AT_ONCE = { most: 500, tooMany: 'At most 500 showcases can be d
 export async function duplicateShowcases(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {
   const { trx, supplierId } = change
   const copied: string[] = []
-  const held = { hold: holding(change), bounds: DUPLICATED_AT_ONCE, progress }
+  const held = { hold: holding(change, lockShowcases), bounds: DUPLICATED_AT_ONCE, progress }
   await eachChosen(change, showcaseList, choice, held, async (originals, ids) => {
     const copies = await namedCopies(change, 'showcases', originals, ids)
     const views = await copyViews(change, copies)
@@ -85,6 +85,9 @@ async function copyViews(
   return new Map(views.map(({ showcaseId, copy }) => [showcaseId, copy.id]))
 }
 
-const holding = (change: Change) => (ids: readonly string[]) => lockShowcases(change.trx, change.supplierId, ids)
+const holding =
+  ({ trx, supplierId }: Change, lock: typeof lockShowcases) =>
+  (ids: readonly string[]) =>
+    lock(trx, supplierId, ids)
 
 const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id)

@@ -28,17 +28,21 @@ export const writeShowcase = (
       .execute(),
   )
 
-/** Those of the ids that exist, held until the transaction ends. */
-export function lockShowcases(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'showcases'>[]> {
-  return trx
+/** Those of the ids that exist, held until the transaction ends; what prospects do in them is kept meanwhile. */
+export const lockShowcases = (trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'showcases'>[]> =>
+  showcasesAmong(trx, supplierId, ids).forNoKeyUpdate().execute()
+
+/** The same before they are deleted: events wait for it from the beginning, so that neither waits for the other. */
+export const lockForDeletion = (trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'showcases'>[]> =>
+  showcasesAmong(trx, supplierId, ids).forUpdate().execute()
+
+const showcasesAmong = (trx: Trx, supplierId: string, ids: readonly string[]) =>
+  trx
     .selectFrom('showcases')
     .selectAll()
     .where('supplier_id', '=', supplierId)
     .where('id', '=', among(ids))
     .orderBy('id')
-    .forUpdate()
-    .execute()
-}
 
 /** The views that belong to them go as well. */
 export async function removeShowcases(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
