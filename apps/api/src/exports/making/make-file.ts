@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { PassThrough, Readable } from 'node:stream'
+import { addAbortSignal, PassThrough, Readable } from 'node:stream'
 import type { Channel } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../app.ts'
 import { dropUnused } from '../../files/drop-unused.ts'
@@ -76,7 +76,8 @@ interface ZipParts {
 }
 
 function zipped(files: FileStore, parts: ZipParts): PassThrough {
-  const sink = new PassThrough()
+  // A storage that hangs in the middle of a file holds nobody up who cancels.
+  const sink = addAbortSignal(parts.progress.signal, new PassThrough())
   fill(files, sink, parts).catch((error: unknown) =>
     sink.destroy(error instanceof Error ? error : new Error(String(error))),
   )

@@ -29,7 +29,7 @@ const CONNECTION = {
   types: { getTypeParser: () => String },
 }
 
-const FETCHED = 1_000
+const FETCHED = 500
 
 /** While some rows are taken, the data base reads the next ones. */
 async function goThrough<Read extends readonly unknown[]>(

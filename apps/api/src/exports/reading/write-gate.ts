@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Api } from '../../api.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { Database } from '../../db/database.ts'
 import { Problem } from '../../plugins/problem.ts'
 
 /** Keeps writers of one supplier out while somebody reads all of the catalogue in many transactions. */
@@ -11,13 +11,13 @@ export interface WriteGate {
 const MOST_WAIT_MS = 20_000
 
 /** On the embedded engine this process has all the writers; on PostgreSQL nobody needs to wait. */
-export function writeGate(app: Api, { db }: Pick<AppDependencies, 'db'>): WriteGate {
+export function writeGate(app: Api, { db }: { db: Pick<Database, 'engine'> }, mostWaitMs = MOST_WAIT_MS): WriteGate {
   const closed = new Map<string, Promise<unknown>>()
   if (db.engine === 'embedded') {
     app.addHook('preHandler', async (request) => {
       if (request.routeOptions.config.access !== 'write' || asksForJob(request.routeOptions.url)) return
       const opened = closed.get(request.session.supplierId)
-      if (opened) await untilOpen(opened)
+      if (opened) await untilOpen(opened, mostWaitMs)
     })
   }
   return {
@@ -37,9 +37,9 @@ export function writeGate(app: Api, { db }: Pick<AppDependencies, 'db'>): WriteG
 /** What changes no catalogue, above all the cancelling of what closed the gate. */
 const asksForJob = (url = '') => /^\/api\/v1\/(jobs|exports)(\/|$)/.test(url)
 
-async function untilOpen(opened: Promise<unknown>): Promise<void> {
+async function untilOpen(opened: Promise<unknown>, mostWaitMs: number): Promise<void> {
   const patience = new AbortController()
-  const late = wait(MOST_WAIT_MS, true, { signal: patience.signal }).catch(() => false)
+  const late = wait(mostWaitMs, true, { signal: patience.signal }).catch(() => false)
   const isLate = await Promise.race([opened.then(() => false), late])
   patience.abort()
   if (isLate) {
