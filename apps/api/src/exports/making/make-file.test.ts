@@ -85,7 +85,7 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
     expect(rows).toEqual([['Name'], ...names])
   })
 
-  it('X07 that is cancelled while rows are read leaves no file', async () => {
+  it('that is cancelled while rows are read leaves no file', async () => {
     const { db, config, supplier } = server
     const channel = await reading(db, supplier, (context) => readChannel(context, channelId))
     const cancelling = new AbortController()
@@ -105,7 +105,7 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
     expect(await stored()).toEqual({ keys: [assetKey], incoming: [] })
   })
 
-  it('X07 that is cancelled while the storage hangs ends within a second, and leaves no file', async () => {
+  it('that is cancelled while the storage hangs ends within a second, and leaves no file', async () => {
     const reached = hanging()
     const { id } = await ask()
     await reached
@@ -120,7 +120,7 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
     )
   })
 
-  it('X07 that a server was stopped in the middle of is made whole by the next one, with one record', async () => {
+  it('that a server was stopped in the middle of is made whole by the next one, with one record', async () => {
     const { db, config, supplier } = server
     const reached = hanging()
     const { id } = await ask()
