@@ -1,8 +1,11 @@
 import type { Showcase, View } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changing } from '../changing/change.ts'
+import { catalogueVersion } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import type { TestSupplier } from '../db/testing/test-database.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
+import { createShowcase, updateShowcase } from './showcases.service.ts'
 import { problemOf, type ShowcaseStage, showcaseStage, tokenOf } from './testing/showcase-stage.ts'
 
 let server: TestApp
@@ -85,6 +88,23 @@ describe('the view of a showcase', () => {
     ])
     expect((await stage.read(showcase.id)).view_id).toBe(view.id)
     expect((await stage.variantsOf(tokenOf(showcase))).data.map(({ name }) => name)).toEqual(['Red'])
+  })
+
+  test('is counted as it is after others whom its showcase waited for', async () => {
+    const { supplier, made, draft } = stage
+    const view_id = made.views['All'] ?? ''
+    const before = (await stage.call('GET', `/views/${view_id}`)).json().data.item_count
+    const seen = await server.db.forSupplier(supplier.supplierId, (trx) => catalogueVersion(trx, supplier.supplierId))
+    await stage.call('DELETE', `/variants/${stage.variant('Sketch')}`)
+    const { name, recipient } = draft
+    const work = { publicUrl: 'https://catalogue.example.com', version: seen }
+    const { showcase } = await changing({ db: server.db, now: () => new Date() }, supplier, (change) =>
+      createShowcase({ ...change, ...work }, { name, recipient, view_id }),
+    )
+    const changed = await changing({ db: server.db, now: () => new Date() }, supplier, (change) =>
+      updateShowcase({ ...change, ...work }, showcase.id, { name: 'Trade fair' }, undefined),
+    )
+    expect([before, showcase.view?.item_count, changed.showcase.view?.item_count]).toEqual([3, 2, 2])
   })
 
   test('is not the private one of a colleague, nor one’s own that was made for something else', async () => {

@@ -26,9 +26,9 @@ const NAME_TAKEN = 'Name already exists'
 const record = historyOf('showcase')
 
 /** A whole showcase with its view, shared from the beginning; or a problem and nothing created. */
-export async function createShowcase(change: ShowcaseChange, draft: DraftBody): Promise<TaggedShowcase> {
+export async function createShowcase(asked: ShowcaseChange, draft: DraftBody): Promise<TaggedShowcase> {
+  const change = await holding(asked)
   const { trx, supplierId, userId, at } = change
-  await lockCatalogue(trx, supplierId)
   const view = await viewOf(change, draft)
   const { welcome_message = DEFAULT_WELCOME_MESSAGE } = draft
   const { columns, board = [] } = await readContents(change, { ...draft, welcome_message })
@@ -59,11 +59,12 @@ const twoWays = () => invalid('#/variants', 'invalid', 'What is shown is named b
 
 /** Writes only what the patch makes different, so that changes of other fields by other people stay. */
 export async function updateShowcase(
-  change: ShowcaseChange,
+  asked: ShowcaseChange,
   id: string,
   patch: PatchBody,
   ifMatch: string | undefined,
 ): Promise<TaggedShowcase> {
+  const change = await holding(asked)
   const { trx, supplierId, at } = change
   const showcase = await lockCurrent(change, id, ifMatch)
   refuseOtherId(idIn(patch), id)
@@ -109,7 +110,8 @@ const changedFields = (changes: Changes<'showcases'>, others: Record<string, unk
   ...Object.keys(others).filter((name) => others[name]),
 ]
 
-export async function deleteShowcase(change: ShowcaseChange, id: string, ifMatch: string | undefined): Promise<void> {
+export async function deleteShowcase(asked: ShowcaseChange, id: string, ifMatch: string | undefined): Promise<void> {
+  const change = await holding(asked)
   await lockCurrent(change, id, ifMatch)
   await removeShowcasesOf(change, [id])
 }
@@ -127,15 +129,21 @@ export async function unshareShowcase(change: ShowcaseChange, id: string): Promi
   await record(change, [id], 'unshared')
 }
 
-async function unshare(change: ShowcaseChange, id: string): Promise<void> {
+async function unshare(asked: ShowcaseChange, id: string): Promise<void> {
+  const change = await holding(asked)
   await lockCurrent(change, id)
   await revokeShareLinks(change, 'showcase', [id])
 }
 
+/** Nobody else changes the catalogue meanwhile; what was counted before the wait for them is not taken for true. */
+const holding = async (change: ShowcaseChange): Promise<ShowcaseChange> => ({
+  ...change,
+  version: await lockCatalogue(change.trx, change.supplierId),
+})
+
 /** The showcase, held until the transaction ends. */
 async function lockCurrent(change: ShowcaseChange, id: string, ifMatch?: string): Promise<Row<'showcases'>> {
   const { trx, supplierId } = change
-  await lockCatalogue(trx, supplierId)
   const [showcase] = await lockShowcases(trx, supplierId, [id])
   if (!showcase) throw notFound()
   if (!mayChange(ifMatch, showcase.rev)) {
