@@ -121,7 +121,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       response: {
         201: described(issuedDocumentAnswer, 'The document.'),
         ...jobAnswer,
-        ...problemAnswers(400, 401, 403, 404, 409, 422, 503),
+        ...problemAnswers(400, 401, 403, 404, 409, 422, 503, 507),
       },
     },
     async handler(request, reply) {
@@ -148,7 +148,7 @@ function change(app: Api, dependencies: AppDependencies): void {
       response: {
         200: described(issuedDocumentAnswer, 'The document as it is now.'),
         ...jobAnswer,
-        ...problemAnswers(400, 401, 403, 404, 412, 422, 503),
+        ...problemAnswers(400, 401, 403, 404, 412, 422, 503, 507),
       },
     },
     async handler(request, reply) {
