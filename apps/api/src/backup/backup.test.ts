@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +43,11 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
       attributes: { Weave: { values: ['Twill'] } },
       products: [{ name: 'Łódź ✓', variants }],
     })
-    await buildLibrary(db, supplier, { assets: [{ name: 'Swatch', variants: Object.values(made.variants) }] })
+    await buildLibrary(db, supplier, {
+      assets: [{ name: 'Swatch', variants: Object.values(made.variants) }, { name: 'Drawn' }],
+    })
+    const drawn = { file_key: PICTURE, checksum: createHash('sha256').update('large').digest('hex') }
+    await db.asSystem((trx) => trx.updateTable('assets').set(drawn).where('name', '=', 'Drawn').execute())
     await store('first').writeImage(PICTURE, { thumbnail: Buffer.from('small'), medium_large: Buffer.from('large') })
   })
   afterAll(async () => {
@@ -100,13 +105,17 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
 
   it('R25 a check names the file that is missing, and the one that is another', async () => {
     const place = { db, files: store('first') }
-    const [asset] = await db.asSystem((trx) => trx.selectFrom('assets').select(['file_key', 'checksum']).execute())
+    const [asset] = await db.asSystem((trx) =>
+      trx.selectFrom('assets').select(['file_key', 'checksum']).where('name', '=', 'Swatch').execute(),
+    )
     const { file_key: key = '', checksum = '' } = asset ?? {}
     expect(checksum).not.toBe('')
     expect(await all(checkStore(place))).toEqual([`The file of asset 'Swatch' is missing (${key}).`])
     await place.files.write(key, 'original', Buffer.from('something else'))
     expect(await all(checkStore(place))).toEqual([`The file of asset 'Swatch' is not what was stored (${key}).`])
     await place.files.delete(key)
+    await place.files.write(PICTURE, 'medium_large.webp', Buffer.from('another'))
+    expect((await all(checkStore(place)))[1]).toBe(`The file of asset 'Drawn' is not what was stored (${PICTURE}).`)
   })
 
   function emptyPlace(

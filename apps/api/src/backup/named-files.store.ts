@@ -8,7 +8,7 @@ export interface NamedFile {
   sha256: string
 }
 
-/** Every file that a row names together with its checksum. A picture that the server drew has none. */
+/** Every file that a row names, together with its checksum. */
 export const namedFiles = async (db: Database): Promise<NamedFile[]> =>
   (
     await db.asSystem(

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
@@ -28,7 +29,7 @@ export function snapshotRoutes(app: Api, { db, config }: AppDependencies): void 
     await rm(snapshots, { recursive: true, force: true })
     const [at] = app.addresses()
     if (at === undefined || typeof at === 'string') return
-    const control = { address: `http://localhost:${at.port}`, key }
+    const control = { address: `http://${hostOf(at)}:${at.port}`, key }
     await writeFile(join(dataFolder, CONTROL), JSON.stringify(control), { mode: 0o600 })
   })
   app.addHook('onClose', () => rm(join(dataFolder, CONTROL), { force: true }))
@@ -44,6 +45,11 @@ export function snapshotRoutes(app: Api, { db, config }: AppDependencies): void 
       return { folder }
     },
   })
+}
+
+function hostOf({ address, family }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return 'localhost'
+  return family === 'IPv6' ? `[${address}]` : address
 }
 
 function isSame(given: unknown, key: string): boolean {

@@ -187,7 +187,7 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
     await db.close()
     const err =
       `The folder ${folder} is in use by process ${process.pid}; stop it first.\n` +
-      'Stop the server while you import, or let both use PostgreSQL (DATABASE_URL).\n'
+      'Stop the server meanwhile, or let both use PostgreSQL (DATABASE_URL).\n'
     expect(answer).toEqual({ code: 1, out: '', err })
   })
 

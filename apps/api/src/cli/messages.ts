@@ -79,7 +79,7 @@ export const MESSAGES = {
   tooMuch: (text: string) => `'${text}' is one word too many.`,
   notAllowed: (option: string, value: string, allowed: string) => `${option} is '${value}'; it must be ${allowed}.`,
   skipNeedsApply: '--skip-refused goes with --apply.',
-  folderInUse: 'Stop the server while you import, or let both use PostgreSQL (DATABASE_URL).',
+  folderInUse: 'Stop the server meanwhile, or let both use PostgreSQL (DATABASE_URL).',
   nothingWritten: 'Nothing was written.',
   cannotWrite: (path: string, reason: string) => `${path} cannot be written: ${reason}.`,
   noSupplier: 'There is no supplier yet. Create one with its first user: pnpm selvedge user create',

@@ -15,6 +15,8 @@ const PASSED_ON: Record<string, Record<string, number[]>> = {
   "plugins/errors.ts: statusCode, 'bad_request'": { bad_request: [400] },
   "plugins/invalid-input.ts: part === 'body' ? 422 : 400, code": { unknown_field: [422], bad_header: [400] },
   'plugins/limits.ts: 400, code': { bad_mode: [400], bad_paging: [400], bad_parameter: [400] },
+  // Of the job, as its call would have answered.
+  'jobs/until-ended.ts: status, code': {},
   // Of ImportError.
   'attribute-values/value-problems.ts: 400, error.code': {
     unreadable_file: [400],

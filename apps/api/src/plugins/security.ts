@@ -29,8 +29,8 @@ export async function secureAnswers(app: Api, publicUrl: string): Promise<void> 
 
 /** Against a name that somebody else points here (DNS rebinding), and against links built from a forged name. */
 function refuseUnknownHost({ headers, url }: FastifyRequest, publicName: string): void {
-  // Probes ask by whatever address they found.
-  if (url.startsWith('/health/')) return
+  // Probes, and programs on this machine, ask by whatever address they found.
+  if (url.startsWith('/health/') || url.startsWith('/local/')) return
   const name = nameOf(headers.host)
   if (name !== undefined && (name === publicName || isLoopback(name))) return
   throw new Problem(421, 'unknown_host', 'The server does not answer to this name; PUBLIC_URL says which one it has.')

@@ -177,7 +177,7 @@ export const documentSchema = named(
   }),
   'ProductDocument',
 )
-/** The technical data sheet of a product: a PDF with a public link; every issue of it is kept. */
+/** The technical data sheet of a product: a PDF with a share link; every issue of it is kept. */
 export type ProductDocument = z.output<typeof documentSchema>
 
 /** The answer of `GET /pdf_exports/products`: at most 500 documents. */

@@ -105,11 +105,11 @@ export function createDocuments(http: Http) {
     download: async (productId: string, version: number, options?: RequestOptions): Promise<Blob> =>
       (await http.open(`${pathOf('download', productId)}/revisions/${version}/download`, options)).blob(),
 
-    /** Makes a new public link and answers it; the one before answers 410 from now on. */
+    /** Makes a new share link and answers it; the one before answers 410 from now on. */
     renewLink: async (productId: string, options?: RequestOptions): Promise<string> =>
       (await http.post(`${pathOf('renewLink', productId)}/share`, { schema: documentLinkAnswer, ...options })).data.url,
 
-    /** Takes the public link away; it answers 410 from now on. */
+    /** Takes the share link away; it answers 410 from now on. */
     revokeLink: async (productId: string, options?: RequestOptions): Promise<void> => {
       await http.delete(`${pathOf('revokeLink', productId)}/share`, { schema: z.unknown(), ...options })
     },
