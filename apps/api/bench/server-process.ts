@@ -16,7 +16,8 @@ export interface RunningServer {
   isRunning(): boolean
   /** What it wrote last to stderr, where that is not passed on. */
   lastWords(): string
-  stop(): Promise<void>
+  /** Answers its exit code; null when it had to be killed. */
+  stop(): Promise<number | null>
   /** Ends it as a crash would, with SIGKILL. */
   kill(): Promise<void>
 }
@@ -56,10 +57,11 @@ export async function startServer(
   child.stderr?.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-KEPT_WORDS)))
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (!isRunning()) return
+    if (!isRunning()) return child.exitCode
     const exited = once(child, 'exit')
     child.kill(signal)
     await exited
+    return child.exitCode
   }
   const address = `http://127.0.0.1:${port}`
   await untilItAnswers(child, address, () => words)
@@ -70,7 +72,9 @@ export async function startServer(
     isRunning,
     lastWords: () => words,
     stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    async kill() {
+      await end('SIGKILL')
+    },
   }
 }
 

@@ -18,7 +18,6 @@ export function stopOnSignal({ app, close, exit = (code) => process.exit(code) }
       return
     }
     stopping = true
-    app.drain()
     void finish({ app, close }).then(exit)
   }
   process.on('SIGTERM', stop)
@@ -28,6 +27,7 @@ export function stopOnSignal({ app, close, exit = (code) => process.exit(code) }
 async function finish({ app, close }: Pick<Stopping, 'app' | 'close'>): Promise<number> {
   const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
   try {
+    await app.drain()
     await app.close()
     await close()
     return 0

@@ -11,7 +11,7 @@ describe('health', () => {
       return [statusCode, json().status]
     }
     const healthy = [await ask('/health/live'), await ask('/health/ready')]
-    server.app.drain()
+    void server.app.drain()
     const draining = [await ask('/health/live'), await ask('/health/ready')]
     await server.close()
     expect([healthy, draining]).toEqual([
@@ -37,5 +37,17 @@ describe('health', () => {
     const later = await server.app.inject('/health/ready')
     await server.close()
     expect([statusCode, json().code, headers['retry-after'], later.statusCode]).toEqual([503, 'not_ready', '2', 200])
+  })
+
+  it('R10 is live and not ready while the data base does not come to an end', async () => {
+    const server = await testApp()
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const asSystem = server.db.asSystem.bind(server.db)
+    server.db.asSystem = (work, limits) => gate.then(() => asSystem(work, limits))
+    const ask = async (url: string) => (await server.app.inject(url)).statusCode
+    const meanwhile = await Promise.all(['/health/live', '/health/ready', '/health/ready'].map(ask))
+    open()
+    await server.close()
+    expect(meanwhile).toEqual([200, 503, 503])
   })
 })

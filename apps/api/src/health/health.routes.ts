@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
@@ -8,6 +9,8 @@ import { problemAnswers } from '../plugins/problem-answers.ts'
 
 const tags = ['health']
 const KEPT_MS = 1_000
+/** However many steps the check takes: a proxy that asks does not wait for long. */
+const PATIENCE_MS = 2_000
 
 const healthSchema = z.object({ status: z.enum(['live', 'ready']) }).meta({ id: 'Health' })
 
@@ -21,7 +24,7 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
         const { rows } = await sql<{ ran: number }>`select count(*) as ran from migrations`.execute(trx)
         if (rows[0]?.ran !== MIGRATIONS.length) throw new Error('The data base was brought to another version.')
       },
-      { statementMs: 2_000 },
+      { statementMs: PATIENCE_MS },
     )
   })
 
@@ -45,6 +48,7 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
       response: { 200: healthSchema.describe('They should.'), ...problemAnswers(503) },
     },
     async handler({ log }) {
+      app.probed()
       if (app.draining) throw notReady('The server is stopping.')
       try {
         await check()
@@ -59,12 +63,22 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
 
 const notReady = (detail: string) => new Problem(503, 'not_ready', detail)
 
-/** The last answer for a second, so that probes cost nothing. */
+/** The last answer for a second, so that probes cost nothing; and one check at a time, however long it takes. */
 function kept(check: () => Promise<void>): () => Promise<void> {
-  let last: { at: number; result: Promise<void> } | undefined
+  let last: { at: number; result: Promise<void>; isRunning: boolean } | undefined
   return () => {
     const at = performance.now()
-    if (!last || at - last.at >= KEPT_MS) last = { at, result: check() }
-    return last.result
+    if (last?.isRunning || (last && at - last.at < KEPT_MS)) return last.result
+    const work = check()
+    const asked = { at, result: inTime(work), isRunning: true }
+    const end = () => void (asked.isRunning = false)
+    work.then(end, end)
+    last = asked
+    return asked.result
   }
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  const isLate = await Promise.race([work.then(() => false), wait(PATIENCE_MS, true, { ref: false })])
+  if (isLate) throw new Error(`The check took longer than ${PATIENCE_MS} ms.`)
 }

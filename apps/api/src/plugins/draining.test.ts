@@ -21,7 +21,7 @@ describe('R18 a server that drains', () => {
     const agent = new Agent({ keepAlive: true })
     const answer: Promise<[IncomingMessage]> = once(get(`${address}/slow`, { agent }), 'response') as never
     await wait(100)
-    server.app.drain()
+    void server.app.drain()
     const since = performance.now()
     const closed = server.app.close()
     const [response] = await answer
@@ -31,5 +31,19 @@ describe('R18 a server that drains', () => {
     agent.destroy()
     await server.close()
     expect([response.statusCode, response.headers.connection, quick]).toEqual([200, 'close', true])
+  })
+
+  it('is there until a proxy that asks has heard three times that it is not ready', async () => {
+    const server = await testApp()
+    const probe = async () => (await server.app.inject('/health/ready')).statusCode
+    const statuses = [await probe(), await probe(), await probe()]
+    let hasLeft = false
+    const left = server.app.drain().then(() => (hasLeft = true))
+    statuses.push(await probe(), await probe())
+    const leftEarly = hasLeft
+    statuses.push(await probe())
+    await left
+    await server.close()
+    expect([statuses, leftEarly, hasLeft]).toEqual([[200, 200, 200, 503, 503, 503], false, true])
   })
 })

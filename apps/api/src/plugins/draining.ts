@@ -1,19 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Api } from '../api.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Not ready any more: no new work should come, what is under way is finished. */
     readonly draining: boolean
-    drain(): void
+    /** Resolves when nobody sends new work here any more. */
+    drain(): Promise<void>
+    /** A proxy has asked whether it should send work here. */
+    probed(): void
   }
 }
 
+/** Whoever has asked so often in the last half minute is a proxy, and leaves out who told it so often not to come. */
+const PROBES = 3
+const PROBES_WITHIN_MS = 30_000
+const PATIENCE_MS = 5_000
+
 /** While it drains the server closes each connection with the answer; otherwise an idle one keeps it from ending. */
 export function closeWhileDraining(app: Api): void {
-  let draining = false
+  const probes: number[] = []
+  let [draining, heard] = [false, 0]
+  const left = Promise.withResolvers<void>()
   app.decorate('draining', { getter: () => draining })
-  app.decorate('drain', () => {
+  app.decorate('probed', () => {
+    probes.push(performance.now())
+    if (probes.length > PROBES) probes.shift()
+    if (draining) heard += 1
+    if (heard >= PROBES) left.resolve()
+  })
+  app.decorate('drain', async () => {
     draining = true
+    // Connections that a proxy opens until then would be refused, or reset.
+    const hasProxy = probes.length === PROBES && performance.now() - (probes[0] ?? 0) < PROBES_WITHIN_MS
+    if (hasProxy) await Promise.race([left.promise, wait(PATIENCE_MS)])
   })
   app.addHook('onSend', async (_, reply) => {
     if (draining) reply.header('connection', 'close')

@@ -1,14 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from '../../bench/server-process.ts'
 
-/** Kills the server at a random moment of the next `withinMs`; the work ends by it, or has ended before. */
-export async function killDuring(server: RunningServer, withinMs: number, work: () => Promise<unknown>): Promise<void> {
-  let killing = false
-  const ended = work().catch((error: unknown) => {
-    if (!killing) throw error
+/**
+ * Kills the server at a random moment of the next `withinMs`; the work ends by it, or has ended before. What waits for a
+ * server that may come back ends by the signal.
+ */
+export async function killDuring(
+  server: RunningServer,
+  withinMs: number,
+  work: (killed: AbortSignal) => Promise<unknown>,
+): Promise<void> {
+  const killing = new AbortController()
+  const ended = work(killing.signal).catch((error: unknown) => {
+    if (!killing.signal.aborted) throw error
   })
   const killed = wait(Math.random() * withinMs).then(() => {
-    killing = true
+    killing.abort()
     return server.kill()
   })
   await Promise.all([ended, killed])

@@ -3,6 +3,7 @@ import { signIn } from '../../bench/http-caller.ts'
 import { type RunningServer, startServer, type StartOptions } from '../../bench/server-process.ts'
 import { createUser } from '../../src/auth/create-user.ts'
 import { buildCatalogue, type Catalogue, type CatalogueDraft } from '../../src/listing/testing/catalogue.ts'
+import type { Database } from '../../src/db/database.ts'
 import type { Place } from './place.ts'
 
 /** A place with a supplier, a user who may sign in, and a catalogue. */
@@ -22,23 +23,23 @@ export interface Session extends Caller {
 
 export interface Caller {
   client: Client
+  token: string
   /** A call below /api/v1 as it stands on the wire, for what the SDK hides. */
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
 }
 
-export const USER = { email: 'torture@selvedge.example', password: 'a long way to fall' }
+export interface Login {
+  email: string
+  password: string
+}
+
+export const USER: Login = { email: 'torture@selvedge.example', password: 'a long way to fall' }
 
 export async function setStage(place: Place, draft: CatalogueDraft = {}): Promise<Stage> {
-  const { supplierId, catalogue } = await place.inspect(async (db) => {
-    const made = await db.asSystem((trx) =>
-      createUser(trx, { ...USER, supplierName: 'Loom & Co', fullName: 'Ada Loom' }),
-    )
-    return { supplierId: made.supplierId, catalogue: await buildCatalogue(db, made, draft) }
-  })
+  const made = await place.inspect((db) => addSupplier(db, { ...USER, supplierName: 'Loom & Co' }, draft))
   return {
     place,
-    supplierId,
-    catalogue,
+    ...made,
     async start({ environment, ...options } = {}) {
       const server = await startOnFreePort({ ...place.environment, ...environment }, { keepErrors: true, ...options })
       place.atEnd(() => server.kill())
@@ -46,6 +47,16 @@ export async function setStage(place: Place, draft: CatalogueDraft = {}): Promis
       return { server, signIn: signInAt, ...(await signInAt()) }
     },
   }
+}
+
+/** One more supplier with a user who may sign in, and a catalogue of its own. */
+export async function addSupplier(
+  db: Database,
+  user: Login & { supplierName: string },
+  draft: CatalogueDraft,
+): Promise<Pick<Stage, 'supplierId' | 'catalogue'>> {
+  const made = await db.asSystem((trx) => createUser(trx, { ...user, fullName: 'Ada Loom' }))
+  return { supplierId: made.supplierId, catalogue: await buildCatalogue(db, made, draft) }
 }
 
 /** Between finding a free port and listening on it, a connection of some other program may take it. */
@@ -61,12 +72,14 @@ async function startOnFreePort(environment: Record<string, string>, options: Sta
 }
 
 const START_TRIES = 5
+const PATIENCE_MS = 120_000
 
-async function signedIn(address: string): Promise<Caller> {
-  const token = await signIn(address, USER)
+export async function signedIn(address: string, login: Login = USER): Promise<Caller> {
+  const token = await signIn(address, login)
   const baseUrl = `${address}/api/v1`
   return {
-    client: createClient({ baseUrl, accessToken: token }),
+    client: createClient({ baseUrl, accessToken: token, timeout: PATIENCE_MS }),
+    token,
     call: (method, path, body, headers) =>
       fetch(`${baseUrl}${path}`, {
         method,

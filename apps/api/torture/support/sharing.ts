@@ -1,0 +1,17 @@
+import type { Client, ExportFormat } from '@selvedge/sdk'
+
+export { METADATA } from '../../src/documents/testing/documents.ts'
+
+const COLUMNS = ['name', 'external_id', 'state', 'meta.product.name', 'description', 'created_at', 'id']
+
+/** A channel of all variants; answers its id. What its first column is called may be told. */
+export async function addChannel(
+  { views, channels }: Client,
+  name: string,
+  format: ExportFormat,
+  title = '',
+): Promise<string> {
+  const view_id = await views.create({ name, kind: 'dynamic', sort: [{ column: 'name', direction: 'asc' }] })
+  const fields = COLUMNS.map((id, place) => ({ id, title: place === 0 ? title : '' }))
+  return (await channels.create({ name, export_format: format, fields, view_id })).id
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { processorSecondsOfTree } from '../../bench/machine.ts'
+
+export interface TimeLimits {
+  /** Throws when it took longer, unless others used the machine meanwhile: then it only says so. */
+  judge(what: string, tookMs: number, limitMs: number): string
+  /** The same for what happens only when time runs out. */
+  judgeCount(what: string, count: number): string
+}
+
+/** Cores that others may keep busy while a limit in time still holds. */
+const MOST_OTHERS = 0.3
+
+export function timeLimits(): TimeLimits {
+  const [since, before] = [performance.now(), othersSeconds()]
+  const others = () => (othersSeconds() - before) / ((performance.now() - since) / 1_000)
+  const hold = (told: string, limit: string) => {
+    const cores = others()
+    assert.ok(cores > MOST_OTHERS, `${told}; ${limit}`)
+    return `${told} (${limit}, but others kept ${cores.toFixed(1)} cores busy)`
+  }
+  return {
+    judge(what, tookMs, limitMs) {
+      const told = `${what} ${tookMs.toFixed()} ms`
+      return tookMs <= limitMs ? told : hold(told, `the limit is ${limitMs} ms`)
+    },
+    judgeCount: (what, count) => (count === 0 ? `${what}: none` : hold(`${what}: ${count}`, 'the limit is 0')),
+  }
+}
+
+/** That processes which this one did not start have kept a core busy; 0 where the system does not tell. */
+function othersSeconds(): number {
+  const own = processorSecondsOfTree(process.pid)
+  if (own === undefined) return 0
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = readFileSync('/proc/stat', 'utf8')
+    .split('\n', 1)
+    .join()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number)
+  return (user + nice + system + irq + softIrq) / TICKS_A_SECOND - own
+}
+
+const TICKS_A_SECOND = 100
