@@ -9,6 +9,7 @@ import type { AppDependencies } from '../app.ts'
 import type { OpenSessions } from '../auth/open-sessions.ts'
 import { idParams } from '../listing/id-params.ts'
 import { described } from '../plugins/described.ts'
+import { Problem } from '../plugins/problem.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { AccessTokenService } from './access-tokens.service.ts'
 
@@ -59,6 +60,9 @@ export function accessTokenRoutes(app: Api, dependencies: AppDependencies, open:
       response: { 204: z.null().describe('It works no longer.'), ...problemAnswers(401, 403, 404) },
     },
     async handler({ session, params }, reply) {
+      // Whoever found a token may not shut out the others, but may give this one up.
+      if (session.token && session.token.id !== params.id)
+        throw new Problem(403, 'forbidden', 'An access token can give up itself only.')
       await service.revoke(session, params.id)
       return reply.code(204).send(null)
     },

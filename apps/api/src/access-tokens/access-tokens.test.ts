@@ -175,6 +175,15 @@ describe('personal access tokens', () => {
     ]).toEqual([[404, 404], [], [], 200])
   })
 
+  it('give up themselves, and no other', async () => {
+    const [one, other] = [await made(), await made()]
+    const headers = { authorization: `Bearer ${one.token}` }
+    const revoke = async (id: string) =>
+      (await server.app.inject({ method: 'DELETE', url: `/api/v1/access_tokens/${id}`, headers })).statusCode
+    expect([await revoke(other.id), await statusOf(other.token)]).toEqual([403, 200])
+    expect([await revoke(one.id), await statusOf(one.token)]).toEqual([204, 401])
+  })
+
   it('leave a trace when they are made and when they are revoked', async () => {
     const { supplier, call } = await another('Audited')
     const { id } = await made(call)

@@ -6,6 +6,7 @@ import type { GuardedRoute } from '../plugins/session.ts'
 import { ROUTE_FIXTURES, UNKNOWN_ITEMS } from '../testing/route-fixtures.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
 
+const REVOKING = 'DELETE /api/v1/access_tokens/:id'
 const MINTING = 'POST /api/v1/access_tokens'
 
 /** On items that nobody has: what may be called is answered, with whatever, but not with 401 or 403. */
@@ -52,13 +53,13 @@ describe('T01 every route that is not public, called with a personal access toke
     expect(await refusedTo(tokens['read'])).toEqual([...new Set([...changing.map(nameOf), MINTING])].toSorted())
   })
 
-  it('that writes is refused where tokens are made, and on contacts of others', async () => {
-    expect(await refusedTo(tokens['write'])).toEqual([MINTING])
+  it('that writes is refused where tokens are made, and other tokens are given up', async () => {
+    expect(await refusedTo(tokens['write'])).toEqual([REVOKING, MINTING])
   })
 
   it('that writes for a reader changes what is the reader’s own alone', async () => {
     const writing = routes.filter(({ access }) => access === 'write').map(nameOf)
-    expect(await refusedTo(tokens['reader'])).toEqual([...writing, MINTING].toSorted())
+    expect(await refusedTo(tokens['reader'])).toEqual([...writing, REVOKING, MINTING].toSorted())
   })
 
   it('is counted with all other calls of its user', async () => {

@@ -8,7 +8,8 @@ import { namedCopies } from '../changing/named-copies.ts'
 import type { RefuseStale } from '../changing/one-item.ts'
 import { nameTaken } from '../changing/refusals.ts'
 import { refuseOtherId } from '../changing/refuse-other-id.ts'
-import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
+import { holdCatalogue } from '../changing/hold-catalogue.ts'
+import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import { notFound } from '../plugins/problem.ts'
@@ -24,7 +25,7 @@ export async function createChannel(
   change: Change,
   draft: z.output<typeof channelDraftSchema>,
 ): Promise<TaggedChannel> {
-  const held = await holding(change)
+  const held = await holdCatalogue(change)
   const { name, description, export_format, view_id } = draft
   const fields = await readFields(held, draft.fields)
   await refuseUnknownView(held, view_id)
@@ -45,7 +46,7 @@ export async function changeChannel(
   patch: ChannelPatchBody,
   refuseStale: RefuseStale,
 ): Promise<TaggedChannel> {
-  const held = await holding(change)
+  const held = await holdCatalogue(change)
   const current = present(await readChannel(held, id))
   refuseStale(current.rev, current.channel)
   refuseOtherId(patch.id, id)
@@ -57,7 +58,7 @@ export async function changeChannel(
 }
 
 export async function deleteChannel(change: Change, id: string, refuseStale: RefuseStale): Promise<void> {
-  const held = await holding(change)
+  const held = await holdCatalogue(change)
   const { rev, channel } = present(await readChannel(held, id))
   refuseStale(rev, channel)
   await removeChannels(held, [id])
@@ -88,12 +89,6 @@ export async function duplicateChannels(change: Change, choice: WireChoice, prog
   })
   return copied
 }
-
-/** Nobody else changes the catalogue meanwhile. What was kept of this version still holds: nothing it counts changes. */
-const holding = async (change: Change): Promise<Change> => ({
-  ...change,
-  version: await lockCatalogue(change.trx, change.supplierId),
-})
 
 async function finish(change: Change, ids: readonly string[], action: string, changes = {}): Promise<void> {
   await record(change, ids, action, changes)

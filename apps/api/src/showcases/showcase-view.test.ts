@@ -53,6 +53,15 @@ describe('the view of a showcase', () => {
     expect((await stage.read(data.id)).view?.item_count).toBe(2)
   })
 
+  test('is part of the showcase: who edits that on older variants is told', async () => {
+    const { id, view_id } = await stage.create()
+    const { etag } = (await stage.call('GET', `/showcases/${id}`)).headers
+    await colleague('PATCH', `/views/${view_id}/variants`, { payload: { ids: [stage.variant('Sketch')] } })
+    const variants = { ids: [stage.variant('Red')] }
+    const stale = await stage.patch(id, { variants }, { 'if-match': String(etag) })
+    expect([stale.statusCode, (await stage.read(id)).view?.item_count]).toEqual([412, 3])
+  })
+
   test('cannot be deleted while the showcase is there, nor shown by another', async () => {
     const showcase = await stage.create()
     const deleted = await stage.call('DELETE', `/views/${showcase.view_id}`)

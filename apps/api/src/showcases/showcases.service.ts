@@ -4,7 +4,8 @@ import type { Change } from '../changing/change.ts'
 import { historyOf } from '../changing/history.ts'
 import { invalid, nameTaken } from '../changing/refusals.ts'
 import { refuseOtherId } from '../changing/refuse-other-id.ts'
-import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
+import { holdCatalogue } from '../changing/hold-catalogue.ts'
+import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Changes, Row } from '../db/schema.ts'
@@ -27,7 +28,7 @@ const record = historyOf('showcase')
 
 /** A whole showcase with its view, shared from the beginning; or a problem and nothing created. */
 export async function createShowcase(asked: ShowcaseChange, draft: DraftBody): Promise<TaggedShowcase> {
-  const change = await holding(asked)
+  const change = await holdCatalogue(asked)
   const { trx, supplierId, userId, at } = change
   const view = await viewOf(change, draft)
   const { welcome_message = DEFAULT_WELCOME_MESSAGE } = draft
@@ -64,7 +65,7 @@ export async function updateShowcase(
   patch: PatchBody,
   ifMatch: string | undefined,
 ): Promise<TaggedShowcase> {
-  const change = await holding(asked)
+  const change = await holdCatalogue(asked)
   const { trx, supplierId, at } = change
   const showcase = await lockCurrent(change, id, ifMatch)
   refuseOtherId(idIn(patch), id)
@@ -111,7 +112,7 @@ const changedFields = (changes: Changes<'showcases'>, others: Record<string, unk
 ]
 
 export async function deleteShowcase(asked: ShowcaseChange, id: string, ifMatch: string | undefined): Promise<void> {
-  const change = await holding(asked)
+  const change = await holdCatalogue(asked)
   await lockCurrent(change, id, ifMatch)
   await removeShowcasesOf(change, [id])
 }
@@ -130,16 +131,10 @@ export async function unshareShowcase(change: ShowcaseChange, id: string): Promi
 }
 
 async function unshare(asked: ShowcaseChange, id: string): Promise<void> {
-  const change = await holding(asked)
+  const change = await holdCatalogue(asked)
   await lockCurrent(change, id)
   await revokeShareLinks(change, 'showcase', [id])
 }
-
-/** Nobody else changes the catalogue meanwhile; what was counted before the wait for them is not taken for true. */
-const holding = async (change: ShowcaseChange): Promise<ShowcaseChange> => ({
-  ...change,
-  version: await lockCatalogue(change.trx, change.supplierId),
-})
 
 /** The showcase, held until the transaction ends. */
 async function lockCurrent(change: ShowcaseChange, id: string, ifMatch?: string): Promise<Row<'showcases'>> {

@@ -1,3 +1,4 @@
+import type { Change } from '../changing/change.ts'
 import { sql, type Transaction } from 'kysely'
 import type { NamedCopy } from '../changing/named-copies.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
@@ -87,4 +88,15 @@ export async function insertCopies(
     from unnest(${ids}::uuid[], ${originals}::uuid[]) as c (id, original_id)
     join view_members m on m.supplier_id = ${supplierId} and m.view_id = c.original_id
   `.execute(trx)
+}
+
+/** The variants of a showcase are part of it: who edits it on an older state is told. */
+export async function touchShowcase({ trx, supplierId, at }: Change, showcaseId: string | null): Promise<void> {
+  if (showcaseId === null) return
+  await trx
+    .updateTable('showcases')
+    .set(({ eb }) => ({ rev: eb('rev', '+', 1), updated_at: at }))
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', showcaseId)
+    .execute()
 }

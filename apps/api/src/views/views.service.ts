@@ -2,7 +2,8 @@ import type { BulkMode, View, WireChoice } from '@selvedge/sdk/wire'
 import type { Change } from '../changing/change.ts'
 import { historyOf } from '../changing/history.ts'
 import { nameTaken } from '../changing/refusals.ts'
-import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
+import { holdCatalogue } from '../changing/hold-catalogue.ts'
+import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Row } from '../db/schema.ts'
@@ -13,7 +14,7 @@ import { removeViewsOf } from './many-views.ts'
 import { type DraftBody, readDraft } from './read-draft.ts'
 import { type PatchBody, readPatch, type ViewChanges } from './read-patch.ts'
 import { type ChangedIds, moveMembers } from './view-members.ts'
-import { insertView, lockView, writeView } from './views.changes.store.ts'
+import { insertView, lockView, touchShowcase, writeView } from './views.changes.store.ts'
 import { isVisible, readView, type TaggedView } from './views.store.ts'
 
 const NAME_TAKEN = 'A view with this name already exists'
@@ -21,9 +22,9 @@ const record = historyOf('view')
 
 /** A whole view, with its members when it is static, or a problem and nothing created. */
 export async function createView(change: Change, draft: DraftBody): Promise<View> {
-  const { trx, supplierId, userId, at } = change
-  await lockCatalogue(trx, supplierId)
-  const { members, ...texts } = await readDraft(change, draft)
+  const held = await holdCatalogue(change)
+  const { trx, supplierId, userId, at } = held
+  const { members, ...texts } = await readDraft(held, draft)
   const { name, kind, description, live } = draft
   const id = newId()
   const isNew = await insertView(trx, {
@@ -32,10 +33,10 @@ export async function createView(change: Change, draft: DraftBody): Promise<View
     ...{ created_by: userId, created_at: at, updated_at: at },
   })
   if (!isNew) throw nameTaken(NAME_TAKEN, 400)
-  if (members) await moveMembers(change, id, members, 'append')
+  if (members) await moveMembers(held, id, members, 'append')
   await bumpCatalogue(trx, supplierId)
-  await record(change, [id], 'created')
-  return (await whole(change, id)).view
+  await record(held, [id], 'created')
+  return (await whole(held, id)).view
 }
 
 /** Writes only what the patch makes different, so that changes of other fields by other people stay. */
@@ -45,23 +46,26 @@ export async function updateView(
   patch: PatchBody,
   ifMatch: string | undefined,
 ): Promise<TaggedView> {
-  const { trx, supplierId, at } = change
-  const view = await lockCurrent(change, id, ifMatch)
-  const { changes, members } = await readPatch(change, view, patch)
-  const moved = members ? await moveMembers(change, id, members, 'upsert') : undefined
+  const held = await holdCatalogue(change)
+  const { trx, supplierId, at } = held
+  const view = await lockCurrent(held, id, ifMatch)
+  const { changes, members } = await readPatch(held, view, patch)
+  const moved = members ? await moveMembers(held, id, members, 'upsert') : undefined
   const movedCounts = { added: moved?.added.count ?? 0, removed: moved?.removed.count ?? 0 }
   const hasMoved = movedCounts.added + movedCounts.removed > 0
   if (hasMoved || Object.keys(changes).length > 0) {
     if (!(await writeView(trx, supplierId, id, { changes, at }))) throw nameTaken(NAME_TAKEN, 400)
+    if (hasMoved) await touchShowcase(held, view.showcase_id)
     await bumpCatalogue(trx, supplierId)
-    await record(change, [id], 'updated', { ...shownIn(changes), ...(hasMoved && movedCounts) })
+    await record(held, [id], 'updated', { ...shownIn(changes), ...(hasMoved && movedCounts) })
   }
-  return whole(change, id)
+  return whole(held, id)
 }
 
 export async function deleteView(change: Change, id: string, ifMatch: string | undefined): Promise<void> {
-  await lockCurrent(change, id, ifMatch)
-  await removeViewsOf(change, [id])
+  const held = await holdCatalogue(change)
+  await lockCurrent(held, id, ifMatch)
+  await removeViewsOf(held, [id])
 }
 
 /** Adds to the members, takes out of them, or replaces them (`upsert`); answers those really added or removed. */
@@ -71,24 +75,24 @@ export async function changeMembers(
   choice: WireChoice,
   { mode, ifMatch }: { mode: BulkMode; ifMatch: string | undefined },
 ): Promise<{ changed: ChangedIds; rev: number }> {
-  const { trx, supplierId, at } = change
-  const view = await lockCurrent(change, viewId, ifMatch)
+  const held = await holdCatalogue(change)
+  const { trx, supplierId, at } = held
+  const view = await lockCurrent(held, viewId, ifMatch)
   if (view.kind !== 'static') throw new Problem(422, 'not_static', 'Only static views hold chosen variants.')
-  const { added, removed } = await moveMembers(change, viewId, choice, mode)
+  const { added, removed } = await moveMembers(held, viewId, choice, mode)
   const isChanged = added.count + removed.count > 0
   if (isChanged) {
     await writeView(trx, supplierId, viewId, { changes: {}, at })
+    await touchShowcase(held, view.showcase_id)
     await bumpCatalogue(trx, supplierId)
-    await record(change, [viewId], 'updated', { added: added.count, removed: removed.count })
+    await record(held, [viewId], 'updated', { added: added.count, removed: removed.count })
   }
   return { changed: mode === 'remove' ? removed : added, rev: isChanged ? view.rev + 1 : view.rev }
 }
 
 /** The view, held until the transaction ends, of those that this user may see. */
 async function lockCurrent(change: Change, id: string, ifMatch?: string): Promise<Row<'views'>> {
-  const { trx, supplierId } = change
-  await lockCatalogue(trx, supplierId)
-  const view = await lockView(trx, supplierId, id)
+  const view = await lockView(change.trx, change.supplierId, id)
   if (!view || !isVisible(view, change)) throw notFound()
   if (!mayChange(ifMatch, view.rev)) throw await staleView(change, id)
   return view
