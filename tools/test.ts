@@ -18,6 +18,8 @@ interface Counts {
 }
 
 const REPORTS = join(ROOT, 'node_modules/.cache/selvedge/reports')
+/** Of why a test failed. */
+const MOST_LINES = 12
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
@@ -113,11 +115,7 @@ function failuresOf({ name, status, message, assertionResults }: Report['testRes
   return tests.length > 0 || status !== 'failed' ? tests : [`${file}\n${beginningOf(message)}`]
 }
 
-const MOST_LINES = 12
-
-const beginningOf = (text: string) =>
-  text
-    .split('\n')
-    .slice(0, MOST_LINES)
-    .map((line) => `    ${line.slice(0, 300)}`)
-    .join('\n')
+function beginningOf(text: string): string {
+  const lines = text.split('\n').slice(0, MOST_LINES)
+  return lines.map((line) => `    ${line.slice(0, 300)}`).join('\n')
+}
