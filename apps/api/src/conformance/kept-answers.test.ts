@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
+import type { Work, WorkLimits } from '../db/database.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { guardedRoutes, nameOf, openStage, type Stage } from './stage.ts'
 
@@ -48,27 +49,30 @@ const forgetKept = ({ supplier: { supplierId } }: Stage) =>
 const otherwise = (one: Record<string, string>, other: Record<string, string>) =>
   Object.keys(one).filter((name) => one[name] !== other[name])
 
+function failingAtItsEnd<T>(inTransaction: Work<T>, limits?: WorkLimits): [Work<T>, WorkLimits | undefined] {
+  const failing: Work<T> = async (trx) => {
+    const result = await inTransaction(trx)
+    const { rows } = await sql<{ id: string | null }>`select pg_current_xact_id_if_assigned()::text as id`.execute(trx)
+    if (rows[0]?.id) throw new Error('The transaction fails at its end.')
+    return result
+  }
+  return [failing, limits]
+}
+
 /** Lets every transaction that writes fail at its very end. */
 async function rollingBack<T>(work: () => Promise<T>): Promise<T> {
-  const forSupplier = server.db.forSupplier.bind(server.db)
-  const spy = vi.spyOn(server.db, 'forSupplier').mockImplementation((supplierId, inTransaction, limits) =>
-    forSupplier(
-      supplierId,
-      async (trx) => {
-        const result = await inTransaction(trx)
-        const { rows } = await sql<{ id: string | null }>`select pg_current_xact_id_if_assigned()::text as id`.execute(
-          trx,
-        )
-        if (rows[0]?.id) throw new Error('The transaction fails at its end.')
-        return result
-      },
-      limits,
-    ),
-  )
+  const { db } = server
+  const [forSupplier, asSystem] = [db.forSupplier.bind(db), db.asSystem.bind(db)]
+  const spies = [
+    vi
+      .spyOn(db, 'forSupplier')
+      .mockImplementation((supplierId, ...rest) => forSupplier(supplierId, ...failingAtItsEnd(...rest))),
+    vi.spyOn(db, 'asSystem').mockImplementation((...rest) => asSystem(...failingAtItsEnd(...rest))),
+  ]
   try {
     return await work()
   } finally {
-    spy.mockRestore()
+    for (const spy of spies) spy.mockRestore()
   }
 }
 
