@@ -14,7 +14,9 @@ import { idempotencyKeys } from './scenarios/r13-keys.ts'
 import { twoEditors } from './scenarios/r14-two-editors.ts'
 import { rollingRestarts } from './scenarios/r18-rolling-restarts.ts'
 import { backup } from './scenarios/r23-backup.ts'
+import { releasedVersions } from './scenarios/r24-released-versions.ts'
 import { damagedStore } from './scenarios/r25-damaged-store.ts'
+import { apart } from './scenarios/x08-apart.ts'
 import type { Scenario } from './support/scenario.ts'
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -34,5 +36,7 @@ export const SCENARIOS: readonly Scenario[] = [
   twoEditors,
   rollingRestarts,
   backup,
+  releasedVersions,
   damagedStore,
+  apart,
 ]

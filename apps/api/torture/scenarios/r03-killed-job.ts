@@ -9,6 +9,7 @@ import type { Place } from '../support/place.ts'
 import { runCommand } from '../support/run-command.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { addChannel, METADATA } from '../support/sharing.ts'
+import { silenceServers } from '../support/silent-servers.ts'
 import { setStage } from '../support/stage.ts'
 
 export const killedJob: Scenario = {
@@ -44,7 +45,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
       await watchAll(client, started, killed)
     })
     // Once it is waited for as long as it takes; then the servers that are gone are silent for long enough already.
-    if (round > 0 && place.engine === 'postgres') await place.inspect(forgetHeartbeats)
+    if (round > 0) await silenceServers(place)
     await takenOver(stage, started)
     tally.taken += started.length
     tally.orphans += await place.inspect((db) => filesAndRows(db, place))
@@ -77,13 +78,6 @@ async function takenOver(stage: Awaited<ReturnType<typeof setStage>>, answered: 
   )
   await server.stop()
 }
-
-const forgetHeartbeats = (db: Database) =>
-  db.asSystem((trx) =>
-    sql`update jobs set heartbeat_at = now() - interval '1 hour' where state = 'running' and supplier_id is not null`.execute(
-      trx,
-    ),
-  )
 
 /** Answers how many files were swept. */
 async function filesAndRows(db: Database, { files }: Place): Promise<number> {
