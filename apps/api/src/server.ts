@@ -66,10 +66,13 @@ function cannotListen(error: unknown, port: number, host: string): unknown {
   }
 }
 
-function warn({ publicUrl, host }: Config, log: Logger): void {
+function warn({ publicUrl, host, trustedProxies }: Config, log: Logger): void {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'http:' && !isLoopback(hostname)) {
     log.warn('PUBLIC_URL is not https, so browsers will not keep the sign-in of this server.')
+  }
+  if (isLoopback(host) && !isLoopback(hostname) && trustedProxies.length === 0) {
+    log.warn('A proxy seems to stand in front: without TRUSTED_PROXIES all visitors count as one.')
   }
   if (!isLoopback(host) && isLoopback(hostname)) {
     log.warn(`HOST is ${host}, but PUBLIC_URL is ${publicUrl}: under other names the server answers 421.`)
