@@ -13,6 +13,8 @@ import { lostAnswer } from './scenarios/r12-lost-answer.ts'
 import { idempotencyKeys } from './scenarios/r13-keys.ts'
 import { twoEditors } from './scenarios/r14-two-editors.ts'
 import { rollingRestarts } from './scenarios/r18-rolling-restarts.ts'
+import { poisonJob } from './scenarios/r21-poison-job.ts'
+import { clock } from './scenarios/r22-clock.ts'
 import { backup } from './scenarios/r23-backup.ts'
 import { releasedVersions } from './scenarios/r24-released-versions.ts'
 import { damagedStore } from './scenarios/r25-damaged-store.ts'
@@ -35,6 +37,8 @@ export const SCENARIOS: readonly Scenario[] = [
   idempotencyKeys,
   twoEditors,
   rollingRestarts,
+  poisonJob,
+  clock,
   backup,
   releasedVersions,
   damagedStore,

@@ -29,7 +29,11 @@ export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input,
     .execute()
   return trx
     .insertInto('jobs')
-    .values({ supplier_id: supplierId, id, user_id: userId, kind, input: kept, created_at: at })
+    .values({
+      ...{ supplier_id: supplierId, id, user_id: userId, kind, input: kept, created_at: at },
+      // Not the time as it is now: it would wait when a clock that ran ahead is set right.
+      not_before: sql`'-infinity'`,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

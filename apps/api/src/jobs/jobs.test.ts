@@ -5,6 +5,7 @@ import { newId } from '../db/ids.ts'
 import { postgresAvailable, testEngine, type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
 import { injectFetch } from '../testing/inject-fetch.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
+import { insertJob } from './jobs.store.ts'
 import { readEvents } from './testing/read-events.ts'
 import { weaving } from './testing/weaving.ts'
 
@@ -107,6 +108,13 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     expect([answer.statusCode, jobOf(answer).state]).toEqual([200, 'cancelled'])
     const again = await call('DELETE', `/jobs/${id}`)
     expect([again.statusCode, again.json().code]).toEqual([409, 'job_ended'])
+  })
+
+  it('R22 is due at once, also when the clock is set back after it was asked for', async () => {
+    const { supplierId, userId } = supplier
+    const job = { supplierId, userId, id: newId(), kind: 'nobody does this', input: {}, at: new Date() }
+    const row = await server.db.forSupplier(supplierId, (trx) => insertJob(trx, job))
+    expect(row.not_before).toEqual(-Infinity)
   })
 
   it('is cancelled while it runs, and leaves nothing behind', async () => {
