@@ -13,11 +13,14 @@ import { lostAnswer } from './scenarios/r12-lost-answer.ts'
 import { idempotencyKeys } from './scenarios/r13-keys.ts'
 import { twoEditors } from './scenarios/r14-two-editors.ts'
 import { rollingRestarts } from './scenarios/r18-rolling-restarts.ts'
+import { saturation } from './scenarios/r19-saturation.ts'
+import { allAtOnce } from './scenarios/r20-all-at-once.ts'
 import { poisonJob } from './scenarios/r21-poison-job.ts'
 import { clock } from './scenarios/r22-clock.ts'
 import { backup } from './scenarios/r23-backup.ts'
 import { releasedVersions } from './scenarios/r24-released-versions.ts'
 import { damagedStore } from './scenarios/r25-damaged-store.ts'
+import { largeExport } from './scenarios/r26-large-export.ts'
 import { apart } from './scenarios/x08-apart.ts'
 import type { Scenario } from './support/scenario.ts'
 
@@ -37,10 +40,13 @@ export const SCENARIOS: readonly Scenario[] = [
   idempotencyKeys,
   twoEditors,
   rollingRestarts,
+  saturation,
+  allAtOnce,
   poisonJob,
   clock,
   backup,
   releasedVersions,
   damagedStore,
+  largeExport,
   apart,
 ]
