@@ -38,7 +38,7 @@ async function* eventsOf({ http }: JobReading, id: string, { signal }: RequestOp
   const path = `jobs/${encodeURIComponent(id)}/events`
   const response = await unlessPassing(() => http.open(path, { accept: 'text/event-stream', signal }))
   if (!response) return
-  for await (const { event, data } of readEvents(response)) {
+  for await (const { event, data } of readEvents(response, signal)) {
     const job = event === 'job' ? z.safeParse(jobSchema, fromJson(data)).data : undefined
     if (job) yield job
   }

@@ -4,10 +4,13 @@ export interface ServerEvent {
   data: string
 }
 
-/** The events of a `text/event-stream`, as they come, up to its end or to where it breaks off. */
-export async function* readEvents({ body }: Pick<Response, 'body'>): AsyncGenerator<ServerEvent> {
+/** The events of a `text/event-stream`, as they come, up to its end, to where it breaks off, or to an abort. */
+export async function* readEvents({ body }: Pick<Response, 'body'>, signal?: AbortSignal): AsyncGenerator<ServerEvent> {
   if (!body) return
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  // The call's own signal may be forgotten by the time a silent body is waited for.
+  const stop = () => void reader.cancel().catch(() => undefined)
+  signal?.addEventListener('abort', stop, { once: true })
   let text = ''
   try {
     for (;;) {
@@ -22,6 +25,7 @@ export async function* readEvents({ body }: Pick<Response, 'body'>): AsyncGenera
       }
     }
   } finally {
+    signal?.removeEventListener('abort', stop)
     await reader.cancel().catch(() => undefined)
   }
 }

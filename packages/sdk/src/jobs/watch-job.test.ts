@@ -14,11 +14,14 @@ const at = (done: number): Job => ({ ...JOB, done })
 
 const event = (job: Job) => `event: job\ndata: ${JSON.stringify(job)}\n\n`
 
+const SILENCE = 'silence'
+
+/** Ends behind its pieces, or goes on without a word. */
 const streamOf = (pieces: string[]) =>
   new ReadableStream<string>({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(piece)
-      controller.close()
+      for (const piece of pieces.filter((one) => one !== SILENCE)) controller.enqueue(piece)
+      if (!pieces.includes(SILENCE)) controller.close()
     },
   }).pipeThrough(new TextEncoderStream())
 
@@ -73,6 +76,17 @@ describe('watching a job', () => {
   it('fails for a job that is not there', async () => {
     const missing = new ApiError('notFound', 'There is nothing here.')
     await expect(watch(jobsOn([missing]))).rejects.toBe(missing)
+  })
+
+  it('ends with the reason of a signal that is aborted while the server says nothing', async () => {
+    const abort = new AbortController()
+    const watched = jobsOn([[event(at(1)), SILENCE]]).watch('one', {
+      signal: abort.signal,
+      onProgress: () => setTimeout(() => abort.abort(new Error('enough')), 50),
+    })
+    const refused = expect(watched).rejects.toThrow('enough')
+    await vi.runAllTimersAsync()
+    await refused
   })
 
   it('ends with the reason of an aborted signal', async () => {
