@@ -17,10 +17,13 @@ const PROBES = 3
 const PROBES_WITHIN_MS = 30_000
 const PATIENCE_MS = 5_000
 
-/** While it drains the server closes each connection with the answer; otherwise an idle one keeps it from ending. */
+/**
+ * A server that leaves closes each connection with the answer; otherwise an idle one keeps it from ending. Not while it
+ * still waits for its proxy: who is sent away comes back at once, and may stand at a door that is just being closed.
+ */
 export function closeWhileDraining(app: Api): void {
   const probes: number[] = []
-  let [draining, heard] = [false, 0]
+  let [draining, leaving, heard] = [false, false, 0]
   const left = Promise.withResolvers<void>()
   app.decorate('draining', { getter: () => draining })
   app.decorate('probed', () => {
@@ -34,8 +37,9 @@ export function closeWhileDraining(app: Api): void {
     // Connections that a proxy opens until then would be refused, or reset.
     const hasProxy = probes.length === PROBES && performance.now() - (probes[0] ?? 0) < PROBES_WITHIN_MS
     if (hasProxy) await Promise.race([left.promise, wait(PATIENCE_MS)])
+    leaving = true
   })
   app.addHook('onSend', async (_, reply) => {
-    if (draining) reply.header('connection', 'close')
+    if (leaving) reply.header('connection', 'close')
   })
 }
