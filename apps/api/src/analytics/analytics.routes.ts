@@ -72,10 +72,12 @@ function tellingRoute(app: Api, { config, db, now }: AppDependencies, limits: Pu
     },
     // Before the body is read: what is too often costs next to nothing.
     onRequest: async ({ ip }) => limits.event(ip),
-    async handler({ params: { token }, body: { events }, headers, ip }, reply) {
+    async handler({ params: { token }, body: { events }, headers, ip, ips = [] }, reply) {
       const receivedAt = now()
       const share = await limits.opening(ip, () => openShare(db, 'showcase', token))
-      await writer.write(eventBatch(share, { token, ip, headers, events, receivedAt }, config))
+      await writer.write(
+        eventBatch(share, { token, ip, throughProxy: ips.length > 1, headers, events, receivedAt }, config),
+      )
       return reply.code(204).send(null)
     },
   })

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ShowcaseEvent } from '@selvedge/sdk/wire'
-import type { Config } from '../config.ts'
+import type { Config, GeoHeaders } from '../config.ts'
 import type { OpenedShare } from '../share-links/share-links.ts'
 import { keptUrl } from './kept-url.ts'
 import { userAgentOf, type VisitorFacts, visitorFacts } from './visitor-facts.ts'
@@ -19,6 +19,8 @@ export interface EventBatch {
 export interface EventCall {
   token: string
   ip: string
+  /** Came through a proxy that is trusted, whose word on places is then believed. */
+  throughProxy: boolean
   headers: IncomingHttpHeaders
   events: readonly ShowcaseEvent[]
   receivedAt: Date
@@ -26,7 +28,7 @@ export interface EventCall {
 
 export function eventBatch(
   { supplierId, targetId }: OpenedShare,
-  { token, ip, headers, events, receivedAt }: EventCall,
+  { token, ip, throughProxy, headers, events, receivedAt }: EventCall,
   { publicUrl, geoHeaders }: Pick<Config, 'publicUrl' | 'geoHeaders'>,
 ): EventBatch {
   const ages = agesOf(events)
@@ -34,7 +36,7 @@ export function eventBatch(
     supplierId,
     showcaseId: targetId,
     trace: `${ip} ${userAgentOf(headers)}`,
-    facts: visitorFacts(headers, geoHeaders),
+    facts: visitorFacts(headers, throughProxy ? geoHeaders : NOBODY_SAYS),
     events: events
       .map(({ name, url, variant_id }, index) => ({
         name,
@@ -45,6 +47,8 @@ export function eventBatch(
       .toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   }
 }
+
+const NOBODY_SAYS: GeoHeaders = { country: undefined, city: undefined }
 
 const OLDEST_MS = 3_600_000
 

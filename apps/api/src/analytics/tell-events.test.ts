@@ -19,7 +19,10 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
 
   beforeAll(async () => {
     server = await testApp({
-      config: { callsPerMinute: 0, geoHeaders: { country: 'x-country', city: undefined } },
+      config: {
+        ...{ callsPerMinute: 0, trustedProxies: ['192.0.2.1'] },
+        geoHeaders: { country: 'x-country', city: undefined },
+      },
       now: () => now,
     })
     made = await buildCatalogue(server.db, server.supplier, {
@@ -53,10 +56,17 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
   }
   const rowsOf = async () => (await kept('&sort=event_timestamp')).data as Record<string, unknown>[]
 
+  it('P06 is nowhere by its own word', async () => {
+    const headers = { 'x-country': 'CH', 'x-forwarded-for': '203.0.113.9' }
+    expect(await outcome({ events: [{ name: 'page_view' }] }, { headers })).toBe(204)
+    expect((await rowsOf())[0]?.['geo']).toEqual({ city: null, country: null })
+  })
+
   it('is a row of the analytics', async () => {
     const headers = { 'accept-language': 'de-CH', 'x-country': 'CH' }
     const event = { name: 'variant_open', url: `/s/${showcase.token}?view=cards`, variant_id: made.variants['Red'] }
-    expect(await outcome({ events: [event] }, { headers })).toBe(204)
+    const proxy = { remoteAddress: '192.0.2.1', headers: { ...headers, 'x-forwarded-for': ip() } }
+    expect(await outcome({ events: [event] }, proxy)).toBe(204)
     expect(await kept()).toEqual({
       data: [
         {
