@@ -11,6 +11,7 @@ import {
   closeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { runCommand } from '../support/run-command.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { setStage } from '../support/stage.ts'
@@ -63,20 +64,21 @@ async function keyOf(asset: Promise<{ value: { url: string } }>): Promise<string
   return /[\da-f]{32}/.exec((await asset).value.url)?.[0] ?? ''
 }
 
-/** One bit in the middle of the largest table. */
-async function flippedBit({ dataFolder, environment }: Scene['place']): Promise<string> {
-  const base = join(dataFolder, 'database/base')
-  const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).map((name) => join(base, name))
-  const [largest = ''] = files
-    .filter((path) => /\/\d+$/.test(path) && statSync(path).isFile())
-    .toSorted((one, other) => statSync(other).size - statSync(one).size)
-  const file = openSync(largest, 'r+')
-  const [byte, at] = [Buffer.alloc(1), Math.floor(statSync(largest).size / 2) + 4_000]
+/** One bit in the middle of the variants. */
+async function flippedBit({ dataFolder, environment, inspect }: Scene['place']): Promise<string> {
+  const { rows } = await inspect((db) =>
+    db.asSystem((trx) => sql<{ path: string }>`select pg_relation_filepath('variants') as path`.execute(trx)),
+  )
+  const path = join(dataFolder, 'database', rows[0]?.path ?? '')
+  const file = openSync(path, 'r+')
+  const [byte, at] = [Buffer.alloc(1), Math.floor(statSync(path).size / PAGE / 2) * PAGE + PAGE - 100]
   readSync(file, byte, 0, 1, at)
   writeSync(file, Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, at)
   closeSync(file)
   const { code, out } = await runCommand(environment, 'check')
   assert.equal(code, 1, out)
-  assert.match(out, /cannot be read|invalid page|checksum/)
+  assert.match(out, /The table variants cannot be read/)
   return 'a flipped bit is found by its page'
 }
+
+const PAGE = 8_192
