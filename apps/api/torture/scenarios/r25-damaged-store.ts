@@ -1,15 +1,5 @@
 import assert from 'node:assert/strict'
-import {
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-  closeSync,
-} from 'node:fs'
+import { mkdirSync, openSync, readSync, rmSync, statSync, writeFileSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { runCommand } from '../support/run-command.ts'
@@ -65,8 +55,9 @@ async function keyOf(asset: Promise<{ value: { url: string } }>): Promise<string
 }
 
 /** One bit in the middle of the variants. */
-async function flippedBit({ dataFolder, environment, inspect }: Scene['place']): Promise<string> {
-  const { rows } = await inspect((db) =>
+async function flippedBit(place: Scene['place']): Promise<string> {
+  const { dataFolder, environment } = place
+  const { rows } = await place.inspect((db) =>
     db.asSystem((trx) => sql<{ path: string }>`select pg_relation_filepath('variants') as path`.execute(trx)),
   )
   const path = join(dataFolder, 'database', rows[0]?.path ?? '')
