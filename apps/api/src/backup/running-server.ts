@@ -1,10 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { StartError } from '../db/errors.ts'
 import { newId } from '../db/ids.ts'
 import { notFound } from '../plugins/problem.ts'
 
@@ -23,7 +24,8 @@ export function snapshotRoutes(app: Api, { db, config }: AppDependencies): void 
   if (db.engine !== 'embedded') return
   const { dataFolder } = config
   const key = randomBytes(32).toString('base64url')
-  const snapshots = join(dataFolder, SNAPSHOTS)
+  // Whoever asks may stand in another folder.
+  const snapshots = resolve(dataFolder, SNAPSHOTS)
 
   app.addHook('onListen', async () => {
     await rm(snapshots, { recursive: true, force: true })
@@ -41,7 +43,13 @@ export function snapshotRoutes(app: Api, { db, config }: AppDependencies): void 
       if (!isSame(headers['x-selvedge-key'], key)) throw notFound()
       const folder = join(snapshots, newId())
       // A transaction has the engine to itself: nothing is written while the folder is copied.
-      await db.asSystem(() => cp(join(dataFolder, 'database'), join(folder, 'database'), { recursive: true }))
+      const copy = () => cp(join(dataFolder, 'database'), join(folder, 'database'), { recursive: true })
+      try {
+        await db.asSystem(copy)
+      } catch (error) {
+        await rm(folder, { recursive: true, force: true })
+        throw error
+      }
       return { folder }
     },
   })
@@ -58,12 +66,22 @@ function isSame(given: unknown, key: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** A data folder as the server that runs on `dataFolder` has it now; undefined when none answers. */
+/**
+ * A data folder as the server that runs on `dataFolder` has it now; undefined when none answers. Throws `StartError` when
+ * it could not make one.
+ */
 export async function askForSnapshot(dataFolder: string): Promise<string | undefined> {
+  const answer = await asked(dataFolder)
+  if (!answer) return undefined
+  if (answer.ok) return snapshotSchema.parse(await answer.json()).folder
+  throw new StartError(`The server that runs on ${dataFolder} could not copy it (${answer.status}); its log says why.`)
+}
+
+/** Undefined when there is no server, or only what one that was killed left. */
+async function asked(dataFolder: string): Promise<Response | undefined> {
   try {
     const { address, key } = controlSchema.parse(JSON.parse(await readFile(join(dataFolder, CONTROL), 'utf8')))
-    const answer = await fetch(`${address}${ROUTE}`, { method: 'POST', headers: { 'x-selvedge-key': key } })
-    return answer.ok ? snapshotSchema.parse(await answer.json()).folder : undefined
+    return await fetch(`${address}${ROUTE}`, { method: 'POST', headers: { 'x-selvedge-key': key } })
   } catch {
     return undefined
   }
