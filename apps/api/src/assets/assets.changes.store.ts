@@ -2,8 +2,7 @@ import type { BulkMode } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../changing/change.ts'
 import type { Changes } from '../db/schema.ts'
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+import { among } from '../db/among.ts'
 
 export interface LockedAsset {
   id: string

@@ -4,10 +4,9 @@ import type { NamedCopy } from '../changing/named-copies.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Changes, NewRow } from '../db/schema.ts'
+import { among } from '../db/among.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 export interface LockedGroup {
   id: string

@@ -1,10 +1,10 @@
 import type { AttributeGroup } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
 import type { Row } from '../db/schema.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
 import { makersOf } from '../listing/makers.store.ts'
 import { nameOf } from '../listing/reference.ts'
+import { among } from '../db/among.ts'
 
 /** Whole groups in a fixed number of queries; what is not wanted is left empty and costs none. */
 export async function readGroups(
@@ -30,8 +30,6 @@ export async function readGroup(context: ListContext, id: string): Promise<Tagge
   const [group] = await readGroups(context, [id], () => true)
   return group && { group, rev: row.rev }
 }
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 function readRows({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<Row<'attribute_groups'>[]> {
   return trx

@@ -3,12 +3,11 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Changes, NewRow, Row, Tables } from '../db/schema.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
+import { among } from '../db/among.ts'
 
 type Context = Pick<ListContext, 'trx' | 'supplierId'>
 export type OwnedAttribute = Pick<Row<'attributes'>, 'id' | 'display_type'>
 export type StoredValue = Row<'attribute_values'>
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** Values of any attributes, in any order. */
 export async function readValues(

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Change } from '../changing/change.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
 import type { Changes, NewRow } from '../db/schema.ts'
+import { among } from '../db/among.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 export interface LockedAttribute {
   id: string

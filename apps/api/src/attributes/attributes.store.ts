@@ -1,11 +1,11 @@
 import type { Attribute } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
 import type { Row } from '../db/schema.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
 import { makersOf } from '../listing/makers.store.ts'
 import { nameOf } from '../listing/reference.ts'
 import { revOf } from '../listing/rev-of.ts'
+import { among } from '../db/among.ts'
 
 /** Whole attributes in a fixed number of queries; what is not wanted is left empty and costs none. */
 export async function readAttributes(
@@ -35,8 +35,6 @@ export async function readAttribute(context: ListContext, id: string): Promise<T
   const [attribute] = await readAttributes(context, [id], () => true)
   return attribute && { attribute, rev }
 }
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 function readRows({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<Row<'attributes'>[]> {
   return trx

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
+import { among } from '../db/among.ts'
 
 type Trx = Transaction<Tables>
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** Those of the ids that are variants. */
 export async function knownVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Set<string>> {

@@ -4,10 +4,9 @@ import type { NamedCopy } from '../changing/named-copies.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Changes, NewRow, Row } from '../db/schema.ts'
+import { among } from '../db/among.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** False when the supplier has a channel of this name; the transaction has failed then. */
 export const insertChannel = ({ trx }: Where, row: NewRow<'channels'>): Promise<boolean> =>

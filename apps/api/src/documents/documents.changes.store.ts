@@ -1,14 +1,13 @@
 import type { DocumentMetadata } from '@selvedge/sdk/wire'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Change } from '../changing/change.ts'
 import { nameKey } from '../db/keys.ts'
 import type { Row, Tables } from '../db/schema.ts'
 import { storedMetadata } from './documents.store.ts'
 import type { IssuedFile } from './issue-file.ts'
+import { among } from '../db/among.ts'
 
 type Trx = Transaction<Tables>
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** Those of the ids that are documents, held until the transaction ends. */
 export function lockDocuments(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'documents'>[]> {

@@ -5,10 +5,9 @@ import { productKeys } from '../changing/product-keys.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
 import { changedValues } from '../changing/values.store.ts'
 import type { Changes, NewRow, Row, Tables } from '../db/schema.ts'
+import { among } from '../db/among.ts'
 
 type Trx = Transaction<Tables>
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** Those of the ids that exist, held until the transaction ends. */
 export function lockProducts(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'products'>[]> {

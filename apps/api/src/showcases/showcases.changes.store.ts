@@ -3,10 +3,9 @@ import type { NamedCopy } from '../changing/named-copies.ts'
 import { unlessTaken } from '../changing/unless-taken.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { Changes, NewRow, Row, Tables } from '../db/schema.ts'
+import { among } from '../db/among.ts'
 
 type Trx = Transaction<Tables>
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** False when the supplier has a showcase of this name; the transaction has failed then. */
 export const insertShowcase = (trx: Trx, row: NewRow<'showcases'>): Promise<boolean> =>

@@ -3,10 +3,9 @@ import type { Change } from '../changing/change.ts'
 import { variantKeys } from '../changing/variant-keys.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/schema.ts'
+import { among } from '../db/among.ts'
 
 type Trx = Transaction<Tables>
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 export interface LockedVariant {
   id: string

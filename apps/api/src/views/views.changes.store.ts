@@ -5,10 +5,9 @@ import { unlessTaken } from '../changing/unless-taken.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { NewRow, Row, Tables } from '../db/schema.ts'
 import type { ViewChanges } from './read-patch.ts'
+import { among } from '../db/among.ts'
 
 type Trx = Transaction<Tables>
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** False when the supplier has a view of this name, whoever may see it; the transaction has failed then. */
 export const insertView = (trx: Trx, row: NewRow<'views'>): Promise<boolean> =>
