@@ -7,8 +7,10 @@ import { createAttributeGroups } from './attribute-groups/attribute-groups.ts'
 import { createAttributeValues } from './attribute-values/attribute-values.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { type ClientSettings, connect, type Connection } from './connection.ts'
+import { createBulkEdits } from './bulk-edits/bulk-edits.ts'
 import { createChannels } from './channels/channels.ts'
 import { createExports } from './exports/exports.ts'
+import { createImports } from './imports/imports.ts'
 import { createDocuments } from './documents/documents.ts'
 import { createPublicShowcases } from './showcases/public-showcases.ts'
 import { createShowcases } from './showcases/showcases.ts'
@@ -43,8 +45,10 @@ export function clientOn({ auth, http }: Connection) {
     attributes: createAttributes(http),
     attributeGroups: createAttributeGroups(http),
     attributeValues: createAttributeValues(http),
+    bulkEdits: createBulkEdits(http),
     channels: createChannels(http),
     exports: createExports(http),
+    imports: createImports(http),
     documents: createDocuments(http),
     showcases: createShowcases(http),
     publicShowcases: createPublicShowcases(http),

@@ -12,8 +12,15 @@ export { createLabelCategories, type LabelCategories } from './labels/label-cate
 export { createAttributes, type Attributes, type OneAttributeOptions } from './attributes/attributes.ts'
 export { createAttributeGroups, type AttributeGroups } from './attribute-groups/attribute-groups.ts'
 export { createAttributeValues, type AttributeValues } from './attribute-values/attribute-values.ts'
+export {
+  type BulkEditChoice,
+  type BulkEditRowsQuery,
+  type BulkEdits,
+  createBulkEdits,
+} from './bulk-edits/bulk-edits.ts'
 export { createChannels, type Channels, type OneChannelOptions } from './channels/channels.ts'
 export { createExports, type Exports } from './exports/exports.ts'
+export { createImports, type Imports } from './imports/imports.ts'
 export { createDocuments, type Documents, type OneDocumentOptions } from './documents/documents.ts'
 export { createPublicShowcases, type PublicPage, type PublicShowcases } from './showcases/public-showcases.ts'
 export { createShowcases, type Showcases } from './showcases/showcases.ts'
@@ -23,6 +30,7 @@ export { createAccessTokens, type AccessTokens } from './access-tokens/access-to
 export { createJobs, type Jobs } from './jobs/jobs.ts'
 export type { WatchOptions } from './jobs/watch-job.ts'
 export type { RetrySettings } from './http/retry.ts'
+export type { SessionEnded } from './http/token-holder.ts'
 export type { Auth } from './auth/auth.ts'
 export { type Client, clientOn, createClient } from './client.ts'
 export { type ClientSettings, connect, type Connection } from './connection.ts'

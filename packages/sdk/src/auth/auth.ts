@@ -22,7 +22,7 @@ export function createAuth(http: Http, tokens: TokenHolder) {
         ...options,
       })
       tokens.set(access_token)
-      return this.me(options)
+      return (await http.get('auth/me', { schema: userAnswer, waits: false, ...options })).data
     },
 
     /**

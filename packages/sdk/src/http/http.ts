@@ -27,6 +27,8 @@ export interface HttpRequest<T> extends RequestOptions {
   keepalive?: boolean
   /** Calls that sign in or refresh: no token is sent, and 401 is final. */
   withoutSession?: boolean
+  /** `false` for the calls that signing in consists of: they cannot wait for somebody to sign in. */
+  waits?: boolean
 }
 
 /** An item with the tag of its state, which the next change takes as `ifMatch`. */

@@ -32,12 +32,16 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
   const send = (path: string, { repetition, isStream, ...options }: SentOptions): Promise<Answer> =>
     retrying(() => attempt(client, path, options, isStream), { repetition, settings: retry, signal: options.signal })
 
-  /** 401 and 402 mean the same (specification 1, section 7): one silent refresh, one retry. */
-  async function sendInSession(path: string, options: SentOptions): Promise<Answer> {
+  /**
+   * 401 and 402 mean the same (specification 1, section 7): one silent refresh, one retry. Where that is refused, the
+   * retry waits for whoever signs in again.
+   */
+  async function sendInSession(path: string, { waits = true, ...options }: SentOptions): Promise<Answer> {
     const { token } = tokens
     const answer = await send(path, withToken(options, token))
     if (answer.response.status !== 401 && answer.response.status !== 402) return answer
-    const outcome = await unlessAborted(tokens.refresh(token), options.signal)
+    const renewed = waits ? tokens.renew(token) : tokens.refresh(token)
+    const outcome = await unlessAborted(renewed, options.signal)
     options.signal?.throwIfAborted()
     if (outcome.status === 'failed') throw outcome.error
     return outcome.status === 'ended' ? answer : send(path, withToken(options, outcome.token))
@@ -96,7 +100,7 @@ function createKy({ baseUrl, fetch, timeout = 30_000 }: HttpSettings): KyInstanc
 }
 
 function optionsOf(method: Method, request: HttpRequest<unknown>): SentOptions {
-  const { query, json, form, multipart, respondAsync, ifMatch, signal, timeout, keepalive } = request
+  const { query, json, form, multipart, respondAsync, ifMatch, signal, timeout, keepalive, waits } = request
   const repetition = repetitionOf(method, request)
   return {
     ...{ method, repetition, signal },
@@ -112,6 +116,7 @@ function optionsOf(method: Method, request: HttpRequest<unknown>): SentOptions {
     ...(multipart && { body: multipart }),
     ...(timeout !== undefined && { timeout }),
     ...(keepalive && { keepalive }),
+    ...(waits !== undefined && { waits }),
   }
 }
 
@@ -130,6 +135,7 @@ interface SentOptions extends Omit<Options, 'signal'> {
   repetition: Repetition
   /** The caller reads the body. */
   isStream?: boolean
+  waits?: boolean
   signal: AbortSignal | undefined
 }
 

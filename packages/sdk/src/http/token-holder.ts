@@ -1,3 +1,9 @@
+/**
+ * Told when the session ends. A promise holds the calls that met the end: `true`, the same user is signed in again, and
+ * they are sent again; anything else, they fail with kind `unauthenticated`.
+ */
+export type SessionEnded = (() => void) | (() => Promise<boolean>)
+
 /** What one refresh ended in. `failed` leaves the session as it was: the server could not be asked. */
 export type RefreshOutcome =
   | { status: 'refreshed'; token: string }
@@ -16,10 +22,12 @@ export class TokenHolder {
   #running: Promise<RefreshOutcome> | undefined
   /** The token of the session that ended: late answers to calls made with it must not ask again. */
   #endedToken: string | undefined
+  /** Somebody is asked to sign in again; the calls of the session that ended wait for it. */
+  #waiting: Promise<RefreshOutcome> | undefined
   readonly #askServer: () => Promise<RefreshOutcome>
-  readonly #onEnded: () => void
+  readonly #onEnded: SessionEnded
 
-  constructor(askServer: () => Promise<RefreshOutcome>, onEnded: () => void, token?: string) {
+  constructor(askServer: () => Promise<RefreshOutcome>, onEnded: SessionEnded, token?: string) {
     this.#askServer = askServer
     this.#onEnded = onEnded
     this.#token = token
@@ -35,14 +43,21 @@ export class TokenHolder {
 
   /**
    * Refreshes once, however many calls ask and whenever their answers arrive; a call whose token was replaced meanwhile
-   * takes the new one.
+   * takes the new one. When the session has ended, waits for whoever signs in again.
    */
+  async renew(usedToken: string | undefined): Promise<RefreshOutcome> {
+    const outcome = await this.refresh(usedToken)
+    return outcome.status === 'ended' && this.#waiting ? this.#waiting : outcome
+  }
+
+  /** As `renew`, without waiting for anybody. */
   refresh(usedToken: string | undefined): Promise<RefreshOutcome> {
     if (isPersonalToken(usedToken)) return Promise.resolve({ status: 'ended' })
     if (this.#token !== undefined && this.#token !== usedToken) {
       return Promise.resolve({ status: 'refreshed', token: this.#token })
     }
-    if (usedToken !== undefined && usedToken === this.#endedToken) return Promise.resolve({ status: 'ended' })
+    const isOver = usedToken === undefined ? this.#waiting !== undefined : usedToken === this.#endedToken
+    if (isOver) return Promise.resolve({ status: 'ended' })
     this.#running ??= this.#refresh().finally(() => {
       this.#running = undefined
     })
@@ -56,8 +71,23 @@ export class TokenHolder {
     if (outcome.status === 'ended') {
       this.#token = undefined
       this.#endedToken = token
-      if (token !== undefined) this.#onEnded()
+      if (token !== undefined) this.#end()
     }
     return outcome
+  }
+
+  #end(): void {
+    const again = this.#onEnded()
+    if (!(again instanceof Promise)) return
+    const waiting = this.#signedInAgain(again).finally(() => {
+      if (this.#waiting === waiting) this.#waiting = undefined
+    })
+    this.#waiting = waiting
+  }
+
+  async #signedInAgain(again: Promise<boolean>): Promise<RefreshOutcome> {
+    const isAgain = await again.catch(() => false)
+    const token = this.#token
+    return isAgain && token !== undefined ? { status: 'refreshed', token } : { status: 'ended' }
   }
 }

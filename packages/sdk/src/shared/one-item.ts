@@ -30,6 +30,8 @@ export interface OneChange<Item> extends RequestOptions {
   json: unknown
   query?: Record<string, string> | undefined
   ifMatch?: string | undefined
+  /** Milliseconds one attempt may take, where it is not the client's own. */
+  timeout?: number | undefined
 }
 
 /** Changes an item, and answers it as it is now, with its ETag. */

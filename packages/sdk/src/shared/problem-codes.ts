@@ -9,6 +9,8 @@ interface CodeFacts {
  * ones may come. `type` of a problem points to its sentence on the page `/api/docs`.
  */
 export const PROBLEM_CODES = {
+  already_run: { statuses: [409], meaning: 'The bulk edit was run already, or is being run.' },
+  already_undone: { statuses: [409], meaning: 'The bulk edit was undone already, or is being undone.' },
   ambiguous_header: { statuses: [400], meaning: 'Two columns of the file have the same name.' },
   bad_character: {
     statuses: [400],
@@ -91,6 +93,18 @@ export const PROBLEM_CODES = {
     statuses: [422],
     meaning: 'The picture has more pixels than can be read (40 million; interlaced PNG 16 million).',
   },
+  import_applied: {
+    statuses: [409],
+    meaning: 'The import was written already; it can be taken back, but not written or changed again.',
+  },
+  import_expired: {
+    statuses: [410],
+    meaning: 'The file of an import is kept for 24 hours, and what it changed for seven days; that time is over.',
+  },
+  import_not_applied: {
+    statuses: [409],
+    meaning: 'The import was not written, or is taken back already, so that there is nothing to undo.',
+  },
   in_use: { statuses: [409], meaning: 'Something else needs the item, which is why it cannot be deleted.' },
   insufficient_storage: { statuses: [507], meaning: 'There is no room left on the server.' },
   internal: { statuses: [500], meaning: 'Something went wrong on the server; `request_id` finds it in the log.' },
@@ -112,6 +126,10 @@ export const PROBLEM_CODES = {
   job_lost: { statuses: [503], meaning: 'The server ended again and again while it did the job; nothing was changed.' },
   kind_fixed: { statuses: [422], meaning: 'A view stays static or dynamic.' },
   link_revoked: { statuses: [410], meaning: 'The link was revoked, or what it showed was deleted.' },
+  mapping_incomplete: {
+    statuses: [422],
+    meaning: 'The mapping of the import cannot be used yet; `errors` say why.',
+  },
   method_not_allowed: { statuses: [405], meaning: 'The address takes other methods; `Allow` names them.' },
   missing_column: { statuses: [400], meaning: 'The file lacks a column that it must have.' },
   no_file: { statuses: [422], meaning: 'The body holds no file in the field that it belongs in.' },
@@ -119,6 +137,7 @@ export const PROBLEM_CODES = {
   not_a_picture: { statuses: [422], meaning: 'Only pictures can be a main image or an ambient image.' },
   not_found: { statuses: [404], meaning: 'Nothing is there, or nothing of this supplier.' },
   not_ready: { statuses: [503], meaning: 'The server is starting or stopping, or its data base is away.' },
+  not_run: { statuses: [409], meaning: 'The bulk edit was not run, so there is nothing to undo.' },
   not_static: {
     statuses: [422],
     meaning: 'The view finds its variants by filters, so none can be put in or taken out.',

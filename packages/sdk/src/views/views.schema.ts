@@ -28,6 +28,7 @@ export const viewSchema = named(
     filters: described(z.string(), 'Filter expression, URL-encoded; of a static view `(view[in]:{id})`.'),
     sorts: described(z.string(), 'Sort list, URL-encoded.'),
     created_by: z.nullable(z.string()),
+    created_by_name: z.nullable(z.string()),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   }),
@@ -84,7 +85,7 @@ export const viewPatchSchema = named(
         '`(view[in]:{id})` and an empty text leave them.',
     ),
     id: described(z.optional(z.string()), 'That of the address.'),
-    ...readOnlyFields('item_count', 'created_by', 'created_at', 'updated_at'),
+    ...readOnlyFields('item_count', 'created_by', 'created_by_name', 'created_at', 'updated_at'),
   }),
   'ViewPatch',
 )

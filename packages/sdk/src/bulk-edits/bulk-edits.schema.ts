@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+
+import { matchingSchema } from '../shared/choice.ts'
+import { described, named } from '../shared/documented.ts'
+import { idSchema, idsSchema, MAX_BULK_IDS } from '../shared/ids.ts'
+import { oneOf, pageOf } from '../shared/page.ts'
+import { BULK_MODES, variantFieldsSchema } from '../variants/variants.schema.ts'
+
+const { name, state, description, external_url, external_id } = variantFieldsSchema.shape
+
+/** What is edited: exactly one thing. Of an attribute, its own values only; those of the others stay. */
+export const bulkEditFieldsSchema = named(
+  z
+    .strictObject({
+      ...{ name, state, description, external_url, external_id },
+      attribute: z.optional(
+        z.strictObject({
+          id: idSchema,
+          values: described(
+            z.array(idSchema).check(z.maxLength(1_000, { error: 'At most 1,000 values.' })),
+            'Ids of values of this attribute; with mode upsert none of them takes all values away.',
+          ),
+        }),
+      ),
+    })
+    .check(z.refine((fields) => Object.keys(fields).length === 1, { error: 'Exactly one field is edited at a time.' })),
+  'BulkEditFields',
+)
+/** One field of variants, or one attribute by its id and the ids of values. */
+export type BulkEditFields = z.input<typeof bulkEditFieldsSchema>
+
+const modeSchema = () => z.enum(BULK_MODES, { error: 'The mode is append, remove or upsert.' })
+const what = () => ({ mode: modeSchema(), fields: bulkEditFieldsSchema })
+
+/** `POST /bulk_edits/`: variants by their ids, by what matches, or those of an earlier bulk edit, and the edit. */
+export const bulkEditDraftSchema = named(
+  z.union([
+    z.strictObject({ ids: idsSchema, ...what() }),
+    z.strictObject({ matching: matchingSchema, ...what() }),
+    z.strictObject({
+      edit: described(idSchema, 'A bulk edit, whose variants are edited again as far as they are there.'),
+      except: z.optional(z.array(idSchema).check(z.maxLength(MAX_BULK_IDS, { error: 'At most 10,000 exceptions.' }))),
+      ...what(),
+    }),
+  ]),
+  'BulkEditDraft',
+)
+
+/** Where a bulk edit stands: nothing is changed yet, it was run, or it was given back. */
+export const BULK_EDIT_STATES = ['previewed', 'done', 'undone'] as const
+
+/** What becomes, or became, of one variant; `kept` are those that the undoing left as they are. */
+export const BULK_EDIT_OUTCOMES = ['changes', 'unchanged', 'refused', 'kept'] as const
+/** One of `BULK_EDIT_OUTCOMES`. */
+export type BulkEditOutcome = (typeof BULK_EDIT_OUTCOMES)[number]
+
+/** Why a variant is not changed, or not given back. */
+export const BULK_EDIT_REASONS = ['gone', 'changed', 'one_value_only', 'value_gone'] as const
+/**
+ * One of `BULK_EDIT_REASONS`: the variant was deleted, somebody else changed the field, it holds another value already,
+ * or a value that it would hold was deleted.
+ */
+export type BulkEditReason = (typeof BULK_EDIT_REASONS)[number]
+
+/** What the calls on bulk edits answer. */
+export const bulkEditSchema = named(
+  z.object({
+    id: z.string(),
+    state: z.enum(BULK_EDIT_STATES),
+    column: described(z.string(), 'The column that is edited, e.g. `state` or `attributes.{attribute id}`.'),
+    mode: modeSchema(),
+    value: described(z.nullable(z.string()), 'What a field other than an attribute becomes.'),
+    values: described(z.array(z.string()), 'Ids of the values of an attribute that are set, added or taken away.'),
+    count: described(z.int(), 'How many variants there are in it.'),
+    changes: described(z.int(), 'How many of them change, or were changed.'),
+    unchanged: described(z.int(), 'How many are as it wants them already.'),
+    refused: described(z.int(), 'How many cannot be changed; the rows say why.'),
+    kept: described(z.int(), 'How many were changed and could not be given back; the rows say why.'),
+    job_id: described(z.nullable(z.string()), 'The job that runs or undoes it now.'),
+    created_by: z.nullable(z.string()),
+    created_at: z.iso.datetime(),
+    run_at: z.nullable(z.iso.datetime()),
+    undone_at: z.nullable(z.iso.datetime()),
+  }),
+  'BulkEdit',
+)
+/** One edit of many variants: previewed first, then run, then perhaps undone. Forgotten after seven days. */
+export type BulkEdit = z.output<typeof bulkEditSchema>
+
+/** The answer of one bulk edit. */
+export const bulkEditAnswer = oneOf(bulkEditSchema)
+
+/** One variant of a bulk edit. */
+export const bulkEditRowSchema = named(
+  z.object({
+    id: described(z.string(), 'The variant.'),
+    name: z.string(),
+    product_name: z.string(),
+    image_url: z.nullable(z.string()),
+    before: described(z.array(z.string()), 'What it held, as texts of at most 200 characters; empty for nothing.'),
+    after: described(z.array(z.string()), 'What it holds then.'),
+    outcome: z.enum(BULK_EDIT_OUTCOMES),
+    reason: z.nullable(z.enum(BULK_EDIT_REASONS)),
+  }),
+  'BulkEditRow',
+)
+/** One variant of a bulk edit, as it was called when that was previewed: old and new value, and what becomes of it. */
+export type BulkEditRow = z.output<typeof bulkEditRowSchema>
+
+/** The answer of `GET /bulk_edits/{id}/rows`: by name. */
+export const bulkEditRowsSchema = pageOf(bulkEditRowSchema)
+
+/** `POST /bulk_edits/{id}/run`. */
+export const bulkEditRunSchema = named(
+  z.strictObject({
+    except: described(
+      z.optional(z.array(idSchema).check(z.maxLength(MAX_BULK_IDS, { error: 'At most 10,000 exceptions.' }))),
+      'Ids of variants that are taken out of it.',
+    ),
+  }),
+  'BulkEditRun',
+)

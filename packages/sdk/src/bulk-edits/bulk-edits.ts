@@ -1,0 +1,108 @@
+import type { Http, OpenOptions, RequestOptions } from '../http/http.ts'
+import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, toWireChoice } from '../shared/choice.ts'
+import { pathsOf } from '../shared/one-item.ts'
+import type { Page } from '../shared/page.ts'
+import type { BulkMode } from '../variants/variants.schema.ts'
+import {
+  type BulkEdit,
+  bulkEditAnswer,
+  type BulkEditFields,
+  type BulkEditOutcome,
+  type BulkEditRow,
+  bulkEditRowsSchema,
+} from './bulk-edits.schema.ts'
+
+/** Variants of a bulk edit: by ids or what matches, or those of an earlier bulk edit but some. */
+export type BulkEditChoice = Choice | { edit: string; except?: readonly string[] }
+
+/** Which rows of a bulk edit are read. */
+export interface BulkEditRowsQuery {
+  outcome?: BulkEditOutcome
+  /** From 0. */
+  page?: number
+  /** 25 unless told, at most 500. */
+  limit?: number
+}
+
+/** As long as a job may take. */
+const RUN_MS = 15 * 60_000
+
+/** Edits of one field or attribute of many variants, with a preview before and a way back behind. */
+export function createBulkEdits(http: Http) {
+  const pathOf = pathsOf('bulkEdits', 'bulk_edits')
+  const run = { schema: bulkEditAnswer, timeout: RUN_MS }
+  const start = { schema: jobAnswerSchema, respondAsync: true }
+  return {
+    /**
+     * Works out what an edit would change, and changes nothing. `append` sets a field and adds values (refused where an
+     * attribute of one value holds another), `remove` clears and takes out, `upsert` sets and replaces.
+     */
+    async preview(
+      choice: BulkEditChoice,
+      fields: BulkEditFields,
+      mode: BulkMode = 'append',
+      options?: RequestOptions,
+    ): Promise<BulkEdit> {
+      const json = { ...wired(choice), fields, mode }
+      const timeout = 'edit' in choice ? {} : timeoutOf(choice)
+      return (await http.post('bulk_edits/', { schema: bulkEditAnswer, json, ...timeout, ...options })).data
+    },
+
+    /** One bulk edit as it stands now. Fails with kind `notFound` when there is none, or none any more. */
+    async get(id: string, options?: RequestOptions): Promise<BulkEdit> {
+      return (await http.get(pathOf('get', id), { schema: bulkEditAnswer, ...options })).data
+    },
+
+    /** Its variants by name, with old and new value; those of one outcome, or all. */
+    rows: (
+      id: string,
+      { outcome, page = 0, limit = 25 }: BulkEditRowsQuery = {},
+      options?: RequestOptions,
+    ): Promise<Page<BulkEditRow>> =>
+      http.get(`${pathOf('rows', id)}/rows`, {
+        schema: bulkEditRowsSchema,
+        query: { offset: String(page * limit), limit: String(limit), ...(outcome && { outcome }) },
+        ...options,
+      }),
+
+    /** The variants of one outcome with their reasons, as a CSV file. */
+    rowsFile: (id: string, outcome: BulkEditOutcome, options?: Omit<OpenOptions, 'query'>): Promise<Response> =>
+      http.open(`${pathOf('rowsFile', id)}/rows.csv`, { ...options, query: { outcome } }),
+
+    /**
+     * Makes the change and waits for its end. Variants that were deleted or changed meanwhile are left alone and listed
+     * as `refused`. Fails with kind `conflict`, code `already_run`, the second time.
+     */
+    async run(id: string, except: readonly string[] = [], options?: RequestOptions): Promise<BulkEdit> {
+      return (await http.post(`${pathOf('run', id)}/run`, { ...run, json: { except }, ...options })).data
+    },
+
+    /** As `run`, as a job whose result is the bulk edit. Follow it with `jobs.watch`. */
+    async start(id: string, except: readonly string[] = [], options?: RequestOptions): Promise<Job> {
+      return (await http.post(`${pathOf('start', id)}/run`, { ...start, json: { except }, ...options })).data
+    },
+
+    /**
+     * Gives back what a run changed, but not where it was changed again since: those are listed as `kept`. Fails with
+     * kind `conflict`, code `not_run` before it was run, `already_undone` the second time.
+     */
+    async undo(id: string, options?: RequestOptions): Promise<BulkEdit> {
+      return (await http.post(`${pathOf('undo', id)}/undo`, { ...run, ...options })).data
+    },
+
+    /** As `undo`, as a job whose result is the bulk edit. Follow it with `jobs.watch`. */
+    async startUndo(id: string, options?: RequestOptions): Promise<Job> {
+      return (await http.post(`${pathOf('startUndo', id)}/undo`, { ...start, ...options })).data
+    },
+  }
+}
+/** `client.bulkEdits`, as `createBulkEdits(http)` makes it over a connection. */
+export type BulkEdits = ReturnType<typeof createBulkEdits>
+
+function wired(choice: BulkEditChoice): object {
+  if ('edit' in choice) return choice
+  refuseNoIds('bulkEdits.preview', choice)
+  return toWireChoice(choice)
+}

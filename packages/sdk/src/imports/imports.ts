@@ -1,0 +1,108 @@
+import type { Http, OpenOptions, RequestOptions, Tagged } from '../http/http.ts'
+import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import type { UploadFile } from '../uploads/uploads.ts'
+import {
+  type Import,
+  importAnswer,
+  type ImportOrder,
+  type ImportPatch,
+  importsAnswer,
+  type ImportSummary,
+} from './imports.schema.ts'
+
+/** As long as a job may take. */
+const IMPORT_MS = 15 * 60_000
+/** A file of 50 MB over a slow connection. */
+const UPLOAD_MS = 3_600_000
+/** The whole file is read again. */
+const READ_MS = 120_000
+
+/** CSV and XLSX files on their way into the catalogue: upload, correct the mapping, check, apply, and undo. */
+export function createImports(http: Http) {
+  const pathOf = pathsOf('imports', 'imports')
+
+  const finished = async (path: string, json: unknown, options?: RequestOptions): Promise<Import> =>
+    (await http.post(path, { schema: importAnswer, json, timeout: IMPORT_MS, ...options })).data
+
+  const started = async (path: string, json: unknown, options?: RequestOptions): Promise<Job> =>
+    (await http.post(path, { schema: jobAnswerSchema, json, respondAsync: true, ...options })).data
+
+  return {
+    /** The newest 50 imports of the supplier, newest first; they are forgotten after seven days. */
+    async list(options?: RequestOptions): Promise<ImportSummary[]> {
+      return (await http.get('imports/', { schema: importsAnswer, ...options })).data
+    },
+
+    /** One import with its ETag. Fails with kind `notFound` when the supplier has none such. */
+    get: (id: string, options?: RequestOptions): Promise<Tagged<Import>> =>
+      readOne(http, pathOf('get', id), importAnswer, options),
+
+    /**
+     * Sends a CSV or XLSX file of up to 50 MB; the answer says how it was read and proposes what its columns become.
+     * Nothing is written to the catalogue. Fails with the sentence 'Could not parse file' when it is no such file.
+     */
+    async create({ name, data }: UploadFile, options?: RequestOptions): Promise<Import> {
+      const multipart = new FormData()
+      multipart.append('file', data, name)
+      return (await http.post('imports/', { schema: importAnswer, multipart, timeout: UPLOAD_MS, ...options })).data
+    },
+
+    /**
+     * Corrects how the file is read, or what columns become. Fails with the sentence 'Could not parse file', and leaves
+     * everything as it was, when the file cannot be read so; with kind `stale` when `ifMatch` is of an older state.
+     */
+    update: (
+      id: string,
+      patch: ImportPatch,
+      options?: RequestOptions & { ifMatch?: string | undefined },
+    ): Promise<Tagged<Import>> =>
+      changeOne(http, pathOf('update', id), { schema: importAnswer, json: patch, timeout: READ_MS, ...options }),
+
+    /**
+     * A dry run: compares the file with the catalogue and writes nothing to it; `check` says what it found. Fails with
+     * code `mapping_incomplete` while `problems` names some.
+     */
+    check: (id: string, options?: RequestOptions): Promise<Import> =>
+      finished(`${pathOf('check', id)}/check`, undefined, options),
+
+    /** As `check`, as a job: answered at once, its result is the import. Follow it with `jobs.watch`. */
+    startCheck: (id: string, options?: RequestOptions): Promise<Job> =>
+      started(`${pathOf('startCheck', id)}/check`, undefined, options),
+
+    /**
+     * The rows that the last check refused, as they stand in the file, with the reasons beside them: a CSV that can be
+     * corrected and imported.
+     */
+    refusedRows: (id: string, options?: OpenOptions): Promise<Response> =>
+      http.open(`${pathOf('refusedRows', id)}/refused.csv`, options),
+
+    /**
+     * Writes all rows that are not refused, in one transaction. With `expected`, the counts of the check, it fails with
+     * kind `conflict` and code `count_changed`, and writes nothing, when other counts hold by now.
+     */
+    apply: (id: string, order: ImportOrder = {}, options?: RequestOptions): Promise<Import> =>
+      finished(`${pathOf('apply', id)}/apply`, order, options),
+
+    /** As `apply`, as a job that can be cancelled: nothing of it is left then. */
+    startApply: (id: string, order: ImportOrder = {}, options?: RequestOptions): Promise<Job> =>
+      started(`${pathOf('startApply', id)}/apply`, order, options),
+
+    /**
+     * Takes back what the import wrote: deletes what it made and gives back what it changed. What somebody changed since
+     * stays, and is named in `undone`. Possible for seven days.
+     */
+    undo: (id: string, options?: RequestOptions): Promise<Import> =>
+      finished(`${pathOf('undo', id)}/undo`, undefined, options),
+
+    /** As `undo`, as a job that can be cancelled: nothing of it is done then. */
+    startUndo: (id: string, options?: RequestOptions): Promise<Job> =>
+      started(`${pathOf('startUndo', id)}/undo`, undefined, options),
+
+    /** Forgets an import and its file; what it wrote stays, and can then not be taken back any more. */
+    delete: (id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> =>
+      deleteOne(http, pathOf('delete', id), options),
+  }
+}
+/** `client.imports`, as `createImports(http)` makes it over a connection. */
+export type Imports = ReturnType<typeof createImports>
