@@ -21,8 +21,10 @@ import { addJobs } from './jobs/jobs.ts'
 import { labelRoutes } from './labels/labels.routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { materialRoutes } from './materials/materials.routes.ts'
+import { bulkEditRoutes } from './bulk-edits/bulk-edits.routes.ts'
 import { channelRoutes } from './channels/channels.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { publicDocumentRoutes } from './documents/public-document.routes.ts'
 import { publicLimits } from './share-links/public-limits.ts'
@@ -133,8 +135,10 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
       attributeRoutes(v1, dependencies)
       attributeGroupRoutes(v1, dependencies)
       attributeValueRoutes(v1, dependencies)
+      bulkEditRoutes(v1, dependencies)
       channelRoutes(v1, dependencies)
       exportRoutes(v1, dependencies)
+      importRoutes(v1, dependencies)
       documentRoutes(v1, dependencies)
       showcaseRoutes(v1, dependencies)
       publicShowcaseRoutes(v1, dependencies, limits)

@@ -47,6 +47,12 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
   'POST /api/v1/views': { '#/variants/ids/0': 'variantId', '#/variants/matching/except/0': 'exclusion' },
   'DELETE /api/v1/views': listOrMatching('viewId'),
   'POST /api/v1/views/duplicate': choiceOf('viewId'),
+  'POST /api/v1/bulk_edits': {
+    ...choiceOf('variantId'),
+    ...{ '#/edit': 'bulkEditId', '#/except/0': 'exclusion' },
+    ...{ '#/fields/attribute/id': 'attributeId', '#/fields/attribute/values/0': 'valueId' },
+  },
+  'POST /api/v1/bulk_edits/:id/run': { '#/except/0': 'exclusion' },
   'POST /api/v1/channels': { '#/view_id': 'viewId' },
   'PATCH /api/v1/channels/:id': { '#/id': 'own id', '#/view_id': 'viewId' },
   'DELETE /api/v1/channels': listOrMatching('channelId'),
@@ -177,6 +183,10 @@ function bodyWith(name: string, place: string, id: string, { items }: Stage): ob
       : placed({}, steps.slice(2), id)
     return { ...(payload as object), fields: { meta } }
   }
+  if (name === 'POST /api/v1/bulk_edits' && ['edit', 'except'].includes(steps[0] ?? '')) {
+    const { ids: _, ...edit } = payload as Record<string, unknown>
+    return placed({ ...edit, edit: items.bulkEditId }, steps, id) as object
+  }
   if (!steps.includes('matching')) return placed(structuredClone(payload), steps, id) as object
   const { ids: _, ...rest } = (Array.isArray(payload) ? {} : payload) as Record<string, unknown>
   const except = [id]
@@ -207,7 +217,7 @@ function toldOf(
   { statusCode, code, errors }: Told,
 ): [unknown, unknown] {
   const detail = expect.any(String)
-  const atPlace = expect.objectContaining({ pointer: place.replace(/\/id$/, ''), detail })
+  const atPlace = expect.objectContaining({ pointer: place.replace(/\/0\/id$/, '/0'), detail })
   if (reference === 'exclusion') return [statusCode < 300, true]
   if (reference === 'scope')
     return [

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantVisits } from '../analytics/testing/visits.ts'
 import { buildLibrary } from '../assets/testing/assets.ts'
+import { bulkEditItems } from '../bulk-edits/bulk-edits.fixtures.ts'
 import { buildChannels } from '../channels/testing/channels.ts'
 import { buildDocuments } from '../documents/testing/documents.ts'
 import { SUPPLIER_TABLES, type Tables } from '../db/schema.ts'
@@ -86,6 +87,8 @@ describe('what one supplier has, no other ever sees', () => {
       variantId: made.variants[mark('variant')] ?? '',
       assetId: library.assets[mark('asset')] ?? '',
     })
+    const variantId = made.variants[mark('variant')] ?? ''
+    const edits = await bulkEditItems(server.db, other, { variantId }, mark('edited'))
     const at = new Date().toISOString()
     await plantVisits(server.db, other, [{ showcaseId, at, name: mark('event'), url: `/s/*?${MARK}` }])
     const job = { kind: mark('job'), state: 'done', created_at: new Date(), ended_at: new Date() }
@@ -102,7 +105,7 @@ describe('what one supplier has, no other ever sees', () => {
         .where('supplier_id', '=', supplierId)
         .execute()
     })
-    const maps = [...Object.values(made), ...Object.values(library), channels] as Record<string, string>[]
+    const maps = [...Object.values(made), ...Object.values(library), channels, edits] as Record<string, string>[]
     return [...maps.flatMap((ids) => Object.values(ids)), showcaseId, supplierId, userId, jobId]
   }
 
@@ -119,7 +122,15 @@ describe('what one supplier has, no other ever sees', () => {
       )
       if (rows.length === 0) empty.push(table)
     }
-    expect(empty).toEqual(['user_settings', 'idempotency_keys', 'history', 'exports'])
+    expect(empty).toEqual([
+      'user_settings',
+      'idempotency_keys',
+      'history',
+      'exports',
+      'imports',
+      'import_files',
+      'import_items',
+    ])
   })
 
   it('is found by who owns it, so that what is searched for below can be found', async () => {
@@ -226,6 +237,7 @@ function foreignKinds() {
     'assetId',
     'labelId',
     'labelCategoryId',
+    'bulkEditId',
     'attributeId',
     'valueId',
     'groupId',

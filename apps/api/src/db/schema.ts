@@ -38,6 +38,8 @@ import type {
   ViewMembersTable,
   ViewsTable,
 } from './schema/catalogue.ts'
+import type { ImportFilesTable, ImportItemsTable, ImportsTable } from './schema/imports.ts'
+import type { BulkEditRowsTable, BulkEditsTable } from './schema/bulk-edits.ts'
 import type { JobsTable } from './schema/jobs.ts'
 import type {
   ChannelsTable,
@@ -100,6 +102,11 @@ export interface Tables {
   showcase_days: ShowcaseDaysTable
   share_links: ShareLinksTable
   jobs: JobsTable
+  bulk_edits: BulkEditsTable
+  bulk_edit_rows: BulkEditRowsTable
+  imports: ImportsTable
+  import_files: ImportFilesTable
+  import_items: ImportItemsTable
 }
 
 /** Tables read before a supplier is known (sign-in, links by token). Everything else belongs to one supplier. */
@@ -162,6 +169,11 @@ const supplierTables: Record<SupplierTable, true> = {
   showcase_visitors: true,
   showcase_days: true,
   jobs: true,
+  bulk_edits: true,
+  bulk_edit_rows: true,
+  imports: true,
+  import_files: true,
+  import_items: true,
 }
 
 /** Every statement on one of these names supplier_id. */

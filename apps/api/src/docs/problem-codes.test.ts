@@ -17,7 +17,8 @@ const PASSED_ON: Record<string, Record<string, number[]>> = {
   'plugins/limits.ts: 400, code': { bad_mode: [400], bad_paging: [400], bad_parameter: [400] },
   // Of the job, as its call would have answered.
   'jobs/until-ended.ts: status, code': {},
-  // Of ImportError.
+  // Of ImportError, which both places pass on.
+  'imports/import-problems.ts: 400, error.code': {},
   'attribute-values/value-problems.ts: 400, error.code': {
     unreadable_file: [400],
     no_rows: [400],

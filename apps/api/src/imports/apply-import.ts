@@ -22,7 +22,7 @@ export type OnProgress = (progress: { step: ImportStep; done: number; total: num
 
 const BATCH = 1_000
 /** So many variants are counted one by one; beyond, counting all anew is quicker. */
-const FEW = 1_000
+export const FEW = 1_000
 
 /** Writes a plan that was made in the same transaction; an empty one leaves no trace. */
 export async function applyImport(
@@ -153,7 +153,7 @@ class PlanWriter {
   }
 }
 
-function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+export function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
 }
 
@@ -173,7 +173,7 @@ const VALUE_COLUMNS: ColumnTypes<ValueRow> = {
   value_date: 'date',
 }
 
-const PRODUCT_COLUMNS: ColumnTypes<ProductRow> = {
+export const PRODUCT_COLUMNS: ColumnTypes<ProductRow> = {
   ...FAMILY_COLUMNS,
   search_text: 'text',
   description: 'text',
@@ -183,7 +183,7 @@ const PRODUCT_COLUMNS: ColumnTypes<ProductRow> = {
   material_family_id: 'uuid',
 }
 
-const VARIANT_COLUMNS: ColumnTypes<VariantRow> = {
+export const VARIANT_COLUMNS: ColumnTypes<VariantRow> = {
   id: 'uuid',
   product_id: 'uuid',
   name: 'text',

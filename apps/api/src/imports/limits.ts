@@ -15,3 +15,6 @@ export const MAX_ZIP_RATIO = 100
 export const MAX_MERGES = 10_000
 export const XLSX_WORKER_MEGABYTES = 256
 export const XLSX_STALL_MILLISECONDS = 30_000
+
+/** Rows of one import over HTTP: while it is planned they are all in the memory of the server. */
+export const MAX_ROWS_AT_ONCE = 200_000

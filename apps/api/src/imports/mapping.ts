@@ -58,8 +58,18 @@ const ONCE: ColumnTarget[] = [
 
 const NAMED_BY_ATTRIBUTE: ColumnTarget[] = ['attribute', 'product', 'product_part', 'variant', 'variant_part']
 
+/** Why a mapping cannot be used; the column is missing where it is none's. */
+export interface MappingIssue {
+  source?: string
+  code: 'unknown_column' | 'mapped_twice' | 'no_product' | 'target_taken' | 'no_attribute' | 'no_place_for_attribute'
+  detail: string
+}
+
 /** Plain sentences; none means that the mapping fits the header. */
-export function mappingProblems(mapping: ImportMapping, header: string[]): string[] {
+export const mappingProblems = (mapping: ImportMapping, header: string[]): string[] =>
+  mappingIssues(mapping, header).map(({ detail }) => detail)
+
+export function mappingIssues(mapping: ImportMapping, header: string[]): MappingIssue[] {
   return [
     ...unknownColumns(mapping, header),
     ...repeatedColumns(mapping),
@@ -95,39 +105,64 @@ function jsonOf(text: string, path: string): unknown {
   }
 }
 
-function unknownColumns({ columns }: ImportMapping, header: string[]): string[] {
+function unknownColumns({ columns }: ImportMapping, header: string[]): MappingIssue[] {
   const known = new Set(header)
   return columns
     .filter(({ source, to }) => to !== 'ignore' && !known.has(source))
-    .map(({ source }) => `The file has no column '${source}'.`)
+    .map(({ source }) => ({ source, code: 'unknown_column', detail: `The file has no column '${source}'.` }))
 }
 
-function repeatedColumns({ columns }: ImportMapping): string[] {
-  return repeated(columns.map(({ source }) => source)).map((source) => `The column '${source}' is mapped twice.`)
+function repeatedColumns({ columns }: ImportMapping): MappingIssue[] {
+  return repeated(columns, ({ source }) => source).map(([source]) => ({
+    ...{ source, code: 'mapped_twice', detail: `The column '${source}' is mapped twice.` },
+  }))
 }
 
-function missingNames({ columns }: ImportMapping): string[] {
+function missingNames({ columns }: ImportMapping): MappingIssue[] {
   if (columns.some(({ to }) => to === 'product' || to === 'product_part')) return []
-  return ['No column names the product.']
+  return [{ code: 'no_product', detail: 'No column names the product.' }]
 }
 
-function repeatedTargets({ columns }: ImportMapping): string[] {
-  const targets = columns.map(({ to }) => to).filter((to) => ONCE.includes(to))
-  return repeated(targets).map((to) => `More than one column is mapped to ${to}.`)
+function repeatedTargets({ columns }: ImportMapping): MappingIssue[] {
+  const once = columns.filter(({ to }) => ONCE.includes(to))
+  return repeated(once, ({ to }) => to).map(([to, { source }]) => ({
+    ...{ source, code: 'target_taken', detail: `More than one column is mapped to ${to}.` },
+  }))
 }
 
-function attributeProblems({ columns }: ImportMapping): string[] {
+function attributeProblems({ columns }: ImportMapping): MappingIssue[] {
   const nameless = columns
     .filter(({ to, attribute }) => to === 'attribute' && attribute === undefined)
-    .map(({ source }) => `The column '${source}' is mapped to an attribute that has no name.`)
+    .map(({ source }): MappingIssue => {
+      const detail = `The column '${source}' is mapped to an attribute that has no name.`
+      return { source, code: 'no_attribute', detail }
+    })
   const superfluous = columns
     .filter(({ to, attribute }) => attribute !== undefined && !NAMED_BY_ATTRIBUTE.includes(to))
-    .map(({ source, to }) => `The column '${source}' is mapped to ${to}, which takes no attribute.`)
-  const names = columns.flatMap(({ attribute }) => (attribute === undefined ? [] : [foldName(attribute.name)]))
-  const twice = repeated(names).map((name) => `Two columns are mapped to the attribute '${name}'.`)
+    .map(({ source, to }): MappingIssue => {
+      const detail = `The column '${source}' is mapped to ${to}, which takes no attribute.`
+      return { source, code: 'no_place_for_attribute', detail }
+    })
+  const named = columns.filter(({ attribute }) => attribute !== undefined)
+  const twice = repeated(named, ({ attribute }) => foldName(attribute?.name ?? '')).map(
+    ([name, { source }]): MappingIssue => {
+      return { source, code: 'target_taken', detail: `Two columns are mapped to the attribute '${name}'.` }
+    },
+  )
   return [...nameless, ...superfluous, ...twice]
 }
 
-function repeated<Item>(items: Item[]): Item[] {
-  return [...new Set(items.filter((item, index) => items.indexOf(item) !== index))]
+/** What stands more than once, each with the first column that repeats it. */
+function repeated<Key>(
+  columns: readonly ColumnMapping[],
+  keyOf: (column: ColumnMapping) => Key,
+): [Key, ColumnMapping][] {
+  const seen = new Set<Key>()
+  const found = new Map<Key, ColumnMapping>()
+  for (const column of columns) {
+    const key = keyOf(column)
+    if (seen.has(key) && !found.has(key)) found.set(key, column)
+    seen.add(key)
+  }
+  return [...found]
 }

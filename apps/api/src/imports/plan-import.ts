@@ -18,6 +18,7 @@ import { type FittedRow, KnownVariants, planVariant } from './planned-variants.t
 import type { CellNote } from './read-cells.ts'
 import type { DecimalSign } from './table.ts'
 import type { ImportRow, RefusedRow } from './typed-rows.ts'
+import { unhurried } from './unhurried.ts'
 import type { VariantState } from './variant-state.ts'
 
 /** A file as it was read, and how. */
@@ -38,17 +39,17 @@ export async function planImport(
   const read = source.rows.filter((row) => row.kind === 'row')
   const known = await readKnownCatalogue(trx, supplierId, soughtNames(source.mapping, read))
   const attributes = mappedAttributes(source.mapping, known.attributes)
-  const { accepted, refused } = fitRows(source, attributes)
+  const { accepted, refused } = await fitRows(source, attributes)
   const context = contextOf(source, new PlannedMaterials(known))
   const values = new PlannedValues(attributes, known.values)
-  const products = planProducts(
+  const products = await planProducts(
     accepted.map(({ row }) => row),
     known.products,
     context,
   )
   const before = new KnownVariants(known.variants)
   const variants: PlannedVariant[] = []
-  for (const fitted of accepted) {
+  for await (const fitted of unhurried(accepted)) {
     const product = products.get(fitted.row.product.key)
     if (product === undefined) continue
     const planned = planVariant(fitted, before.of(fitted.row), product.row, values, context)
@@ -77,11 +78,11 @@ function soughtNames(mapping: ImportMapping, rows: readonly ImportRow[]) {
   }
 }
 
-function fitRows({ rows, decimal }: ImportSource, attributes: readonly MappedAttribute[]) {
+async function fitRows({ rows, decimal }: ImportSource, attributes: readonly MappedAttribute[]) {
   const byName = new Map(attributes.map((attribute) => [attribute.mapped.name, attribute]))
   const accepted: FittedRow[] = []
   const refused: RefusedRow[] = []
-  for (const row of rows) {
+  for await (const row of unhurried(rows)) {
     if (row.kind === 'refused') {
       refused.push(row)
       continue

@@ -7,6 +7,7 @@ import type { KnownProduct } from './known-catalogue.store.ts'
 import type { ColumnTarget } from './mapping.ts'
 import type { PlannedMaterials } from './planned-materials.ts'
 import type { ImportRow } from './typed-rows.ts'
+import { unhurried } from './unhurried.ts'
 import type { VariantState } from './variant-state.ts'
 
 export interface ProductPlan {
@@ -35,16 +36,16 @@ interface FileProduct {
 }
 
 /** The products of a file by the key that its rows name them with. */
-export function planProducts(
+export async function planProducts(
   rows: readonly ImportRow[],
   known: readonly KnownProduct[],
   context: PlanContext,
-): ReadonlyMap<string, ProductPlan> {
+): Promise<ReadonlyMap<string, ProductPlan>> {
   const wanted = collectProducts(rows)
   const existing = matchProducts(wanted, known)
   const names = new FreeNames(known)
   const plans = new Map<string, ProductPlan>()
-  for (const [key, product] of wanted) {
+  for await (const [key, product] of unhurried(wanted)) {
     const before = existing.get(key)
     plans.set(key, before === undefined ? newProduct(product, names, context) : kept(product, before, names, context))
   }

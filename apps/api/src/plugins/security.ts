@@ -14,6 +14,8 @@ export async function secureAnswers(app: Api, publicUrl: string): Promise<void> 
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // A data sheet is read with the session, and shown from the page's own memory.
+        frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

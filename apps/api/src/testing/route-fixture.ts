@@ -27,10 +27,16 @@ export interface RightsItems extends OwnedItems {
   /** The view that the channel exports. */
   channelViewId: string
   exportId: string
+  importId: string
+  /** Written. */
+  appliedImportId: string
   /** A product that has a document. */
   documentId: string
   showcaseId: string
   accessTokenId: string
+  /** Previewed. */
+  bulkEditId: string
+  doneBulkEditId: string
 }
 
 export interface RouteFixture {

@@ -1,5 +1,7 @@
+import { BULK_EDIT_FIXTURES, bulkEditItems } from '../bulk-edits/bulk-edits.fixtures.ts'
 import { CHANNEL_FIXTURES, channelItems } from '../channels/channels.fixtures.ts'
 import { EXPORT_FIXTURES, exportItems } from '../exports/exports.fixtures.ts'
+import { IMPORT_FIXTURES, importItems } from '../imports/imports.fixtures.ts'
 import { DOCUMENT_FIXTURES, documentItems } from '../documents/documents.fixtures.ts'
 import { SHOWCASE_FIXTURES, showcaseItems } from '../showcases/showcases.fixtures.ts'
 import { ANALYTICS_FIXTURES } from '../analytics/analytics.fixtures.ts'
@@ -48,8 +50,10 @@ export const ROUTE_FIXTURES: RouteFixtures = {
   ...SUPPLIER_FIXTURES,
   ...UPLOAD_FIXTURES,
   ...VARIANT_FIXTURES,
+  ...BULK_EDIT_FIXTURES,
   ...CHANNEL_FIXTURES,
   ...EXPORT_FIXTURES,
+  ...IMPORT_FIXTURES,
   ...DOCUMENT_FIXTURES,
   ...SHOWCASE_FIXTURES,
   ...ANALYTICS_FIXTURES,
@@ -78,9 +82,13 @@ export const UNKNOWN_ITEMS: RightsItems = {
   channelId: newId(),
   channelViewId: newId(),
   exportId: newId(),
+  importId: newId(),
+  appliedImportId: newId(),
   documentId: newId(),
   showcaseId: newId(),
   accessTokenId: newId(),
+  bulkEditId: newId(),
+  doneBulkEditId: newId(),
 }
 
 export async function itemsOf(db: Database, supplier: TestSupplier): Promise<RightsItems> {
@@ -106,9 +114,11 @@ export async function itemsOf(db: Database, supplier: TestSupplier): Promise<Rig
     ...made,
     ...(await channelItems(db, supplier, made)),
     ...(await exportItems(db, supplier, made)),
+    ...(await importItems(db, supplier, made)),
     ...(await documentItems(db, supplier, made)),
     ...(await showcaseItems(db, supplier, made)),
     ...(await accessTokenItems(db, supplier, made)),
+    ...(await bulkEditItems(db, supplier, made)),
   }
 }
 

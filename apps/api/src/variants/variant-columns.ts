@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { attributeColumns } from '../listing/attribute-columns.ts'
-import { textCondition } from '../listing/conditions.ts'
+import { idCondition, textCondition } from '../listing/conditions.ts'
 import { searchTextPart } from '../listing/folded-text.ts'
 import { columnSet, type ColumnSet, listColumn, type ListColumn } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
@@ -35,6 +35,14 @@ const productName = listColumn({
   sort: { by: sql`t.product_name_key`, seekable: true },
 })
 
+/** `meta.product.id[in]:{product id}`: the variants of a product; its name is what people filter by. */
+const productId = listColumn({
+  id: 'meta.product.id',
+  header: 'Product ID',
+  type: 'id',
+  condition: idCondition(sql`t.product_id`),
+})
+
 const externalId = listColumn({
   id: 'external_id',
   header: 'SKU',
@@ -64,5 +72,6 @@ const FIXED: readonly ListColumn[] = [
   versionOfProductColumn('version_code'),
   ...momentColumns(),
   idColumn(),
+  productId,
   viewColumn(),
 ]

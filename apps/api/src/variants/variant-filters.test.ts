@@ -97,6 +97,7 @@ function modelOf(variant: VariantDraft, product: ProductDraft, index: number): M
   return {
     id: made.variants[variant.name]!,
     name: variant.name,
+    'meta.product.id': made.products[product.name]!,
     'meta.product.name': product.name,
     external_id: variant.externalId ?? null,
     description: variant.description ?? null,
@@ -124,9 +125,12 @@ const days = fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-28', '2024-02-
 const ids = () =>
   fc.constantFrom(...Object.values(made.variants).slice(0, 9), '00000000-0000-7000-8000-000000000000', '')
 
+const productIds = () => fc.constantFrom(...Object.values(made.products), '00000000-0000-7000-8000-000000000000', '')
+
 const columns = (): [string, ColumnType, fc.Arbitrary<string>][] => [
   ['id', 'id', ids()],
   ['view', 'id', fc.constantFrom(made.views['Picked']!, '00000000-0000-7000-8000-000000000000')],
+  ['meta.product.id', 'id', productIds()],
   ['name', 'text', texts(variants.slice(0, 20).map(({ name }) => name))],
   ['meta.product.name', 'text', texts(PRODUCTS)],
   ['external_id', 'text', texts(CODES)],

@@ -76,6 +76,7 @@ test.each<[string, () => string, string[]]>([
   ['\\ is literal', () => '(name[ct]:%5C)', ['100% a_b\\c']],
   ['description, not ascii', () => '(description[sw]:creme)', ['Café au lait']],
   ['product name', () => '(meta.product.name[eq]:loden)', ['100% a_b\\c', 'Moss']],
+  ['product', () => `(meta.product.id[eq]:${made.products['Loden']})`, ['100% a_b\\c', 'Moss']],
   ['sku', () => '(external_id[in]:k-2^K-10)', ['Col 2', 'Col 10']],
   ['sku set', () => '(external_id[xf]:)', ['100% a_b\\c', 'Café au lait', 'Moss', 'No material']],
   ['state', () => '(state[il]:draft^archived)', ['100% a_b\\c', 'Café au lait']],

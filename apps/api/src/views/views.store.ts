@@ -5,14 +5,17 @@ import { checkFilter, isUnreadableFilter } from '../listing/compile-filter.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { totalOf } from '../listing/list-page.ts'
 import type { WantedFields } from '../listing/list-resource.ts'
+import { makersOf } from '../listing/makers.store.ts'
 import { EVERY_ROW } from '../listing/narrowing.ts'
+import { nameOf } from '../listing/reference.ts'
 import { variantList } from '../variants/variant-list.ts'
 
 /** Whole views; those that find their variants by a filter are counted once for every version of the catalogue. */
 export async function readViews(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<View[]> {
   const rows = await readRows(context, ids)
   const counts = wanted('item_count') ? await itemCounts(context, rows) : new Map<string, number>()
-  return rows.map((row) => toView(row, counts.get(row.id) ?? 0))
+  const makers = wanted('created_by') ? await makersOf(context, rows) : new Map<string, string>()
+  return rows.map((row) => toView(row, counts.get(row.id) ?? 0, makers))
 }
 
 export interface TaggedView {
@@ -25,7 +28,8 @@ export async function readView(context: ListContext, id: string): Promise<Tagged
   const [row] = await readRows(context, [id])
   if (!row || !isVisible(row, context)) return undefined
   const counts = await itemCounts(context, [row])
-  return { view: toView(row, counts.get(id) ?? 0), rev: row.rev }
+  const makers = await makersOf(context, [row])
+  return { view: toView(row, counts.get(id) ?? 0, makers), rev: row.rev }
 }
 
 /** The view of a showcase is everybody's who works on the showcase. */
@@ -83,7 +87,7 @@ async function countFound(context: ListContext, filters: string): Promise<number
   }
 }
 
-function toView(row: Row<'views'>, itemCount: number): View {
+function toView(row: Row<'views'>, itemCount: number, makers: ReadonlyMap<string, string>): View {
   const { id, name, kind, description, live, attributes, sorts, created_by } = row
   return {
     id,
@@ -97,6 +101,7 @@ function toView(row: Row<'views'>, itemCount: number): View {
     filters: kind === 'static' ? encodeURIComponent(`(view[in]:${id})`) : row.filters,
     sorts,
     created_by,
+    created_by_name: nameOf(makers, created_by),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

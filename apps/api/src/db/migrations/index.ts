@@ -8,6 +8,8 @@ import { accessTokens } from './0007-access-tokens.ts'
 import { shareLinks } from './0008-share-links.ts'
 import { showcases } from './0009-showcases.ts'
 import { analytics } from './0010-analytics.ts'
+import { bulkEdits } from './0011-bulk-edits.ts'
+import { imports } from './0012-imports.ts'
 
 export interface Migration {
   name: string
@@ -26,4 +28,6 @@ export const MIGRATIONS: readonly Migration[] = [
   shareLinks,
   showcases,
   analytics,
+  bulkEdits,
+  imports,
 ]

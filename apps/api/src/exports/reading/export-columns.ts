@@ -34,6 +34,7 @@ const FIXED: Readonly<Record<string, Place>> = {
   external_url: column('external_url'),
   warning: column('warning'),
   state: column('state'),
+  'meta.product.id': column('product_id'),
   'meta.product.name': column('product_name'),
   'meta.material.name': { kind: 'name', by: sql`t.material_id`, table: 'materials' },
   'meta.material.material_family_name': { kind: 'name', by: sql`t.material_family_id`, table: 'material_families' },

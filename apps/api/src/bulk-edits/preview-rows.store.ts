@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Change } from '../changing/change.ts'
+import type { PlannedEdit, TextEdit, ValuesEdit } from './plan-edit.ts'
+
+type Condition = RawBuilder<unknown>
+
+export async function insertTextRows(
+  { trx, supplierId }: Change,
+  editId: string,
+  { column, value }: TextEdit,
+  chosen: Condition,
+): Promise<void> {
+  const before = sql`t.${sql.id(column)}`
+  await sql`
+    insert into bulk_edit_rows (supplier_id, edit_id, variant_id, name, name_key, product_name, before_text, outcome)
+    select ${supplierId}::uuid, ${editId}::uuid, t.id, t.name, t.name_key, t.product_name, ${before},
+      case when ${before} is distinct from ${value}::text then 'changes' else 'unchanged' end
+    from variants t where ${chosen}
+  `.execute(trx)
+}
+
+export async function insertValueRows(
+  { trx, supplierId }: Change,
+  editId: string,
+  plan: ValuesEdit & Pick<PlannedEdit, 'mode'>,
+  chosen: Condition,
+): Promise<void> {
+  const isRefused =
+    plan.holdsOne && plan.mode === 'append' ? sql`cardinality(h.before) > 0 and not h.before @> p.after` : sql`false`
+  await sql`
+    with chosen as materialized (
+      select t.id, t.name, t.name_key, t.product_name, t.value_ids from variants t where ${chosen}
+    ), held as (
+      select c.id, array_agg(x.id order by x.at) as before
+      from chosen c cross join lateral unnest(c.value_ids) with ordinality as x (id, at)
+      join attribute_values o on o.supplier_id = ${supplierId} and o.attribute_id = ${plan.attributeId} and o.id = x.id
+      group by c.id
+    )
+    insert into bulk_edit_rows (supplier_id, edit_id, variant_id, name, name_key, product_name, before_ids, after_ids,
+      outcome, reason)
+    select ${supplierId}::uuid, ${editId}::uuid, c.id, c.name, c.name_key, c.product_name, h.before, p.after,
+      case when ${isRefused} then 'refused' when h.before @> p.after and h.before <@ p.after then 'unchanged'
+        else 'changes' end,
+      case when ${isRefused} then 'one_value_only' end
+    from chosen c
+    left join held on held.id = c.id
+    cross join lateral (select coalesce(held.before, '{}') as before) h
+    cross join lateral (select ${valuesAfter(plan)} as after) p
+  `.execute(trx)
+}
+
+function valuesAfter({ mode, valueIds }: ValuesEdit & Pick<PlannedEdit, 'mode'>): RawBuilder<unknown> {
+  const given = sql`${valueIds}::uuid[]`
+  switch (mode) {
+    case 'upsert':
+      return given
+    case 'append':
+      return sql`h.before || array(
+        select g.id from unnest(${given}) with ordinality as g (id, at) where g.id <> all(h.before) order by g.at)`
+    case 'remove':
+      return sql`array(
+        select k.id from unnest(h.before) with ordinality as k (id, at) where k.id <> all(${given}) order by k.at)`
+  }
+}

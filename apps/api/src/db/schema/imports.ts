@@ -1,0 +1,49 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Json, JsonWithDefault } from './json.ts'
+
+/** JSON that is not there before something has happened. */
+type JsonLater = ColumnType<unknown, string | undefined, string | null>
+
+export interface ImportsTable {
+  supplier_id: string
+  id: string
+  file_name: string
+  file_size: number
+  state: 'open' | 'checked' | 'applied' | 'undone'
+  new_state: string
+  /** What the user says of how the file is written. */
+  overrides: JsonWithDefault
+  /** What was found in the file, read so. */
+  facts: Json
+  /** What the user says of columns, by their names. */
+  corrections: JsonWithDefault
+  checked: JsonLater
+  applied: JsonLater
+  undone: JsonLater
+  /** Of the work that goes on. */
+  job: JsonLater
+  created_by: string | null
+  rev: Generated<number>
+  created_at: Date
+  updated_at: Date
+  applied_at: Date | null
+}
+
+/** Compressed, in parts of one stream. */
+export interface ImportFilesTable {
+  supplier_id: string
+  import_id: string
+  kind: 'source' | 'refused'
+  part: number
+  bytes: Uint8Array
+}
+
+/** What an import made (`changes` is null) or changed, with the revision that it had then. */
+export interface ImportItemsTable {
+  supplier_id: string
+  import_id: string
+  kind: 'material_family' | 'material' | 'attribute' | 'attribute_value' | 'product' | 'variant'
+  item_id: string
+  rev: number | null
+  changes: ColumnType<unknown, string | null, string | null>
+}

@@ -1,0 +1,33 @@
+import type { AppDependencies } from '../app.ts'
+import type { Progress } from '../jobs/job-kind.ts'
+import { inTurn, withFile } from './import-file.ts'
+import { tellingUnreadable } from './import-problems.ts'
+import type { ImportSource } from './plan-import.ts'
+import { readRows } from './reading/read-file.ts'
+import type { TypedRow } from './reading/reading-messages.ts'
+import { mappingOf, readingOf, type StoredImport } from './to-import.ts'
+
+/** The whole file as typed rows; `told` hears how many there are so far. */
+export const sourceIn = (path: string, row: StoredImport, signal: AbortSignal, told: (rows: number) => void) =>
+  tellingUnreadable(async (): Promise<ImportSource> => {
+    const mapping = mappingOf(row)
+    const rows: TypedRow[] = []
+    for await (const some of readRows(path, readingOf(row), mapping)) {
+      signal.throwIfAborted()
+      rows.push(...some)
+      told(rows.length)
+    }
+    return { rows, mapping, decimal: row.facts.decimal, newState: row.new_state }
+  })
+
+export const sourceOf = (
+  dependencies: AppDependencies,
+  row: StoredImport,
+  { signal }: Progress,
+  told: (rows: number) => void,
+): Promise<ImportSource> =>
+  inTurn(() =>
+    withFile(dependencies, { supplierId: row.supplier_id, importId: row.id }, (path) =>
+      sourceIn(path, row, signal, told),
+    ),
+  )

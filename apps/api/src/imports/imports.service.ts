@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs'
+import type { Import, importPatchSchema } from '@selvedge/sdk/wire'
+import type * as z from 'zod'
+import type { AppDependencies } from '../app.ts'
+import { changing, changingMany } from '../changing/change.ts'
+import { invalid } from '../changing/refusals.ts'
+import { newId } from '../db/ids.ts'
+import { storableJson } from '../db/storable-json.ts'
+import { reading } from '../listing/list-context.ts'
+import { stale } from '../plugins/conditional.ts'
+import { mayChange } from '../plugins/etag.ts'
+import type { Session } from '../plugins/session.ts'
+import { inTurn, type ReceivedFile, withFile, withSpare } from './import-file.ts'
+import { compress, keepFile } from './import-files.store.ts'
+import { known, refuseApplied, refuseExpired, tellingUnreadable } from './import-problems.ts'
+import { ImportError } from './import-error.ts'
+import { changeImport, deleteImport, insertImport, lockImport, readImport } from './imports.store.ts'
+import type { FileFacts } from './reading/reading-messages.ts'
+import { readFacts } from './reading/read-file.ts'
+import type { TableOverrides } from './table.ts'
+import { type StoredImport, toImport } from './to-import.ts'
+
+type Patch = z.output<typeof importPatchSchema>
+type Author = Pick<Session, 'supplierId' | 'userId'>
+
+/** Reads a file and keeps it; the catalogue is as it was. */
+export async function createImport(
+  dependencies: AppDependencies,
+  author: Author,
+  { name, path, size }: ReceivedFile,
+): Promise<Import> {
+  const facts = await factsOf(path, {})
+  const id = newId()
+  return withSpare(dependencies, async (compressed) => {
+    await compress(path, compressed)
+    const row = await changingMany(dependencies, author, async (change) => {
+      const made = { created_by: author.userId, created_at: change.at, updated_at: change.at }
+      await insertImport(change, {
+        ...{ id, file_name: name, file_size: size, state: 'open', new_state: 'draft', corrections: '[]' },
+        ...{ facts: jsonOf(facts), ...made },
+      })
+      await keepFile(change, id, 'source', createReadStream(compressed))
+      return known(await readImport(change, id))
+    })
+    return toImport(row)
+  })
+}
+
+/** Corrects how the file is read, which may mean to read it again, and what its columns become. */
+export async function updateImport(
+  dependencies: AppDependencies,
+  author: Author,
+  id: string,
+  patch: Patch,
+  ifMatch: string | undefined,
+): Promise<StoredImport> {
+  const before = known(await reading(dependencies.db, author, (context) => readImport(context, id)))
+  refuseChange(before, ifMatch)
+  const overrides = { ...before.overrides, ...overridesIn(patch) }
+  const isReadAgain = JSON.stringify(overrides) !== JSON.stringify(before.overrides)
+  const facts = isReadAgain ? await readAgain(dependencies, author, before, overrides) : before.facts
+  return changing(dependencies, author, async (change) => {
+    const row = known(await lockImport(change, id))
+    refuseChange(row, ifMatch)
+    if (row.rev !== before.rev) throw stale('this import', row.rev, toImport(row))
+    const corrections = correctedBy(row, facts, patch.mapping ?? [])
+    const now = {
+      ...{ overrides: JSON.stringify(overrides), facts: jsonOf(facts), corrections: JSON.stringify(corrections) },
+      ...{ new_state: patch.new_state ?? row.new_state, state: 'open' as const },
+    }
+    return changeImport(change, id, { ...now, checked: null, applied: null, undone: null, applied_at: null }, change.at)
+  })
+}
+
+export async function removeImport(
+  dependencies: AppDependencies,
+  author: Author,
+  id: string,
+  ifMatch: string | undefined,
+): Promise<void> {
+  await changing(dependencies, author, async (change) => {
+    const row = known(await lockImport(change, id))
+    if (!mayChange(ifMatch, row.rev)) throw stale('this import', row.rev, toImport(row))
+    await deleteImport(change, id)
+  })
+}
+
+function refuseChange(row: StoredImport, ifMatch: string | undefined): void {
+  if (!mayChange(ifMatch, row.rev)) throw stale('this import', row.rev, toImport(row))
+  refuseApplied(row)
+}
+
+function readAgain(
+  dependencies: AppDependencies,
+  { supplierId }: Author,
+  row: StoredImport,
+  overrides: TableOverrides,
+): Promise<FileFacts> {
+  refuseExpired(row, dependencies.now())
+  return withFile(dependencies, { supplierId, importId: row.id }, (path) => factsOf(path, overrides))
+}
+
+const factsOf = (path: string, overrides: TableOverrides): Promise<FileFacts> =>
+  inTurn(() => tellingUnreadable(async () => storable(await readFacts(path, overrides))))
+
+/** Cells are shown without what no data base keeps; a column named so could not be found again. */
+function storable(facts: FileFacts): FileFacts {
+  const clean = (text: string) => text.replaceAll('\0', '').toWellFormed()
+  const cleaned = {
+    ...facts,
+    sample: facts.sample.map((cells) => cells.map(clean)),
+    columns: facts.columns.map((column) => ({ ...column, examples: column.examples.map(clean) })),
+  }
+  if (storableJson(cleaned) !== undefined) return cleaned
+  throw new ImportError('unreadable_file', 'the title of a column holds characters that are no text.')
+}
+
+const jsonOf = (facts: FileFacts) => JSON.stringify(facts)
+
+function overridesIn({ encoding, delimiter, decimal_sign, sheet, header_line }: Patch): TableOverrides {
+  return {
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(decimal_sign === undefined ? {} : { decimal: decimal_sign }),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(header_line === undefined ? {} : { headerLine: header_line }),
+  }
+}
+
+/** As many as a table may have columns. */
+const MOST_CORRECTIONS = 1_000
+
+/** They stay for columns of that title, also while the file is read in another way that has none such. */
+function correctedBy({ corrections }: StoredImport, { header }: FileFacts, mapping: NonNullable<Patch['mapping']>) {
+  const titles = new Set(header)
+  const unknown = mapping.findIndex(({ source }) => !titles.has(source))
+  if (unknown >= 0) {
+    const title = mapping[unknown]?.source.slice(0, 100) ?? ''
+    throw invalid(`#/mapping/${unknown}/source`, 'invalid', `The file has no column '${title}'.`)
+  }
+  const said = new Map([...corrections, ...mapping].map((column) => [column.source, column]))
+  return [...said.values()].slice(-MOST_CORRECTIONS)
+}

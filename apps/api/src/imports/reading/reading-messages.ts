@@ -1,0 +1,47 @@
+import type { ImportErrorCode } from '../import-error.ts'
+import type { ColumnEvidence } from '../infer-columns.ts'
+import type { ImportMapping } from '../mapping.ts'
+import type { DecimalSign, TableOverrides } from '../table.ts'
+import type { ImportRow, RefusedRow } from '../typed-rows.ts'
+
+/** How a file was read, and what was found in it. */
+export interface FileFacts {
+  format: 'csv' | 'xlsx'
+  encoding: string
+  delimiter: string
+  decimal: DecimalSign
+  sheet: string | undefined
+  sheets: string[]
+  header: string[]
+  headerLine: number
+  rows: number
+  sample: string[][]
+  columns: ColumnEvidence[]
+  proposal: ImportMapping
+}
+
+export interface ReadingTask {
+  path: string
+  overrides: TableOverrides
+  work:
+    | { kind: 'facts' }
+    | { kind: 'rows'; mapping: ImportMapping }
+    /** The rows of these lines with what is wrong with them, as compressed CSV. */
+    | { kind: 'refused'; reasons: readonly (readonly [line: number, reason: string])[]; shown: readonly number[] }
+}
+
+export interface RefusedFile {
+  bytes: Uint8Array
+  /** Cells of the lines that were asked for, as many as the table has columns. */
+  shown: (readonly [line: number, cells: string[]])[]
+}
+
+export type TypedRow = ImportRow | RefusedRow
+
+export type ReadingReport =
+  | { kind: 'facts'; facts: FileFacts }
+  /** The next ones come when `more` was said. */
+  | { kind: 'rows'; rows: TypedRow[]; isLast: boolean }
+  | ({ kind: 'refused' } & RefusedFile)
+  | { kind: 'failed'; code: ImportErrorCode; reason: string; line: number | undefined }
+  | { kind: 'broken'; message: string }

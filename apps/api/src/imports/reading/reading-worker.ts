@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createGzip } from 'node:zlib'
+import { csvWriter } from '../../exports/writing/csv-writer.ts'
+import { ImportError } from '../import-error.ts'
+import { inferColumns } from '../infer-columns.ts'
+import { MAX_ROWS_AT_ONCE } from '../limits.ts'
+import type { ImportMapping } from '../mapping.ts'
+import { proposeMapping } from '../propose-mapping.ts'
+import { readTable } from '../read-table.ts'
+import type { Table, TableRow } from '../table.ts'
+import { typedRows } from '../typed-rows.ts'
+import type { FileFacts, ReadingReport, ReadingTask, RefusedFile, TypedRow } from './reading-messages.ts'
+
+const SAMPLE_ROWS = 20
+const SAMPLE_CHARACTERS = 200
+const BATCH_ROWS = 500
+
+/** Reading files where it does not hold up the thread that answers calls. */
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker.')
+const report = (message: ReadingReport) => port.postMessage(message)
+
+try {
+  await run(workerData as ReadingTask)
+} catch (error) {
+  if (error instanceof ImportError) {
+    report({ kind: 'failed', code: error.code, reason: error.reason, line: error.line })
+  } else report({ kind: 'broken', message: error instanceof Error ? error.message : String(error) })
+}
+port.close()
+
+async function run({ path, overrides, work }: ReadingTask): Promise<void> {
+  const table = await readTable(path, overrides)
+  if (work.kind === 'facts') return report({ kind: 'facts', facts: await factsOf(table) })
+  if (work.kind === 'rows') return sendRows(table, work.mapping)
+  report({ kind: 'refused', ...(await refusedFile(table, new Map(work.reasons), new Set(work.shown))) })
+}
+
+async function factsOf(table: Table): Promise<FileFacts> {
+  const sample: string[][] = []
+  let rows = 0
+  const watched = watching(table, ({ cells }) => {
+    if (++rows > MAX_ROWS_AT_ONCE) throw tooManyRows()
+    if (rows <= SAMPLE_ROWS) sample.push(table.header.map((_, index) => shown(cells[index] ?? '')))
+  })
+  const columns = await inferColumns(watched)
+  const { format, encoding, delimiter, decimal, sheet, sheets = [], header, headerLine } = table
+  const proposal = await proposeMapping(table, columns)
+  return { format, encoding, delimiter, decimal, sheet, sheets, header, headerLine, rows, sample, columns, proposal }
+}
+
+function tooManyRows(): ImportError {
+  return new ImportError('too_large', 'a table may have up to 200,000 rows here. Split it, or use the command line.')
+}
+
+function watching(table: Table, watch: (row: TableRow) => void): Table {
+  return { ...table, rows: { [Symbol.asyncIterator]: () => watched(table.rows, watch) } }
+}
+
+async function* watched(rows: AsyncIterable<TableRow>, watch: (row: TableRow) => void): AsyncGenerator<TableRow> {
+  for await (const row of rows) {
+    watch(row)
+    yield row
+  }
+}
+
+function shown(cell: string): string {
+  return cell.slice(0, SAMPLE_CHARACTERS)
+}
+
+async function sendRows(table: Table, mapping: ImportMapping): Promise<void> {
+  let rows: TypedRow[] = []
+  for await (const row of typedRows(table, mapping)) {
+    rows.push(row)
+    if (rows.length < BATCH_ROWS) continue
+    const taken = once(port as NonNullable<typeof port>, 'message')
+    report({ kind: 'rows', rows, isLast: false })
+    rows = []
+    await taken
+  }
+  report({ kind: 'rows', rows, isLast: true })
+}
+
+/** The file as it is, so that it can be corrected and imported, and the reasons in a column of their own. */
+async function refusedFile(
+  table: Table,
+  reasons: ReadonlyMap<number, string>,
+  wanted: ReadonlySet<number>,
+): Promise<RefusedFile> {
+  const zip = createGzip()
+  const bytes = buffer(zip)
+  const shown: RefusedFile['shown'] = []
+  const writer = csvWriter(zip, [...table.header, 'Line', 'Reason'], { bom: true })
+  for await (const row of table.rows) {
+    const { line } = row
+    const reason = reasons.get(line)
+    if (reason === undefined) continue
+    const cells = table.header.map((_, at) => row.cells[at] ?? '')
+    if (wanted.has(line)) shown.push([line, cells])
+    await writer.write([[...cells, line, reason]])
+  }
+  await writer.end()
+  return { bytes: await bytes, shown }
+}

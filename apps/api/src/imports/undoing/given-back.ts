@@ -1,0 +1,60 @@
+import type { ItemChanges } from './remember-items.store.ts'
+
+export interface GivenBack {
+  fields: Record<string, unknown>
+  /** Changed since, and therefore left as they are; under the names that people know them by. */
+  kept: string[]
+}
+
+const NAMES: Record<string, string> = {
+  product_id: 'Product',
+  name: 'Name',
+  description: 'Description',
+  state: 'State',
+  external_url: 'External URL',
+  external_id: 'SKU',
+  ext_id: 'Product code',
+  material_id: 'Material',
+  material_family_id: 'Material family',
+}
+
+/** Fields that still hold what the import wrote get what they held before; `fits` says whether that is possible. */
+export function givenBack(
+  changes: ItemChanges,
+  current: Readonly<Record<string, unknown>>,
+  fits: (field: string, before: unknown) => boolean,
+): GivenBack {
+  const back: GivenBack = { fields: {}, kept: [] }
+  for (const [field, [before, after]] of Object.entries(changes)) {
+    if (field === 'value_ids') continue
+    if (current[field] === after && fits(field, before)) back.fields[field] = before
+    else if (current[field] !== before && field in NAMES) back.kept.push(NAMES[field] ?? field)
+  }
+  return back
+}
+
+/**
+ * The values of a variant, attribute by attribute: those of an attribute that somebody changed since stay.
+ * `attributeOf` knows the values that there are.
+ */
+export function valuesGivenBack(
+  changes: ItemChanges,
+  current: readonly string[],
+  attributeOf: ReadonlyMap<string, string>,
+): { ids: string[]; kept: string[] } {
+  const [before, after] = (changes['value_ids'] ?? [[], []]) as [string[], string[]]
+  const of = (ids: readonly string[], attribute: string) =>
+    ids.filter((id) => attributeOf.get(id) === attribute).toSorted()
+  const concerned = new Set([...before, ...after].flatMap((id) => attributeOf.get(id) ?? []))
+  let ids = [...current]
+  const kept: string[] = []
+  for (const attribute of concerned) {
+    const [old, written, now] = [of(before, attribute), of(after, attribute), of(current, attribute)]
+    if (isSame(old, written) || isSame(old, now)) continue
+    if (isSame(written, now)) ids = [...ids.filter((id) => attributeOf.get(id) !== attribute), ...old]
+    else kept.push(attribute)
+  }
+  return { ids: ids.toSorted(), kept }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()

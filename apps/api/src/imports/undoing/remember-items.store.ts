@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Change } from '../../changing/change.ts'
+import { among } from '../../db/among.ts'
+import type { Row } from '../../db/schema.ts'
+import { batchesOf } from '../apply-import.ts'
+import type { ImportPlan } from '../import-plan.ts'
+
+type ItemKind = Row<'import_items'>['kind']
+
+/** By its column: what was there, and what the import wrote. */
+export type ItemChanges = Record<string, readonly [before: unknown, after: unknown]>
+
+export const PRODUCT_FIELDS = ['name', 'description', 'state', 'ext_id', 'material_id', 'material_family_id'] as const
+
+export const VARIANT_FIELDS = [
+  'product_id',
+  'name',
+  'description',
+  'state',
+  'external_url',
+  'external_id',
+  'material_id',
+  'material_family_id',
+  'import_key',
+  'value_ids',
+] as const
+
+/** Before the import writes: what it is going to change, field by field. */
+export async function rememberChanged(change: Change, importId: string, plan: ImportPlan): Promise<void> {
+  await forget(change, importId)
+  const of = { change, importId }
+  await rememberRows(of, 'product', PRODUCT_FIELDS, plan.products)
+  await rememberRows(of, 'variant', VARIANT_FIELDS, plan.variants)
+}
+
+/** After the import has written: what it made, and the revisions that everything has now. */
+export async function rememberMade(change: Change, importId: string, plan: ImportPlan): Promise<void> {
+  const made: [ItemKind, readonly { id: string }[]][] = [
+    ['material_family', plan.materialFamilies],
+    ['material', plan.materials],
+    ['attribute', plan.attributes],
+    ['attribute_value', plan.values],
+    ['product', newRows(plan.products)],
+    ['variant', newRows(plan.variants)],
+  ]
+  for (const [kind, rows] of made) for (const some of batchesOf(rows)) await insertMade(change, importId, kind, some)
+  for (const [kind, table] of REVISED) await noteRevisions(change, importId, kind, table)
+}
+
+const REVISED = [
+  ['attribute', 'attributes'],
+  ['attribute_value', 'attribute_values'],
+  ['product', 'products'],
+  ['variant', 'variants'],
+] as const
+
+const newRows = (items: readonly { action: string; row: { id: string } }[]) =>
+  items.filter(({ action }) => action === 'new').map(({ row }) => row)
+
+/** Of an earlier run that was taken back. */
+async function forget({ trx, supplierId }: Change, importId: string): Promise<void> {
+  await trx.deleteFrom('import_items').where('supplier_id', '=', supplierId).where('import_id', '=', importId).execute()
+}
+
+interface Of {
+  change: Change
+  importId: string
+}
+
+async function rememberRows<Field extends string>(
+  { change: { trx, supplierId }, importId }: Of,
+  kind: 'product' | 'variant',
+  fields: readonly Field[],
+  items: readonly { action: string; row: Record<Field, unknown> & { id: string } }[],
+): Promise<void> {
+  const changed = items.filter(({ action }) => action === 'changed').map(({ row }) => row)
+  for (const rows of batchesOf(changed)) {
+    const ids = rows.map(({ id }) => id)
+    const { rows: found } = await sql<Record<string, unknown> & { id: string }>`
+      select id, ${sql.join(fields.map((field) => sql.ref(field)))} from ${sql.id(`${kind}s`)}
+      where supplier_id = ${supplierId} and id = ${among(ids)}`.execute(trx)
+    const before = new Map(found.map((row) => [row.id, row]))
+    const changes = rows.map((row) => JSON.stringify(changesOf(fields, before.get(row.id), row)))
+    await sql`
+      insert into import_items (supplier_id, import_id, kind, item_id, changes)
+      select ${supplierId}::uuid, ${importId}::uuid, ${kind}, x.id, x.changes::jsonb
+      from unnest(${ids}::uuid[], ${changes}::text[]) as x (id, changes)`.execute(trx)
+  }
+}
+
+function changesOf<Field extends string>(
+  fields: readonly Field[],
+  before: Record<string, unknown> | undefined,
+  after: Record<Field, unknown>,
+): ItemChanges {
+  const pairs = fields.map((field) => [field, [before?.[field] ?? null, after[field] ?? null]] as const)
+  return Object.fromEntries(pairs.filter(([, [old, now]]) => JSON.stringify(old) !== JSON.stringify(now)))
+}
+
+async function insertMade(
+  { trx, supplierId }: Change,
+  importId: string,
+  kind: ItemKind,
+  rows: readonly { id: string }[],
+): Promise<void> {
+  await sql`
+    insert into import_items (supplier_id, import_id, kind, item_id)
+    select ${supplierId}::uuid, ${importId}::uuid, ${kind}, x.id
+    from unnest(${rows.map(({ id }) => id)}::uuid[]) as x (id)`.execute(trx)
+}
+
+async function noteRevisions({ trx, supplierId }: Change, importId: string, kind: ItemKind, table: string) {
+  await sql`
+    update import_items i set rev = t.rev from ${sql.id(table)} t
+    where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind}
+      and t.supplier_id = i.supplier_id and t.id = i.item_id`.execute(trx)
+}

@@ -1,0 +1,189 @@
+import type { Import, ImportColumnMapping } from '@selvedge/sdk/wire'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postgresAvailable, type TestSupplier, testSupplier } from '../../db/testing/test-database.ts'
+import { type Call, type TestApp, testApp } from '../../testing/test-app.ts'
+import { multipartBody } from '../../uploads/testing/multipart-body.ts'
+import { shownVariants } from '../testing/import-file.ts'
+
+const HEADER = 'Product,Colour,SKU,Material,Weight,Care'
+const MAPPING: ImportColumnMapping[] = [
+  { source: 'Product', to: 'product' },
+  { source: 'Colour', to: 'variant' },
+  { source: 'SKU', to: 'sku' },
+  { source: 'Material', to: 'material' },
+  { source: 'Weight', to: 'attribute', attribute: { name: 'Weight', display_type: 'float' } },
+  { source: 'Care', to: 'attribute', attribute: { name: 'Care', display_type: 'multiple_choice' } },
+]
+const FIRST = ['Loden,Green,L-1,Wool,320,wash; iron', 'Loden,Grey,L-2,Wool,300,wash']
+const SECOND = ['Loden,Olive,L-1,Linen,320,wash', 'Loden,Grey,L-2,Wool,310,wash', 'Tweed,Moss,T-1,Tweed wool,410,brush']
+
+/** All that an import writes, and a digest of what is counted. */
+const TABLES = ['material_families', 'materials', 'attributes', 'attribute_values', 'products', 'variants'] as const
+
+describe.skipIf(!postgresAvailable)('taking an import back', () => {
+  let server: TestApp
+  let supplier: TestSupplier
+  let call: Call
+
+  beforeAll(async () => {
+    server = await testApp({ config: { callsPerMinute: 0 } })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    supplier = await testSupplier(server.db)
+    call = await server.callAs(supplier)
+  })
+
+  async function imported(lines: readonly string[]): Promise<string> {
+    const bytes = `${[HEADER, ...lines].join('\n')}\n`
+    const body = multipartBody([{ field: 'file', name: 'cloth.csv', bytes }])
+    const { id } = (await call('POST', '/imports/', body)).json<{ data: Import }>().data
+    await call('PATCH', `/imports/${id}`, { payload: { mapping: MAPPING } })
+    const answer = await call('POST', `/imports/${id}/apply`, { payload: {} })
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+    return id
+  }
+
+  async function undo(id: string) {
+    const answer = await call('POST', `/imports/${id}/undo`)
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+    const { state, undone } = answer.json<{ data: Import }>().data
+    const { undone_at: _, ...told } = undone ?? { undone_at: '' }
+    return { state, ...told }
+  }
+
+  /** What the catalogue holds, without revisions and times. */
+  const catalogue = () =>
+    server.db.forSupplier(supplier.supplierId, async (trx) => {
+      const found: unknown[] = []
+      for (const table of TABLES) {
+        const rows = await trx
+          .selectFrom(table as 'variants')
+          .selectAll()
+          .where('supplier_id', '=', supplier.supplierId)
+          .orderBy('id')
+          .execute()
+        found.push(rows.map((row) => ({ ...row, rev: 0, updated_at: '' })))
+      }
+      const counts = await trx
+        .selectFrom('variant_counts')
+        .selectAll()
+        .where('supplier_id', '=', supplier.supplierId)
+        .where('n', '>', 0)
+        .orderBy('state')
+        .orderBy('material_family_id')
+        .execute()
+      const values = await trx
+        .selectFrom('value_counts')
+        .selectAll()
+        .where('supplier_id', '=', supplier.supplierId)
+        .where('n', '>', 0)
+        .orderBy('value_id')
+        .orderBy('state')
+        .execute()
+      return [...found, counts, values]
+    })
+
+  const variant = async (sku: string) => {
+    const row = await server.db.forSupplier(supplier.supplierId, (trx) =>
+      trx
+        .selectFrom('variants')
+        .select(['id', 'product_id'])
+        .where('supplier_id', '=', supplier.supplierId)
+        .where('external_id', '=', sku)
+        .executeTakeFirstOrThrow(),
+    )
+    return row
+  }
+
+  const NOTHING_KEPT = { kept_count: 0, kept: [] }
+
+  it('leaves an empty catalogue where it made everything', async () => {
+    const before = await catalogue()
+    const id = await imported([...FIRST, ...SECOND.slice(2)])
+    expect(await undo(id)).toEqual({
+      ...{ state: 'undone', deleted: { products: 2, variants: 3 }, restored: { products: 0, variants: 0 } },
+      ...NOTHING_KEPT,
+    })
+    expect(await catalogue()).toEqual(before)
+  })
+
+  it('gives back every field that it changed, and only deletes what it made', async () => {
+    await imported(FIRST)
+    const before = await catalogue()
+    const id = await imported(SECOND)
+    expect((await shownVariants({ db: server.db, supplierId: supplier.supplierId })).map(({ name }) => name)).toEqual([
+      'Grey',
+      'Moss',
+      'Olive',
+    ])
+    expect(await undo(id)).toEqual({
+      ...{ state: 'undone', deleted: { products: 1, variants: 1 }, restored: { products: 1, variants: 2 } },
+      ...NOTHING_KEPT,
+    })
+    expect(await catalogue()).toEqual(before)
+  })
+
+  it('leaves alone what somebody changed since, and names it', async () => {
+    await imported(FIRST)
+    const id = await imported(SECOND)
+    const [olive, grey, moss] = [await variant('L-1'), await variant('L-2'), await variant('T-1')]
+    await call('PATCH', `/variants/${olive.id}`, { payload: { name: 'Dark olive' } })
+    await call('PATCH', `/variants/${grey.id}`, { payload: { description: 'Warm' } })
+    await call('PATCH', `/variants/${moss.id}`, { payload: { state: 'active' } })
+    expect(await undo(id)).toEqual({
+      ...{ state: 'undone', deleted: { products: 0, variants: 0 }, restored: { products: 1, variants: 2 } },
+      kept_count: 6,
+      kept: [
+        { kind: 'variant', id: olive.id, name: 'Dark olive', fields: ['Name'] },
+        { kind: 'attribute_value', id: expect.any(String), name: '410', fields: [] },
+        { kind: 'attribute_value', id: expect.any(String), name: 'brush', fields: [] },
+        { kind: 'material', id: expect.any(String), name: 'Tweed wool', fields: [] },
+        { kind: 'product', id: moss.product_id, name: 'Tweed', fields: [] },
+        { kind: 'variant', id: moss.id, name: 'Moss', fields: [] },
+      ],
+    })
+    const shown = await shownVariants({ db: server.db, supplierId: supplier.supplierId })
+    expect(shown.map(({ name, material, description, values }) => [name, material, description, values])).toEqual([
+      ['Dark olive', 'Wool', null, ['Care: iron', 'Care: wash', 'Weight: 320']],
+      ['Grey', 'Wool', 'Warm', ['Care: wash', 'Weight: 300']],
+      ['Moss', 'Tweed wool', null, ['Care: brush', 'Weight: 410']],
+    ])
+  })
+
+  it('is done once, and then the import can be corrected and written again', async () => {
+    const id = await imported(FIRST)
+    await undo(id)
+    const again = await call('POST', `/imports/${id}/undo`)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'import_not_applied'])
+    await call('PATCH', `/imports/${id}`, { payload: { new_state: 'active' } })
+    await call('POST', `/imports/${id}/apply`, { payload: {} })
+    const shown = await shownVariants({ db: server.db, supplierId: supplier.supplierId })
+    expect(shown.map(({ name, state }) => [name, state])).toEqual([
+      ['Green', 'active'],
+      ['Grey', 'active'],
+    ])
+    expect((await undo(id)).deleted).toEqual({ products: 1, variants: 2 })
+  })
+
+  it('stands in the history with who did it', async () => {
+    await undo(await imported(FIRST))
+    const rows = await server.db.forSupplier(supplier.supplierId, (trx) =>
+      trx
+        .selectFrom('history')
+        .select(['action', 'user_id', 'changes'])
+        .where('supplier_id', '=', supplier.supplierId)
+        .where('action', '=', 'import_undone')
+        .execute(),
+    )
+    expect(rows).toEqual([
+      {
+        ...{ action: 'import_undone', user_id: supplier.userId },
+        changes: {
+          ...{ file: 'cloth.csv', deleted: { products: 1, variants: 2 }, restored: { products: 0, variants: 0 } },
+          kept: 0,
+        },
+      },
+    ])
+  })
+})
