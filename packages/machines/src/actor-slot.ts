@@ -13,4 +13,29 @@ export function observerSlot<Command extends EventObject, Input>(name: string): 
   return Object.assign(logic, { endless: true })
 }
 
+interface Reading<Input> {
+  input: Input
+  signal: AbortSignal
+}
+
+/**
+ * As `fromPromise`, for what is read: once it was stopped it says nothing any more. In React's strict mode an actor is
+ * stopped and started again, and would take the end of its first reading for that of its second.
+ */
+export function fromRead<Output, Input>(
+  read: (reading: Reading<Input>) => Promise<Output>,
+): PromiseActorLogic<Output, Input> {
+  return fromPromise<Output, Input>(
+    ({ input, signal }) =>
+      new Promise((resolve, reject) => {
+        const unlessStopped =
+          <Value>(settle: (value: Value) => void) =>
+          (value: Value) => {
+            if (!signal.aborted) settle(value)
+          }
+        read({ input, signal }).then(unlessStopped(resolve), unlessStopped(reject))
+      }),
+  )
+}
+
 const notProvided = (name: string) => new Error(`Actor "${name}" was not provided.`)

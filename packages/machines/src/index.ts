@@ -1,3 +1,50 @@
+export {
+  attributeChange,
+  type AttributeParts,
+  attributeParts,
+  attributesOf,
+  isAttributeField,
+} from './attributes/attribute-parts.ts'
+export { createAttributeActors } from './attributes/attributes.actors.ts'
+export { attributeKeys } from './attributes/attributes.keys.ts'
+export { isSameValue, type LinkedValue, typedValue } from './attributes/typed-value.ts'
+export { createBulkEditActors } from './bulk-edit/bulk-edit.actors.ts'
+export { attributeOf, type BulkEditDraft, canBeEmptied } from './bulk-edit/bulk-edit-draft.ts'
+export { bulkEditKeys } from './bulk-edit/bulk-edit.keys.ts'
+export { bulkEditMachine, type BulkEditRef, type BulkEditSnapshot } from './bulk-edit/bulk-edit.machine.ts'
+export { type BulkEditProblem } from './bulk-edit/bulk-edit-problem.ts'
+export {
+  type BulkEditEvent,
+  type BulkEditPlace,
+  type BulkEditPreview,
+  type BulkEditStep,
+  type BulkEditTask,
+  leftOf,
+} from './bulk-edit/bulk-edit.types.ts'
+export {
+  VALUE_SEARCH_AFTER,
+  type ValuePickerEvent,
+  type ValuePickerInput,
+  valuePickerMachine,
+  type ValuePickerNotice,
+  type ValuePickerRef,
+  type ValuePickerSnapshot,
+} from './attributes/value-picker.machine.ts'
+export type { ValueProblem } from './attributes/value-problem.ts'
+export {
+  type AssetGridEvent,
+  assetGridMachine,
+  type AssetGridRef,
+  type AssetGridSnapshot,
+} from './assets/asset-grid.machine.ts'
+export {
+  type AssetListEvent,
+  assetListMachine,
+  type AssetListRef,
+  type AssetListSnapshot,
+} from './assets/asset-list.machine.ts'
+export { assetsOf, createAssetActors, createAssetChanges, invalidateAssets } from './assets/assets.actors.ts'
+export { assetKeys, type AssetsOf } from './assets/assets.keys.ts'
 export { type FilterProblem, filterProblems } from './filters/filter-problems.ts'
 export type { DraftGroup, DraftItem, FilterDraft } from './filters/filter-draft.ts'
 export {
@@ -6,7 +53,123 @@ export {
   type FilterDialogRef,
   type FilterDialogSnapshot,
 } from './filters/filter-dialog.machine.ts'
+export type { ImportProblem } from './imports/import-problem.ts'
+export {
+  changesOf,
+  type ChosenFile,
+  type ImportEvent,
+  type ImportPlace,
+  type ImportStep,
+  type ImportTask,
+  shownColumns as shownImportColumns,
+  unsavedCorrections as unsavedImportCorrections,
+} from './imports/import.types.ts'
+export { importMachine, type ImportRef, type ImportSnapshot } from './imports/import.machine.ts'
+export { createImportActors } from './imports/imports.actors.ts'
 export * from './limits.ts'
+export {
+  type FoundRecords,
+  type PaletteAction,
+  type PaletteContext,
+  type PaletteEntry,
+  type PaletteGroup,
+  paletteGroups,
+  paletteKey,
+  type PaletteOffer,
+  type PalettePage,
+  type PalettePlace,
+  type RecordGroup,
+  unreadGroups,
+  withRecent,
+} from './palette/palette-entries.ts'
+export { createPaletteActors } from './palette/palette.actors.ts'
+export {
+  type PaletteEvent,
+  paletteMachine,
+  type PaletteNotice,
+  type PaletteRef,
+  type PaletteSnapshot,
+} from './palette/palette.machine.ts'
+export {
+  type AddAttributeDraft,
+  type AddAttributeEvent,
+  addAttributeMachine,
+  type AddAttributeOutcome,
+  type AddAttributeRef,
+  type AddAttributeSnapshot,
+  type AddAttributeStep,
+  chosenAttributes,
+} from './product/add-attribute.machine.ts'
+export {
+  type AddedVariant,
+  type AddVariantEvent,
+  addVariantMachine,
+  type AddVariantRef,
+  type AddVariantSnapshot,
+  type NewVariant,
+} from './product/add-variant.machine.ts'
+export { createEditProductActors } from './product/edit-product.actors.ts'
+export {
+  editProductMachine,
+  type EditProductRef,
+  type EditProductSnapshot,
+  type ProductValues,
+} from './product/edit-product.machine.ts'
+export {
+  type ProductActionsEvent,
+  productActionsMachine,
+  type ProductActionsNotice,
+  type ProductActionsRef,
+  type ProductActionsSnapshot,
+} from './product/product-actions.machine.ts'
+export { createProductActors } from './product/product.actors.ts'
+export { productPageKeys } from './product/product.keys.ts'
+export type { ProductProblem } from './product/product-problem.ts'
+export {
+  type ChosenPicture,
+  type LinkAmbientsEvent,
+  type LinkAmbientsInput,
+  linkAmbientsMachine,
+  type LinkAmbientsRef,
+  type LinkAmbientsSnapshot,
+  type LinkAmbientsStep,
+  linkedPictures,
+} from './pictures/link-ambients.machine.ts'
+export {
+  type LinkedImage,
+  type LinkMainEvent,
+  type LinkMainInput,
+  linkMainMachine,
+  type LinkMainRef,
+  type LinkMainSnapshot,
+} from './pictures/link-main.machine.ts'
+export type { LinkProblem } from './pictures/link-problem.ts'
+export { createPictureActors } from './pictures/pictures.actors.ts'
+export {
+  type ChangeStateEvent,
+  type ChangeStateInput,
+  changeStateMachine,
+  type ChangeStateRef,
+  type ChangeStateSnapshot,
+} from './products/change-state.machine.ts'
+export {
+  type CreateProductEvent,
+  createProductMachine,
+  type CreateProductProblem,
+  type CreateProductRef,
+  type CreateProductSnapshot,
+  type ProductChoices,
+} from './products/create-product.machine.ts'
+export type { FormerState } from './products/former-states.ts'
+export { productListMachine, type ProductListRef } from './products/product-list.machine.ts'
+export {
+  createChangeStateActors,
+  createManyStatesActors,
+  createNewProductActors,
+  createProductChanges,
+} from './products/product-changes.actors.ts'
+export { createProductListActors } from './products/products.actors.ts'
+export { productKeys } from './products/products.keys.ts'
 export { createCache } from './query/cache.ts'
 export {
   createInfiniteQuery,
@@ -39,6 +202,7 @@ export {
 export type { SessionProblem } from './session/session-problem.ts'
 export { createSessionActors } from './session/session.actors.ts'
 export { type SessionEvent, sessionMachine, type SessionRef, type SessionSnapshot } from './session/session.machine.ts'
+export { signedInAgain } from './session/signed-in-again.ts'
 export { createSettingsActors } from './settings/settings.actors.ts'
 export {
   type ColumnSettingsEvent,
@@ -55,6 +219,7 @@ export {
   type StoredColumnSettings,
 } from './shared/column-settings-stored.ts'
 export {
+  confirmChangeMachine,
   confirmDeleteMachine,
   type ConfirmDeleteRef,
   type ConfirmDeleteSnapshot,
@@ -64,8 +229,24 @@ export {
   type ConfirmedRows,
   type ConfirmEvent,
   type ConfirmInput,
+  type ConfirmProgress,
 } from './shared/confirm.machine.ts'
+export { type ChangeCalls, createConfirmActors } from './shared/confirm.actors.ts'
 export type { ConfirmProblem } from './shared/confirm-problem.ts'
+export { createEditActors } from './shared/edit.actors.ts'
+export {
+  createEditMachine,
+  type EditMachine,
+  type EditRef,
+  type EditSave,
+  type EditSnapshot,
+} from './shared/edit.machine.ts'
+export { draftOf } from './shared/edit-steps.ts'
+export { type EditProblem, mayPass } from './shared/edit-problem.ts'
+export { type EditDraft, type EditValues, type FieldOf, isSame } from './shared/edit-values.ts'
+export type { EditConflict, EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './shared/edit.types.ts'
+export { createJobActor, type JobCommand, type JobLogic, type JobReport } from './shared/job.actors.ts'
+export { createListActors, type ListCalls, type ListKeys } from './shared/list.actors.ts'
 export {
   DEFAULT_LIST_PARAMS,
   isSameNarrowing,
@@ -75,7 +256,15 @@ export {
   type Narrowing,
 } from './shared/list-params.ts'
 export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './shared/list.machine.ts'
-export type { ListContext, ListEvent, ListNotice, ListRow, RowsReport, RowsResult } from './shared/list.types.ts'
+export type {
+  ListContext,
+  ListEvent,
+  ListInput,
+  ListNotice,
+  ListRow,
+  RowsReport,
+  RowsResult,
+} from './shared/list.types.ts'
 export {
   type SelectionEvent,
   selectionMachine,
@@ -92,11 +281,31 @@ export {
   type SelectionContext,
 } from './shared/selection.ts'
 export {
+  type EditVariantRef,
+  type EditVariantSnapshot,
+  editVariantMachine,
+  isWebAddressOrNone,
+  type OptionParts,
+  optionParts,
+  type VariantOption,
+  type VariantValues,
+} from './variant/edit-variant.machine.ts'
+export { createEditVariantActors, createVariantPageActors } from './variant/variant.actors.ts'
+export {
+  type VariantActionProblem,
+  type VariantActionsEvent,
+  variantActionsMachine,
+  type VariantActionsNotice,
+  type VariantActionsRef,
+  type VariantActionsSnapshot,
+} from './variant/variant-actions.machine.ts'
+export {
   type VariantListEvent,
   variantListMachine,
   type VariantListRef,
   type VariantListSnapshot,
 } from './variants/variant-list.machine.ts'
+export { createVariantChanges } from './variants/variant-changes.actors.ts'
 export { createVariantActors } from './variants/variants.actors.ts'
 export { variantKeys } from './variants/variants.keys.ts'
 export {
@@ -111,11 +320,59 @@ export {
 export type { CreateViewProblem } from './views/create-view-problem.ts'
 export { matchingViews } from './views/matching-views.ts'
 export {
+  type RenamedView,
+  type RenameViewEvent,
+  renameViewMachine,
+  type RenameViewOutcome,
+  type RenameViewRef,
+  type RenameViewSnapshot,
+} from './views/rename-view.machine.ts'
+export { keptColumns, viewColumns } from './views/view-columns.ts'
+export { createViewColumnActors } from './views/view-columns.actors.ts'
+export { createTakeOutActors, createViewChanges, createViewListActors } from './views/view-list.actors.ts'
+export {
+  PUBLIC_VIEWS,
+  type ViewListEvent,
+  viewListMachine,
+  type ViewListRef,
+  type ViewListSnapshot,
+} from './views/view-list.machine.ts'
+export { createViewPageActors } from './views/view-page.actors.ts'
+export {
+  changedScreen,
+  clashes,
+  type SavedView,
+  type ViewPageEvent,
+  viewPageMachine,
+  type ViewPageNotice,
+  type ViewPageRef,
+  type ViewPageSnapshot,
+} from './views/view-page.machine.ts'
+export {
   type ViewPickerEvent,
   viewPickerMachine,
   type ViewPickerNotice,
   type ViewPickerRef,
   type ViewPickerSnapshot,
 } from './views/view-picker.machine.ts'
+export type { ViewProblem } from './views/view-problem.ts'
+export { changedParts, scopeOf, screenOf, type ViewPart, type ViewScreen } from './views/view-screen.ts'
 export { createViewActors } from './views/views.actors.ts'
 export { viewKeys } from './views/views.keys.ts'
+export {
+  type CompanyRef,
+  type CompanySnapshot,
+  companyMachine,
+  companyProblems,
+  type CompanyValues,
+} from './supplier/company.machine.ts'
+export type { LogoProblem } from './supplier/logo-problem.ts'
+export {
+  type LogoEvent,
+  logoMachine,
+  type LogoNotice,
+  type LogoRef,
+  type LogoSnapshot,
+} from './supplier/logo.machine.ts'
+export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
+export { supplierKeys } from './supplier/supplier.keys.ts'

@@ -12,3 +12,22 @@ export const SETTINGS_SAVED_AFTER = 600
 
 /** Pixels that a column is wide at least and at most. */
 export const COLUMN_WIDTHS = { least: 48, most: 800 } as const
+
+/** Rows that are changed at once; more of them, or all that match, are a job with progress. */
+export const JOB_ABOVE = 500
+
+/** Milliseconds after the last change that a form saves itself (specification 1, sections 2.6 and 9). */
+export const AUTOSAVE_AFTER = 900
+
+/** Milliseconds until a save that failed is tried again: the first time, and at most after more failures. */
+export const SAVED_AGAIN_AFTER = { first: 5_000, most: 60_000 } as const
+
+/** Cards that a grid asks for at once, and milliseconds that they count as fresh (specification 1, section 9). */
+export const GRID_PAGE_SIZE = 25
+export const GRID_FRESH_FOR = 30 * 60_000
+
+/** Milliseconds after the last key that the command palette searches: sooner than a whole list (`SEARCH_AFTER`). */
+export const PALETTE_SEARCH_AFTER = 200
+
+/** Rows of each kind that the command palette shows, and entries that it remembers. */
+export const PALETTE_SIZE = 5

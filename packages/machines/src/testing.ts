@@ -8,11 +8,67 @@ export {
   shortestPaths,
   type WalkedPath,
 } from './testing/shortest-paths.ts'
+export {
+  attributeFixture,
+  attributeValueFixture,
+  attributeValueFixtures,
+  linkedAttributeFixture,
+  valuePickerFixtures,
+} from './attributes/attributes.fixtures.ts'
+export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixtures.ts'
+export type { AssetPage, AssetPagesResult } from './assets/asset-pages.ts'
+export { assetColumnFixtures, assetGridFixtures, assetListFixtures } from './assets/assets.fixtures.ts'
+export { bulkEditFixture, bulkEditFixtures, bulkEditRowFixture } from './bulk-edit/bulk-edit.fixtures.ts'
 export { filterDialogFixtures } from './filters/filters.fixtures.ts'
+export {
+  appliedImport,
+  checkedImport,
+  importCheckFixture,
+  importColumnFixture,
+  importFixture,
+  importFixtures,
+  undoneImport,
+} from './imports/imports.fixtures.ts'
+export {
+  addAttributeFixtures,
+  addFirstAttributeFixtures,
+  addVariantFixtures,
+  productActionsFixtures,
+  productFixture,
+} from './product/product.fixtures.ts'
+export { foundFixture, paletteFixtures, paletteOfferFixture } from './palette/palette.fixtures.ts'
+export { bareVariant, linkAmbientsFixtures, linkMainFixtures, pictureVariant } from './pictures/pictures.fixtures.ts'
+export {
+  changeStateFixtures,
+  createProductFixtures,
+  materialFixture,
+  productColumnFixtures,
+  productPageFixture,
+} from './products/products.fixtures.ts'
+export { editProductFixtures } from './product/edit-product.fixtures.ts'
+export { productListFixtures } from './products/product-list.fixtures.ts'
 export { queryResult } from './query/query-result.fixtures.ts'
 export { ada, bob, forgotPasswordFixtures, resetPasswordFixtures, sessionFixtures } from './session/session.fixtures.ts'
 export { columnSettingsFixture, columnSettingsFixtures } from './shared/column-settings.fixtures.ts'
-export { confirmDeleteFixtures, confirmDuplicateFixtures } from './shared/confirm.fixtures.ts'
+export {
+  confirmChangeFixtures,
+  confirmChangeSomeFixtures,
+  confirmDeleteFixtures,
+  confirmDeleteSomeFixtures,
+  confirmDuplicateFixtures,
+  confirmDuplicateManyFixtures,
+} from './shared/confirm.fixtures.ts'
+export { jobFixture, jobProblemFixture } from './shared/job.fixtures.ts'
+export {
+  askedClothMachine,
+  type ClothFixture,
+  clothFixture,
+  clothFixtures,
+  clothMachine,
+  type ClothValues,
+  staleFixture,
+  taggedCloth,
+} from './shared/edit.fixtures.ts'
 export { selectionFixtures } from './shared/selection.fixtures.ts'
 export {
   variantColumnFixtures,
@@ -20,4 +76,15 @@ export {
   variantListFixtures,
   variantPageFixture,
 } from './variants/variants.fixtures.ts'
-export { createViewFixtures, viewFixture, viewFixtures, viewPickerFixtures } from './views/views.fixtures.ts'
+export { viewColumnFixtures, viewListFixtures, viewPageOf } from './views/view-list.fixtures.ts'
+export {
+  createViewFixtures,
+  renameViewFixtures,
+  viewFixture,
+  viewFixtures,
+  viewPageFixtures,
+  viewPickerFixtures,
+  viewScreenFixture,
+} from './views/views.fixtures.ts'
+export { editVariantFixtures, taggedVariant, variantActionsFixtures } from './variant/variant.fixtures.ts'
+export { companyFixture, companyFixtures, logoFixtures, taggedCompany } from './supplier/supplier.fixtures.ts'

@@ -66,7 +66,8 @@ export function createInfiniteQuery<Params, PageOfRows>(
       initialPageParam: 0,
       queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
       getNextPageParam: (last, all) => (hasMore(last, all) ? all.length : undefined),
-      ...(staleTime !== undefined && { staleTime }),
+      // What counts as fresh is also kept, for whoever comes back.
+      ...(staleTime !== undefined && { staleTime, gcTime: staleTime }),
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type Client, settingSchema } from '@selvedge/sdk'
 import { fromPromise } from 'xstate'
 
+import { fromRead } from '../actor-slot.ts'
 import { columnSettingsFromStored, columnSettingsToStored } from '../shared/column-settings-stored.ts'
 import type { ColumnSettings } from '../shared/column-settings.ts'
 
@@ -9,7 +10,7 @@ import type { ColumnSettings } from '../shared/column-settings.ts'
  */
 export function createSettingsActors({ users }: Pick<Client, 'users'>, name: string) {
   return {
-    readSettings: fromPromise<ColumnSettings | undefined, void>(async ({ signal }) =>
+    readSettings: fromRead<ColumnSettings | undefined, void>(async ({ signal }) =>
       columnSettingsFromStored(await users.setting(name, settingSchema.shape.data, { signal })),
     ),
     // Without the signal: who leaves the page while it is saved wants it saved all the same.

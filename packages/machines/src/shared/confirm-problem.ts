@@ -1,14 +1,44 @@
-import { isApiError } from '@selvedge/sdk'
+import { isApiError, type Job } from '@selvedge/sdk'
 
 /** `countChanged`: other rows match by now than those that the user saw. `gone`: a row was deleted meanwhile. */
 export type ConfirmProblem = 'failed' | 'countChanged' | 'gone' | 'offline'
 
+/** What stands in the way, with the server's own sentence and the number of rows that there are by now. */
+export interface ConfirmRefusal {
+  problem: ConfirmProblem
+  serverMessage: string | undefined
+  countNow: number | undefined
+}
+
 /** Why a confirmed change of rows was not made. */
-export function confirmProblem(error: unknown): ConfirmProblem {
+export function refusalOf(error: unknown): ConfirmRefusal {
+  return {
+    problem: confirmProblem(error),
+    serverMessage: isApiError(error) ? error.detail : undefined,
+    countNow: isApiError(error, 'conflict') ? countIn(error.problem) : undefined,
+  }
+}
+
+/** Why a job changed nothing. */
+export function refusalOfJob({ problem }: Job): ConfirmRefusal {
+  return {
+    problem: problem ? jobProblem(problem) : 'failed',
+    serverMessage: problem?.detail,
+    countNow: problem?.code === 'count_changed' ? countIn(problem) : undefined,
+  }
+}
+
+function jobProblem({ code, status }: { code: string; status: number }): ConfirmProblem {
+  if (code === 'count_changed') return 'countChanged'
+  return status === 404 ? 'gone' : 'failed'
+}
+
+function confirmProblem(error: unknown): ConfirmProblem {
   if (!isApiError(error)) return 'failed'
   switch (error.kind) {
     case 'conflict':
-      return 'countChanged'
+      // What is in use stays; only the server knows what uses it.
+      return error.code === 'in_use' ? 'failed' : 'countChanged'
     case 'notFound':
       return 'gone'
     case 'offline':
@@ -26,8 +56,7 @@ export function confirmProblem(error: unknown): ConfirmProblem {
   }
 }
 
-/** How many rows there are by now, where the server says so in its refusal. */
-export function countNow(error: unknown): number | undefined {
-  const count = isApiError(error, 'conflict') ? error.problem?.['count'] : undefined
+function countIn(problem: Record<string, unknown> | undefined): number | undefined {
+  const count = problem?.['count']
   return typeof count === 'number' ? count : undefined
 }

@@ -1,57 +1,84 @@
-import { ApiError, type ApiErrorKind, type Choice } from '@selvedge/sdk'
+import { ApiError, type ApiErrorKind, type Choice, type Job } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { confirmDeleteFixtures, confirmDuplicateFixtures } from './confirm.fixtures.ts'
-import { confirmDeleteMachine, confirmDuplicateMachine, type ConfirmedRows } from './confirm.machine.ts'
+import {
+  confirmChangeFixtures,
+  confirmChangeSomeFixtures,
+  confirmDeleteFixtures,
+  confirmDeleteSomeFixtures,
+  confirmDuplicateFixtures,
+  confirmDuplicateManyFixtures,
+} from './confirm.fixtures.ts'
+import {
+  confirmChangeMachine,
+  confirmDeleteMachine,
+  confirmDuplicateMachine,
+  type ConfirmedRows,
+  type ConfirmInput,
+} from './confirm.machine.ts'
+import type { JobCommand } from './job.actors.ts'
+import { jobFixture, jobProblemFixture } from './job.fixtures.ts'
 
-/** A question whose answers of the server are given one after the other. */
-function openDelete(...answers: (number | Error)[]) {
+const ALL: ConfirmInput = { choice: { search: 'heron', expected: 60 }, count: 60 }
+const SOME: ConfirmInput = { choice: ['v1', 'v2'], count: 2 }
+
+/** A question whose answers of the server are given one after the other; a job does what the test says. */
+function openDelete(input: ConfirmInput, ...answers: (number | Job | Error)[]) {
   const asked: Choice[] = []
+  const commands: JobCommand[] = []
+  const next = <Answer>() => {
+    const given = answers.shift()
+    if (given instanceof Error) throw given
+    return given as Answer
+  }
   const machine = confirmDeleteMachine.provide({
     actors: {
-      deleteRows: fromPromise<ConfirmedRows, { choice: Choice }>(async ({ input }) => {
-        asked.push(input.choice)
-        const given = answers.shift() ?? 0
-        if (given instanceof Error) throw given
-        return { count: given }
+      deleteRows: fromPromise<ConfirmedRows, { choice: Choice }>(async ({ input: { choice } }) => {
+        asked.push(choice)
+        return { count: next<number>() }
+      }),
+      startDelete: fromPromise<Job, { choice: Choice }>(async ({ input: { choice } }) => {
+        asked.push(choice)
+        return next<Job>()
+      }),
+      followJob: fromCallback<JobCommand, { id: string }>(({ receive }) => {
+        receive((command) => commands.push(command))
       }),
     },
   })
-  const choice: Choice = { search: 'heron', expected: 60 }
-  const actor = createActor(machine, { input: { choice, count: 60 } }).start()
-  async function confirm() {
-    actor.send({ type: 'confirm' })
-    const { value, context, output } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  const actor = createActor(machine, { input }).start()
+  const seen = () => {
+    const { value, context, output } = actor.getSnapshot()
     return { value, problem: context.problem, serverMessage: context.serverMessage, count: context.count, output }
   }
-  return { actor, asked, confirm }
+  async function confirm() {
+    actor.send({ type: 'confirm' })
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy') || snapshot.matches('following'))
+    return seen()
+  }
+  return { actor, asked, commands, seen, confirm }
 }
 
 const changed = (members: object) =>
   new ApiError('conflict', 'There are 61.', {
     problem: { type: 't', title: 't', status: 409, code: 'count_changed', detail: 'There are 61.', ...members },
   })
+const silent = { problem: undefined, serverMessage: undefined }
 
 describe('a question before rows are deleted', () => {
   it('does nothing until it is confirmed, and says how many rows are gone', async () => {
-    const { actor, asked, confirm } = openDelete(60)
+    const { actor, asked, confirm } = openDelete(SOME, 2)
     expect([actor.getSnapshot().value, asked]).toEqual(['confirming', []])
-    expect(await confirm()).toEqual({
-      value: 'done',
-      problem: undefined,
-      serverMessage: undefined,
-      count: 60,
-      output: { count: 60 },
-    })
-    expect(asked).toEqual([{ search: 'heron', expected: 60 }])
+    expect(await confirm()).toEqual({ ...silent, value: 'done', count: 2, output: { count: 2 } })
+    expect(asked).toEqual([['v1', 'v2']])
   })
 
   it('says nothing when it is cancelled', () => {
-    const { actor, asked } = openDelete()
+    const { actor, asked } = openDelete(SOME)
     actor.send({ type: 'cancel' })
     const { value, status, output } = actor.getSnapshot()
     expect({ value, status, output, asked }).toEqual({
@@ -62,17 +89,20 @@ describe('a question before rows are deleted', () => {
     })
   })
 
-  it('cannot be cancelled, nor confirmed twice, while the server works', () => {
-    const { actor, asked } = openDelete(60)
+  it.each([
+    ['working', SOME],
+    ['starting', ALL],
+  ])('cannot be cancelled, nor confirmed twice, while the server has it: %s', (state, input) => {
+    const { actor, asked } = openDelete(input, 60)
     actor.send({ type: 'confirm' })
     actor.send({ type: 'confirm' })
     actor.send({ type: 'cancel' })
     const snapshot = actor.getSnapshot()
-    expect([snapshot.value, snapshot.hasTag('busy'), asked.length]).toEqual(['working', true, 1])
+    expect([snapshot.value, snapshot.hasTag('busy'), asked.length]).toEqual([state, true, 1])
   })
 
   it('asks again about as many rows as there are by now', async () => {
-    const { asked, confirm } = openDelete(changed({ count: 61 }), 61)
+    const { asked, confirm } = openDelete(ALL, changed({ count: 61 }), jobFixture())
     expect(await confirm()).toEqual({
       value: 'confirming',
       problem: 'countChanged',
@@ -80,7 +110,7 @@ describe('a question before rows are deleted', () => {
       count: 61,
       output: undefined,
     })
-    expect((await confirm()).output).toEqual({ count: 61 })
+    await confirm()
     expect(asked).toEqual([
       { search: 'heron', expected: 60 },
       { search: 'heron', expected: 61 },
@@ -88,7 +118,7 @@ describe('a question before rows are deleted', () => {
   })
 
   it('keeps its count when the server does not name another', async () => {
-    const { asked, confirm } = openDelete(changed({}), changed({ count: 'many' }))
+    const { asked, confirm } = openDelete(ALL, changed({}), changed({ count: 'many' }))
     expect([(await confirm()).count, (await confirm()).count]).toEqual([60, 60])
     expect(asked.at(-1)).toEqual({ search: 'heron', expected: 60 })
   })
@@ -102,21 +132,113 @@ describe('a question before rows are deleted', () => {
     ['invalid', 'failed'],
     ['forbidden', 'failed'],
   ])('stays open and says what stands in the way: %s', async (kind, problem) => {
-    const { confirm } = openDelete(new ApiError(kind, 'As it is.'))
-    expect(await confirm()).toEqual({
-      value: 'confirming',
-      problem,
-      serverMessage: 'As it is.',
-      count: 60,
-      output: undefined,
-    })
+    for (const input of [SOME, ALL]) {
+      const { confirm } = openDelete(input, new ApiError(kind, 'As it is.'))
+      expect(await confirm()).toEqual({
+        value: 'confirming',
+        problem,
+        serverMessage: 'As it is.',
+        count: input.count,
+        output: undefined,
+      })
+    }
   })
 
   it('says that it failed when something else broke, and no longer when it is tried again', async () => {
-    const { actor, confirm } = openDelete(new RangeError('variants.deleteMany needs at least one id.'))
+    const { actor, confirm } = openDelete(SOME, new RangeError('variants.deleteMany needs at least one id.'))
     const { problem, serverMessage } = await confirm()
     actor.send({ type: 'confirm' })
     expect([problem, serverMessage, actor.getSnapshot().context.problem]).toEqual(['failed', undefined, undefined])
+  })
+})
+
+describe('a question about many rows', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`)
+
+  it.each([
+    ['all that match', ALL, { following: 'running' }],
+    ['501 ids', { choice: ids(501), count: 501 }, { following: 'running' }],
+    ['500 ids', { choice: ids(500), count: 500 }, 'done'],
+  ])('is a job with progress above 500 of them: %s', async (_, input, value) => {
+    const { confirm } = openDelete(input, jobFixture())
+    expect((await confirm()).value).toEqual(value)
+  })
+
+  it('tells how far the job is, of as many as the user saw until the server has counted', async () => {
+    const { actor, confirm } = openDelete(ALL, jobFixture({ total: null }))
+    await confirm()
+    const progress = () => actor.getSnapshot().context.progress
+    const seen = [progress()]
+    actor.send({ type: 'job.progressed', done: 20, total: null })
+    seen.push(progress())
+    actor.send({ type: 'job.progressed', done: 40, total: 61 })
+    seen.push(progress())
+    expect(seen).toEqual([
+      { done: 0, total: 60 },
+      { done: 20, total: 60 },
+      { done: 40, total: 61 },
+    ])
+  })
+
+  it.each([
+    [
+      { count: 60, ids: ['v1'] },
+      { count: 60, ids: ['v1'] },
+    ],
+    [{ count: 59 }, { count: 59 }],
+    [null, { count: 60 }],
+  ])('is done with what the job did: %j', async (result, output) => {
+    const { actor, confirm, seen } = openDelete(ALL, jobFixture())
+    await confirm()
+    actor.send({ type: 'job.ended', job: jobFixture({ state: 'done', result }) })
+    expect(seen()).toEqual({ ...silent, value: 'done', count: 60, output })
+  })
+
+  it('asks for the job to be given up once, and ends when it is', async () => {
+    const { actor, commands, confirm, seen } = openDelete(ALL, jobFixture())
+    await confirm()
+    actor.send({ type: 'cancel' })
+    actor.send({ type: 'cancel' })
+    expect([seen().value, commands]).toEqual([{ following: 'cancelling' }, [{ type: 'cancel' }]])
+    actor.send({ type: 'job.ended', job: jobFixture({ state: 'cancelled' }) })
+    expect(seen()).toEqual({ ...silent, value: 'cancelled', count: 60, output: undefined })
+  })
+
+  it('goes on when it cannot be cancelled, and can be asked again to be', async () => {
+    const { actor, commands, confirm, seen } = openDelete(ALL, jobFixture())
+    await confirm()
+    actor.send({ type: 'cancel' })
+    actor.send({ type: 'cancel.failed', error: new ApiError('offline', 'The server cannot be reached.') })
+    expect(seen().value).toEqual({ following: 'uncancelled' })
+    actor.send({ type: 'cancel' })
+    expect([seen().value, commands.length]).toEqual([{ following: 'cancelling' }, 2])
+  })
+
+  it.each([
+    [jobProblemFixture(), 'failed', 'The server answered 500.', 60],
+    [jobProblemFixture({ code: 'not_found', status: 404, detail: 'Gone.' }), 'gone', 'Gone.', 60],
+    [
+      jobProblemFixture({ code: 'count_changed', status: 409, detail: 'There are 61.', count: 61 }),
+      'countChanged',
+      'There are 61.',
+      61,
+    ],
+    [null, 'failed', undefined, 60],
+  ] as const)('asks again when the job failed, and says why: %#', async (problem, kind, serverMessage, count) => {
+    const { actor, confirm, seen } = openDelete(ALL, jobFixture())
+    await confirm()
+    actor.send({ type: 'job.ended', job: jobFixture({ state: 'failed', problem }) })
+    expect([seen(), actor.getSnapshot().context.progress]).toEqual([
+      { value: 'confirming', problem: kind, serverMessage, count, output: undefined },
+      undefined,
+    ])
+  })
+
+  it('says that nobody knows when the job can no longer be followed', async () => {
+    const { actor, confirm, seen } = openDelete(ALL, jobFixture())
+    await confirm()
+    actor.send({ type: 'job.lost', error: new ApiError('notFound', 'There is no such job.') })
+    expect(seen()).toEqual({ ...silent, value: 'confirming', problem: 'offline', count: 60, output: undefined })
   })
 })
 
@@ -145,28 +267,19 @@ describe('a question before rows are copied', () => {
   })
 })
 
-describe('confirmDeleteMachine', () => {
-  it('keeps the house rules', () => expect(brokenRules(confirmDeleteMachine)).toEqual([]))
+describe.each([
+  { machine: confirmDeleteMachine, all: [confirmDeleteFixtures, confirmDeleteSomeFixtures] },
+  { machine: confirmDuplicateMachine, all: [confirmDuplicateFixtures, confirmDuplicateManyFixtures] },
+  { machine: confirmChangeMachine, all: [confirmChangeFixtures, confirmChangeSomeFixtures] },
+])('$machine.id', ({ machine, all }) => {
+  it('keeps the house rules', () => expect(brokenRules(machine)).toEqual([]))
 
-  it('reaches every state', () => {
-    const paths = shortestPaths(confirmDeleteMachine, confirmDeleteFixtures)
-    expect(reachedStates(paths)).toEqual(statesOf(confirmDeleteMachine))
+  it('reaches every state, over some rows and over many', () => {
+    const paths = all.flatMap((fixtures) => shortestPaths(machine, fixtures))
+    expect(reachedStates(paths)).toEqual(statesOf(machine))
   })
 
-  it('survives 1,000 random sequences', async () => {
-    expect(await brokenByRandomEvents(confirmDeleteMachine, confirmDeleteFixtures)).toEqual([])
-  })
-})
-
-describe('confirmDuplicateMachine', () => {
-  it('keeps the house rules', () => expect(brokenRules(confirmDuplicateMachine)).toEqual([]))
-
-  it('reaches every state', () => {
-    const paths = shortestPaths(confirmDuplicateMachine, confirmDuplicateFixtures)
-    expect(reachedStates(paths)).toEqual(statesOf(confirmDuplicateMachine))
-  })
-
-  it('survives 1,000 random sequences', async () => {
-    expect(await brokenByRandomEvents(confirmDuplicateMachine, confirmDuplicateFixtures)).toEqual([])
+  it.each(all)('survives 1,000 random sequences', async (fixtures) => {
+    expect(await brokenByRandomEvents(machine, fixtures)).toEqual([])
   })
 })

@@ -1,10 +1,12 @@
-import { type Choice, isApiError, isMatching } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type Choice, isMatching, type Job } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
-import { promiseSlot } from '../actor-slot.ts'
-import { type ConfirmProblem, confirmProblem, countNow } from './confirm-problem.ts'
+import { observerSlot, promiseSlot } from '../actor-slot.ts'
+import { JOB_ABOVE } from '../limits.ts'
+import { type ConfirmProblem, type ConfirmRefusal, refusalOf, refusalOfJob } from './confirm-problem.ts'
+import type { JobCommand, JobReport } from './job.actors.ts'
 
-export type ConfirmEvent = { type: 'confirm' } | { type: 'cancel' }
+export type ConfirmEvent = { type: 'confirm' } | { type: 'cancel' } | JobReport
 
 export interface ConfirmInput {
   choice: Choice
@@ -18,21 +20,42 @@ export interface ConfirmedRows {
   ids?: readonly string[]
 }
 
+/** How far long work is. */
+export interface ConfirmProgress {
+  done: number
+  total: number
+}
+
 interface ConfirmContext extends ConfirmInput {
   problem: ConfirmProblem | undefined
   /** The server's own sentence about the problem. */
   serverMessage: string | undefined
   outcome: ConfirmedRows | undefined
+  /** Of the job that does it, while there is one. */
+  progress: ConfirmProgress | undefined
+  jobId: string
 }
 
+const SLOTS = {
+  delete: { atOnce: 'deleteRows', start: 'startDelete' },
+  duplicate: { atOnce: 'duplicateRows', start: 'startDuplicate' },
+  change: { atOnce: 'changeRows', start: 'startChange' },
+} as const
+
+/** What became of a job that cannot be followed nobody knows: as with an answer that got lost. */
+const LOST: ConfirmRefusal = { problem: 'offline', serverMessage: undefined, countNow: undefined }
+
 /** Asks before rows are deleted for good. */
-export const confirmDeleteMachine = createConfirmMachine('confirmDelete', 'deleteRows')
+export const confirmDeleteMachine = createConfirmMachine('confirmDelete', SLOTS.delete)
 
 /** Asks before rows are copied. */
-export const confirmDuplicateMachine = createConfirmMachine('confirmDuplicate', 'duplicateRows')
+export const confirmDuplicateMachine = createConfirmMachine('confirmDuplicate', SLOTS.duplicate)
 
-/** A dialog that asks before something is done to chosen rows, and fills the one slot of that name. */
-function createConfirmMachine(id: string, slot: 'deleteRows' | 'duplicateRows') {
+/** Asks before many rows are given the same value. */
+export const confirmChangeMachine = createConfirmMachine('confirmChange', SLOTS.change)
+
+/** A dialog that asks before something is done to chosen rows, and fills the two slots of those names. */
+function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyof typeof SLOTS]) {
   return setup({
     types: {} as {
       input: ConfirmInput
@@ -44,6 +67,23 @@ function createConfirmMachine(id: string, slot: 'deleteRows' | 'duplicateRows') 
     actors: {
       deleteRows: promiseSlot<ConfirmedRows, { choice: Choice }>('deleteRows'),
       duplicateRows: promiseSlot<ConfirmedRows, { choice: Choice }>('duplicateRows'),
+      changeRows: promiseSlot<ConfirmedRows, { choice: Choice }>('changeRows'),
+      startChange: promiseSlot<Job, { choice: Choice }>('startChange'),
+      startDelete: promiseSlot<Job, { choice: Choice }>('startDelete'),
+      startDuplicate: promiseSlot<Job, { choice: Choice }>('startDuplicate'),
+      followJob: observerSlot<JobCommand, { id: string }>('followJob'),
+    },
+    actions: {
+      refuse: assign(({ context }, { problem, serverMessage, countNow }: ConfirmRefusal) => ({
+        problem,
+        serverMessage,
+        progress: undefined,
+        ...recounted(context, countNow),
+      })),
+    },
+    guards: {
+      isLong: ({ context: { choice } }) => isMatching(choice) || choice.length > JOB_ABOVE,
+      isInState: (_, { job, state }: { job: Job; state: Job['state'] }) => job.state === state,
     },
   }).createMachine({
     id,
@@ -54,29 +94,86 @@ function createConfirmMachine(id: string, slot: 'deleteRows' | 'duplicateRows') 
       problem: undefined,
       serverMessage: undefined,
       outcome: undefined,
+      progress: undefined,
+      jobId: '',
     }),
     initial: 'confirming',
     states: {
       confirming: {
         description: 'The question, with what stood in the way the last time.',
-        on: { confirm: 'working', cancel: 'cancelled' },
+        on: { confirm: [{ guard: 'isLong', target: 'starting' }, 'working'], cancel: 'cancelled' },
+        exit: assign({ problem: undefined, serverMessage: undefined }),
       },
       working: {
         description: 'The rows are being changed. It cannot be cancelled: the server may have begun.',
         tags: 'busy',
-        entry: assign({ problem: undefined, serverMessage: undefined }),
         invoke: {
-          id: slot,
-          src: slot,
+          id: atOnce,
+          src: atOnce,
           input: ({ context }) => ({ choice: context.choice }),
           onDone: { target: 'done', actions: assign({ outcome: ({ event }) => event.output }) },
-          onError: {
-            target: 'confirming',
-            actions: assign(({ context, event }) => ({
-              problem: confirmProblem(event.error),
-              serverMessage: isApiError(event.error) ? event.error.detail : undefined,
-              ...recounted(context, countNow(event.error)),
+          onError: { target: 'confirming', actions: { type: 'refuse', params: ({ event }) => refusalOf(event.error) } },
+        },
+      },
+      starting: {
+        description: 'A job is asked for, because there are many rows or nobody knows exactly which.',
+        tags: 'busy',
+        invoke: {
+          id: start,
+          src: start,
+          input: ({ context }) => ({ choice: context.choice }),
+          onDone: {
+            target: 'following',
+            actions: assign(({ context, event: { output } }) => ({
+              jobId: output.id,
+              progress: { done: output.done, total: output.total ?? context.count },
             })),
+          },
+          onError: { target: 'confirming', actions: { type: 'refuse', params: ({ event }) => refusalOf(event.error) } },
+        },
+      },
+      following: {
+        description: 'The job is at work. It takes effect as a whole when it is done, or not at all.',
+        tags: 'busy',
+        initial: 'running',
+        invoke: {
+          id: 'followJob',
+          src: 'followJob',
+          input: ({ context }) => ({ id: context.jobId }),
+          onError: { target: 'confirming', actions: { type: 'refuse', params: LOST } },
+        },
+        on: {
+          'job.progressed': {
+            actions: assign({
+              progress: ({ context, event }) => ({ done: event.done, total: event.total ?? context.count }),
+            }),
+          },
+          'job.ended': [
+            {
+              guard: { type: 'isInState', params: ({ event }) => ({ job: event.job, state: 'done' }) },
+              target: 'done',
+              actions: assign({ outcome: ({ context, event }) => outcomeOf(event.job, context.count) }),
+            },
+            {
+              guard: { type: 'isInState', params: ({ event }) => ({ job: event.job, state: 'cancelled' }) },
+              target: 'cancelled',
+            },
+            { target: 'confirming', actions: { type: 'refuse', params: ({ event }) => refusalOfJob(event.job) } },
+          ],
+          'job.lost': { target: 'confirming', actions: { type: 'refuse', params: LOST } },
+        },
+        states: {
+          running: {
+            description: 'It may still be cancelled, with nothing of it left.',
+            on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
+          },
+          cancelling: {
+            description: 'The server was asked to give it up; it may be done before that.',
+            on: { 'cancel.failed': 'uncancelled' },
+          },
+          uncancelled: {
+            description: 'It could not be cancelled, so it goes on.',
+            on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
           },
         },
       },
@@ -97,3 +194,11 @@ function recounted({ choice, count }: ConfirmInput, now: number | undefined): Co
   if (now === undefined) return { choice, count }
   return { choice: isMatching(choice) ? { ...choice, expected: now } : choice, count: now }
 }
+
+/** A job's result is what the call would have answered. */
+function outcomeOf({ result }: Job, expected: number): ConfirmedRows {
+  const { count, ids } = typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : {}
+  return { count: typeof count === 'number' ? count : expected, ...(isTexts(ids) && { ids }) }
+}
+
+const isTexts = (ids: unknown): ids is string[] => Array.isArray(ids) && ids.every((id) => typeof id === 'string')

@@ -5,7 +5,7 @@ import { observerSlot, promiseSlot } from '../actor-slot.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { PageQueryCommand } from '../query/page-query.ts'
 import { changedParams, isSameParams, lastPage, type ListParams } from './list-params.ts'
-import type { ListContext, ListEvent, ListNotice, ListRow, RowsReport, RowsResult } from './list.types.ts'
+import type { ListContext, ListEvent, ListInput, ListNotice, ListRow, RowsReport, RowsResult } from './list.types.ts'
 import { selectionMachine } from './selection.machine.ts'
 
 /**
@@ -15,7 +15,7 @@ import { selectionMachine } from './selection.machine.ts'
 export function createListMachine<Row extends ListRow>(id: string) {
   return setup({
     types: {} as {
-      input: { params: ListParams }
+      input: ListInput
       context: ListContext<Row>
       events: ListEvent<Row>
       emitted: ListNotice
@@ -54,15 +54,16 @@ export function createListMachine<Row extends ListRow>(id: string) {
   }).createMachine({
     id,
     description: 'A list: table, search, filter, sort and paging (specification 1, section 2.3).',
-    context: ({ input: { params }, spawn }) => ({
+    context: ({ input: { params, scope = [] }, spawn }) => ({
       params,
+      scope,
       searchText: params.search,
       result: undefined,
       shown: undefined,
       columns: undefined,
       selection: spawn('selection', {
         id: 'selection',
-        input: { narrowing: { filter: params.filter, search: params.search } },
+        input: { narrowing: { filter: params.filter, search: params.search }, scope },
       }),
     }),
     type: 'parallel',

@@ -17,8 +17,16 @@ export interface RowsReport<Row> {
   result: RowsResult<Row>
 }
 
+export interface ListInput {
+  params: ListParams
+  /** What the list is always narrowed to, whatever its user filters by; the actors ask with it too. */
+  scope?: Filter | undefined
+}
+
 export interface ListContext<Row> {
   params: ListParams
+  /** What the list is always narrowed to, e.g. the variants of one product or the members of one view. */
+  scope: Filter
   /** What stands in the search field; `params.search` follows it later. */
   searchText: string
   /** The observer's last result, by reference; undefined until the first one. */

@@ -1,3 +1,4 @@
+import type { Filter } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 
 import { isSameNarrowing, type Narrowing } from './list-params.ts'
@@ -31,7 +32,7 @@ export type SelectionEvent =
  */
 export const selectionMachine = setup({
   types: {} as {
-    input: { narrowing: Narrowing }
+    input: { narrowing: Narrowing; scope?: Filter | undefined }
     context: SelectionContext
     events: SelectionEvent
   },
@@ -40,8 +41,11 @@ export const selectionMachine = setup({
     toggleRow: assign(({ context }, row: { id: string; range?: boolean }) => afterToggle(context, row)),
     togglePage: assign(({ context }) => afterPageToggle(context)),
     forget: assign(({ context }, { ids }: { ids: readonly string[] }) => afterRemoval(context, ids)),
-    chooseMatching: assign(({ context: { narrowing, total = 0 } }) => ({
-      choice: { kind: 'matching' as const, except: new Set<string>(), narrowing, total },
+    chooseMatching: assign(({ context: { narrowing, scope, total = 0 } }) => ({
+      choice: {
+        ...{ kind: 'matching' as const, except: new Set<string>(), narrowing, total },
+        ...(scope.length > 0 && { scope }),
+      },
       anchor: undefined,
     })),
     narrow: assign((_, { filter, search }: Narrowing) => ({ narrowing: { filter, search }, total: undefined })),
@@ -54,12 +58,13 @@ export const selectionMachine = setup({
 }).createMachine({
   id: 'selection',
   description: 'The rows of a list that somebody chose to do something with (specification 1, section 2.3).',
-  context: ({ input: { narrowing } }) => ({
+  context: ({ input: { narrowing, scope = [] } }) => ({
     choice: NO_ROWS,
     anchor: undefined,
     page: [],
     narrowing,
     total: undefined,
+    scope,
   }),
   initial: 'nothing',
   on: {

@@ -1,4 +1,4 @@
-import type { Filter } from '@selvedge/sdk'
+import { allOf, type Filter, where } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 
 import { choiceOf, isSelected, pageState, selectedCount, type SelectionContext } from './selection.ts'
@@ -43,6 +43,18 @@ describe('a selection', () => {
       search: 'slate',
       except: ['a', 'x'],
       expected: 58,
+    })
+  })
+
+  it('carries what its list is always narrowed to', () => {
+    const scope: Filter = allOf(where('meta.product.id', 'eq', 'p1'))
+    const choice = { ...allBut(), scope }
+    expect(choiceOf({ choice })).toEqual({
+      filter: herons,
+      privateFilter: scope,
+      search: 'slate',
+      except: [],
+      expected: 60,
     })
   })
 })

@@ -1,4 +1,4 @@
-import type { Choice } from '@selvedge/sdk'
+import type { Choice, Filter } from '@selvedge/sdk'
 
 import type { Narrowing } from './list-params.ts'
 
@@ -14,6 +14,8 @@ export interface ChosenMatching {
   except: ReadonlySet<string>
   narrowing: Narrowing
   total: number
+  /** What the list is always narrowed to. */
+  scope?: Filter
 }
 
 export interface SelectionContext {
@@ -25,6 +27,8 @@ export interface SelectionContext {
   /** Filter and search of the list, and how many rows match them: unknown until the first page of theirs. */
   narrowing: Narrowing
   total: number | undefined
+  /** What the list is always narrowed to. */
+  scope: Filter
 }
 
 export const NO_ROWS: ChosenRows = { kind: 'rows', ids: new Set() }
@@ -49,7 +53,13 @@ export function pageState({ choice, page }: Pick<SelectionContext, 'choice' | 'p
 /** What is chosen, as the calls of the SDK take it. */
 export function choiceOf({ choice }: Pick<SelectionContext, 'choice'>): Choice {
   if (choice.kind === 'rows') return [...choice.ids]
-  return { ...choice.narrowing, except: [...choice.except], expected: selectedCount({ choice }) }
+  const { narrowing, except, scope } = choice
+  return {
+    ...narrowing,
+    ...(scope && { privateFilter: scope }),
+    except: [...except],
+    expected: selectedCount({ choice }),
+  }
 }
 
 /**

@@ -1,24 +1,27 @@
-import { allOf, where } from '@selvedge/sdk'
+import type { ServerResponse } from 'node:http'
+import { allOf, type Filter, type Job, where } from '@selvedge/sdk'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { createCache } from '../query/cache.ts'
 import { sentBodies } from '../settings/sent-bodies.ts'
 import { confirmDeleteMachine, confirmDuplicateMachine } from '../shared/confirm.machine.ts'
+import { jobFixture } from '../shared/job.fixtures.ts'
 import { DEFAULT_LIST_PARAMS } from '../shared/list-params.ts'
 import { answer, connectClient } from '../testing/test-server.ts'
 import { variantListMachine } from './variant-list.machine.ts'
+import { createVariantChanges } from './variant-changes.actors.ts'
 import { createVariantActors } from './variants.actors.ts'
 import { variantColumnFixtures, variantPageFixture } from './variants.fixtures.ts'
 import { variantKeys } from './variants.keys.ts'
 import { viewKeys } from '../views/views.keys.ts'
 
-async function open() {
+async function open(scope?: Filter) {
   const server = await connectClient(({ line }, response) =>
     answer(response, 200, line === 'GET variants/schema' ? { data: variantColumnFixtures } : variantPageFixture(2, 60)),
   )
   const cache = createCache()
-  const machine = variantListMachine.provide({ actors: createVariantActors(server.client, cache) })
+  const machine = variantListMachine.provide({ actors: createVariantActors(server.client, cache, scope) })
   const start = () => createActor(machine, { input: { params: DEFAULT_LIST_PARAMS } }).start()
   const list = start()
   const settled = (actor = list) =>
@@ -56,6 +59,18 @@ describe('the variants catalogue over a server', () => {
     expect(app.count('GET variants/')).toBe(1)
   })
 
+  it('asks within its scope, whatever it is filtered by', async () => {
+    await using app = await open(allOf(where('meta.product.id', 'eq', 'p1')))
+    app.list.send({ type: 'filter.applied', filter: allOf(where('name', 'ct', 'heron')) })
+    await app.settled()
+    expect(app.requests.at(-1)?.query).toEqual({
+      offset: '0',
+      limit: '25',
+      filters: '(name[ct]:heron)',
+      privateFilters: '(meta.product.id[eq]:p1)',
+    })
+  })
+
   it('shares fresh rows and columns between lists, and asks again when somebody changed variants', async () => {
     await using app = await open()
     await app.settled(app.start())
@@ -69,12 +84,15 @@ describe('changing variants over a server', () => {
   const detail = 'There are 61 of these now, not 60.'
   const problem = { type: 't', title: 't', status: 409, code: 'count_changed', detail, count: 61 }
 
+  const done = jobFixture({ state: 'done', done: 61, total: 61, result: { count: 61 } })
+
   async function openChanging() {
     const { sent, fetch } = sentBodies()
     const server = await connectClient(
       ({ line }, response) => {
         if (line === 'POST variants/duplicate') return answer(response, 200, { data: { count: 2, ids: ['v3', 'v4'] } })
-        return sent.length === 1 ? answer(response, 409, problem) : answer(response, 200, { data: { count: 61 } })
+        if (line === 'GET jobs/j1/events') return answerEvent(response, done)
+        return sent.length === 1 ? answer(response, 409, problem) : answer(response, 202, { data: jobFixture() })
       },
       { fetch },
     )
@@ -87,12 +105,12 @@ describe('changing variants over a server', () => {
         .getQueryCache()
         .getAll()
         .flatMap(({ queryKey, state }) => (state.isInvalidated ? [queryKey] : []))
-    return { ...server, sent, invalidated, actors: createVariantActors(server.client, cache) }
+    return { ...server, sent, invalidated, actors: createVariantChanges(server.client, cache) }
   }
 
   const CHANGED = [variantKeys.list({}), variantKeys.facets({}), viewKeys.list({})]
 
-  it('deletes all that match, after as many were confirmed as there are', async () => {
+  it('deletes all that match as a job, after as many were confirmed as there are', async () => {
     await using app = await openChanging()
     const machine = confirmDeleteMachine.provide({ actors: app.actors })
     const actor = createActor(machine, { input: { choice: { search: 'heron', expected: 60 }, count: 60 } }).start()
@@ -130,3 +148,7 @@ describe('changing variants over a server', () => {
     expect(app.count('POST variants/duplicate')).toBe(1)
   })
 })
+
+function answerEvent(response: ServerResponse, job: Job): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`event: job\ndata: ${JSON.stringify(job)}\n\n`)
+}

@@ -1,4 +1,13 @@
-import { allOf, ApiError, type ApiErrorKind, type Choice, type View, type ViewDraft, where } from '@selvedge/sdk'
+import {
+  allOf,
+  ApiError,
+  type ApiErrorKind,
+  type Choice,
+  parseFilter,
+  type View,
+  type ViewDraft,
+  where,
+} from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
@@ -9,6 +18,7 @@ import { type AddedVariants, type CreateViewInput, createViewMachine } from './c
 import { createViewFixtures, viewFixture } from './views.fixtures.ts'
 
 const summer = viewFixture()
+const winter = viewFixture({ id: 'w2', name: 'Winter' })
 const screen: CreateViewInput['screen'] = {
   filter: allOf(where('name', 'ct', 'heron')),
   sort: [{ column: 'name', direction: 'asc' }],
@@ -78,6 +88,15 @@ describe('creating a view', () => {
     expect(drafts).toEqual([{ name: 'Herons', kind: 'dynamic', ...screen }])
   })
 
+  it('keeps the search in a dynamic view as the filter that finds the same', async () => {
+    const { actor, drafts, settled } = open({ screen: { ...screen, search: 'slate' } })
+    actor.send({ type: 'create.submitted', name: 'Slates', kind: 'dynamic' })
+    await settled()
+    const text = '(name[ct]:heron)&(name[ct]:slate|meta.product.name[ct]:slate|external_id[ct]:slate)'
+    const { filter, sort, attributes } = { ...screen, filter: parseFilter(text) }
+    expect(drafts).toEqual([{ name: 'Slates', kind: 'dynamic', filter, sort, attributes }])
+  })
+
   it.each<[string, Choice | undefined, object]>([
     ['the rows chosen', ['v1', 'v2'], { variants: ['v1', 'v2'] }],
     ['all that match', { search: 'heron', expected: 60 }, { variants: { search: 'heron', expected: 60 } }],
@@ -140,6 +159,13 @@ describe('adding variants to a view', () => {
       output: { kind: 'added', viewId: 'w1', viewName: 'Summer', count: 1, ids: ['v2'] },
     })
     expect(additions).toEqual([{ viewId: 'w1', choice: ['v1', 'v2'] }])
+  })
+
+  it('does not offer the view that they are in', async () => {
+    const { actor, settled } = open({ ...toAdd, except: 'w1' }, { readStaticViews: async () => [summer, winter] })
+    await settled()
+    expect(actor.getSnapshot().context.views).toEqual([winter])
+    expect(actor.getSnapshot().can({ type: 'add.submitted', viewId: 'w1' })).toBe(false)
   })
 
   it('takes only a view that was offered', async () => {

@@ -1,8 +1,10 @@
-import type { Choice, Filter, SortItem, View, ViewDraft, ViewKind } from '@selvedge/sdk'
+import { allOf, type Choice, type View, type ViewDraft, type ViewKind } from '@selvedge/sdk'
 import { type ActorRefFrom, assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { type CreateViewProblem, createViewProblem } from './create-view-problem.ts'
+import { filterOfSearch } from './filter-of-search.ts'
+import type { ViewScreen } from './view-screen.ts'
 
 export type CreateViewEvent =
   | { type: 'way.chosen'; way: 'existing' | 'new' }
@@ -16,8 +18,10 @@ export interface CreateViewInput {
   offer: 'new' | 'addOrNew'
   /** The variants that the dialog was opened for. */
   choice: Choice | undefined
-  /** What the list shows: a dynamic view keeps its filter and sorts, either kind its columns. */
-  screen: { filter: Filter; sort: readonly SortItem[]; attributes: readonly string[] }
+  /** What the list shows: a dynamic view keeps its filter, search and sorts, either kind its columns. */
+  screen: ViewScreen & { search?: string }
+  /** The view whose variants they are, which is not offered to take them. */
+  except?: string | undefined
 }
 
 export interface AddedVariants {
@@ -94,7 +98,12 @@ export const createViewMachine = setup({
           invoke: {
             id: 'readStaticViews',
             src: 'readStaticViews',
-            onDone: { target: 'showing', actions: assign({ views: ({ event }) => event.output }) },
+            onDone: {
+              target: 'showing',
+              actions: assign({
+                views: ({ context, event }) => event.output.filter(({ id }) => id !== context.except),
+              }),
+            },
             onError: 'failing',
           },
         },
@@ -202,8 +211,8 @@ const nameOf = ({ views }: CreateViewContext, id: string): string | undefined =>
 
 /** A static view holds the variants chosen, a dynamic one finds them by what narrows the list. */
 function draftOf({ choice, screen }: CreateViewInput, { name, kind }: { name: string; kind: ViewKind }): ViewDraft {
-  const { filter, sort, attributes } = screen
+  const { filter, sort, attributes, search = '' } = screen
   const draft = { name: name.trim(), kind, attributes }
-  if (kind === 'dynamic') return { ...draft, filter, sort }
+  if (kind === 'dynamic') return { ...draft, filter: allOf(filter, filterOfSearch(search)), sort }
   return choice === undefined ? draft : { ...draft, variants: choice }
 }

@@ -6,4 +6,5 @@ export function matchingViews(views: readonly View[], search: string): View[] {
   return views.filter(({ name }) => folded(name).includes(term))
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** As texts are compared: without case and accents. */
+export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,8 +1,11 @@
-import { ApiError, type View } from '@selvedge/sdk'
+import { ApiError, type Tagged, type View } from '@selvedge/sdk'
 
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { createViewMachine } from './create-view.machine.ts'
+import type { renameViewMachine } from './rename-view.machine.ts'
+import type { viewPageMachine } from './view-page.machine.ts'
 import type { viewPickerMachine } from './view-picker.machine.ts'
+import type { ViewScreen } from './view-screen.ts'
 
 /** A static view of a made-up weaver; every field may be replaced. */
 export function viewFixture(changes: Partial<View> = {}): View {
@@ -18,6 +21,7 @@ export function viewFixture(changes: Partial<View> = {}): View {
     filters: '(view%5Bin%5D%3Aw1)',
     sorts: '',
     created_by: null,
+    created_by_name: null,
     created_at: '2026-01-05T08:00:00.000Z',
     updated_at: '2026-02-05T08:00:00.000Z',
     ...changes,
@@ -85,4 +89,56 @@ export const createViewFixtures: MachineFixtures<typeof createViewMachine> = {
     addToView: { done: [{ count: 1, ids: ['v2'] }], error: [refused, offline] },
   },
   keyOf: ({ context }) => [context.views?.length, context.problem],
+}
+
+const stale = new ApiError('stale', 'Somebody changed this view since it was read.', { status: 412, code: 'stale' })
+const gone = new ApiError('notFound', 'There is no such view.', { status: 404, code: 'not_found' })
+const tagged = (changes: Partial<View> = {}, etag = '"1"'): Tagged<View> => ({ value: viewFixture(changes), etag })
+
+export const renameViewFixtures: MachineFixtures<typeof renameViewMachine> = {
+  input: { id: 'w1' },
+  events: {
+    'rename.submitted': [{ type: 'rename.submitted', name: 'Winter' }],
+    'mine.kept': [{ type: 'mine.kept' }],
+    'theirs.taken': [{ type: 'theirs.taken' }],
+    retry: [{ type: 'retry' }],
+    cancel: [{ type: 'cancel' }],
+  },
+  outcomes: {
+    readView: { done: [tagged(), tagged({ name: 'Autumn' }, '"2"')], error: [gone, offline] },
+    renameView: { done: [tagged({ name: 'Winter' }, '"3"')], error: [nameTaken, refused, offline, gone, stale] },
+  },
+  keyOf: ({ context: { problem, view } }) => [problem, view?.value.name],
+}
+
+/** A dynamic view, shown with a sort and a column that are not saved yet. */
+export const viewScreenFixture: ViewScreen = {
+  filter: [],
+  sort: [{ column: 'name', direction: 'desc' }],
+  attributes: ['name'],
+}
+const dynamic = { kind: 'dynamic', filters: '', attributes: 'name%2Cstate' } as const
+
+export const viewPageFixtures: MachineFixtures<typeof viewPageMachine> = {
+  input: { id: 'w1' },
+  events: {
+    save: [
+      { type: 'save', screen: viewScreenFixture },
+      { type: 'save', screen: { filter: [], sort: [], attributes: ['name', 'state'] } },
+    ],
+    discard: [{ type: 'discard' }],
+    'mine.kept': [{ type: 'mine.kept' }],
+    'theirs.taken': [{ type: 'theirs.taken' }],
+    cancel: [{ type: 'cancel' }],
+    'view.changed': [{ type: 'view.changed' }],
+    retry: [{ type: 'retry' }],
+  },
+  outcomes: {
+    readView: { done: [tagged(dynamic), tagged({ ...dynamic, sorts: 'state' }, '"2"')], error: [gone, offline] },
+    saveView: {
+      done: [tagged({ ...dynamic, sorts: '-name', attributes: 'name' }, '"3"')],
+      error: [refused, offline, gone, stale],
+    },
+  },
+  keyOf: ({ context: { problem, view } }) => [problem, view?.value.sorts],
 }

@@ -3,6 +3,8 @@ import type { ListQuery } from '@selvedge/sdk'
 /** Where views stand in the cache. Whoever changes views, or deletes variants, invalidates `viewKeys.lists`. */
 export const viewKeys = {
   all: ['views'] as const,
+  columns: ['views', 'columns'] as const,
   lists: ['views', 'list'] as const,
   list: (query: ListQuery) => ['views', 'list', query] as const,
+  facets: (query: ListQuery) => ['views', 'facets', query] as const,
 }

@@ -1,0 +1,254 @@
+import type { Asset, Filter, SortItem } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+
+import { observerSlot } from '../actor-slot.ts'
+import { SEARCH_AFTER } from '../limits.ts'
+import type { InfiniteQueryCommand, PagesChanged } from '../query/infinite-query.ts'
+import { changedParams, isSameParams, type ListParams } from '../shared/list-params.ts'
+import type { ListInput, ListNotice } from '../shared/list.types.ts'
+import { selectionMachine, type SelectionRef } from '../shared/selection.machine.ts'
+import { type AssetPage, type AssetPagesResult, assetsIn } from './asset-pages.ts'
+
+export type AssetGridEvent =
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.submitted' }
+  | { type: 'search.cleared' }
+  | { type: 'filter.applied'; filter: Filter }
+  | { type: 'sort.chosen'; sort: readonly SortItem[] }
+  | { type: 'params.chosen'; change: Partial<ListParams> }
+  | { type: 'reset' }
+  /** The address changed by itself (Back, forward, a link): it is followed, not written again. */
+  | { type: 'address.changed'; params: Partial<ListParams> }
+  /** The end of the cards is near; may be said as often as somebody scrolls there. */
+  | { type: 'more.wanted' }
+  | { type: 'retry' }
+  | PagesChanged<ListParams, AssetPage>
+
+interface AssetGridContext {
+  /** Page and size mean nothing here; they are there so that the address is that of the table. */
+  params: ListParams
+  /** What stands in the search field; `params.search` follows it later. */
+  searchText: string
+  /** The observer's last result, by reference; undefined until the first one. */
+  result: AssetPagesResult | undefined
+  /** The assets on screen, and how many match in all: unknown until the first page. */
+  assets: readonly Asset[]
+  total: number | undefined
+  /** What is chosen among them: a machine of its own, which views read and send to. */
+  selection: SelectionRef
+}
+
+interface Report {
+  params: ListParams
+  result: AssetPagesResult
+}
+
+/** Cards of assets that grow by scrolling. The pages themselves stay in the cache. */
+export const assetGridMachine = setup({
+  types: {} as {
+    input: ListInput
+    context: AssetGridContext
+    events: AssetGridEvent
+    emitted: ListNotice
+    tags: 'busy'
+  },
+  actors: {
+    observePages: observerSlot<InfiniteQueryCommand<ListParams>, { params: ListParams }>('observePages'),
+    selection: selectionMachine,
+  },
+  actions: {
+    follow: enqueueActions(({ context, enqueue }) => {
+      const { filter, search } = context.params
+      enqueue.sendTo('observePages', { type: 'params.changed', params: context.params })
+      enqueue.sendTo(context.selection, { type: 'narrowing.changed', filter, search })
+    }),
+    show: enqueueActions(({ context, enqueue }, { result }: Report) => {
+      const pages = result.data?.pages ?? []
+      const assets = assetsIn(pages)
+      const total = pages.at(-1)?.paging.total
+      enqueue.assign({ result, assets, total })
+      if (total === undefined) return
+      enqueue.sendTo(context.selection, { type: 'page.shown', ids: assets.map(({ id }) => id), total })
+    }),
+  },
+  guards: {
+    isOther: ({ context }, { params }: { params: ListParams }) => !isSameParams(context.params, params),
+    isOvertaken: ({ context }, { params }: Report) => !isSameParams(params, context.params),
+    isFailed: (_, { result }: Report) => result.data === undefined && result.status === 'error',
+    isLoading: (_, { result }: Report) => result.data === undefined,
+    isGrowing: (_, { result }: Report) => result.isFetchingNextPage,
+    isFetching: (_, { result }: Report) => result.isFetching,
+    isUnreached: (_, { result }: Report) => result.isFetchNextPageError,
+    isOutdated: (_, { result }: Report) => result.status === 'error',
+    hasResult: ({ context }) => context.result !== undefined,
+  },
+  delays: { searchAfter: SEARCH_AFTER },
+}).createMachine({
+  id: 'assetGrid',
+  description: 'A grid of asset cards that grows by scrolling (specification 1, sections 2.5, 2.7 and 9).',
+  context: ({ input: { params, scope }, spawn }) => ({
+    params,
+    searchText: params.search,
+    result: undefined,
+    assets: [],
+    total: undefined,
+    selection: spawn('selection', {
+      id: 'selection',
+      input: { narrowing: { filter: params.filter, search: params.search }, scope },
+    }),
+  }),
+  type: 'parallel',
+  on: {
+    'filter.applied': { actions: raise(({ event }) => ({ type: 'params.chosen', change: { filter: event.filter } })) },
+    'sort.chosen': { actions: raise(({ event }) => ({ type: 'params.chosen', change: { sort: event.sort } })) },
+    'params.chosen': {
+      guard: {
+        type: 'isOther',
+        params: ({ context, event }) => ({ params: changedParams(context.params, event.change) }),
+      },
+      actions: [
+        assign({ params: ({ context, event }) => changedParams(context.params, event.change) }),
+        'follow',
+        emit(({ context }) => ({ type: 'params.changed', params: context.params })),
+      ],
+    },
+  },
+  states: {
+    pages: {
+      description: 'What the grid shows.',
+      initial: 'loading',
+      invoke: {
+        id: 'observePages',
+        src: 'observePages',
+        input: ({ context }) => ({ params: context.params }),
+        onError: '.failing',
+      },
+      on: {
+        'pages.changed': [
+          { guard: { type: 'isOvertaken', params: ({ event }) => event } },
+          {
+            guard: { type: 'isFailed', params: ({ event }) => event },
+            target: '.failing',
+            actions: { type: 'show', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isLoading', params: ({ event }) => event },
+            target: '.loading',
+            actions: { type: 'show', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isGrowing', params: ({ event }) => event },
+            target: '.showing.growing',
+            actions: { type: 'show', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isFetching', params: ({ event }) => event },
+            target: '.showing.refreshing',
+            actions: { type: 'show', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isUnreached', params: ({ event }) => event },
+            target: '.showing.unreached',
+            actions: { type: 'show', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event },
+            target: '.showing.outdated',
+            actions: { type: 'show', params: ({ event }) => event },
+          },
+          { target: '.showing.settled', actions: { type: 'show', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        loading: { description: 'The first cards are on their way: nothing to show yet.', tags: 'busy' },
+        showing: {
+          description: 'Cards are on screen, none when nothing matches.',
+          initial: 'settled',
+          states: {
+            settled: {
+              description: 'They are what was asked for; more may be asked for.',
+              on: { 'more.wanted': { actions: sendTo('observePages', { type: 'more.wanted' }) } },
+            },
+            growing: { description: 'The next page is on its way.' },
+            refreshing: { description: 'The cards stay until they arrive anew.', tags: 'busy' },
+            unreached: {
+              description: 'The next page could not be had; it is asked for again only when somebody wants it.',
+              on: { retry: { actions: sendTo('observePages', { type: 'more.wanted' }) } },
+            },
+            outdated: {
+              description: 'Asking again failed: the cards are those of the last time.',
+              on: { retry: { actions: sendTo('observePages', { type: 'refetch' }) } },
+            },
+          },
+        },
+        failing: {
+          description: 'There are no cards to show, because the server could not be asked or refused.',
+          on: { retry: { guard: 'hasResult', actions: sendTo('observePages', { type: 'refetch' }) } },
+        },
+      },
+    },
+    search: {
+      description: 'The search field.',
+      initial: 'idle',
+      on: {
+        'search.submitted': {
+          target: '.idle',
+          actions: raise(({ context }) => ({ type: 'params.chosen', change: { search: context.searchText.trim() } })),
+        },
+        'search.cleared': {
+          target: '.idle',
+          actions: [assign({ searchText: '' }), raise({ type: 'params.chosen', change: { search: '' } })],
+        },
+        reset: {
+          target: '.idle',
+          actions: [
+            assign({ searchText: '' }),
+            raise({ type: 'params.chosen', change: { filter: [], sort: [], search: '' } }),
+          ],
+        },
+        'address.changed': {
+          guard: {
+            type: 'isOther',
+            params: ({ context, event }) => ({ params: { ...context.params, ...event.params } }),
+          },
+          target: '.idle',
+          actions: [
+            assign({
+              params: ({ context, event }) => ({ ...context.params, ...event.params }),
+              searchText: ({ context, event }) => event.params.search ?? context.params.search,
+            }),
+            'follow',
+          ],
+        },
+      },
+      states: {
+        idle: {
+          description: 'What stands in the field is what was searched for.',
+          on: { 'search.typed': { target: 'waiting', actions: assign({ searchText: ({ event }) => event.text }) } },
+        },
+        waiting: {
+          description: 'Somebody types; the search starts when they pause.',
+          on: {
+            'search.typed': {
+              target: 'waiting',
+              reenter: true,
+              actions: assign({ searchText: ({ event }) => event.text }),
+            },
+          },
+          after: {
+            searchAfter: {
+              target: 'idle',
+              actions: raise(({ context }) => ({
+                type: 'params.chosen',
+                change: { search: context.searchText.trim() },
+              })),
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type AssetGridRef = ActorRefFrom<typeof assetGridMachine>
+export type AssetGridSnapshot = SnapshotFrom<typeof assetGridMachine>

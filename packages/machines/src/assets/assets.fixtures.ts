@@ -1,0 +1,103 @@
+import { ApiError, type Column, type ColumnType, type Filter, OPERATORS_OF_TYPE } from '@selvedge/sdk'
+
+import { queryResult } from '../query/query-result.fixtures.ts'
+import { DEFAULT_LIST_PARAMS } from '../shared/list-params.ts'
+import type { MachineFixtures } from '../testing/shortest-paths.ts'
+import { assetPageFixture, pagesResult } from './asset.fixtures.ts'
+import type { assetGridMachine } from './asset-grid.machine.ts'
+import type { assetListMachine } from './asset-list.machine.ts'
+
+export const assetColumnFixtures: readonly Column[] = [
+  column('checkbox', '', 'checkbox', { always_on: true, sortable: false }),
+  column('image_url', 'Image', 'image', { sortable: false }),
+  column('name', 'Name', 'text', { always_on: true }),
+  column('mimetype', 'File type', 'text', { facet: true }),
+  column('state', 'Status', 'state', { facet: true }),
+  column('filesize', 'Size', 'number'),
+  column('created_at', 'Created', 'date'),
+]
+
+const herons: Filter = [
+  { concat: 'and', items: [{ column: 'name', operator: 'ct', values: ['heron'], concat: 'and' }] },
+]
+const down = new ApiError('server', 'The server answered 500.', { status: 500 })
+const params = DEFAULT_LIST_PARAMS
+const page = assetPageFixture(3, 60)
+const first = assetPageFixture(25, 60)
+const last = assetPageFixture(25, 60, 1)
+
+export const assetListFixtures: MachineFixtures<typeof assetListMachine> = {
+  input: { params },
+  events: {
+    'page.chosen': [{ type: 'page.chosen', page: 1 }],
+    'size.chosen': [{ type: 'size.chosen', size: 50 }],
+    'sort.chosen': [{ type: 'sort.chosen', sort: [{ column: 'name', direction: 'desc' }] }],
+    'filter.applied': [{ type: 'filter.applied', filter: herons }],
+    'params.chosen': [{ type: 'params.chosen', change: { filter: herons, sort: [] } }],
+    'search.typed': [{ type: 'search.typed', text: 'slate ' }],
+    'search.submitted': [{ type: 'search.submitted' }],
+    'search.cleared': [{ type: 'search.cleared' }],
+    'address.changed': [{ type: 'address.changed', params: { page: 2 } }],
+    reset: [{ type: 'reset' }],
+    retry: [{ type: 'retry' }],
+    'rows.changed': [
+      { type: 'rows.changed', params, result: queryResult({ isFetching: true }) },
+      { type: 'rows.changed', params, result: queryResult({ data: page }) },
+      { type: 'rows.changed', params, result: queryResult({ data: page, isFetching: true }) },
+      { type: 'rows.changed', params, result: queryResult({ data: page, error: down }) },
+      { type: 'rows.changed', params, result: queryResult({ error: down }) },
+    ],
+  },
+  outcomes: {
+    observeRows: { done: [], error: [new Error('The observer broke.')] },
+    readColumns: { done: [assetColumnFixtures], error: [down] },
+  },
+  keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.shown !== undefined],
+}
+
+/** Over sixty assets, of which two pages arrive. */
+export const assetGridFixtures: MachineFixtures<typeof assetGridMachine> = {
+  input: { params },
+  events: {
+    'search.typed': [{ type: 'search.typed', text: 'slate ' }],
+    'search.submitted': [{ type: 'search.submitted' }],
+    'search.cleared': [{ type: 'search.cleared' }],
+    'filter.applied': [{ type: 'filter.applied', filter: herons }],
+    'sort.chosen': [{ type: 'sort.chosen', sort: [{ column: 'name', direction: 'desc' }] }],
+    'params.chosen': [],
+    'address.changed': [{ type: 'address.changed', params: { search: 'slate' } }],
+    reset: [{ type: 'reset' }],
+    'more.wanted': [{ type: 'more.wanted' }],
+    retry: [{ type: 'retry' }],
+    'pages.changed': [
+      { type: 'pages.changed', params, result: pagesResult({ fetching: 'all' }) },
+      { type: 'pages.changed', params, result: pagesResult({ pages: [first] }) },
+      { type: 'pages.changed', params, result: pagesResult({ pages: [first], fetching: 'more' }) },
+      { type: 'pages.changed', params, result: pagesResult({ pages: [first, last] }) },
+      { type: 'pages.changed', params, result: pagesResult({ pages: [first], fetching: 'all' }) },
+      { type: 'pages.changed', params, result: pagesResult({ pages: [first], error: down, failed: 'more' }) },
+      { type: 'pages.changed', params, result: pagesResult({ pages: [first], error: down }) },
+      { type: 'pages.changed', params, result: pagesResult({ error: down }) },
+    ],
+  },
+  outcomes: { observePages: { done: [], error: [new Error('The observer broke.')] } },
+  keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.assets.length],
+}
+
+function column(id: string, header: string, type: ColumnType, changes: Partial<Column> = {}): Column {
+  return {
+    id,
+    header,
+    type,
+    identifier: id,
+    operators: [...OPERATORS_OF_TYPE[type]],
+    sortable: true,
+    draggable: true,
+    editable: false,
+    always_on: false,
+    nested: false,
+    facet: false,
+    unit: null,
+    ...changes,
+  }
+}

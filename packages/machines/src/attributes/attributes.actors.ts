@@ -1,0 +1,49 @@
+import { allOf, type AttributeValue, type Client, isApiError, type ListQuery, type Page, where } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { FRESH_FOR } from '../limits.ts'
+import { attributeKeys } from './attributes.keys.ts'
+import { isSameValue } from './typed-value.ts'
+import type { ValuePickerInput } from './value-picker.machine.ts'
+
+/** The real work behind the slots of the attribute machines. Bound once per page, from the one client and cache. */
+export function createAttributeActors({ attributeValues }: Pick<Client, 'attributeValues'>, cache: QueryClient) {
+  return {
+    readValues: fromPromise<Page<AttributeValue>, { attributeId: string; search: string }>(({ input }) => {
+      const query: ListQuery = { size: 25, ...(input.search && { search: input.search }) }
+      return cache.fetchQuery({
+        queryKey: attributeKeys.values(input.attributeId, query),
+        queryFn: ({ signal }) => attributeValues.list(input.attributeId, query, { signal }),
+        staleTime: FRESH_FOR,
+      })
+    }),
+    // Changes go without the signal: what the server has begun is not undone by leaving the page.
+    createValue: fromPromise<AttributeValue, ValuePickerInput & { text: string }>(async ({ input }) => {
+      try {
+        return await attributeValues.create(input.attributeId, { value: input.text })
+      } catch (error) {
+        if (!isApiError(error, 'conflict')) throw error
+        const existing = await existingValue(input)
+        if (!existing) throw error
+        return existing
+      } finally {
+        for (const queryKey of [attributeKeys.valuesOf(input.attributeId), attributeKeys.lists]) {
+          void cache.invalidateQueries({ queryKey })
+        }
+      }
+    }),
+  }
+
+  /** The value that stood in the way of the new one. Only a number written in another form has to be looked for. */
+  async function existingValue({ attributeId, displayType, text }: ValuePickerInput & { text: string }) {
+    const isIt = ({ value }: AttributeValue) => isSameValue(displayType, value, text)
+    const { data } = await attributeValues.list(attributeId, { filter: allOf(where('value', 'eq', text)) })
+    const found = data.find(isIt)
+    if (found) return found
+    for await (const value of attributeValues.all(attributeId)) {
+      if (isIt(value)) return value
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import type { BulkEdit, BulkEdits, Jobs, Job } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { fromRead } from '../actor-slot.ts'
+import { createJobActor } from '../shared/job.actors.ts'
+import { variantKeys } from '../variants/variants.keys.ts'
+import { changeOf } from './bulk-edit-draft.ts'
+import type { BulkEditPreview, BulkEditTask } from './bulk-edit.types.ts'
+
+interface Calls {
+  bulkEdits: Pick<BulkEdits, 'get' | 'preview' | 'start' | 'startUndo'>
+  jobs: Pick<Jobs, 'follow' | 'cancel'>
+}
+
+/** The real work behind the slots of the bulk edit machine. Bound once per page, from the client's parts and the cache. */
+export function createBulkEditActors({ bulkEdits, jobs }: Calls, cache: QueryClient) {
+  return {
+    readEdit: fromRead<BulkEdit, { id: string }>(({ input, signal }) => bulkEdits.get(input.id, { signal })),
+    previewEdit: fromPromise<BulkEdit, BulkEditPreview>(({ input: { choice, draft }, signal }) => {
+      const { fields, mode } = changeOf(draft)
+      return bulkEdits.preview(choice, fields, mode, { signal })
+    }),
+    // Without the signal: what the server has begun is not undone by leaving the page.
+    startTask: fromPromise<Job, BulkEditTask>(({ input: { id, task, except } }) =>
+      task === 'run' ? bulkEdits.start(id, except) : bulkEdits.startUndo(id),
+    ),
+    followJob: createJobActor(jobs, () => forgetVariants(cache)),
+  }
+}
+
+/** What shows variants is asked anew: lists, facets, products, views, and the rows of bulk edits. */
+function forgetVariants(cache: QueryClient): void {
+  for (const queryKey of [variantKeys.lists, variantKeys.allFacets, ['bulk edits'], ['products'], ['views']]) {
+    void cache.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,75 @@
+import { ApiError, type BulkEdit, type BulkEditRow } from '@selvedge/sdk'
+
+import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
+import type { MachineFixtures } from '../testing/shortest-paths.ts'
+import type { bulkEditMachine } from './bulk-edit.machine.ts'
+
+const AT = '2026-11-22T09:00:00.000Z'
+
+/** A preview of the state of two variants; every field may be replaced. */
+export const bulkEditFixture = (changes: Partial<BulkEdit> = {}): BulkEdit => ({
+  ...{ id: 'e1', state: 'previewed', column: 'state', mode: 'append', value: 'active', values: [], count: 2 },
+  ...{ changes: 1, unchanged: 0, refused: 1, kept: 0, job_id: null, created_by: 'u1', created_at: AT },
+  ...{ run_at: null, undone_at: null },
+  ...changes,
+})
+
+/** A variant of it; every field may be replaced. */
+export const bulkEditRowFixture = (changes: Partial<BulkEditRow> = {}): BulkEditRow => ({
+  ...{ id: 'v1', name: 'Heron blue', product_name: 'Heron', image_url: null, before: ['draft'], after: ['active'] },
+  ...{ outcome: 'changes', reason: null },
+  ...changes,
+})
+
+const done = bulkEditFixture({ state: 'done', run_at: AT })
+const undone = bulkEditFixture({ state: 'undone', changes: 0, kept: 1, run_at: AT, undone_at: AT })
+const offline = new ApiError('offline', 'The server cannot be reached.')
+const refused = new ApiError('invalid', 'Not a valid URL', { status: 422, code: 'invalid' })
+const expired = new ApiError('notFound', 'There is nothing here.', { status: 404, code: 'not_found' })
+const gone = new ApiError('notFound', 'Some of these items do not exist.', {
+  ...{ status: 404, code: 'unknown_ids' },
+  problem: {
+    ...{ type: 'about:blank', title: 'Not found', status: 404, code: 'unknown_ids', detail: 'Some are gone.' },
+    errors: [{ index: 0, id: 'v1', code: 'unknown_id', detail: 'There is no item v1.' }],
+  },
+})
+
+/** Over two variants chosen one by one. */
+export const bulkEditFixtures: MachineFixtures<typeof bulkEditMachine> = {
+  input: { step: 'attribute', editId: undefined, selection: { choice: ['v1', 'v2'], count: 2 }, draft: undefined },
+  events: {
+    'column.chosen': [{ type: 'column.chosen', column: 'state', mode: 'append' }],
+    'values.changed': [{ type: 'values.changed', change: { text: 'draft' } }],
+    'variant.removed': [
+      { type: 'variant.removed', id: 'v1' },
+      { type: 'variant.removed', id: 'v2' },
+    ],
+    'row.removed': [{ type: 'row.removed', id: 'v1', outcome: 'changes' }],
+    'address.changed': [{ type: 'address.changed', step: 'attribute' }],
+    next: [{ type: 'next' }],
+    back: [{ type: 'back' }],
+    confirm: [{ type: 'confirm' }],
+    cancel: [{ type: 'cancel' }],
+    undo: [{ type: 'undo' }],
+    again: [{ type: 'again' }],
+    retry: [{ type: 'retry' }],
+    'job.progressed': [],
+    'job.ended': [
+      { type: 'job.ended', job: jobFixture({ state: 'done', ended_at: AT }) },
+      { type: 'job.ended', job: jobFixture({ state: 'cancelled', ended_at: AT }) },
+      { type: 'job.ended', job: jobFixture({ state: 'failed', problem: jobProblemFixture(), ended_at: AT }) },
+    ],
+    'job.lost': [{ type: 'job.lost', error: offline }],
+    'cancel.failed': [{ type: 'cancel.failed', error: offline }],
+  },
+  outcomes: {
+    readEdit: { done: [done, undone], error: [offline, expired] },
+    previewEdit: { done: [bulkEditFixture()], error: [refused, gone] },
+    startTask: { done: [jobFixture({ total: 1 })], error: [offline] },
+    // It breaks only by a bug; what it reports is an event.
+    followJob: { done: [], error: [] },
+  },
+  keyOf: ({ context: { edit, selection, task, problem, removed, draft } }) => [
+    ...[edit?.state, selection.count, task, problem, removed.size, draft.column],
+  ],
+}

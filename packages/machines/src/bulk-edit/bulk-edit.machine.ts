@@ -1,0 +1,343 @@
+import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { BulkEdit, Job } from '@selvedge/sdk'
+
+import { observerSlot, promiseSlot } from '../actor-slot.ts'
+import type { JobCommand } from '../shared/job.actors.ts'
+import { chosenColumn, draftOf, isFilledIn, NO_BULK_EDIT, without } from './bulk-edit-draft.ts'
+import { type BulkEditRefusal, bulkEditRefusal, goneIn, LOST, refusalOfEnded } from './bulk-edit-problem.ts'
+import {
+  afresh,
+  type BulkEditContext,
+  type BulkEditEvent,
+  type BulkEditInput,
+  type BulkEditNotice,
+  type BulkEditPreview,
+  type BulkEditStep,
+  type BulkEditTask,
+  editIn,
+  leftOf,
+  NOTHING,
+  selectionOf,
+} from './bulk-edit.types.ts'
+
+/** Edits one attribute of many variants: attribute, values, preview, then a job that can be undone. */
+export const bulkEditMachine = setup({
+  types: {} as {
+    input: BulkEditInput
+    context: BulkEditContext
+    events: BulkEditEvent
+    emitted: BulkEditNotice
+    tags: 'busy'
+  },
+  actors: {
+    readEdit: promiseSlot<BulkEdit, { id: string }>('readEdit'),
+    previewEdit: promiseSlot<BulkEdit, BulkEditPreview>('previewEdit'),
+    startTask: promiseSlot<Job, BulkEditTask>('startTask'),
+    followJob: observerSlot<JobCommand, { id: string }>('followJob'),
+  },
+  actions: {
+    sayPlace: emit(({ context: { step, edit, selection } }) => ({
+      ...{ type: 'place.changed' as const, step },
+      editId: step === 'preview' || step === 'done' ? edit?.id : editIn(selection),
+    })),
+    sayDraft: emit(({ context }) => ({ type: 'draft.changed' as const, draft: context.draft })),
+    saySelection: emit(({ context: { selection } }) => ({ type: 'selection.changed' as const, selection })),
+    forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
+    refuse: assign((_, { error }: { error: unknown }) => bulkEditRefusal(error)),
+    lose: assign((_, refusal: Partial<BulkEditRefusal>) => refusal),
+    show: assign((_, edit: BulkEdit) => ({ edit, editId: undefined })),
+    remove: assign(({ context: { selection } }, ids: readonly string[]) => ({ selection: without(selection, ids) })),
+  },
+  guards: {
+    isHere: ({ context }, { step }: { step: BulkEditStep }) => step === context.step,
+    leadsToAttribute: (_, { step }: { step: BulkEditStep }) => step === 'attribute',
+    leadsToValues: ({ context: { draft } }, { step }: { step: BulkEditStep }) =>
+      step === 'values' && draft.column !== undefined,
+    isNamed: ({ context }) => context.editId !== undefined,
+    isEarly: ({ context: { step } }) => step === 'attribute' || step === 'values',
+    isAtAttribute: ({ context: { step, draft, selection } }) =>
+      selection.count > 0 && (step === 'attribute' || draft.column === undefined),
+    isRunning: (_, { edit }: { edit: BulkEdit }) => edit.job_id !== null,
+    isPreviewed: (_, { edit }: { edit: BulkEdit }) => edit.state === 'previewed',
+    isEnded: (_, { job, state }: { job: Job; state: Job['state'] }) => job.state === state,
+    isExpired: (_, { error }: { error: unknown }) => bulkEditRefusal(error).problem === 'expired',
+    isRun: ({ context }) => context.task === 'run',
+    hasSome: ({ context: { selection } }) => selection.count > 0,
+    hasNothing: ({ context: { selection } }) => selection.count === 0,
+    hasColumn: ({ context }) => context.draft.column !== undefined,
+    hasGone: (_, { error }: { error: unknown }) => goneIn(error).length > 0,
+    hasChanges: ({ context }) => leftOf(context, 'changes') > 0,
+    isFilledIn: ({ context }) => isFilledIn(context.draft),
+    isUndoable: ({ context: { edit } }) => edit?.state === 'done' && edit.changes > 0,
+  },
+}).createMachine({
+  id: 'bulkEdit',
+  description: 'Variant bulk edit (specification 1, section 2.11): attribute, values, preview, run, undo.',
+  context: ({ input: { draft = NO_BULK_EDIT, selection = NOTHING, ...place } }) => ({
+    ...{ ...place, draft, selection, edit: undefined, removed: new Map(), missing: 0 },
+    ...{ task: 'run', jobId: '', progress: { done: 0, total: 0 }, problem: undefined, serverMessage: undefined },
+  }),
+  initial: 'empty',
+  states: {
+    empty: {
+      description: 'No variant is chosen; otherwise address, selection and draft decide where to begin.',
+      always: [
+        { guard: 'isNamed', target: 'reading' },
+        { guard: 'isAtAttribute', target: 'editing.choosingAttribute' },
+        { guard: 'hasSome', target: 'editing.editingValues' },
+      ],
+    },
+    reading: {
+      description: 'The bulk edit that the address names, or whose job has ended, is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'readEdit',
+        src: 'readEdit',
+        input: ({ context: { editId, edit } }) => ({ id: editId ?? edit?.id ?? '' }),
+        onDone: [
+          {
+            guard: 'isEarly',
+            target: 'empty',
+            actions: assign(({ event: { output } }) => ({ editId: undefined, selection: selectionOf(output) })),
+          },
+          {
+            guard: { type: 'isRunning', params: ({ event }) => ({ edit: event.output }) },
+            target: 'working.following',
+            actions: [
+              { type: 'show', params: ({ event }) => event.output },
+              assign(({ event: { output } }) => ({
+                task: output.state === 'previewed' ? ('run' as const) : ('undo' as const),
+                jobId: output.job_id ?? '',
+                progress: { done: 0, total: output.changes },
+                draft: draftOf(output),
+                selection: selectionOf(output),
+              })),
+            ],
+          },
+          {
+            guard: { type: 'isPreviewed', params: ({ event }) => ({ edit: event.output }) },
+            target: 'editing.confirming',
+            actions: [
+              { type: 'show', params: ({ event }) => event.output },
+              assign(({ context: { draft, selection }, event: { output } }) => ({
+                draft: draft.column === output.column ? draft : draftOf(output),
+                selection: selection.count > 0 ? selection : selectionOf(output),
+              })),
+            ],
+          },
+          { target: 'complete', actions: { type: 'show', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event },
+            target: 'empty',
+            actions: assign({ editId: undefined, step: 'values' }),
+          },
+          { target: 'failing', actions: { type: 'refuse', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failing: {
+      description: 'The bulk edit could not be read, or what becomes of its job is not known.',
+      on: { retry: { target: 'reading', actions: 'forgetProblem' } },
+    },
+    editing: {
+      description: 'The three steps before anything is changed.',
+      initial: 'choosingAttribute',
+      on: {
+        'address.changed': [
+          { guard: { type: 'isHere', params: ({ event }) => event } },
+          { guard: { type: 'leadsToAttribute', params: ({ event }) => event }, target: '.choosingAttribute' },
+          { guard: { type: 'leadsToValues', params: ({ event }) => event }, target: '.editingValues' },
+          { actions: 'sayPlace' },
+        ],
+      },
+      states: {
+        choosingAttribute: {
+          description: 'The first step: which attribute is edited.',
+          entry: [assign({ step: 'attribute' }), 'sayPlace'],
+          always: { guard: 'hasNothing', target: '#bulkEdit.empty' },
+          on: {
+            'column.chosen': {
+              actions: [
+                assign({ draft: ({ context, event }) => chosenColumn(context.draft, event) }),
+                'forgetProblem',
+                'sayDraft',
+              ],
+            },
+            'variant.removed': { actions: [{ type: 'remove', params: ({ event }) => [event.id] }, 'saySelection'] },
+            next: { guard: 'hasColumn', target: 'editingValues' },
+          },
+        },
+        editingValues: {
+          description: 'The second step: what the attribute becomes.',
+          entry: [assign({ step: 'values' }), 'sayPlace'],
+          always: { guard: 'hasNothing', target: '#bulkEdit.empty' },
+          on: {
+            'values.changed': {
+              actions: [
+                assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.change }) }),
+                'forgetProblem',
+                'sayDraft',
+              ],
+            },
+            'variant.removed': { actions: [{ type: 'remove', params: ({ event }) => [event.id] }, 'saySelection'] },
+            next: { guard: 'isFilledIn', target: 'previewing' },
+            back: { target: 'choosingAttribute', actions: 'forgetProblem' },
+          },
+        },
+        previewing: {
+          description: 'The server works out what would become of each; deleted variants leave the selection.',
+          tags: 'busy',
+          entry: assign({ removed: new Map(), problem: undefined, serverMessage: undefined }),
+          always: { guard: 'hasNothing', target: '#bulkEdit.empty' },
+          invoke: {
+            id: 'previewEdit',
+            src: 'previewEdit',
+            input: ({ context: { selection, draft } }) => ({ choice: selection.choice, draft }),
+            onDone: { target: 'confirming', actions: { type: 'show', params: ({ event }) => event.output } },
+            onError: [
+              {
+                guard: { type: 'hasGone', params: ({ event }) => event },
+                target: 'previewing',
+                reenter: true,
+                actions: [
+                  assign({ missing: ({ context, event }) => context.missing + goneIn(event.error).length }),
+                  { type: 'remove', params: ({ event }) => goneIn(event.error) },
+                  'saySelection',
+                ],
+              },
+              { target: 'editingValues', actions: { type: 'refuse', params: ({ event }) => event } },
+            ],
+          },
+          on: { back: 'editingValues' },
+        },
+        confirming: {
+          description: 'The third step: old and new value of each; any of them can be taken out.',
+          entry: [assign({ step: 'preview' }), 'sayPlace'],
+          on: {
+            'row.removed': {
+              actions: assign({
+                removed: ({ context, event }) => new Map(context.removed).set(event.id, event.outcome),
+              }),
+            },
+            confirm: { guard: 'hasChanges', target: '#bulkEdit.working', actions: assign({ task: 'run' }) },
+            back: { target: 'editingValues', actions: 'forgetProblem' },
+          },
+        },
+      },
+    },
+    working: {
+      description: 'The job runs or undoes the edit. It takes effect as a whole when it is done, or not at all.',
+      tags: 'busy',
+      initial: 'starting',
+      on: { 'address.changed': { actions: 'sayPlace' } },
+      states: {
+        starting: {
+          description: 'The job is asked for.',
+          entry: 'forgetProblem',
+          invoke: {
+            id: 'startTask',
+            src: 'startTask',
+            input: ({ context: { edit, task, removed } }) => ({
+              id: edit?.id ?? '',
+              task,
+              except: [...removed.keys()],
+            }),
+            onDone: {
+              target: 'following',
+              actions: assign(({ context, event }) => ({
+                jobId: event.output.id,
+                progress: { done: 0, total: leftOf(context, 'changes') },
+              })),
+            },
+            onError: [
+              {
+                guard: { type: 'isExpired', params: ({ event }) => event },
+                target: '#bulkEdit.reading',
+                actions: assign({ step: 'preview' }),
+              },
+              {
+                guard: 'isRun',
+                target: '#bulkEdit.editing.confirming',
+                actions: { type: 'refuse', params: ({ event }) => event },
+              },
+              {
+                target: '#bulkEdit.complete',
+                actions: { type: 'refuse', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        following: {
+          description: 'It is at work; leaving the page leaves it alone.',
+          initial: 'running',
+          invoke: {
+            id: 'followJob',
+            src: 'followJob',
+            input: ({ context }) => ({ id: context.jobId }),
+            onError: { target: '#bulkEdit.failing', actions: { type: 'lose', params: LOST } },
+          },
+          on: {
+            'job.progressed': {
+              actions: assign({
+                progress: ({ context, event }) => ({ done: event.done, total: event.total ?? context.progress.total }),
+              }),
+            },
+            'job.ended': [
+              {
+                guard: { type: 'isEnded', params: ({ event }) => ({ job: event.job, state: 'done' }) },
+                target: '#bulkEdit.reading',
+                actions: assign({ step: 'done' }),
+              },
+              {
+                guard: 'isRun',
+                target: '#bulkEdit.editing.confirming',
+                actions: { type: 'lose', params: ({ event }) => refusalOfEnded(event.job) },
+              },
+              {
+                target: '#bulkEdit.complete',
+                actions: { type: 'lose', params: ({ event }) => refusalOfEnded(event.job) },
+              },
+            ],
+            'job.lost': { target: '#bulkEdit.failing', actions: { type: 'lose', params: LOST } },
+          },
+          states: {
+            running: {
+              description: 'It may still be cancelled, with nothing of it left.',
+              on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
+            },
+            cancelling: {
+              description: 'The server was asked to give it up; it may be done before that.',
+              on: { 'cancel.failed': 'uncancelled' },
+            },
+            uncancelled: {
+              description: 'It could not be cancelled, so it goes on.',
+              on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
+            },
+          },
+        },
+      },
+    },
+    complete: {
+      description: 'What was changed, what could not be, and the way back.',
+      entry: [assign({ step: 'done', draft: NO_BULK_EDIT }), 'sayDraft', 'sayPlace'],
+      on: {
+        undo: { guard: 'isUndoable', target: 'working', actions: assign({ task: 'undo', removed: new Map() }) },
+        again: { target: 'editing', actions: assign(({ context }) => afresh(context)) },
+        'address.changed': [
+          { guard: { type: 'isHere', params: ({ event }) => event } },
+          {
+            guard: { type: 'leadsToAttribute', params: ({ event }) => event },
+            target: 'editing',
+            actions: assign(({ context }) => afresh(context)),
+          },
+          { actions: 'sayPlace' },
+        ],
+      },
+    },
+  },
+})
+
+export type BulkEditRef = ActorRefFrom<typeof bulkEditMachine>
+export type BulkEditSnapshot = SnapshotFrom<typeof bulkEditMachine>

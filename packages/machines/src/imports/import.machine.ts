@@ -1,0 +1,316 @@
+import type { Import, ImportPatch, Job } from '@selvedge/sdk'
+import { type ActorRefFrom, assertEvent, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
+
+import { observerSlot, promiseSlot } from '../actor-slot.ts'
+import type { JobCommand } from '../shared/job.actors.ts'
+import { importRefusal, LOST_JOB, type LostImport, NO_PROBLEM, refusalOfImportJob } from './import-problem.ts'
+import {
+  changesOf,
+  type ChosenFile,
+  type ImportContext,
+  type ImportEvent,
+  type ImportInput,
+  type ImportNotice,
+  type ImportPlace,
+  type ImportTask,
+  isEmptyPatch,
+  merged,
+} from './import.types.ts'
+
+const AFRESH = {
+  ...{ file: undefined, import: undefined, unsent: {}, sent: {}, ...NO_PROBLEM },
+  ...{ id: undefined, step: 'file' as const },
+}
+
+/** What this browser kept of an import is sent as soon as its columns are shown. */
+const begin = ({ id, step, unsent = {} }: ImportInput) => ({ ...AFRESH, id, step, unsent })
+
+/** Import wizard: file, columns, check, and a job that writes; it can be undone. Corrections are saved as they are made. */
+export const importMachine = setup({
+  types: {} as {
+    input: ImportInput
+    context: ImportContext
+    events: ImportEvent
+    emitted: ImportNotice
+    tags: 'busy'
+  },
+  actors: {
+    createImport: promiseSlot<Import, { file: ChosenFile }>('createImport'),
+    readImport: promiseSlot<Import, { id: string }>('readImport'),
+    updateImport: promiseSlot<Import, { id: string; patch: ImportPatch }>('updateImport'),
+    startTask: promiseSlot<Job, ImportTask>('startTask'),
+    followJob: observerSlot<JobCommand, { id: string }>('followJob'),
+  },
+  actions: {
+    sayPlace: emit(({ context: { id, step } }) => ({ type: 'place.changed' as const, id, step })),
+    forgetProblem: assign(NO_PROBLEM),
+    refuse: assign((_, { error }: { error: unknown }) => importRefusal(error)),
+    lose: assign((_, refusal: LostImport) => refusal),
+    show: assign((_, { output }: { output: Import }) => ({ import: output, id: output.id })),
+    keep: assign(({ context }, patch: ImportPatch) => ({ unsent: merged(context.unsent, patch) })),
+  },
+  guards: {
+    isNamed: ({ context }) => context.id !== undefined,
+    isRunning: (_, { output }: { output: Import }) => output.job !== null,
+    isOver: ({ context: { step } }, { output }: { output: Import }) =>
+      output.state === 'applied' || (output.state === 'undone' && step !== 'map'),
+    isChecked: ({ context: { step } }, { output }: { output: Import }) => output.state === 'checked' && step !== 'map',
+    isGone: (_, { error }: { error: unknown }) => importRefusal(error).problem === 'gone',
+    isUnreadable: (_, { error }: { error: unknown }) => importRefusal(error).problem === 'unreadable',
+    isHere: ({ context }, { id, step }: ImportPlace) => id === context.id && step === context.step,
+    isElsewhere: ({ context }, { id }: ImportPlace) => id !== undefined && id !== context.id,
+    leadsToFile: (_, { id }: ImportPlace) => id === undefined,
+    leadsToMapping: ({ context: { id, import: shown } }, place: ImportPlace) =>
+      place.id === id && place.step === 'map' && shown !== undefined && shown.state !== 'applied',
+    leadsToCheck: ({ context: { id, import: shown } }, place: ImportPlace) =>
+      place.id === id && place.step === 'check' && shown?.state === 'checked',
+    hasUnsent: ({ context }) => !isEmptyPatch(context.unsent),
+    isReady: ({ context: { import: shown } }) => shown?.problems.length === 0,
+    hasChanges: ({ context: { import: shown } }) => shown?.check != null && changesOf(shown.check) > 0,
+    isApplied: ({ context: { import: shown } }) => shown?.state === 'applied',
+    isUndone: ({ context: { import: shown } }) => shown?.state === 'undone',
+  },
+}).createMachine({
+  id: 'import',
+  description: 'The import of a CSV or XLSX file: file, columns, check, writing, undo.',
+  context: ({ input }) => ({
+    ...{ ...begin(input), task: 'check' as const, jobId: '', progress: { done: 0, total: 0 } },
+  }),
+  initial: 'choosing',
+  on: {
+    'address.changed': [
+      { guard: { type: 'isHere', params: ({ event }) => event } },
+      {
+        guard: { type: 'isElsewhere', params: ({ event }) => event },
+        target: '.reading',
+        actions: assign(({ event }) => begin(event)),
+      },
+      { guard: { type: 'leadsToFile', params: ({ event }) => event }, target: '.choosing', actions: assign(AFRESH) },
+      { guard: { type: 'leadsToMapping', params: ({ event }) => event }, target: '.mapping', actions: 'forgetProblem' },
+      { guard: { type: 'leadsToCheck', params: ({ event }) => event }, target: '.checked', actions: 'forgetProblem' },
+      { actions: 'sayPlace' },
+    ],
+  },
+  states: {
+    choosing: {
+      description: 'The first step: no file yet, or one that could not be taken. An address may name an import.',
+      always: { guard: 'isNamed', target: 'reading' },
+      on: {
+        'file.chosen': {
+          target: 'uploading',
+          actions: [assign({ file: ({ event }) => event.file }), 'forgetProblem'],
+        },
+      },
+    },
+    uploading: {
+      description: 'The file is on its way, and is read by the server.',
+      tags: 'busy',
+      invoke: {
+        id: 'createImport',
+        src: 'createImport',
+        input: ({ event }) => {
+          assertEvent(event, 'file.chosen')
+          return { file: event.file }
+        },
+        onDone: { target: 'mapping', actions: { type: 'show', params: ({ event }) => event } },
+        onError: { target: 'choosing', actions: { type: 'refuse', params: ({ event }) => event } },
+      },
+      on: { cancel: { target: 'choosing', actions: assign({ file: undefined }) } },
+    },
+    reading: {
+      description: 'The import that the address names, or whose job has ended, is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'readImport',
+        src: 'readImport',
+        input: ({ context }) => ({ id: context.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isRunning', params: ({ event }) => event },
+            target: 'working.following',
+            actions: [
+              { type: 'show', params: ({ event }) => event },
+              assign(({ event: { output } }) => ({
+                ...{ task: output.job?.task ?? 'check', jobId: output.job?.id ?? '' },
+                progress: { done: 0, total: output.rows },
+              })),
+            ],
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            target: 'complete',
+            actions: { type: 'show', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isChecked', params: ({ event }) => event },
+            target: 'checked',
+            actions: { type: 'show', params: ({ event }) => event },
+          },
+          { target: 'mapping', actions: { type: 'show', params: ({ event }) => event } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => event },
+            target: 'choosing',
+            actions: [assign(AFRESH), { type: 'refuse', params: ({ event }) => event }, 'sayPlace'],
+          },
+          { target: 'failing', actions: { type: 'refuse', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failing: {
+      description: 'The import could not be read, or what becomes of its job is not known.',
+      on: { retry: { target: 'reading', actions: 'forgetProblem' } },
+    },
+    mapping: {
+      description: 'How the file is read, and what its columns become.',
+      initial: 'saved',
+      entry: [assign({ step: 'map', file: undefined }), 'sayPlace'],
+      on: {
+        'reading.changed': {
+          target: '.saving',
+          actions: { type: 'keep', params: ({ event }) => event.change },
+        },
+        'column.mapped': {
+          target: '.saving',
+          actions: { type: 'keep', params: ({ event }) => ({ mapping: [event.column] }) },
+        },
+        again: { target: 'choosing', actions: [assign(AFRESH), 'sayPlace'] },
+      },
+      states: {
+        saved: {
+          description: 'The server knows every correction, but those made meanwhile.',
+          always: { guard: 'hasUnsent', target: 'saving' },
+          on: {
+            next: { guard: 'isReady', target: '#import.working', actions: assign({ task: 'check' }) },
+          },
+        },
+        saving: {
+          description: 'Corrections are on their way; further ones wait for these.',
+          tags: 'busy',
+          entry: assign(({ context }) => ({ ...NO_PROBLEM, sent: context.unsent, unsent: {} })),
+          invoke: {
+            id: 'updateImport',
+            src: 'updateImport',
+            input: ({ context }) => ({ id: context.id ?? '', patch: context.sent }),
+            onDone: {
+              target: 'saved',
+              actions: [{ type: 'show', params: ({ event }) => event }, assign({ sent: {} })],
+            },
+            onError: [
+              {
+                guard: { type: 'isUnreadable', params: ({ event }) => event },
+                target: 'saved',
+                actions: [assign({ sent: {} }), { type: 'refuse', params: ({ event }) => event }],
+              },
+              {
+                target: 'unsaved',
+                actions: [
+                  assign(({ context }) => ({ unsent: merged(context.sent, context.unsent), sent: {} })),
+                  { type: 'refuse', params: ({ event }) => event },
+                ],
+              },
+            ],
+          },
+          on: {
+            'reading.changed': { actions: { type: 'keep', params: ({ event }) => event.change } },
+            'column.mapped': { actions: { type: 'keep', params: ({ event }) => ({ mapping: [event.column] }) } },
+          },
+        },
+        unsaved: {
+          description: 'The server does not have the last corrections; they are kept here.',
+          on: { retry: 'saving' },
+        },
+      },
+    },
+    working: {
+      description: 'A job checks, writes or takes back. It takes effect as a whole when it is done, or not at all.',
+      tags: 'busy',
+      initial: 'starting',
+      on: { 'address.changed': { actions: 'sayPlace' } },
+      states: {
+        starting: {
+          description: 'The job is asked for.',
+          entry: 'forgetProblem',
+          invoke: {
+            id: 'startTask',
+            src: 'startTask',
+            input: ({ context: { id, task, import: shown } }) => ({
+              ...{ id: id ?? '', task, expected: task === 'apply' ? shown?.check?.counts : undefined },
+            }),
+            onDone: {
+              target: 'following',
+              actions: assign(({ context, event: { output } }) => ({
+                jobId: output.id,
+                progress: { done: output.done, total: output.total ?? context.import?.rows ?? 0 },
+              })),
+            },
+            onError: { target: '#import.reading', actions: { type: 'refuse', params: ({ event }) => event } },
+          },
+        },
+        following: {
+          description: 'It is at work; leaving the page leaves it alone.',
+          initial: 'running',
+          invoke: {
+            id: 'followJob',
+            src: 'followJob',
+            input: ({ context }) => ({ id: context.jobId }),
+            onError: { target: '#import.failing', actions: { type: 'lose', params: LOST_JOB } },
+          },
+          on: {
+            'job.progressed': {
+              actions: assign({
+                progress: ({ context, event }) => ({ done: event.done, total: event.total ?? context.progress.total }),
+              }),
+            },
+            'job.ended': {
+              target: '#import.reading',
+              actions: [
+                { type: 'lose', params: ({ event }) => refusalOfImportJob(event.job) },
+                assign(({ context: { task } }) => ({
+                  step: task === 'check' ? ('check' as const) : ('done' as const),
+                })),
+              ],
+            },
+            'job.lost': { target: '#import.failing', actions: { type: 'lose', params: LOST_JOB } },
+          },
+          states: {
+            running: {
+              description: 'It may still be cancelled, with nothing of it left.',
+              on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
+            },
+            cancelling: {
+              description: 'The server was asked to give it up; it may be done before that.',
+              on: { 'cancel.failed': 'uncancelled' },
+            },
+            uncancelled: {
+              description: 'It could not be cancelled, so it goes on.',
+              on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
+            },
+          },
+        },
+      },
+    },
+    checked: {
+      description: 'What the import would do, and the rows that cannot be imported.',
+      entry: [assign({ step: 'check' }), 'sayPlace'],
+      on: {
+        apply: { guard: 'hasChanges', target: 'working', actions: assign({ task: 'apply' }) },
+        retry: { target: 'working', actions: assign({ task: 'check' }) },
+        back: { target: 'mapping', actions: 'forgetProblem' },
+      },
+    },
+    complete: {
+      description: 'What was written, or taken back, and the ways on.',
+      entry: [assign({ step: 'done' }), 'sayPlace'],
+      on: {
+        undo: { guard: 'isApplied', target: 'working', actions: assign({ task: 'undo' }) },
+        back: { guard: 'isUndone', target: 'mapping', actions: 'forgetProblem' },
+        again: { target: 'choosing', actions: [assign(AFRESH), 'sayPlace'] },
+      },
+    },
+  },
+})
+
+export type ImportRef = ActorRefFrom<typeof importMachine>
+export type ImportSnapshot = SnapshotFrom<typeof importMachine>

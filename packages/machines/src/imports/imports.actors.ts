@@ -1,0 +1,40 @@
+import type { Import, ImportPatch, Imports, Job, Jobs } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { fromRead } from '../actor-slot.ts'
+import { createJobActor } from '../shared/job.actors.ts'
+import type { ChosenFile, ImportTask } from './import.types.ts'
+
+interface Calls {
+  imports: Pick<Imports, 'create' | 'get' | 'update' | 'startCheck' | 'startApply' | 'startUndo'>
+  jobs: Pick<Jobs, 'follow' | 'cancel'>
+}
+
+/** The real work behind the slots of the import machine. Bound once per page, from the client's parts and the cache. */
+export function createImportActors({ imports, jobs }: Calls, cache: QueryClient) {
+  return {
+    createImport: fromPromise<Import, { file: ChosenFile }>(({ input: { file }, signal }) =>
+      imports.create(file, { signal }),
+    ),
+    readImport: fromRead<Import, { id: string }>(
+      async ({ input: { id }, signal }) => (await imports.get(id, { signal })).value,
+    ),
+    // Without the signal: what was corrected is kept, also when the page is left at once.
+    updateImport: fromPromise<Import, { id: string; patch: ImportPatch }>(
+      async ({ input: { id, patch } }) => (await imports.update(id, patch)).value,
+    ),
+    startTask: fromPromise<Job, ImportTask>(({ input: { id, task, expected } }) => {
+      if (task === 'check') return imports.startCheck(id)
+      return task === 'apply' ? imports.startApply(id, { ...(expected && { expected }) }) : imports.startUndo(id)
+    }),
+    followJob: createJobActor(jobs, () => forgetCatalogue(cache)),
+  }
+}
+
+/** An import makes and changes products, variants and attributes; views and assets show them, too. */
+function forgetCatalogue(cache: QueryClient): void {
+  for (const name of ['variants', 'products', 'attributes', 'views']) {
+    void cache.invalidateQueries({ queryKey: [name] })
+  }
+}

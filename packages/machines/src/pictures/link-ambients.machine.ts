@@ -1,0 +1,203 @@
+import type { Tagged, Variant } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
+
+/** A picture as the second step shows it, kept over a reload. */
+export interface ChosenPicture {
+  id: string
+  name: string
+  image_url: string | null
+}
+
+export type LinkAmbientsStep = 'select' | 'review'
+
+export type LinkAmbientsEvent =
+  | { type: 'picture.toggled'; picture: ChosenPicture }
+  | { type: 'picture.removed'; id: string }
+  | { type: 'picture.moved'; id: string; to: number }
+  | { type: 'review' }
+  | { type: 'back' }
+  /** The address changed by itself: its step is followed, not written again. */
+  | { type: 'address.changed'; step: LinkAmbientsStep }
+  | { type: 'link' }
+  | { type: 'cancel' }
+  | { type: 'retry' }
+
+export interface LinkAmbientsInput {
+  variantId: string
+  /** What was chosen before a reload. */
+  chosen: readonly ChosenPicture[]
+  step: LinkAmbientsStep
+}
+
+export type LinkAmbientsNotice =
+  /** The app keeps the choice in this browser. */
+  | { type: 'choice.changed'; chosen: readonly ChosenPicture[] }
+  /** Another step is shown, so the app writes the address. */
+  | { type: 'step.changed'; step: LinkAmbientsStep }
+
+interface LinkAmbientsContext extends LinkAmbientsInput {
+  variant: Tagged<Variant> | undefined
+  problem: LinkProblem | undefined
+  /** The server's own sentence about the problem. */
+  serverMessage: string | undefined
+}
+
+/** Pictures of the library become ambient images of a variant: select them, put them in order, link them. */
+export const linkAmbientsMachine = setup({
+  types: {} as {
+    input: LinkAmbientsInput
+    context: LinkAmbientsContext
+    events: LinkAmbientsEvent
+    emitted: LinkAmbientsNotice
+    output: Variant | undefined
+    tags: 'busy'
+  },
+  actors: {
+    readVariant: promiseSlot<Tagged<Variant>, { id: string }>('readVariant'),
+    linkAmbients: promiseSlot<Tagged<Variant>, { id: string; assetIds: readonly string[] }>('linkAmbients'),
+  },
+  actions: {
+    sayChoice: emit(({ context }) => ({ type: 'choice.changed' as const, chosen: context.chosen })),
+    saySelect: emit({ type: 'step.changed' as const, step: 'select' as const }),
+    sayReview: emit({ type: 'step.changed' as const, step: 'review' as const }),
+    open: assign(({ context }, variant: Tagged<Variant>) => ({
+      variant,
+      chosen: withoutLinked(context.chosen, variant),
+    })),
+    forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
+  },
+  guards: {
+    isMissing: (_, { error }: { error: unknown }) => isMissing(error),
+    isLinked: ({ context }, { id }: { id: string }) => linkedPictures(context.variant).has(id),
+    isReview: (_, { step }: { step: LinkAmbientsStep }) => step === 'review',
+    isReviewable: (_, { step, chosen }: Pick<LinkAmbientsInput, 'step' | 'chosen'>) =>
+      step === 'review' && chosen.length > 0,
+    isSelect: (_, { step }: { step: LinkAmbientsStep }) => step === 'select',
+    hasChosen: ({ context }) => context.chosen.length > 0,
+    hasNone: ({ context }) => context.chosen.length === 0,
+  },
+}).createMachine({
+  id: 'linkAmbients',
+  description: 'Link ambient images: select images, review and confirm (specification 1, section 2.8).',
+  context: ({ input }) => ({ ...input, variant: undefined, problem: undefined, serverMessage: undefined }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The variant is on its way: only it knows which pictures are linked already.',
+      tags: 'busy',
+      invoke: {
+        id: 'readVariant',
+        src: 'readVariant',
+        input: ({ context }) => ({ id: context.variantId }),
+        onDone: [
+          {
+            guard: {
+              type: 'isReviewable',
+              params: ({ context: { step, chosen }, event }) => ({ step, chosen: withoutLinked(chosen, event.output) }),
+            },
+            target: 'reviewing',
+            actions: [{ type: 'open', params: ({ event }) => event.output }, 'sayChoice'],
+          },
+          { target: 'selecting', actions: [{ type: 'open', params: ({ event }) => event.output }, 'sayChoice'] },
+        ],
+        onError: [{ guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' }, 'failing'],
+      },
+      on: { 'address.changed': { actions: assign({ step: ({ event }) => event.step }) }, cancel: 'cancelled' },
+    },
+    failing: {
+      description: 'The variant could not be read.',
+      on: {
+        retry: 'reading',
+        'address.changed': { actions: assign({ step: ({ event }) => event.step }) },
+        cancel: 'cancelled',
+      },
+    },
+    missing: { description: 'There is no such variant.' },
+    selecting: {
+      description: 'Pictures are chosen; those that are linked already cannot be.',
+      entry: 'saySelect',
+      on: {
+        'picture.toggled': [
+          { guard: { type: 'isLinked', params: ({ event }) => event.picture } },
+          {
+            actions: [
+              assign({ chosen: ({ context, event }) => toggled(context.chosen, event.picture) }),
+              'forgetProblem',
+              'sayChoice',
+            ],
+          },
+        ],
+        review: { guard: 'hasChosen', target: 'reviewing' },
+        'address.changed': [
+          {
+            guard: { type: 'isReviewable', params: ({ context: { chosen }, event: { step } }) => ({ step, chosen }) },
+            target: 'reviewing',
+          },
+          { guard: { type: 'isReview', params: ({ event }) => event }, actions: 'saySelect' },
+        ],
+        cancel: { target: 'cancelled', actions: assign({ chosen: [] }) },
+      },
+    },
+    reviewing: {
+      description: 'The pictures chosen, in the order in which they are linked.',
+      entry: 'sayReview',
+      on: {
+        'picture.removed': {
+          actions: [
+            assign({ chosen: ({ context, event }) => context.chosen.filter(({ id }) => id !== event.id) }),
+            'sayChoice',
+          ],
+        },
+        'picture.moved': {
+          actions: [assign({ chosen: ({ context, event }) => moved(context.chosen, event) }), 'sayChoice'],
+        },
+        link: 'linking',
+        back: 'selecting',
+        'address.changed': { guard: { type: 'isSelect', params: ({ event }) => event }, target: 'selecting' },
+        cancel: { target: 'cancelled', actions: assign({ chosen: [] }) },
+      },
+      always: { guard: 'hasNone', target: 'selecting' },
+    },
+    linking: {
+      description: 'The pictures are being linked. It cannot be cancelled: the server may have begun.',
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'linkAmbients',
+        src: 'linkAmbients',
+        input: ({ context: { variantId, chosen } }) => ({ id: variantId, assetIds: chosen.map(({ id }) => id) }),
+        onDone: { target: 'linked', actions: assign({ variant: ({ event }) => event.output }) },
+        onError: { target: 'reviewing', actions: assign(({ event }) => linkProblem(event.error)) },
+      },
+    },
+    linked: { type: 'final', description: 'The variant has the pictures.' },
+    cancelled: { type: 'final', description: 'The choice is given up.' },
+  },
+  output: ({ context }) => (context.chosen.length > 0 ? context.variant?.value : undefined),
+})
+
+export type LinkAmbientsRef = ActorRefFrom<typeof linkAmbientsMachine>
+export type LinkAmbientsSnapshot = SnapshotFrom<typeof linkAmbientsMachine>
+
+/** Ids of the pictures that are ambient images of the variant already. */
+export function linkedPictures(variant: Tagged<Variant> | undefined): ReadonlySet<string> {
+  return new Set(variant?.value.meta.ambients.map(({ id }) => id))
+}
+
+function withoutLinked(chosen: readonly ChosenPicture[], variant: Tagged<Variant>): readonly ChosenPicture[] {
+  const linked = linkedPictures(variant)
+  return chosen.filter(({ id }) => !linked.has(id))
+}
+
+function toggled(chosen: readonly ChosenPicture[], picture: ChosenPicture): readonly ChosenPicture[] {
+  const rest = chosen.filter(({ id }) => id !== picture.id)
+  return rest.length < chosen.length ? rest : [...chosen, picture]
+}
+
+function moved(chosen: readonly ChosenPicture[], { id, to }: { id: string; to: number }): readonly ChosenPicture[] {
+  const picture = chosen.find((one) => one.id === id)
+  return picture ? chosen.filter((one) => one !== picture).toSpliced(to, 0, picture) : chosen
+}

@@ -1,0 +1,116 @@
+import { ApiError, type Tagged, type Variant } from '@selvedge/sdk'
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+
+import { brokenRules, statesOf } from '../testing/machine-rules.ts'
+import { brokenByRandomEvents } from '../testing/random-events.ts'
+import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import { type LinkedImage, linkMainMachine, type LinkMainNotice } from './link-main.machine.ts'
+import { bareVariant, linkMainFixtures } from './pictures.fixtures.ts'
+
+type Answer = Tagged<Variant> | Error
+const down = new ApiError('server', 'The server answered 500.', { status: 500 })
+const missing = new ApiError('notFound', 'There is no such variant.', { status: 404 })
+
+const answerWith = (answers: Answer[]) => async () => {
+  const answer = answers.shift() ?? down
+  if (answer instanceof Error) throw answer
+  return answer
+}
+
+function start(reads: Answer[], links: Answer[] = [], assetId?: string) {
+  const notices: LinkMainNotice[] = []
+  const asked: LinkedImage[] = []
+  const link = answerWith(links)
+  const machine = linkMainMachine.provide({
+    actors: {
+      readVariant: fromPromise<Tagged<Variant>, { id: string }>(answerWith(reads)),
+      linkImage: fromPromise<Tagged<Variant>, LinkedImage>(({ input }) => {
+        asked.push(input)
+        return link()
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { variantId: 'v1', assetId } })
+  actor.on('choice.changed', (notice) => notices.push(notice))
+  actor.start()
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  return { actor, notices, asked, settled }
+}
+
+describe('the image of a variant', () => {
+  it('is one picture: a new choice replaces the earlier one, and each is told once', async () => {
+    const { actor, notices } = start([bareVariant])
+    for (const id of ['a1', 'a2', 'a2']) actor.send({ type: 'asset.chosen', id })
+    expect(actor.getSnapshot().context.assetId).toBe('a2')
+    expect(notices).toEqual([
+      { type: 'choice.changed', assetId: 'a1' },
+      { type: 'choice.changed', assetId: 'a2' },
+    ])
+  })
+
+  it('is linked to the variant as it was read', async () => {
+    const { actor, asked, settled } = start([bareVariant], [bareVariant], 'a1')
+    expect(actor.getSnapshot().can({ type: 'link' })).toBe(false)
+    await settled()
+    actor.send({ type: 'link' })
+    const { value, output } = await settled()
+    expect([value, output, asked]).toEqual(['linked', bareVariant.value, [{ id: 'v1', assetId: 'a1', ifMatch: '"1"' }]])
+  })
+
+  it('cannot be linked without a choice', async () => {
+    const { actor, settled } = start([bareVariant])
+    await settled()
+    expect(actor.getSnapshot().can({ type: 'link' })).toBe(false)
+  })
+
+  it('stays chosen when it could not be linked, with what stood in the way, until another is chosen', async () => {
+    const { actor, settled } = start([bareVariant], [down, bareVariant], 'a1')
+    await settled()
+    actor.send({ type: 'link' })
+    const { value, context } = await settled()
+    expect([value, context.assetId, context.problem, context.serverMessage]).toEqual([
+      { choosing: 'ready' },
+      'a1',
+      'failed',
+      'The server answered 500.',
+    ])
+    actor.send({ type: 'asset.chosen', id: 'a2' })
+    expect(actor.getSnapshot().context.problem).toBe(undefined)
+    actor.send({ type: 'link' })
+    expect((await settled()).value).toBe('linked')
+  })
+
+  it('follows the address without telling it', async () => {
+    const { actor, notices } = start([bareVariant], [], 'a1')
+    actor.send({ type: 'address.changed', assetId: 'a2' })
+    expect([actor.getSnapshot().context.assetId, notices]).toEqual(['a2', []])
+  })
+
+  it('is given up by Cancel', async () => {
+    const { actor, settled } = start([bareVariant], [], 'a1')
+    actor.send({ type: 'cancel' })
+    const { value, output } = await settled()
+    expect([value, output]).toEqual(['cancelled', undefined])
+  })
+
+  it('has no variant that is not there, and asks again for one that was not reached', async () => {
+    expect((await start([missing]).settled()).value).toBe('missing')
+    const { actor, settled } = start([down, bareVariant])
+    expect((await settled()).value).toEqual({ choosing: 'failing' })
+    actor.send({ type: 'retry' })
+    expect((await settled()).value).toEqual({ choosing: 'ready' })
+  })
+})
+
+describe('linkMainMachine', () => {
+  it('keeps the house rules', () => expect(brokenRules(linkMainMachine)).toEqual([]))
+
+  it('reaches every state', () => {
+    expect(reachedStates(shortestPaths(linkMainMachine, linkMainFixtures))).toEqual(statesOf(linkMainMachine))
+  })
+
+  it('survives 1,000 random sequences', async () => {
+    expect(await brokenByRandomEvents(linkMainMachine, linkMainFixtures)).toEqual([])
+  })
+})

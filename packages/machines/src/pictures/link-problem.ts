@@ -1,0 +1,18 @@
+import { isApiError } from '@selvedge/sdk'
+
+/** Why pictures were not linked. `gone`: the variant or a picture was deleted meanwhile. `offline`: nobody answered. */
+export type LinkProblem = 'failed' | 'gone' | 'offline'
+
+/** What stands in the way, with the server's own sentence. */
+export function linkProblem(error: unknown): { problem: LinkProblem; serverMessage: string | undefined } {
+  return { problem: problemOf(error), serverMessage: isApiError(error) ? error.detail : undefined }
+}
+
+function problemOf(error: unknown): LinkProblem {
+  if (isApiError(error, 'notFound') || (isApiError(error) && error.code === 'unknown_reference')) return 'gone'
+  const isUnanswered = isApiError(error, 'offline') || isApiError(error, 'timeout') || isApiError(error, 'unavailable')
+  return isUnanswered ? 'offline' : 'failed'
+}
+
+/** Whether a variant is not there, as opposed to not reached. */
+export const isMissing = (error: unknown): boolean => isApiError(error, 'notFound')

@@ -1,0 +1,200 @@
+import type { Attribute, LinkedAttribute, Product, Tagged } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { productProblem, type ProductProblem } from './product-problem.ts'
+
+export type AddAttributeStep = 'select' | 'confirm'
+
+export type AddAttributeEvent =
+  | { type: 'attributes.chosen'; ids: readonly string[] }
+  | { type: 'values.chosen'; filled: readonly LinkedAttribute[] }
+  | { type: 'step.chosen'; step: AddAttributeStep }
+  | { type: 'confirm' }
+  | { type: 'retry' }
+  | { type: 'variant.wanted' }
+  | { type: 'cancel' }
+
+export interface AddAttributeDraft {
+  step: AddAttributeStep
+  /** Ids of attributes. */
+  chosen: readonly string[]
+  /** Attributes with the values that were chosen for them. */
+  filled: readonly LinkedAttribute[]
+}
+
+export interface AddAttributeInput {
+  productId: string
+  /** Attributes that the product has already; they are not offered. */
+  linked: readonly string[]
+  /** An attribute needs at least one variant that it can be said of. */
+  hasVariants: boolean
+  /** What was chosen before a reload, and at which step that was. */
+  draft?: AddAttributeDraft | undefined
+}
+
+export type AddAttributeOutcome = { kind: 'added'; item: Tagged<Product> } | { kind: 'variantWanted' }
+
+interface AddAttributeContext extends AddAttributeDraft {
+  productId: string
+  linked: readonly string[]
+  hasVariants: boolean
+  /** All that may be chosen, once they have arrived. */
+  attributes: readonly Attribute[] | undefined
+  problem: ProductProblem | undefined
+  /** The server's own sentence about the problem. */
+  serverMessage: string | undefined
+  outcome: AddAttributeOutcome | undefined
+}
+
+/** Add-attribute dialog: attributes that the product has not, then a value of each. */
+export const addAttributeMachine = setup({
+  types: {} as {
+    input: AddAttributeInput
+    context: AddAttributeContext
+    events: AddAttributeEvent
+    output: AddAttributeOutcome | undefined
+    tags: 'busy'
+  },
+  actors: {
+    readAttributes: promiseSlot<readonly Attribute[], void>('readAttributes'),
+    addValues: promiseSlot<Tagged<Product>, { productId: string; valueIds: readonly string[] }>('addValues'),
+  },
+  guards: {
+    hasNoVariants: ({ context }) => !context.hasVariants,
+    leadsToConfirm: ({ context }, { step }: { step: AddAttributeStep }) =>
+      step === 'confirm' && context.chosen.length > 0,
+    leadsToSelect: (_, { step }: { step: AddAttributeStep }) => step === 'select',
+    hasValues: ({ context }) => valueIdsOf(context).length > 0,
+  },
+}).createMachine({
+  id: 'addAttribute',
+  description: 'Add-attribute dialog of the product page (specification 1, section 2.5).',
+  context: ({ input: { draft, ...input } }) => ({
+    ...input,
+    attributes: undefined,
+    step: draft?.step ?? 'select',
+    chosen: draft?.chosen ?? [],
+    filled: draft?.filled ?? [],
+    problem: undefined,
+    serverMessage: undefined,
+    outcome: undefined,
+  }),
+  initial: 'reading',
+  states: {
+    barred: {
+      description: 'The product has no variant yet, and cannot be given attributes before it has one.',
+      on: {
+        'variant.wanted': {
+          target: 'leaving',
+          actions: assign({ outcome: { kind: 'variantWanted' as const } }),
+        },
+        cancel: 'cancelled',
+      },
+    },
+    reading: {
+      description: 'The attributes are on their way.',
+      tags: 'busy',
+      always: { guard: 'hasNoVariants', target: 'barred' },
+      invoke: {
+        id: 'readAttributes',
+        src: 'readAttributes',
+        onDone: [
+          {
+            guard: ({ context, event }) =>
+              context.step === 'confirm' && stillThere(context, event.output).chosen.length > 0,
+            target: 'confirming',
+            actions: assign(({ context, event }) => stillThere(context, event.output)),
+          },
+          { target: 'selecting', actions: assign(({ context, event }) => stillThere(context, event.output)) },
+        ],
+        onError: 'failing',
+      },
+      on: { cancel: 'cancelled' },
+    },
+    failing: {
+      description: 'The attributes could not be read.',
+      on: { retry: 'reading', cancel: 'cancelled' },
+    },
+    selecting: {
+      description: 'First step: which attributes, of those that the product has not.',
+      entry: assign({ step: 'select' }),
+      on: {
+        'attributes.chosen': { actions: assign({ chosen: ({ event }) => event.ids }) },
+        'step.chosen': {
+          guard: { type: 'leadsToConfirm', params: ({ event }) => event },
+          target: 'confirming',
+        },
+        cancel: 'cancelled',
+      },
+    },
+    confirming: {
+      description: 'Second step: the values; attributes without one are not saved.',
+      entry: assign({ step: 'confirm' }),
+      on: {
+        'values.chosen': { actions: assign({ filled: ({ event }) => event.filled }) },
+        'step.chosen': {
+          guard: { type: 'leadsToSelect', params: ({ event }) => event },
+          target: 'selecting',
+          actions: assign({ problem: undefined, serverMessage: undefined }),
+        },
+        confirm: { guard: 'hasValues', target: 'saving' },
+        cancel: 'cancelled',
+      },
+    },
+    saving: {
+      description: 'It cannot be cancelled: the values may already be linked.',
+      tags: 'busy',
+      entry: assign({ problem: undefined, serverMessage: undefined }),
+      invoke: {
+        id: 'addValues',
+        src: 'addValues',
+        input: ({ context }) => ({ productId: context.productId, valueIds: valueIdsOf(context) }),
+        onDone: {
+          target: 'added',
+          actions: assign({ outcome: ({ event }) => ({ kind: 'added' as const, item: event.output }) }),
+        },
+        onError: {
+          target: 'confirming',
+          actions: assign(({ event }) => {
+            const { problem, serverMessage } = productProblem(event.error)
+            return { problem, serverMessage }
+          }),
+        },
+      },
+    },
+    added: { type: 'final', description: 'The product has the attributes.' },
+    leaving: { type: 'final', description: 'A variant is added first.' },
+    cancelled: { type: 'final', description: 'Nothing was changed.' },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type AddAttributeRef = ActorRefFrom<typeof addAttributeMachine>
+export type AddAttributeSnapshot = SnapshotFrom<typeof addAttributeMachine>
+
+/** The chosen attributes, each with the values chosen for it so far. */
+export function chosenAttributes({ attributes, chosen, filled }: ChosenParts): LinkedAttribute[] {
+  return chosen.flatMap((id) => {
+    const attribute = attributes?.find((one) => one.id === id)
+    const values = filled.find(({ attribute_id }) => attribute_id === id)?.values ?? []
+    return attribute ? [{ ...linkedOf(attribute), values }] : []
+  })
+}
+type ChosenParts = Pick<AddAttributeContext, 'attributes' | 'chosen' | 'filled'>
+
+const linkedOf = ({ id, name, display_type, unit }: Attribute) => ({
+  attribute_id: id,
+  attribute: name,
+  display_type,
+  unit,
+})
+
+const valueIdsOf = (context: AddAttributeContext): string[] =>
+  chosenAttributes(context).flatMap(({ values }) => values.map(({ id }) => id))
+
+/** What is offered, and what of it was chosen; others may have deleted or linked some meanwhile. */
+function stillThere({ linked, chosen }: AddAttributeContext, all: readonly Attribute[]) {
+  const attributes = all.filter(({ id }) => !linked.includes(id))
+  return { attributes, chosen: chosen.filter((id) => attributes.some((attribute) => attribute.id === id)) }
+}

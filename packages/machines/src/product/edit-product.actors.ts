@@ -1,0 +1,54 @@
+import { ALL, ApiError, type Client, type Product, type ProductPatch, STATES } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+
+import { changedValueIds } from '../attributes/attribute-parts.ts'
+import { COLUMNS_FRESH_FOR } from '../limits.ts'
+import { createEditActors } from '../shared/edit.actors.ts'
+import type { ProductValues } from './edit-product.machine.ts'
+import { productPageKeys, SHOWING_PRODUCTS } from './product.keys.ts'
+
+const TEXTS = ['name', 'description', 'external_url', 'ext_id'] as const
+
+/** The real work behind the slots of the form of a product. */
+export function createEditProductActors(
+  { products, versions }: Pick<Client, 'products' | 'versions'>,
+  cache: QueryClient,
+) {
+  return createEditActors<Product, ProductValues>({
+    read: (id, options) => products.get(id, options),
+    save: async ({ id, change, item, ifMatch }) => {
+      const patch = await patchOf(change, item)
+      try {
+        return await products.update(id, patch, { ifMatch })
+      } finally {
+        for (const queryKey of SHOWING_PRODUCTS) void cache.invalidateQueries({ queryKey })
+      }
+    },
+  })
+
+  /** Attributes are sent whole, as the change leaves them. A state that cannot be set is left as it is. */
+  async function patchOf(change: Partial<ProductValues>, { attributes }: Product): Promise<ProductPatch> {
+    const { material, version, state } = change
+    const known = STATES.find((one) => one === state)
+    const valueIds = changedValueIds(attributes, change)
+    return {
+      ...Object.fromEntries(TEXTS.filter((text) => change[text] !== undefined).map((text) => [text, change[text]])),
+      ...(material !== undefined && { material_id: material }),
+      ...(version !== undefined && { version_id: version === '' ? null : await idOfVersion(version) }),
+      ...(known && { state: known }),
+      ...(valueIds && { attributes: valueIds }),
+    }
+  }
+
+  /** A product carries the code of its version, a patch takes the id. */
+  async function idOfVersion(code: string): Promise<string> {
+    const { data } = await cache.fetchQuery({
+      queryKey: productPageKeys.versions,
+      queryFn: ({ signal }) => versions.list({ limit: ALL }, { signal }),
+      staleTime: COLUMNS_FRESH_FOR,
+    })
+    const found = data.find((version) => version.code === code)
+    if (!found) throw new ApiError('invalid', `There is no version ${code.toUpperCase()} any more.`)
+    return found.id
+  }
+}

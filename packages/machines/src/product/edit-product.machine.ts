@@ -1,0 +1,39 @@
+import type { Product } from '@selvedge/sdk'
+
+import { type AttributeParts, attributeParts } from '../attributes/attribute-parts.ts'
+import { createEditMachine, type EditRef, type EditSnapshot } from '../shared/edit.machine.ts'
+import { isWebAddressOrNone } from '../variant/edit-variant.machine.ts'
+
+/** What the form of a product edits. Texts are empty where the product has none. */
+export type ProductValues = AttributeParts & ProductTexts
+
+interface ProductTexts {
+  name: string
+  description: string
+  state: Product['state']
+  external_url: string
+  ext_id: string
+  /** The id of the material; empty when there is none. */
+  material: string
+  /** The code of the version, as a product carries it; empty when there is none. */
+  version: string
+}
+
+/** The form of the product page: saved when somebody asks for it (specification 1, section 2.5). */
+export const editProductMachine = createEditMachine<Product, ProductValues>('editProduct', {
+  valuesOf: (product) => ({
+    name: product.name,
+    description: product.description ?? '',
+    state: product.state,
+    external_url: product.external_url ?? '',
+    ext_id: product.ext_id ?? '',
+    material: product.material?.id ?? '',
+    version: product.version?.code ?? '',
+    ...attributeParts(product.attributes),
+  }),
+  saves: 'whenAsked',
+  accepts: ({ name, external_url }) => name.trim() !== '' && isWebAddressOrNone(external_url),
+})
+
+export type EditProductRef = EditRef<Product, ProductValues>
+export type EditProductSnapshot = EditSnapshot<Product, ProductValues>

@@ -1,0 +1,63 @@
+import {
+  ALL,
+  type Attribute,
+  type Client,
+  type Product,
+  type State,
+  type Tagged,
+  type Variant,
+  type VariantDraft,
+} from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { attributeKeys } from '../attributes/attributes.keys.ts'
+import { createConfirmActors } from '../shared/confirm.actors.ts'
+import { SHOWING_PRODUCTS } from './product.keys.ts'
+
+const EVERY_ATTRIBUTE = { limit: ALL }
+
+/** The real work behind the slots of the product page's machines. Bound once per page, from the one client and cache. */
+export function createProductActors(
+  { products, variants, attributes, jobs }: Pick<Client, 'products' | 'variants' | 'attributes' | 'jobs'>,
+  cache: QueryClient,
+) {
+  return {
+    readAttributes: fromPromise<readonly Attribute[], void>(async () => {
+      const { data } = await cache.fetchQuery({
+        queryKey: attributeKeys.list(EVERY_ATTRIBUTE),
+        queryFn: ({ signal }) => attributes.list(EVERY_ATTRIBUTE, { signal }),
+      })
+      return data
+    }),
+    // Changes go without the signal: what the server has begun is not undone by leaving the page.
+    createVariant: fromPromise<Variant, VariantDraft>(({ input }) => changing(() => variants.create(input))),
+    addValues: fromPromise<Tagged<Product>, { productId: string; valueIds: readonly string[] }>(({ input }) =>
+      changing(() => products.update(input.productId, { attributes: [...input.valueIds] }, { mode: 'append' })),
+    ),
+    duplicateProduct: fromPromise<string, { id: string }>(({ input: { id } }) =>
+      changing(async () => {
+        const [copy] = await products.duplicate([id])
+        if (copy === undefined) throw new Error('The server answered a copy without its id.')
+        return copy
+      }),
+    ),
+    changeState: fromPromise<Tagged<Product>, { id: string; state: State }>(({ input: { id, state } }) =>
+      changing(() => products.update(id, { state })),
+    ),
+    ...createConfirmActors(products, jobs, invalidate),
+  }
+
+  /** Also after a refusal or a lost answer: then something else is there than what is on screen, or may be. */
+  async function changing<Done>(work: () => Promise<Done>): Promise<Done> {
+    try {
+      return await work()
+    } finally {
+      invalidate()
+    }
+  }
+
+  function invalidate() {
+    for (const queryKey of SHOWING_PRODUCTS) void cache.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,66 @@
+import type { State } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import type { FormerState } from './former-states.ts'
+
+export type ChangeStateEvent = { type: 'undo' } | { type: 'retry' }
+
+export interface ChangeStateInput {
+  ids: readonly string[]
+  state: State
+}
+
+interface ChangeStateContext extends ChangeStateInput {
+  /** What undoing gives back; empty where nothing was different. */
+  before: readonly FormerState[]
+}
+
+/** Products chosen one by one get another state at once, and their former ones back when that was a mistake. */
+export const changeStateMachine = setup({
+  types: {} as { input: ChangeStateInput; context: ChangeStateContext; events: ChangeStateEvent; tags: 'busy' },
+  actors: {
+    changeState: promiseSlot<readonly FormerState[], ChangeStateInput>('changeState'),
+    restoreStates: promiseSlot<void, { before: readonly FormerState[] }>('restoreStates'),
+  },
+  guards: { isUndoable: ({ context }) => context.before.length > 0 },
+}).createMachine({
+  id: 'changeState',
+  description: 'Set live, set draft or archive, with a way back (specification 1, sections 4 and 7).',
+  context: ({ input }) => ({ ...input, before: [] }),
+  initial: 'changing',
+  states: {
+    changing: {
+      description: 'All of them get the state, or none.',
+      tags: 'busy',
+      invoke: {
+        id: 'changeState',
+        src: 'changeState',
+        input: ({ context: { ids, state } }) => ({ ids, state }),
+        onDone: { target: 'changed', actions: assign({ before: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+    },
+    failed: { description: 'None of them got it, as far as anybody knows.', on: { retry: 'changing' } },
+    changed: {
+      description: 'They have it, and can be given back what they had.',
+      on: { undo: { guard: 'isUndoable', target: 'undoing' } },
+    },
+    undoing: {
+      description: 'Each is given the state back that it had.',
+      tags: 'busy',
+      invoke: {
+        id: 'restoreStates',
+        src: 'restoreStates',
+        input: ({ context: { before } }) => ({ before }),
+        onDone: 'undone',
+        onError: 'notUndone',
+      },
+    },
+    notUndone: { description: 'Some of them may still have the new state.', on: { retry: 'undoing' } },
+    undone: { type: 'final', description: 'Every one has the state that it had.' },
+  },
+})
+
+export type ChangeStateRef = ActorRefFrom<typeof changeStateMachine>
+export type ChangeStateSnapshot = SnapshotFrom<typeof changeStateMachine>

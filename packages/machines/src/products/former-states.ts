@@ -1,0 +1,23 @@
+import { allOf, type Products, type ShownState, type State, STATES, where } from '@selvedge/sdk'
+
+/** Products that were in a state, before they were given another. */
+export interface FormerState {
+  state: State
+  ids: readonly string[]
+}
+
+/** States that these products are to be given back: not of those that have the new one already, or one that nobody can set. */
+export async function formerStates(
+  { all }: Pick<Products, 'all'>,
+  ids: readonly string[],
+  next: State,
+): Promise<FormerState[]> {
+  const found = new Map<State, string[]>()
+  for await (const product of all({ filter: allOf(where('id', 'in', ...ids)) })) {
+    const state = settable(product.state)
+    if (state && state !== next) found.set(state, [...(found.get(state) ?? []), product.id])
+  }
+  return [...found].map(([state, ofState]) => ({ state, ids: ofState }))
+}
+
+const settable = (shown: ShownState) => STATES.find((state) => state === shown)

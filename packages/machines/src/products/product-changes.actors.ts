@@ -1,0 +1,90 @@
+import { ALL, type Choice, type Client, type Job, type NewProduct, type Product, type State } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { COLUMNS_FRESH_FOR } from '../limits.ts'
+import { productPageKeys, SHOWING_PRODUCTS } from '../product/product.keys.ts'
+import { createConfirmActors } from '../shared/confirm.actors.ts'
+import type { ConfirmedRows } from '../shared/confirm.machine.ts'
+import { createJobActor } from '../shared/job.actors.ts'
+import { formerStates, type FormerState } from './former-states.ts'
+import type { ProductChoices } from './create-product.machine.ts'
+
+/** The real work behind the dialogs that delete and copy products; many of them as a job. */
+export const createProductChanges = ({ products, jobs }: Pick<Client, 'products' | 'jobs'>, cache: QueryClient) =>
+  createConfirmActors(products, jobs, () => invalidate(cache))
+
+/** The real work behind the dialog that gives all products that match another state. */
+export function createManyStatesActors(
+  { products, jobs }: Pick<Client, 'products' | 'jobs'>,
+  cache: QueryClient,
+  state: State,
+) {
+  return {
+    changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(({ input: { choice } }) =>
+      changing(cache, async () => ({ count: await products.updateMany(choice, { state }, 'upsert') })),
+    ),
+    startChange: fromPromise<Job, { choice: Choice }>(({ input: { choice } }) =>
+      changing(cache, () => products.startUpdateMany(choice, { state }, 'upsert')),
+    ),
+    followJob: createJobActor(jobs, () => invalidate(cache)),
+  }
+}
+
+/** The real work behind a change of state that can be undone. */
+export function createChangeStateActors({ products }: Pick<Client, 'products'>, cache: QueryClient) {
+  return {
+    changeState: fromPromise<readonly FormerState[], { ids: readonly string[]; state: State }>(
+      ({ input: { ids, state } }) =>
+        changing(cache, async () => {
+          const before = await formerStates(products, ids, state)
+          await products.updateMany(ids, { state }, 'upsert')
+          return before
+        }),
+    ),
+    // One after the other: what is back by then stays so when the next one fails, and is set once more without harm.
+    restoreStates: fromPromise<void, { before: readonly FormerState[] }>(({ input: { before } }) =>
+      changing(cache, async () => {
+        for (const { ids, state } of before) await products.updateMany(ids, { state }, 'upsert')
+      }),
+    ),
+  }
+}
+
+/** The real work behind the dialog that adds a product. */
+export function createNewProductActors(
+  { products, materials, versions }: Pick<Client, 'products' | 'materials' | 'versions'>,
+  cache: QueryClient,
+) {
+  return {
+    readChoices: fromPromise<ProductChoices, void>(async () => {
+      const [made, edited] = await Promise.all([
+        cache.fetchQuery({
+          queryKey: productPageKeys.materials,
+          queryFn: ({ signal }) => materials.list({ limit: ALL }, { signal }),
+          staleTime: COLUMNS_FRESH_FOR,
+        }),
+        cache.fetchQuery({
+          queryKey: productPageKeys.versions,
+          queryFn: ({ signal }) => versions.list({ limit: ALL }, { signal }),
+          staleTime: COLUMNS_FRESH_FOR,
+        }),
+      ])
+      return { materials: made.data, versions: edited.data }
+    }),
+    createProduct: fromPromise<Product, NewProduct>(({ input }) => changing(cache, () => products.create(input))),
+  }
+}
+
+/** Also after a refusal or a lost answer: then other rows are there than those on screen, or may be. */
+async function changing<Done>(cache: QueryClient, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work()
+  } finally {
+    invalidate(cache)
+  }
+}
+
+function invalidate(cache: QueryClient) {
+  for (const queryKey of SHOWING_PRODUCTS) void cache.invalidateQueries({ queryKey })
+}

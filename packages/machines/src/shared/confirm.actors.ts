@@ -1,0 +1,47 @@
+import type { Choice, Job, Jobs } from '@selvedge/sdk'
+import { fromPromise } from 'xstate'
+
+import type { ConfirmedRows } from './confirm.machine.ts'
+import { createJobActor } from './job.actors.ts'
+
+/** Calls that delete and copy rows of one resource, at once or as a job. */
+export interface ChangeCalls {
+  deleteMany: (choice: Choice) => Promise<number>
+  startDeleteMany: (choice: Choice) => Promise<Job>
+  duplicate: (choice: Choice) => Promise<readonly string[]>
+  startDuplicate: (choice: Choice) => Promise<Job>
+}
+
+export interface Chosen {
+  choice: Choice
+}
+
+/**
+ * The work behind the slots of the machines that confirm. `invalidate` is called after every change, also after a refusal
+ * or a lost answer: then other rows are there than those on screen, or may be.
+ */
+export function createConfirmActors(calls: ChangeCalls, jobs: Pick<Jobs, 'follow' | 'cancel'>, invalidate: () => void) {
+  // Changes go without the signal: what the server has begun is not undone by leaving the page.
+  return {
+    deleteRows: fromPromise<ConfirmedRows, Chosen>(({ input: { choice } }) =>
+      changing(async () => ({ count: await calls.deleteMany(choice) })),
+    ),
+    duplicateRows: fromPromise<ConfirmedRows, Chosen>(({ input: { choice } }) =>
+      changing(async () => {
+        const ids = await calls.duplicate(choice)
+        return { count: ids.length, ids }
+      }),
+    ),
+    startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) => changing(() => calls.startDeleteMany(choice))),
+    startDuplicate: fromPromise<Job, Chosen>(({ input: { choice } }) => changing(() => calls.startDuplicate(choice))),
+    followJob: createJobActor(jobs, invalidate),
+  }
+
+  async function changing<Done>(work: () => Promise<Done>): Promise<Done> {
+    try {
+      return await work()
+    } finally {
+      invalidate()
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { RequestOptions, Tagged } from '@selvedge/sdk'
+import { fromPromise } from 'xstate'
+
+import { fromRead } from '../actor-slot.ts'
+import type { EditValues } from './edit-values.ts'
+import type { EditSave } from './edit.machine.ts'
+
+interface EditCalls<Item, Values extends EditValues> {
+  read: (id: string, options: RequestOptions) => Promise<Tagged<Item>>
+  /** Sends the change with `ifMatch`, and lets the cache know what is old now, also after a failure. */
+  save: (save: EditSave<Item, Values>) => Promise<Tagged<Item>>
+}
+
+/** The real work behind the slots of an edit machine. Who leaves the page while it saves wants it saved all the same. */
+export function createEditActors<Item, Values extends EditValues>({ read, save }: EditCalls<Item, Values>) {
+  return {
+    readItem: fromRead<Tagged<Item>, { id: string }>(({ input, signal }) => read(input.id, { signal })),
+    saveItem: fromPromise<Tagged<Item>, EditSave<Item, Values>>(({ input }) => save(input)),
+  }
+}

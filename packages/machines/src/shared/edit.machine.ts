@@ -1,0 +1,282 @@
+import { isApiError, type Tagged } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { AUTOSAVE_AFTER, SAVED_AGAIN_AFTER } from '../limits.ts'
+import { changeOf, createEditSteps, draftOf } from './edit-steps.ts'
+import { editProblem, mayPass } from './edit-problem.ts'
+import { diff, type EditValues, fieldsOf } from './edit-values.ts'
+import type { EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './edit.types.ts'
+
+/** What `saveItem` is given: the changed fields, and the state that they were changed on. */
+export interface EditSave<Item, Values extends EditValues> {
+  id: string
+  change: Partial<Values>
+  item: Item
+  ifMatch: string | undefined
+}
+
+/**
+ * An item on a form. It says `clean` only while the server has what is on screen; saves never overtake each other, and
+ * what is typed while one is on its way is saved after it.
+ */
+export function createEditMachine<Item, Values extends EditValues>(id: string, options: EditOptions<Item, Values>) {
+  type Context = EditContext<Item, Values>
+  const { saves, accepts = () => true } = options
+  const steps = createEditSteps(options)
+  const isAccepted = ({ values, isValid }: Context) => isValid && values !== undefined && accepts(values)
+
+  return setup({
+    types: {} as {
+      input: EditInput<Values>
+      context: Context
+      events: EditEvent<Item, Values>
+      emitted: EditNotice<Item, Values>
+      tags: 'busy' | 'dirty'
+    },
+    actors: {
+      readItem: promiseSlot<Tagged<Item>, { id: string }>('readItem'),
+      saveItem: promiseSlot<Tagged<Item>, EditSave<Item, Values>>('saveItem'),
+    },
+    actions: {
+      open: assign(({ context }, { item }: { item: Tagged<Item> }) => steps.opened(context, item)),
+      rebase: enqueueActions(({ context, enqueue }, { item }: { item: Tagged<Item> }) => {
+        const { change, merged } = steps.rebased(context, item)
+        enqueue.assign(change)
+        if (merged.length > 0) enqueue.emit({ type: 'merged', fields: merged })
+      }),
+      confirm: assign(({ context }, { item }: { item: Tagged<Item> }) => steps.saved(context, item)),
+      fail: assign(({ context }, { error }: { error: unknown }) => steps.failed(context, error)),
+      failToRead: assign(({ context }, { error }: { error: unknown }) => ({
+        ...steps.failed(context, error),
+        sent: context.sent,
+      })),
+      revert: enqueueActions(({ context, enqueue }) => {
+        enqueue.assign({ values: context.opened, conflict: undefined, isDue: true, isAsked: false })
+        enqueue.emit({ type: 'discarded' })
+      }),
+      type: assign(({ context }, { change }: { change: Partial<Values> }) => steps.typed(context, change)),
+      ask: assign({ isAsked: true, isDue: true }),
+      makeDue: assign({ isDue: true }),
+      stateInvalid: assign({ problem: 'invalid' }),
+      begin: assign(({ context }) => ({
+        ...{ sent: steps.sending(context), isDue: true },
+        ...{ problem: undefined, serverMessage: undefined, fieldErrors: {}, retryAfter: undefined },
+      })),
+      takeTheirs: assign(({ context: { values, conflict } }) => {
+        if (!values || !conflict) return {}
+        const theirs = Object.fromEntries(conflict.fields.map((field) => [field, conflict.theirs[field]]))
+        return { values: { ...values, ...theirs }, conflict: undefined }
+      }),
+      keepText: assign(({ context }) => ({ draft: draftOf(context), isDue: false })),
+    },
+    guards: {
+      isChanged: ({ context }) => fieldsOf(changeOf(context)).length > 0,
+      isToBeSent: ({ context }) => context.isDue && isAccepted(context) && fieldsOf(changeOf(context)).length > 0,
+      isInConflict: ({ context }) => context.conflict !== undefined,
+      isAccepted: ({ context }) => isAccepted(context),
+      savesSoon: ({ context }) => saves === 'soon' && context.values !== undefined,
+      isSavedSoon: ({ context }) => saves === 'soon' && isAccepted(context),
+      isToBeRetried: ({ context }) => saves === 'soon' && mayPass(context.problem),
+      mayPass: ({ context }) => mayPass(context.problem),
+      isOther: ({ context }, { item }: { item: Tagged<Item> }) => !item.etag || item.etag !== context.etag,
+      isBehind: ({ context: { opened, values } }) =>
+        opened !== undefined && values !== undefined && fieldsOf(diff(opened, values)).length > 0,
+      isStale: (_, { error }: { error: unknown }) => isApiError(error, 'stale'),
+      isMissing: (_, { error }: { error: unknown }) => isApiError(error, 'notFound'),
+    },
+    delays: {
+      autosaveAfter: AUTOSAVE_AFTER,
+      savedAgainAfter: ({ context: { retryAfter, failures } }) =>
+        retryAfter ?? Math.min(SAVED_AGAIN_AFTER.first * 2 ** (failures - 1), SAVED_AGAIN_AFTER.most),
+    },
+  }).createMachine({
+    id,
+    description: 'An item on a form, saved by itself or when asked (specification 1, sections 2.5, 2.6 and 9).',
+    context: ({ input }) => ({
+      ...{ id: input.id, saves, draft: input.draft, item: undefined, etag: undefined },
+      ...{ known: undefined, opened: undefined, saved: undefined, values: undefined, sent: [] },
+      ...{ isValid: true, isAsked: false, isDue: false, savedAt: undefined },
+      ...{ problem: undefined, serverMessage: undefined, fieldErrors: {}, retryAfter: undefined, failures: 0 },
+      conflict: undefined,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        description: 'The item is on its way.',
+        tags: 'busy',
+        invoke: {
+          id: 'readItem',
+          src: 'readItem',
+          input: ({ context }) => ({ id: context.id }),
+          onDone: {
+            target: 'editing',
+            actions: { type: 'open', params: ({ event }) => ({ item: event.output }) },
+          },
+          onError: [
+            { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
+            { target: 'failing', actions: assign({ problem: ({ event }) => editProblem(event.error) }) },
+          ],
+        },
+      },
+      missing: {
+        id: 'missing',
+        description: 'There is no such item, or not any more: what was typed stays to be copied.',
+        on: { retry: 'loading' },
+      },
+      failing: { description: 'The item could not be read.', on: { retry: 'loading' } },
+      editing: {
+        description: 'The form.',
+        initial: 'clean',
+        on: {
+          'validity.changed': { actions: assign({ isValid: ({ event }) => event.isValid }) },
+          'item.changed': {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: '.clean',
+            actions: { type: 'rebase', params: ({ event }) => event },
+          },
+        },
+        states: {
+          clean: {
+            id: 'clean',
+            description: 'The server has what is on screen. Whatever is not so goes on to another state at once.',
+            always: [
+              { guard: 'isInConflict', target: 'conflicting' },
+              { guard: 'isToBeSent', target: 'saving' },
+              { guard: 'isChanged', target: 'dirty' },
+            ],
+            on: {
+              'values.changed': {
+                actions: [assign({ isDue: false }), { type: 'type', params: ({ event }) => event }],
+              },
+              save: { guard: 'isBehind', actions: assign({ opened: ({ context }) => context.values }) },
+              discard: { guard: 'isBehind', actions: 'revert' },
+            },
+          },
+          dirty: {
+            description: 'Something is typed that the server does not have: it waits for a pause, or to be asked for.',
+            tags: 'dirty',
+            entry: assign({ isDue: false, problem: undefined, serverMessage: undefined }),
+            after: {
+              autosaveAfter: [
+                { guard: 'isSavedSoon', target: 'clean', actions: 'makeDue' },
+                { guard: 'savesSoon', actions: 'stateInvalid' },
+              ],
+            },
+            on: {
+              'values.changed': { target: 'clean', actions: { type: 'type', params: ({ event }) => event } },
+              'validity.changed': {
+                target: 'clean',
+                actions: assign({ isValid: ({ event }) => event.isValid }),
+              },
+              save: { guard: 'isAccepted', target: 'clean', actions: 'ask' },
+              discard: { target: 'clean', actions: 'revert' },
+            },
+          },
+          saving: {
+            description: 'The change is on its way. What is typed meanwhile stays, and is saved after it.',
+            tags: ['busy', 'dirty'],
+            initial: 'sending',
+            on: {
+              'values.changed': { actions: { type: 'type', params: ({ event }) => event } },
+              // The answer on its way is newer, or says that somebody was faster.
+              'item.changed': {},
+              save: { actions: assign({ isAsked: true }) },
+              discard: { guard: 'savesSoon', actions: 'revert' },
+            },
+            states: {
+              sending: {
+                description: 'The server was given the changed fields, and the state that they were changed on.',
+                entry: 'begin',
+                invoke: {
+                  id: 'saveItem',
+                  src: 'saveItem',
+                  input: ({ context }) => saveOf(context),
+                  onDone: {
+                    target: '#clean',
+                    actions: [
+                      { type: 'confirm', params: ({ event }) => ({ item: event.output }) },
+                      emit(({ event }) => ({ type: 'saved', item: event.output.value })),
+                    ],
+                  },
+                  onError: [
+                    { guard: { type: 'isStale', params: ({ event }) => event }, target: 'catchingUp' },
+                    {
+                      guard: { type: 'isMissing', params: ({ event }) => event },
+                      target: '#missing',
+                      actions: 'keepText',
+                    },
+                    { target: '#unsaved', actions: { type: 'fail', params: ({ event }) => event } },
+                  ],
+                },
+              },
+              catchingUp: {
+                description: 'Somebody else was faster: their state is read, and what is typed is put on it.',
+                invoke: {
+                  id: 'readItem',
+                  src: 'readItem',
+                  input: ({ context }) => ({ id: context.id }),
+                  onDone: [
+                    {
+                      guard: { type: 'isOther', params: ({ event }) => ({ item: event.output }) },
+                      target: '#clean',
+                      actions: { type: 'rebase', params: ({ event }) => ({ item: event.output }) },
+                    },
+                    {
+                      description: 'Nobody was: the same would be refused again, without end.',
+                      target: '#unsaved',
+                      actions: { type: 'fail', params: { error: undefined } },
+                    },
+                  ],
+                  onError: [
+                    {
+                      guard: { type: 'isMissing', params: ({ event }) => event },
+                      target: '#missing',
+                      actions: 'keepText',
+                    },
+                    { target: '#unsaved', actions: { type: 'failToRead', params: ({ event }) => event } },
+                  ],
+                },
+              },
+            },
+          },
+          unsaved: {
+            id: 'unsaved',
+            description: 'Saving failed. What may pass is tried again by itself; the rest waits for a change.',
+            tags: 'dirty',
+            after: { savedAgainAfter: { guard: 'mayPass', target: 'clean', actions: 'makeDue' } },
+            on: {
+              'values.changed': [
+                { guard: 'isToBeRetried', actions: { type: 'type', params: ({ event }) => event } },
+                { target: 'clean', actions: { type: 'type', params: ({ event }) => event } },
+              ],
+              retry: { target: 'clean', actions: 'makeDue' },
+              save: { guard: 'isAccepted', target: 'clean', actions: 'ask' },
+              discard: { target: 'clean', actions: 'revert' },
+            },
+          },
+          conflicting: {
+            description: 'The same fields were changed elsewhere: theirs or those on screen, somebody has to say.',
+            tags: 'dirty',
+            on: {
+              'values.changed': { actions: { type: 'type', params: ({ event }) => event } },
+              'mine.kept': { target: 'clean', actions: assign({ conflict: undefined }) },
+              'theirs.taken': { target: 'clean', actions: 'takeTheirs' },
+              discard: { target: 'clean', actions: 'revert' },
+            },
+          },
+        },
+      },
+    },
+  })
+
+  function saveOf({ id: itemId, item, etag, sent }: Context): EditSave<Item, Values> {
+    const change = sent.at(-1)
+    if (item === undefined || change === undefined) throw new Error('Nothing can be saved before it was read.')
+    return { id: itemId, change, item, ifMatch: etag }
+  }
+}
+
+export type EditMachine<Item, Values extends EditValues> = ReturnType<typeof createEditMachine<Item, Values>>
+export type EditRef<Item, Values extends EditValues> = ActorRefFrom<EditMachine<Item, Values>>
+export type EditSnapshot<Item, Values extends EditValues> = SnapshotFrom<EditMachine<Item, Values>>

@@ -1,0 +1,46 @@
+import type { Client, Supplier, Tagged } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { createEditActors } from '../shared/edit.actors.ts'
+import type { CompanyValues } from './company.machine.ts'
+import { supplierKeys } from './supplier.keys.ts'
+
+type Cache = Pick<QueryClient, 'invalidateQueries'>
+
+/** The real work behind the slots of `companyMachine`. */
+export function createCompanyActors({ supplier }: Pick<Client, 'supplier'>, cache: Cache) {
+  return createEditActors<Supplier, CompanyValues>({
+    read: (_, options) => supplier.get(options),
+    save: ({ change: { address, ...change }, ifMatch }) =>
+      changing(cache, () =>
+        supplier.update({ ...change, ...(address !== undefined && { address: address || null }) }, { ifMatch }),
+      ),
+  })
+}
+
+/** The real work behind the slots of `logoMachine`. A logo changes the state of the company, so that is read anew. */
+export function createLogoActors({ supplier }: Pick<Client, 'supplier'>, cache: Cache) {
+  return {
+    setLogo: fromPromise<Tagged<Supplier>, { file: Blob }>(({ input }) =>
+      changing(cache, async () => {
+        await supplier.setLogo(input.file)
+        return supplier.get()
+      }),
+    ),
+    removeLogo: fromPromise<Tagged<Supplier>, void>(() =>
+      changing(cache, async () => {
+        await supplier.removeLogo()
+        return supplier.get()
+      }),
+    ),
+  }
+}
+
+async function changing<Answer>(cache: Cache, change: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await change()
+  } finally {
+    void cache.invalidateQueries({ queryKey: supplierKeys.all })
+  }
+}

@@ -1,0 +1,76 @@
+import { ApiError, type Supplier, type Tagged } from '@selvedge/sdk'
+
+import type { MachineFixtures } from '../testing/shortest-paths.ts'
+import type { companyMachine } from './company.machine.ts'
+import type { logoMachine } from './logo.machine.ts'
+
+/** A made-up company; every part may be replaced. */
+export const companyFixture = (changes: Partial<Supplier> = {}): Supplier => ({
+  id: 's1',
+  name: 'Loom & Sons',
+  url: 'https://loom.example/',
+  address: 'Mill Lane 1\nYork',
+  logo_url: null,
+  ...changes,
+})
+export const taggedCompany = (rev: number, changes: Partial<Supplier> = {}): Tagged<Supplier> => ({
+  value: companyFixture(changes),
+  etag: `"${rev}"`,
+})
+
+const down = new ApiError('offline', 'The server cannot be reached.')
+const refused = new ApiError('invalid', 'A field is not valid.', {
+  status: 422,
+  fieldErrors: [{ pointer: '#/name', code: 'invalid', detail: 'Not this name.' }],
+})
+const gone = new ApiError('notFound', 'Nothing is here.', { status: 404, code: 'not_found' })
+const stale = new ApiError('stale', 'Somebody changed this meanwhile.', { status: 412, code: 'stale' })
+
+export const companyFixtures: MachineFixtures<typeof companyMachine> = {
+  input: { id: 'own' },
+  events: {
+    'values.changed': [{ type: 'values.changed', change: { name: 'Mill & Daughters' } }],
+    'validity.changed': [],
+    save: [{ type: 'save' }],
+    discard: [{ type: 'discard' }],
+    retry: [{ type: 'retry' }],
+    'mine.kept': [{ type: 'mine.kept' }],
+    'theirs.taken': [{ type: 'theirs.taken' }],
+    'item.changed': [],
+  },
+  outcomes: {
+    readItem: { done: [taggedCompany(1), taggedCompany(8, { name: 'Spinners' })], error: [down, gone] },
+    saveItem: { done: [taggedCompany(2, { name: 'Mill & Daughters' })], error: [down, refused, stale] },
+  },
+  keyOf: ({ context: { problem, values, item, savedAt } }) => [
+    problem,
+    values?.name,
+    item?.name,
+    savedAt !== undefined,
+  ],
+}
+
+/** Paths tell events apart by their JSON, in which every file is alike. */
+const fileOf = (type: string) => Object.assign(new Blob(['x'], { type }), { toJSON: () => type })
+
+const logo = { logo_url: '/files/logo/{size}' }
+
+export const logoFixtures: MachineFixtures<typeof logoMachine> = {
+  input: undefined,
+  events: {
+    'file.chosen': [
+      { type: 'file.chosen', file: fileOf('image/png') },
+      { type: 'file.chosen', file: fileOf('image/gif') },
+    ],
+    remove: [{ type: 'remove' }],
+    retry: [{ type: 'retry' }],
+  },
+  outcomes: {
+    setLogo: {
+      done: [taggedCompany(2, logo)],
+      error: [down, new ApiError('invalid', 'Damaged.', { status: 422, code: 'unreadable_image' })],
+    },
+    removeLogo: { done: [taggedCompany(3)], error: [down] },
+  },
+  keyOf: ({ context: { problem, file } }) => [problem, file?.type],
+}

@@ -1,0 +1,61 @@
+import { type Client, STATES, type Tagged, type Variant, type VariantPatch } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { changedValueIds } from '../attributes/attribute-parts.ts'
+import { createEditActors } from '../shared/edit.actors.ts'
+import { variantKeys } from '../variants/variants.keys.ts'
+import { viewKeys } from '../views/views.keys.ts'
+import { optionParts, type VariantValues } from './edit-variant.machine.ts'
+
+const SHOWING_VARIANTS = [variantKeys.lists, variantKeys.allFacets, viewKeys.lists]
+
+/** The real work behind the slots of the form of a variant. */
+export const createEditVariantActors = ({ variants }: Pick<Client, 'variants'>, cache: QueryClient) =>
+  createEditActors<Variant, VariantValues>({
+    read: (id, options) => variants.get(id, options),
+    save: ({ id, change, item, ifMatch }) =>
+      changing(cache, () => variants.update(id, patchOf(change, item), { ifMatch })),
+  })
+
+/** The real work behind the slots of what is done beside the form of a variant. */
+export const createVariantPageActors = ({ variants }: Pick<Client, 'variants'>, cache: QueryClient) => ({
+  // Changes go without the signal: what the server has begun is not undone by leaving the page.
+  unlinkImage: fromPromise<Tagged<Variant>, { id: string }>(({ input: { id } }) =>
+    changing(cache, () => variants.unlinkImage(id)),
+  ),
+  arrangeAmbients: fromPromise<Tagged<Variant>, { id: string; assetIds: readonly string[] }>(({ input }) =>
+    changing(cache, () => variants.changeAmbients(input.id, input.assetIds, 'upsert')),
+  ),
+  duplicateVariant: fromPromise<string, { id: string }>(({ input: { id } }) =>
+    changing(cache, async () => {
+      const [copy] = await variants.duplicate([id])
+      if (copy === undefined) throw new Error('The server answered a copy without its id.')
+      return copy
+    }),
+  ),
+})
+
+const TEXTS = ['name', 'description', 'external_url', 'external_id'] as const
+
+/** Lists are sent whole, as the change leaves them. A state that cannot be set is left as it is. */
+function patchOf(change: Partial<VariantValues>, { attributes, meta }: Variant): VariantPatch {
+  const known = STATES.find((state) => state === change.state)
+  const valueIds = changedValueIds(attributes, change)
+  const optionset = optionParts.changed(meta.optionset, change)
+  return {
+    ...Object.fromEntries(TEXTS.filter((text) => change[text] !== undefined).map((text) => [text, change[text]])),
+    ...(known && { state: known }),
+    ...(valueIds && { attributes: valueIds }),
+    ...(optionset && { meta: { optionset } }),
+  }
+}
+
+/** Also after a refusal or a lost answer: then something else is there than what is on screen, or may be. */
+async function changing<Done>(cache: QueryClient, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work()
+  } finally {
+    for (const queryKey of SHOWING_VARIANTS) void cache.invalidateQueries({ queryKey })
+  }
+}

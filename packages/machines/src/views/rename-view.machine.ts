@@ -1,0 +1,158 @@
+import type { Tagged, View } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { isUnknownView, type ViewProblem, viewProblem } from './view-problem.ts'
+
+export type RenameViewEvent =
+  | { type: 'rename.submitted'; name: string }
+  | { type: 'mine.kept' }
+  | { type: 'theirs.taken' }
+  | { type: 'retry' }
+  | { type: 'cancel' }
+
+/** `lost`: whether the view has its new name nobody knows, because the answer never came. */
+export type RenameViewOutcome = { kind: 'renamed'; view: Tagged<View> } | { kind: 'lost' }
+
+export interface RenamedView {
+  id: string
+  name: string
+  ifMatch: string | undefined
+}
+
+interface RenameViewContext {
+  id: string
+  /** As it was read last. */
+  view: Tagged<View> | undefined
+  /** As it was typed. */
+  name: string
+  problem: ViewProblem | undefined
+  /** The server's own sentence about the problem. */
+  serverMessage: string | undefined
+  outcome: RenameViewOutcome | undefined
+}
+
+/** Rename dialog of a view. The name goes to the server as it was typed, which alone says whether it can be one. */
+export const renameViewMachine = setup({
+  types: {} as {
+    input: { id: string }
+    context: RenameViewContext
+    events: RenameViewEvent
+    output: RenameViewOutcome | undefined
+    tags: 'busy'
+  },
+  actors: {
+    readView: promiseSlot<Tagged<View>, { id: string }>('readView'),
+    renameView: promiseSlot<Tagged<View>, RenamedView>('renameView'),
+  },
+  guards: {
+    isUnknown: (_, { error }: { error: unknown }) => isUnknownView(error),
+    isGone: (_, { error }: { error: unknown }) => viewProblem(error).problem === 'gone',
+    isStale: (_, { error }: { error: unknown }) => viewProblem(error).problem === 'stale',
+    isFixable: (_, { error }: { error: unknown }) => FIXABLE.has(viewProblem(error).problem),
+    isAsBefore: ({ context }, { output }: { output: Tagged<View> }) =>
+      output.etag !== undefined && output.etag === context.view?.etag,
+    isSameName: ({ context }, { output }: { output: Tagged<View> }) => context.view?.value.name === output.value.name,
+  },
+}).createMachine({
+  id: 'renameView',
+  description: 'Rename dialog of a view (specification 1, sections 2.9, 4 and 8).',
+  context: ({ input: { id } }) => ({
+    id,
+    view: undefined,
+    name: '',
+    problem: undefined,
+    serverMessage: undefined,
+    outcome: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The view is on its way: a link may have led here.',
+      tags: 'busy',
+      on: { cancel: 'cancelled' },
+      invoke: {
+        id: 'readView',
+        src: 'readView',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'editing', actions: assign({ view: ({ event }) => event.output }) },
+        onError: [{ guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'missing' }, 'failing'],
+      },
+    },
+    missing: { description: 'There is no such view, or not any more.', on: { cancel: 'cancelled' } },
+    failing: { description: 'The view could not be read.', on: { retry: 'loading', cancel: 'cancelled' } },
+    editing: {
+      description: 'The field with the name, and what is wrong with it.',
+      on: {
+        'rename.submitted': { target: 'saving', actions: assign({ name: ({ event }) => event.name }) },
+        cancel: 'cancelled',
+      },
+    },
+    saving: {
+      description: 'The name is on its way. It cannot be cancelled: the view may already have it.',
+      tags: 'busy',
+      entry: assign({ problem: undefined, serverMessage: undefined }),
+      invoke: {
+        id: 'renameView',
+        src: 'renameView',
+        input: ({ context: { id, name, view } }) => ({ id, name, ifMatch: view?.etag }),
+        onDone: {
+          target: 'renamed',
+          actions: assign({ outcome: ({ event }) => ({ kind: 'renamed' as const, view: event.output }) }),
+        },
+        onError: [
+          { guard: { type: 'isStale', params: ({ event }) => event }, target: 'comparing' },
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'missing' },
+          {
+            guard: { type: 'isFixable', params: ({ event }) => event },
+            target: 'editing',
+            actions: assign(({ event }) => viewProblem(event.error)),
+          },
+          { target: 'lost', actions: assign({ outcome: { kind: 'lost' } }) },
+        ],
+      },
+    },
+    comparing: {
+      description: 'Somebody changed the view meanwhile: what it is now is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'readView',
+        src: 'readView',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            description: 'Nobody changed it: the same would be refused again, without end.',
+            guard: { type: 'isAsBefore', params: ({ event }) => event },
+            target: 'lost',
+            actions: assign({ outcome: { kind: 'lost' } }),
+          },
+          {
+            description: 'They changed something else, so both changes stand.',
+            guard: { type: 'isSameName', params: ({ event }) => event },
+            target: 'saving',
+            actions: assign({ view: ({ event }) => event.output }),
+          },
+          { target: 'conflicting', actions: assign({ view: ({ event }) => event.output }) },
+        ],
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'missing' },
+          { target: 'lost', actions: assign({ outcome: { kind: 'lost' } }) },
+        ],
+      },
+    },
+    conflicting: {
+      description: 'Somebody gave it another name meanwhile.',
+      on: { 'mine.kept': 'saving', 'theirs.taken': 'cancelled', cancel: 'cancelled' },
+    },
+    renamed: { type: 'final', description: 'The view has its new name.' },
+    lost: { type: 'final', description: 'The server did not answer, or broke; what was typed is kept.' },
+    cancelled: { type: 'final', description: 'The name stays as it is.' },
+  },
+  output: ({ context }) => context.outcome,
+})
+
+export type RenameViewRef = ActorRefFrom<typeof renameViewMachine>
+export type RenameViewSnapshot = SnapshotFrom<typeof renameViewMachine>
+
+/** What another name, or another user, may mend; of everything else the specification says that the dialog closes. */
+const FIXABLE: ReadonlySet<ViewProblem> = new Set(['nameTaken', 'refused'])

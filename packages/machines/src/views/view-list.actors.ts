@@ -1,0 +1,51 @@
+import type { Choice, Client } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+
+import { createConfirmActors } from '../shared/confirm.actors.ts'
+import { createListActors } from '../shared/list.actors.ts'
+import { variantKeys } from '../variants/variants.keys.ts'
+import { endedJobs } from './ended-jobs.ts'
+import { PUBLIC_VIEWS } from './view-list.machine.ts'
+import { viewKeys } from './views.keys.ts'
+
+/** The real work behind the slots of the list of views. */
+export const createViewListActors = ({ views }: Pick<Client, 'views'>, cache: QueryClient) =>
+  createListActors(views, viewKeys, cache, PUBLIC_VIEWS)
+
+/** The real work behind the dialogs that delete and copy views. */
+export function createViewChanges({ views }: Pick<Client, 'views'>, cache: QueryClient) {
+  const deleteMany = (choice: Choice) => views.deleteMany(choice)
+  const duplicate = (choice: Choice) => views.duplicate(choice)
+  const { ended, jobs } = endedJobs()
+  const calls = {
+    deleteMany,
+    duplicate,
+    startDeleteMany: async (choice: Choice) => ended({ count: await deleteMany(choice) }),
+    async startDuplicate(choice: Choice) {
+      const ids = await duplicate(choice)
+      return ended({ count: ids.length, ids })
+    },
+  }
+  return createConfirmActors(calls, jobs, () => invalidateMembers(cache))
+}
+
+/** The real work behind the dialog that takes all that match out of a static view: `confirmDeleteMachine`. */
+export function createTakeOutActors({ views }: Pick<Client, 'views'>, cache: QueryClient, viewId: string) {
+  const { ended, jobs } = endedJobs()
+  const deleteMany = (choice: Choice) => views.removeVariants(viewId, choice)
+  const calls = {
+    deleteMany,
+    duplicate: async () => [],
+    startDeleteMany: async (choice: Choice) => ended({ count: await deleteMany(choice) }),
+    startDuplicate: async () => ended(null),
+  }
+  const { deleteRows, startDelete, followJob } = createConfirmActors(calls, jobs, () => invalidateMembers(cache))
+  return { deleteRows, startDelete, followJob }
+}
+
+/** A list of variants may be narrowed to the members of a view that is gone, or has others now. */
+function invalidateMembers(cache: QueryClient): void {
+  for (const queryKey of [viewKeys.lists, variantKeys.lists, variantKeys.allFacets]) {
+    void cache.invalidateQueries({ queryKey })
+  }
+}

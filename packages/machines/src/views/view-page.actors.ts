@@ -1,0 +1,34 @@
+import type { Client, Tagged, View } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { fromRead } from '../actor-slot.ts'
+import { variantKeys } from '../variants/variants.keys.ts'
+import type { RenamedView } from './rename-view.machine.ts'
+import type { SavedView } from './view-page.machine.ts'
+import { viewKeys } from './views.keys.ts'
+
+/** The real work behind the slots of `viewPageMachine` and `renameViewMachine`. */
+export function createViewPageActors({ views }: Pick<Client, 'views'>, cache: QueryClient) {
+  return {
+    readView: fromRead<Tagged<View>, { id: string }>(({ input, signal }) => views.get(input.id, { signal })),
+    // Changes go without the signal: what the server has begun is not undone by leaving the page.
+    saveView: fromPromise<Tagged<View>, SavedView>(({ input: { id, screen, ifMatch } }) =>
+      changing(() => views.update(id, screen, { ifMatch })),
+    ),
+    renameView: fromPromise<Tagged<View>, RenamedView>(({ input: { id, name, ifMatch } }) =>
+      changing(() => views.update(id, { name }, { ifMatch })),
+    ),
+  }
+
+  /** Also after a refusal or a lost answer: then the views are others than those on screen, or may be. */
+  async function changing<Done>(work: () => Promise<Done>): Promise<Done> {
+    try {
+      return await work()
+    } finally {
+      for (const queryKey of [viewKeys.lists, variantKeys.lists, variantKeys.allFacets]) {
+        void cache.invalidateQueries({ queryKey })
+      }
+    }
+  }
+}

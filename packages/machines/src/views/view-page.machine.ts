@@ -1,0 +1,233 @@
+import type { Tagged, View } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { isUnknownView, type ViewProblem, viewProblem } from './view-problem.ts'
+import { changedParts, screenOf, type ViewPart, type ViewScreen } from './view-screen.ts'
+
+export type ViewPageEvent =
+  | { type: 'save'; screen: ViewScreen }
+  | { type: 'discard' }
+  | { type: 'mine.kept' }
+  | { type: 'theirs.taken' }
+  | { type: 'cancel' }
+  /** Something else on the page changed it: its name or its members. */
+  | { type: 'view.changed' }
+  | { type: 'retry' }
+
+/** `view.reset`: filters, sorts and columns are to be those of the saved view again. */
+export type ViewPageNotice = { type: 'view.reset'; view: View } | { type: 'view.saved'; view: View }
+
+export interface SavedView {
+  id: string
+  /** What changes of it. */
+  screen: Partial<ViewScreen>
+  ifMatch: string | undefined
+}
+
+interface ViewPageContext {
+  id: string
+  /** As it is saved, with its tag. */
+  view: Tagged<View> | undefined
+  /** As somebody else saved it meanwhile. */
+  theirs: Tagged<View> | undefined
+  /** What was to be saved last. */
+  mine: ViewScreen | undefined
+  problem: ViewProblem | undefined
+  /** The server's own sentence about the problem. */
+  serverMessage: string | undefined
+}
+
+/**
+ * The page of one view: what is saved, and the way from what is on screen to it. Rows and columns have their own
+ * machines, so that `save` brings along what they show; `changedScreen` says whether that differs.
+ */
+export const viewPageMachine = setup({
+  types: {} as {
+    input: { id: string }
+    context: ViewPageContext
+    events: ViewPageEvent
+    emitted: ViewPageNotice
+    tags: 'busy'
+  },
+  actors: {
+    readView: promiseSlot<Tagged<View>, { id: string }>('readView'),
+    saveView: promiseSlot<Tagged<View>, SavedView>('saveView'),
+  },
+  guards: {
+    isUnknown: (_, { error }: { error: unknown }) => isUnknownView(error),
+    isGone: (_, { error }: { error: unknown }) => viewProblem(error).problem === 'gone',
+    isStale: (_, { error }: { error: unknown }) => viewProblem(error).problem === 'stale',
+    isChanged: ({ context }, { screen }: { screen: ViewScreen }) => changedScreen(context, screen).length > 0,
+    isAsBefore: ({ context }, { output }: { output: Tagged<View> }) =>
+      output.etag !== undefined && output.etag === context.view?.etag,
+    isApart: ({ context }, { output }: { output: Tagged<View> }) =>
+      clashes({ ...context, theirs: output }).length === 0,
+  },
+}).createMachine({
+  id: 'viewPage',
+  description: 'One view (specification 1, sections 2.10, 4 and 8).',
+  context: ({ input: { id } }) => ({
+    id,
+    view: undefined,
+    theirs: undefined,
+    mine: undefined,
+    problem: undefined,
+    serverMessage: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The view is on its way; without it nobody knows which variants it shows.',
+      tags: 'busy',
+      invoke: {
+        id: 'readView',
+        src: 'readView',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'showing', actions: assign({ view: ({ event }) => event.output }) },
+        onError: [{ guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'missing' }, 'failing'],
+      },
+    },
+    missing: { description: 'There is no such view, or not any more.' },
+    failing: { description: 'The view could not be read.', on: { retry: 'loading' } },
+    showing: {
+      description: 'Its variants, with what was changed of filters, sorts and columns.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'It can be looked at, changed and saved.',
+          on: {
+            save: {
+              guard: { type: 'isChanged', params: ({ event }) => event },
+              target: 'saving',
+              actions: assign({ mine: ({ event }) => event.screen }),
+            },
+            discard: {
+              actions: [
+                assign({ problem: undefined, serverMessage: undefined }),
+                emit(({ context }) => ({ type: 'view.reset', view: shown(context) })),
+              ],
+            },
+            'view.changed': 'refreshing',
+          },
+        },
+        refreshing: {
+          description: 'Its name or its members are others now: it is read again.',
+          on: { 'view.changed': { target: 'refreshing', reenter: true } },
+          invoke: {
+            id: 'readView',
+            src: 'readView',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'idle', actions: assign({ view: ({ event }) => event.output }) },
+            onError: [
+              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: '#viewPage.missing' },
+              { description: 'What was read before stays: saving compares it with the server anyway.', target: 'idle' },
+            ],
+          },
+        },
+        saving: {
+          description: 'What changed is on its way to the server.',
+          tags: 'busy',
+          entry: assign({ problem: undefined, serverMessage: undefined }),
+          invoke: {
+            id: 'saveView',
+            src: 'saveView',
+            input: ({ context }) => ({ id: context.id, screen: changeOf(context), ifMatch: context.view?.etag }),
+            onDone: {
+              target: 'idle',
+              actions: [
+                assign({ view: ({ event }) => event.output, theirs: undefined, mine: undefined }),
+                emit(({ event }) => ({ type: 'view.saved', view: event.output.value })),
+                emit(({ event }) => ({ type: 'view.reset', view: event.output.value })),
+              ],
+            },
+            onError: [
+              { guard: { type: 'isStale', params: ({ event }) => event }, target: 'comparing' },
+              { guard: { type: 'isGone', params: ({ event }) => event }, target: '#viewPage.missing' },
+              { target: 'idle', actions: assign(({ event }) => viewProblem(event.error)) },
+            ],
+          },
+        },
+        comparing: {
+          description: 'Somebody changed the view meanwhile: what it is now is on its way.',
+          tags: 'busy',
+          invoke: {
+            id: 'readView',
+            src: 'readView',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: [
+              {
+                description: 'Nobody changed it: the same would be refused again, without end.',
+                guard: { type: 'isAsBefore', params: ({ event }) => event },
+                target: 'idle',
+                actions: assign({ problem: 'failed' }),
+              },
+              {
+                description: 'They changed something else, so both changes stand.',
+                guard: { type: 'isApart', params: ({ event }) => event },
+                target: 'saving',
+                actions: assign(({ context, event }) => joined(context, event.output)),
+              },
+              { target: 'conflicting', actions: assign({ theirs: ({ event }) => event.output }) },
+            ],
+            onError: [
+              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: '#viewPage.missing' },
+              { target: 'idle', actions: assign(({ event }) => viewProblem(event.error)) },
+            ],
+          },
+        },
+        conflicting: {
+          description: 'Somebody else changed the same part of the view: theirs or mine.',
+          on: {
+            'mine.kept': { target: 'saving', actions: assign(({ context }) => joined(context, context.theirs)) },
+            'theirs.taken': {
+              target: 'idle',
+              actions: [
+                assign({ view: ({ context }) => context.theirs, theirs: undefined, mine: undefined }),
+                emit(({ context }) => ({ type: 'view.reset', view: shown(context) })),
+              ],
+            },
+            cancel: { target: 'idle', actions: assign({ theirs: undefined, mine: undefined }) },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type ViewPageRef = ActorRefFrom<typeof viewPageMachine>
+export type ViewPageSnapshot = SnapshotFrom<typeof viewPageMachine>
+
+type Held = Pick<ViewPageContext, 'view' | 'theirs' | 'mine'>
+
+/** The parts in which what is on screen differs from the saved view; none before it was read. */
+export function changedScreen({ view }: Pick<Held, 'view'>, screen: ViewScreen): ViewPart[] {
+  return view ? changedParts(screenOf(view.value), screen) : []
+}
+
+/** The parts that both changed since the view was read, to different ends. */
+export function clashes({ view, theirs, mine }: Held): ViewPart[] {
+  if (!view || !theirs || !mine) return []
+  const [before, now] = [screenOf(view.value), screenOf(theirs.value)]
+  const own = changedParts(before, mine)
+  const different = changedParts(now, mine)
+  return changedParts(before, now).filter((part) => own.includes(part) && different.includes(part))
+}
+
+/** What is sent: the changed parts alone, so that what others change beside them stays. */
+function changeOf({ view, mine }: Held): Partial<ViewScreen> {
+  if (!mine) return {}
+  return Object.fromEntries(changedScreen({ view }, mine).map((part) => [part, mine[part]]))
+}
+
+/** What was changed here, put upon what it is by now. */
+function joined({ view, mine }: Held, theirs: Tagged<View> | undefined): Partial<ViewPageContext> {
+  if (!view || !mine || !theirs) return {}
+  const change = changeOf({ view, mine, theirs })
+  return { view: theirs, theirs: undefined, mine: { ...screenOf(theirs.value), ...change } }
+}
+
+function shown({ view }: Pick<Held, 'view'>): View {
+  if (!view) throw new Error('viewPage: a view is shown that was not read')
+  return view.value
+}

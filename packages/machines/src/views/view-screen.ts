@@ -1,0 +1,59 @@
+import {
+  allOf,
+  type Filter,
+  parseFilter,
+  parseSort,
+  printFilter,
+  printSort,
+  type SortItem,
+  type View,
+  where,
+  withoutEmptyItems,
+} from '@selvedge/sdk'
+
+/** What a view keeps of a list: filter and sorts, and its columns in their order. */
+export interface ViewScreen {
+  filter: Filter
+  sort: readonly SortItem[]
+  attributes: readonly string[]
+}
+
+export type ViewPart = keyof ViewScreen
+
+type Saved = Pick<View, 'kind' | 'filters' | 'sorts' | 'attributes'>
+
+/** What a saved view shows. A static one has no filter: its members are what its list is narrowed to (`scopeOf`). */
+export function screenOf({ kind, filters, sorts, attributes }: Saved): ViewScreen {
+  return {
+    filter: kind === 'static' ? [] : readable(parseFilter, filters),
+    sort: readable(parseSort, sorts),
+    attributes: readable((text) => text.split(',').filter((column) => column !== ''), attributes),
+  }
+}
+
+/** What the list of a view is always narrowed to: the members of a static one, nothing of a dynamic one. */
+export const scopeOf = ({ id, kind }: Pick<View, 'id' | 'kind'>): Filter =>
+  kind === 'static' ? allOf(where('view', 'in', id)) : []
+
+/** The parts in which two screens differ, by their canonical texts. */
+export function changedParts(one: ViewScreen, other: ViewScreen): ViewPart[] {
+  const [before, after] = [textsOf(one), textsOf(other)]
+  return PARTS.filter((part) => before[part] !== after[part])
+}
+
+const PARTS: readonly ViewPart[] = ['filter', 'sort', 'attributes']
+
+const textsOf = ({ filter, sort, attributes }: ViewScreen): Record<ViewPart, string> => ({
+  filter: printFilter(withoutEmptyItems(filter)),
+  sort: printSort(sort),
+  attributes: attributes.join(','),
+})
+
+/** What an older version stored and nobody can read any more narrows and sorts nothing. */
+function readable<Part>(parse: (text: string) => readonly Part[], encoded: string): readonly Part[] {
+  try {
+    return parse(decodeURIComponent(encoded))
+  } catch {
+    return []
+  }
+}
