@@ -1,6 +1,19 @@
+export * from './asset-card/asset-card.tsx'
 export * from './badge/badge.tsx'
 export * from './breadcrumbs/breadcrumbs.tsx'
 export * from './button/button.tsx'
+export { CardGrid } from './card-grid/card-grid.tsx'
+export { LoadMore } from './card-grid/load-more.tsx'
+export type {
+  CardChoice,
+  CardGridHandle,
+  CardGridLabels,
+  CardGridProps,
+  CardSize,
+  LoadMoreLabels,
+  MoreCards,
+} from './card-grid/types.ts'
+export { useNearEnd } from './card-grid/use-near-end.ts'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 export { ColumnChooser } from './column-chooser/column-chooser.tsx'
 export type { ChooserColumn, ColumnChooserLabels, ColumnChooserProps } from './column-chooser/types.ts'
@@ -14,6 +27,7 @@ export * from './dialog/dialog.tsx'
 export * from './drawer/drawer.tsx'
 export * from './empty-state/empty-state.tsx'
 export { Field, useFieldAria, type FieldProps, type FieldWords } from './field/field.tsx'
+export * from './file-drop/file-drop.tsx'
 export * from './filter-chip/filter-chip.tsx'
 export * from './icon-button/icon-button.tsx'
 export { ImageViewerDialog, type ImageViewerDialogProps } from './image-viewer/image-viewer-dialog.tsx'
@@ -27,7 +41,9 @@ export * from './menu/row-menu.tsx'
 export * from './page-header/page-header.tsx'
 export * from './pagination/pagination.tsx'
 export * from './popover/popover.tsx'
+export * from './progress/progress.tsx'
 export * from './radio-group/radio-group.tsx'
+export * from './save-status/save-status.tsx'
 export * from './search-field/search-field.tsx'
 export * from './segmented-control/segmented-control.tsx'
 export * from './select/select.tsx'
@@ -43,6 +59,7 @@ export type { SortableListLabels } from './sortable-list/labels.ts'
 export { SortableList, type SortableListProps } from './sortable-list/sortable-list.tsx'
 export * from './stepper/stepper.tsx'
 export * from './switch/switch.tsx'
+export * from './tabs/tab-links.tsx'
 export * from './tabs/tabs.tsx'
 export * from './text-field/text-area.tsx'
 export * from './text-field/text-field.tsx'

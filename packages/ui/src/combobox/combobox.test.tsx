@@ -74,3 +74,11 @@ test('a short list is drawn whole, with counts', async () => {
   await expect.element(page.getByRole('option', { name: 'Linen 1,284' })).toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Hemp 0' })).toBeVisible()
 })
+
+test('an item may say something else in its field than in the list', async () => {
+  const onValueChange = show([{ value: 'new', label: 'Add ‘Hemp’', text: 'Hemp' }])
+  await input.click()
+  await page.getByRole('option', { name: 'Add ‘Hemp’' }).click()
+  expect(onValueChange.mock.calls).toEqual([[['new']]])
+  await expect.element(input).toHaveValue('Hemp')
+})

@@ -12,6 +12,8 @@ import { matching } from './matching.ts'
 export interface ComboboxItem {
   value: string
   label: string
+  /** What the field holds once it is chosen, where that is not the label. */
+  text?: string
   description?: string
   /** Shown at the right, such as how many rows have the value. */
   count?: number
@@ -44,7 +46,10 @@ export function Combobox(props: ComboboxProps) {
   const [text, setText] = useState('')
   const scrollTo = useRef<(index: number) => void>(undefined)
   const shown = useMemo(() => (onSearch ? items : matching(items, text)), [items, text, onSearch])
-  const collection = useMemo(() => createListCollection({ items: [...shown] }), [shown])
+  const collection = useMemo(
+    () => createListCollection({ items: [...shown], itemToString: ({ text, label }) => text ?? label }),
+    [shown],
+  )
   return (
     <Field {...{ ids, label, hint, error, className }} {...(note && { note })} {...(hideLabel && { hideLabel })}>
       <Ark.Root

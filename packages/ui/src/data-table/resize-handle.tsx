@@ -73,6 +73,8 @@ export function ResizeHandle({ id, label, resizer, covered, last }: ResizeHandle
       role="separator"
       aria-orientation="vertical"
       aria-label={label}
+      // Until the column is measured.
+      aria-valuenow={MIN_WIDTH}
       aria-valuemin={MIN_WIDTH}
       aria-valuemax={MAX_WIDTH}
       tabIndex={covered ? -1 : 0}

@@ -1,10 +1,4 @@
-import {
-  columnPinningFeature,
-  columnSizingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from '@tanstack/react-table'
+import { columnSizingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import { useMemo, type CSSProperties } from 'react'
 import type { DataTableColumn } from './types.ts'
 
@@ -35,7 +29,7 @@ export interface Layout<Row> {
   pinnedWidth: string
 }
 
-const features = tableFeatures({ columnPinningFeature, columnSizingFeature })
+const features = tableFeatures({ columnSizingFeature })
 const NO_ROWS: never[] = []
 
 /** Order and sticky offsets of the columns; it stays the same object while widths change. */
@@ -45,16 +39,12 @@ export function useLayout<Row extends object>(
 ): Layout<Row> {
   const { selection, actions } = has
   const definitions = useMemo(() => define(columns, { selection, actions }), [columns, selection, actions])
-  const columnPinning = useMemo(() => pinning(columns, { selection, actions }), [columns, selection, actions])
+  const { start, end } = useMemo(() => pinning(columns, { selection, actions }), [columns, selection, actions])
   // One options object for good: the table is a new one with each new options object, and with it every row.
-  const options = useMemo(
-    () => ({ features, columns: definitions, data: NO_ROWS, state: { columnPinning } }),
-    [definitions, columnPinning],
-  )
+  const options = useMemo(() => ({ features, columns: definitions, data: NO_ROWS }), [definitions])
   const table = useTable(options)
   return useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
-    const { start, end } = columnPinning
     const pinnedIds = new Set([...start, ...end])
     const middle = definitions.map((definition) => String(definition.id)).filter((id) => !pinnedIds.has(id))
     return {
@@ -62,12 +52,11 @@ export function useLayout<Row extends object>(
         const column = table.getColumn(id)
         if (!column) return []
         const own = byId.get(id)
-        const pinned = column.getIsPinned()
-        const pin = pinned === 'start' && id === start.at(-1) ? 'start-last' : pinned
+        const pin = pinOf(id, start, end)
         return {
           id,
           size: column.getSize(),
-          style: pinned === 'start' ? { insetInlineStart: sumOfSizes(index) } : undefined,
+          style: start.includes(id) ? { insetInlineStart: sumOfSizes(index) } : undefined,
           ...(own && { column: own }),
           ...(pin && { pin }),
         }
@@ -75,7 +64,7 @@ export function useLayout<Row extends object>(
       tableWidth: sumOfSizes(definitions.length),
       pinnedWidth: sumOfSizes(start.length),
     }
-  }, [table, columns, definitions, columnPinning])
+  }, [table, columns, definitions, start, end])
 }
 
 function define<Row extends object>(
@@ -96,6 +85,11 @@ function define<Row extends object>(
 function pinning<Row>(columns: readonly DataTableColumn<Row>[], has: { selection: boolean; actions: boolean }) {
   const pinned = columns.filter((column) => column.pinned).map((column) => column.id)
   return { start: has.selection ? [SELECT, ...pinned] : pinned, end: has.actions ? [ACTIONS] : [] }
+}
+
+function pinOf(id: string, start: readonly string[], end: readonly string[]): Pin | undefined {
+  if (start.includes(id)) return id === start.at(-1) ? 'start-last' : 'start'
+  return end.includes(id) ? 'end' : undefined
 }
 
 function sumOfSizes(count: number): string {

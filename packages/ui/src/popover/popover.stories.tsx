@@ -18,11 +18,20 @@ type Story = StoryObj<typeof meta>
 export const OpensAndCloses: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Rename' })
-    await userEvent.click(trigger)
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Rename view' })).toBeVisible())
+    await open(trigger)
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await closed()
     await waitFor(() => expect(trigger).toHaveFocus())
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false')
+  },
+}
+export const ClosesAtTheSecondPress: Story = {
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button', { name: 'Rename' })
+    await open(trigger)
+    await userEvent.click(trigger)
+    await closed()
   },
 }
 export const Open: Story = { args: { open: true } }
@@ -35,3 +44,13 @@ export const LongBody: Story = {
     )),
   },
 }
+
+/** Presses the trigger; what closes the popover is listened for a frame after it is seen. */
+async function open(trigger: HTMLElement) {
+  await userEvent.click(trigger)
+  const popover = await screen.findByRole('dialog', { name: 'Rename view' })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+  await waitFor(() => expect(popover.style.getPropertyValue('--layer-index')).toBe('0'))
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,72 +1,69 @@
-import { Popover as Ark } from '@ark-ui/react/popover'
-import { Portal } from '@ark-ui/react/portal'
-import { css } from '@selvedge/ui/css'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, lazy, Suspense, useId, useState } from 'react'
+import type { FocusEvent, MouseEvent, PointerEvent, ReactElement } from 'react'
+import type { FloatingPopoverProps } from './floating-popover.tsx'
 
-export interface PopoverProps {
-  trigger: ReactElement
-  /** The accessible name; shown as a heading unless `hideTitle`. */
-  title: string
-  hideTitle?: boolean
-  children: ReactNode
+const load = () => import('./floating-popover.tsx')
+// A page whose popovers stay closed carries nothing of what makes them float.
+const FloatingPopover = lazy(load)
+// Where that fails, the press says so.
+const loadAhead = () => void load().catch(() => undefined)
+
+export interface PopoverTriggerProps {
+  id?: string | undefined
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined
+  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
+  'aria-haspopup'?: 'dialog' | undefined
+  'aria-expanded'?: boolean | undefined
+  'aria-controls'?: string | undefined
+}
+
+export interface PopoverProps extends Omit<FloatingPopoverProps, 'ids' | 'open' | 'onOpenChange'> {
+  /** A button that passes its props on to the DOM. */
+  trigger: ReactElement<PopoverTriggerProps>
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  placement?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'top-end' | 'right-start'
-  initialFocus?: () => HTMLElement | null
 }
 
-export function Popover(props: PopoverProps) {
-  const { trigger, title, hideTitle, children, open, onOpenChange, placement = 'bottom-start', initialFocus } = props
+/** What floats near its trigger while that is pressed. */
+export function Popover({ trigger, open: openFromOutside, onOpenChange, ...floating }: PopoverProps) {
+  const id = useId()
+  const ids = { trigger: trigger.props.id ?? `${id}trigger`, content: `${id}content` }
+  const [isOpenByItself, setOpenByItself] = useState(false)
+  const open = openFromOutside ?? isOpenByItself
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  const setOpen = (isOpen: boolean) => {
+    setOpenByItself(isOpen)
+    onOpenChange?.(isOpen)
+  }
+  const own = trigger.props
   return (
-    <Ark.Root
-      open={open}
-      onOpenChange={(details) => onOpenChange?.(details.open)}
-      positioning={{ placement, gutter: 6 }}
-      initialFocusEl={initialFocus}
-      lazyMount
-      unmountOnExit
-      portalled
-    >
-      <Ark.Trigger asChild>{trigger}</Ark.Trigger>
-      <Portal>
-        <Ark.Positioner>
-          <Ark.Content className={content} aria-label={title}>
-            <Ark.Title asChild>
-              <h2 className={heading} data-hidden={hideTitle || undefined}>
-                {title}
-              </h2>
-            </Ark.Title>
-            {children}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+    <>
+      {cloneElement(trigger, {
+        id: ids.trigger,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        ...(open && { 'aria-controls': ids.content }),
+        onClick: (event) => {
+          own.onClick?.(event)
+          if (!event.defaultPrevented) setOpen(!open)
+        },
+        // Whoever comes near is likely to press it.
+        onPointerEnter: (event) => {
+          own.onPointerEnter?.(event)
+          loadAhead()
+        },
+        onFocus: (event) => {
+          own.onFocus?.(event)
+          loadAhead()
+        },
+      })}
+      {wasOpen && (
+        <Suspense>
+          <FloatingPopover {...floating} ids={ids} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }
-
-const content = css({
-  zIndex: 'popover',
-  width: 'max',
-  minWidth: '[15rem]',
-  maxWidth: '[min(26rem, calc(100vw - 16px))]',
-  maxHeight: '[var(--available-height, 100dvh)]',
-  overflowY: 'auto',
-  padding: '16',
-  bg: 'bg.surface',
-  color: 'fg.default',
-  borderRadius: 'md',
-  boxShadow: 'popover',
-  outline: 'none',
-  fontSize: 'md',
-  animationDuration: 'fast',
-  animationTimingFunction: 'out',
-  _open: { animationName: 'riseIn' },
-  _closed: { animationName: 'fadeOut' },
-})
-const heading = css({
-  fontSize: 'sm',
-  fontWeight: 'semibold',
-  overflowWrap: 'anywhere',
-  marginBottom: '8',
-  '&[data-hidden]': { srOnly: true },
-})

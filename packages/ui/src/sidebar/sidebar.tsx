@@ -1,11 +1,12 @@
-import { Dialog as Ark } from '@ark-ui/react/dialog'
-import { Portal } from '@ark-ui/react/portal'
 import { css } from '@selvedge/ui/css'
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import type { LinkRenderer } from '../link/link-renderer.ts'
 import { SidebarNav, type SidebarItem } from './sidebar-nav.tsx'
+
+// A wide screen has no drawer, and a narrow one none before it is asked for.
+const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'))
 
 export interface SidebarLabels {
   navigation: string
@@ -67,29 +68,40 @@ function Column(props: SidebarProps) {
 function TopBar(props: SidebarProps) {
   const { brand, labels, topBarActions } = props
   const [open, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  if (open && !wasOpen) setWasOpen(true)
   return (
     <header className={topBar} data-no-print>
-      <Ark.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit>
-        <Ark.Trigger asChild>
-          <IconButton label={labels.openMenu} tooltipSide="bottom">
-            <MenuIcon aria-hidden size={18} strokeWidth={1.75} />
-          </IconButton>
-        </Ark.Trigger>
-        <Portal>
-          <Ark.Backdrop className={backdrop} />
-          <Ark.Positioner className={positioner}>
-            <Ark.Content className={drawer} aria-label={labels.navigation}>
-              <div className={head}>
-                <Brand {...brand} />
-                <IconButton label={labels.closeMenu} size="sm" className={quiet} onClick={() => setOpen(false)}>
-                  <X aria-hidden size={16} strokeWidth={1.75} />
-                </IconButton>
-              </div>
-              <Inside {...props} collapsed={false} onNavigate={() => setOpen(false)} />
-            </Ark.Content>
-          </Ark.Positioner>
-        </Portal>
-      </Ark.Root>
+      <IconButton
+        ref={menuButton}
+        label={labels.openMenu}
+        tooltipSide="bottom"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={quiet}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon aria-hidden size={18} strokeWidth={1.75} />
+      </IconButton>
+      <Suspense>
+        {wasOpen && (
+          <SidebarDrawer
+            open={open}
+            onOpenChange={setOpen}
+            label={labels.navigation}
+            finalFocus={() => menuButton.current}
+          >
+            <div className={head}>
+              <Brand {...brand} />
+              <IconButton label={labels.closeMenu} size="sm" className={quiet} onClick={() => setOpen(false)}>
+                <X aria-hidden size={16} strokeWidth={1.75} />
+              </IconButton>
+            </div>
+            <Inside {...props} collapsed={false} onNavigate={() => setOpen(false)} />
+          </SidebarDrawer>
+        )}
+      </Suspense>
       <Brand {...brand} />
       <div className={topActions}>{topBarActions}</div>
     </header>
@@ -177,28 +189,3 @@ const topBar = css({
   borderColor: 'border.subtle',
 })
 const topActions = css({ display: 'flex', alignItems: 'center', gap: '4', marginLeft: 'auto' })
-const backdrop = css({
-  position: 'fixed',
-  inset: '0',
-  zIndex: 'overlay',
-  bg: 'bg.overlay',
-  animationDuration: 'normal',
-  _open: { animationName: 'fadeIn' },
-  _closed: { animationName: 'fadeOut' },
-})
-const positioner = css({ position: 'fixed', inset: '0', zIndex: 'overlay', display: 'flex' })
-const drawer = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '8',
-  width: '[min(18rem, 85vw)]',
-  height: 'dvh',
-  padding: '10',
-  bg: 'bg.sidebar',
-  boxShadow: 'dialog',
-  outline: 'none',
-  animationDuration: 'normal',
-  animationTimingFunction: 'out',
-  _open: { animationName: 'drawerIn' },
-  _closed: { animationName: 'drawerOut' },
-})

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 /** One grey bar where a piece of text will stand. */
 export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
-  return <span aria-hidden {...rest} className={cx(bar, className)} />
+  return <span aria-hidden data-loading {...rest} className={cx(bar, className)} />
 }
 
 export interface SkeletonRowsProps {

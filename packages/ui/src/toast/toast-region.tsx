@@ -1,6 +1,7 @@
 import { Toast as Ark, Toaster } from '@ark-ui/react/toast'
 import { css } from '@selvedge/ui/css'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { FocusEvent } from 'react'
 import type { Toasts } from './toasts.ts'
 
 export interface ToastRegionProps {
@@ -15,7 +16,7 @@ export interface ToastRegionProps {
  */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   return (
-    <Toaster toaster={toasts.toaster} aria-label={label} className={region} data-no-print>
+    <Toaster toaster={toasts.toaster} aria-label={label} className={region} onBlur={goOn} data-no-print>
       {(toast) => (
         // The region is the live region; a live toast in it would be read twice.
         <Ark.Root className={box} role="group">
@@ -33,6 +34,12 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
       )}
     </Toaster>
   )
+}
+
+/** Who leaves by Tab goes on; left to itself, the region leads back to where they came from. */
+function goOn({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElement>) {
+  if (!(next instanceof HTMLElement) || currentTarget.contains(next)) return
+  requestAnimationFrame(() => next.focus({ preventScroll: true }))
 }
 
 const region = css({

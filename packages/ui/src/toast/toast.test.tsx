@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ToastRegion } from './toast-region.tsx'
 import { createToasts } from './toasts.ts'
 
@@ -28,12 +28,14 @@ test('a message stands in one live region only, so that it is read once', async 
   expect(live).toEqual(['region'])
 })
 
-test('no more than three messages stand at once', async () => {
+test('no more than three messages stand at once: the newest takes the place of the oldest', async () => {
   const toasts = show()
-  for (const title of ['One', 'Two', 'Three', 'Four']) toasts.show({ title })
-  await expect.element(page.getByText('Three')).toBeInTheDocument()
+  for (const title of ['One', 'Two', 'Three']) toasts.show({ title })
+  await expect.element(page.getByText('One')).toBeInTheDocument()
+  toasts.show({ title: 'Four', duration: Infinity })
+  await expect.element(page.getByText('Four')).toBeInTheDocument()
+  await expect.element(page.getByText('One')).not.toBeInTheDocument()
   expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toHaveLength(3)
-  await expect.element(page.getByText('Four')).not.toBeInTheDocument()
 })
 
 test('a message with an action stays 12 seconds, and the clock stops under the pointer', async () => {
@@ -48,6 +50,30 @@ test('a message with an action stays 12 seconds, and the clock stops under the p
     .element()
     .dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
   await expect.element(message).toHaveAttribute('data-paused')
+})
+
+test('Tab and Shift+Tab lead into a message and on, in both directions', async () => {
+  const [before, after] = ['before', 'after'].map((name) => {
+    const button = document.createElement('button')
+    button.textContent = name
+    onTestFinished(() => button.remove())
+    return button
+  })
+  document.body.append(before ?? '')
+  show().show({ title: 'Saved', duration: Infinity })
+  document.body.append(after ?? '')
+  const [message, close] = [page.getByRole('group', { name: 'Saved' }), page.getByRole('button', { name: 'Dismiss' })]
+  const [first, last] = [page.getByRole('button', { name: 'before' }), page.getByRole('button', { name: 'after' })]
+  await expect.element(close).toBeInTheDocument()
+  before?.focus()
+  for (const next of [message, close, last]) {
+    await userEvent.tab()
+    await expect.element(next).toHaveFocus()
+  }
+  for (const next of [close, message, first]) {
+    await userEvent.tab({ shift: true })
+    await expect.element(next).toHaveFocus()
+  }
 })
 
 test('the clock of a message stops while the focus is in it', async () => {

@@ -14,6 +14,9 @@ export interface ToastMessage {
   id?: string
 }
 
+/** So many are on screen at once. */
+const MOST = 3
+
 export type Toasts = ReturnType<typeof createToasts>
 
 /** The queue behind one `ToastRegion`. */
@@ -21,7 +24,7 @@ export function createToasts() {
   const toaster = createToaster<ReactNode>({
     placement: 'bottom',
     gap: 8,
-    max: 3,
+    max: MOST,
     overlap: false,
     offsets: { bottom: 'var(--toast-offset, var(--toast-clearance))', top: '1rem', left: '1rem', right: '1rem' },
     pauseOnPageIdle: true,
@@ -31,6 +34,9 @@ export function createToasts() {
     show: (message: ToastMessage): string => {
       const options = toOptions(message)
       if (message.id && toaster.isVisible(message.id)) return toaster.update(message.id, options) ?? message.id
+      // What has just happened is said now, and not after what was said before.
+      const shown = toaster.getVisibleToasts()
+      if (shown.length >= MOST) toaster.dismiss(shown.at(-1)?.id)
       return toaster.create(options) ?? ''
     },
     dismiss: (id?: string) => toaster.dismiss(id),

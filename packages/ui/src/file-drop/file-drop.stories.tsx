@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { FileDrop } from './file-drop.tsx'
+
+const meta = {
+  component: FileDrop,
+  args: { label: 'Logo', choose: 'Choose a file', drop: 'or drop one here', hint: 'PNG, JPG or SVG', onFiles: fn() },
+} satisfies Meta<typeof FileDrop>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Busy: Story = { args: { busy: true } }
+export const Wrong: Story = { args: { error: 'A logo is a PNG, JPG or SVG.' } }

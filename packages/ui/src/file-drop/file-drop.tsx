@@ -1,0 +1,101 @@
+import { css, cva } from '@selvedge/ui/css'
+import { Upload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { Field, type FieldWords, useFieldAria } from '../field/field.tsx'
+
+export interface FileDropProps extends FieldWords {
+  /** On the button, which does the same as dropping. */
+  choose: string
+  /** Beside the button, e.g. 'or drop a file here'. */
+  drop: string
+  /** As of `<input type="file">`: what the picker offers; what is dropped is not filtered by it. */
+  accept?: string
+  multiple?: boolean
+  busy?: boolean
+  /** `lg` is the whole of a page: easier to hit. */
+  size?: 'md' | 'lg'
+  /** What is there already, e.g. a preview. */
+  children?: ReactNode
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Takes files that are dropped on it, pasted into it or picked with its button. */
+export function FileDrop(props: FileDropProps) {
+  const { choose, drop, accept, multiple = false, busy = false, size = 'md', children, onFiles } = props
+  const { label, hideLabel, hint, error, note } = props
+  const { ids, control } = useFieldAria({ hint, error })
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+    if (files.length > 0 && !busy) onFiles(files)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <Field {...{ ids, label, hint, error }} {...(note && { note })} {...(hideLabel && { hideLabel })}>
+      <div
+        className={zone({ isOver, size })}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        onPaste={(event) => take(event.clipboardData.files)}
+      >
+        {children}
+        <div className={row}>
+          <Button
+            {...control}
+            aria-labelledby={`${ids.label} ${ids.control}`}
+            tone="secondary"
+            busy={busy}
+            icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
+            onClick={() => input.current?.click()}
+          >
+            {choose}
+          </Button>
+          <span className={quiet}>{drop}</span>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          multiple={multiple}
+          onChange={(event) => {
+            take(event.target.files)
+            // The same file may be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </Field>
+  )
+}
+
+const zone = cva({
+  base: {
+    display: 'grid',
+    gap: '12',
+    justifyItems: 'start',
+    minWidth: '0',
+    padding: '16',
+    borderRadius: 'md',
+    borderWidth: 'hairline',
+    borderStyle: 'dashed',
+    borderColor: 'border.control',
+    transition: 'colors',
+  },
+  variants: {
+    isOver: { true: { bg: 'accent.subtle', borderColor: 'accent.solid' }, false: {} },
+    size: { md: {}, lg: { minHeight: '[12rem]', placeContent: 'center' } },
+  },
+})
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12', rowGap: '8' })
+const quiet = css({ fontSize: 'sm', color: 'fg.subtle' })

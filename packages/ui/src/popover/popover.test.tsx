@@ -1,0 +1,70 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Popover } from './popover.tsx'
+
+let unmount = () => undefined as void
+beforeEach(() => {
+  const host = document.createElement('div')
+  host.style.paddingBottom = '20rem'
+  document.body.append(host)
+  const root = createRoot(host)
+  root.render(
+    <StrictMode>
+      <Popover title="Columns" trigger={<button type="button">Choose</button>}>
+        <input aria-label="Search" />
+      </Popover>
+      <button type="button">Next</button>
+    </StrictMode>,
+  )
+  unmount = () => {
+    root.unmount()
+    host.remove()
+  }
+})
+afterEach(() => unmount())
+
+const trigger = page.getByRole('button', { name: 'Choose' })
+const popover = page.getByRole('dialog', { name: 'Columns' })
+const gap = () => {
+  const { bottom } = trigger.element().getBoundingClientRect()
+  return (popover.element().parentElement?.getBoundingClientRect().top ?? 0) - bottom
+}
+const search = page.getByRole('textbox', { name: 'Search' })
+
+test('the first press opens it, with the focus inside; Escape gives the focus back to the trigger', async () => {
+  await trigger.click()
+  await expect.element(search).toHaveFocus()
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(trigger).toHaveAttribute('aria-controls', popover.element().id)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(popover).not.toBeInTheDocument()
+  await expect.element(trigger).toHaveFocus()
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('it opens as often as its trigger is pressed, and stands near it', async () => {
+  for (const _ of [1, 2]) {
+    await trigger.click()
+    await expect.element(search).toHaveFocus()
+    await expect.poll(gap).toBeCloseTo(6, 0)
+    await trigger.click()
+    await expect.element(popover).not.toBeInTheDocument()
+  }
+})
+
+test('a press beside it closes it, and what was pressed has the focus', async () => {
+  await trigger.click()
+  await expect.element(search).toHaveFocus()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(popover).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus()
+})
+
+test('Tab goes from its end to what follows the trigger', async () => {
+  await trigger.click()
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus()
+})

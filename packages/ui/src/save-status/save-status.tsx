@@ -1,0 +1,67 @@
+import { css, cva } from '@selvedge/ui/css'
+import { Check, CircleAlert, PenLine } from 'lucide-react'
+import { Spinner } from '../spinner/spinner.tsx'
+
+export type SaveStatusKind = 'saved' | 'changed' | 'saving' | 'problem'
+
+export interface SaveStatusProps {
+  kind: SaveStatusKind
+  /** In words, e.g. 'Saved 14:02'. */
+  text: string
+  /** What can be done about it, e.g. 'Retry'. */
+  action?: { label: string; onSelect: () => void } | undefined
+}
+
+/** A quiet line that says whether what is on screen is stored; announced as it changes. */
+export function SaveStatus({ kind, text, action }: SaveStatusProps) {
+  const Icon = ICONS[kind]
+  return (
+    <span className={row({ kind })}>
+      <span role="status" className={words}>
+        {Icon ? <Icon aria-hidden size={14} strokeWidth={1.75} className={mark} /> : <Spinner />}
+        <span>{text}</span>
+      </span>
+      {action && (
+        <button type="button" className={button} onClick={action.onSelect}>
+          {action.label}
+        </button>
+      )}
+    </span>
+  )
+}
+
+const ICONS = { saved: Check, changed: PenLine, saving: undefined, problem: CircleAlert } as const
+
+const row = cva({
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '8',
+    minWidth: '0',
+    minHeight: '24',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    kind: {
+      saved: { color: 'fg.subtle' },
+      changed: { color: 'fg.subtle' },
+      saving: { color: 'fg.subtle' },
+      problem: { color: 'danger.fg' },
+    },
+  },
+})
+const words = css({ display: 'inline-flex', alignItems: 'center', gap: '6', minWidth: '0', overflowWrap: 'anywhere' })
+const mark = css({ flexShrink: '0' })
+const button = css({
+  minHeight: '24',
+  paddingInline: '4',
+  borderRadius: 'xs',
+  color: '[inherit]',
+  fontWeight: 'medium',
+  textDecoration: 'underline',
+  textUnderlineOffset: '[0.2em]',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.hover' },
+})
