@@ -1,6 +1,6 @@
-import { confirmDeleteMachine, confirmDuplicateMachine, createCache, createVariantActors } from '@selvedge/machines'
-import { confirmDeleteFixtures, confirmDuplicateFixtures } from '@selvedge/machines/testing'
-import { ApiError } from '@selvedge/sdk'
+import { confirmDeleteMachine, confirmDuplicateMachine, createCache, createVariantChanges } from '@selvedge/machines'
+import { confirmDeleteFixtures, confirmDuplicateManyFixtures, jobFixture } from '@selvedge/machines/testing'
+import { ApiError, type Job } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn, screen, userEvent } from 'storybook/test'
 import { down } from '../testing/catalogue-screen.tsx'
@@ -8,9 +8,21 @@ import { fakeClient, never } from '../testing/fake-client.ts'
 import { DELETE_WORDS, DUPLICATE_WORDS } from '../variants/confirm-words.ts'
 import ConfirmDialog from './confirm-dialog.tsx'
 
-const answering = (call: () => Promise<never>) =>
-  createVariantActors(fakeClient({ variants: { deleteMany: call, duplicate: call } }), createCache())
-const deleting = (call: () => Promise<never>) => confirmDeleteMachine.provide({ actors: answering(call) })
+const answering = (call: () => Promise<Job>) =>
+  createVariantChanges(
+    fakeClient({
+      variants: { startDeleteMany: call, startDuplicate: call },
+      jobs: {
+        cancel: () => Promise.reject(down),
+        async *follow() {
+          yield jobFixture({ done: 1_200, total: 15_000 })
+          await never()
+        },
+      },
+    }),
+    createCache(),
+  )
+const deleting = (call: () => Promise<Job>) => confirmDeleteMachine.provide({ actors: answering(call) })
 const detail = 'There are 61 of these now, not 60.'
 
 const meta = {
@@ -40,6 +52,21 @@ const refused = (error: unknown): Story => ({
 export const Deleting: Story = {}
 export const DeletingOne: Story = { args: { choice: ['v1'], count: 1 } }
 export const Working: Story = { play: confirm }
+export const Progressing: Story = {
+  args: { machine: deleting(async () => jobFixture()), choice: { expected: 15_000 }, count: 15_000 },
+  play: async () => {
+    await confirm()
+    await screen.findByText('Deleting 1,200 of 15,000')
+  },
+}
+export const NotCancelled: Story = {
+  ...Progressing,
+  play: async (context) => {
+    await Progressing.play?.(context)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await screen.findByRole('alert')
+  },
+}
 export const CountChanged = refused(
   new ApiError('conflict', detail, {
     status: 409,
@@ -53,7 +80,7 @@ export const Failed = refused(down)
 export const Duplicating: Story = {
   args: {
     machine: confirmDuplicateMachine.provide({ actors: answering(never) }),
-    ...confirmDuplicateFixtures.input,
+    ...confirmDuplicateManyFixtures.input,
     words: DUPLICATE_WORDS,
     tone: 'primary',
   },

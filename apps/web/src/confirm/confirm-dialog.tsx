@@ -1,16 +1,19 @@
 import type { ConfirmedRows, confirmDeleteMachine, ConfirmProblem } from '@selvedge/machines'
 import type { Choice } from '@selvedge/sdk'
-import { Button, Dialog } from '@selvedge/ui'
+import { Button, Dialog, Progress } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
+import { CONFIRM } from './confirm.messages.ts'
 
 export interface ConfirmWords {
   title: (count: number) => string
   text: (count: number) => string
   confirm: string
   cancel: string
+  /** While a job does it, such as "Deleting 1,200 of 15,000". */
+  progress?: (done: number, total: number) => string
   problem: (problem: ConfirmProblem, count: number) => string
 }
 
@@ -31,7 +34,12 @@ export default function ConfirmDialog({ machine, choice, count, words, tone, onC
   const isWorking = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const serverMessage = useSelector(dialog, (snapshot) => snapshot.context.serverMessage)
+  const progress = useSelector(dialog, (snapshot) => snapshot.context.progress)
+  const canCancel = useSelector(dialog, (snapshot) => snapshot.can({ type: 'cancel' }))
+  const isCancelling = useSelector(dialog, (snapshot) => snapshot.matches({ following: 'cancelling' }))
+  const isUncancelled = useSelector(dialog, (snapshot) => snapshot.matches({ following: 'uncancelled' }))
   const current = useSelector(dialog, (snapshot) => snapshot.context.count)
+  const progressText = words.progress ?? CONFIRM.progress(CONFIRM.working)
   const confirmButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -50,7 +58,12 @@ export default function ConfirmDialog({ machine, choice, count, words, tone, onC
       initialFocus={() => confirmButton.current}
       footer={
         <>
-          <Button tone="secondary" disabled={isWorking} onClick={() => dialog.send({ type: 'cancel' })}>
+          <Button
+            tone="secondary"
+            busy={isCancelling}
+            disabled={!canCancel && !isCancelling}
+            onClick={() => dialog.send({ type: 'cancel' })}
+          >
             {words.cancel}
           </Button>
           <Button ref={confirmButton} tone={tone} busy={isWorking} onClick={() => dialog.send({ type: 'confirm' })}>
@@ -59,6 +72,14 @@ export default function ConfirmDialog({ machine, choice, count, words, tone, onC
         </>
       }
     >
+      {progress && isWorking && (
+        <Progress text={progressText(progress.done, progress.total)} value={progress.done} max={progress.total} />
+      )}
+      {isUncancelled && (
+        <p role="alert" className={problemText}>
+          {CONFIRM.notCancelled}
+        </p>
+      )}
       {problem && (
         <p role="alert" className={problemText}>
           {words.problem(problem, current)}

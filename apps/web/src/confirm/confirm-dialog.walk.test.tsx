@@ -4,18 +4,22 @@ import {
   confirmDuplicateMachine,
   type ConfirmedRows,
   createCache,
-  createVariantActors,
+  createVariantChanges,
 } from '@selvedge/machines'
 import {
   confirmDeleteFixtures,
+  confirmDeleteSomeFixtures,
   confirmDuplicateFixtures,
+  confirmDuplicateManyFixtures,
+  jobFixture,
   type MachineFixtures,
   shortestPaths,
 } from '@selvedge/machines/testing'
-import type { Client } from '@selvedge/sdk'
+import type { Client, Job } from '@selvedge/sdk'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeClient, hold } from '../testing/fake-client.ts'
+import { holdJobs } from '../testing/held-jobs.ts'
 import { show } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
 import { DELETE_WORDS, DUPLICATE_WORDS } from '../variants/confirm-words.ts'
@@ -38,25 +42,53 @@ interface Asked {
   words: ConfirmWords
   /** What stands in the dialog, by how many rows it is about. */
   text: (count: number) => string
+  /** What stands over its bar. */
+  doing: string
 }
 
 function open({ machine, fixtures: { input }, words }: Asked) {
   const deleteMany = hold<Variants['deleteMany']>()
   const duplicate = hold<Variants['duplicate']>()
-  const client = fakeClient({ variants: { deleteMany: deleteMany.call, duplicate: duplicate.call } })
-  const filled = machine.provide({ actors: createVariantActors(client, createCache()) })
+  const startDelete = hold<Variants['startDeleteMany']>()
+  const startDuplicate = hold<Variants['startDuplicate']>()
+  const jobs = holdJobs()
+  const client = fakeClient({
+    variants: {
+      ...{ deleteMany: deleteMany.call, duplicate: duplicate.call },
+      ...{ startDeleteMany: startDelete.call, startDuplicate: startDuplicate.call },
+    },
+    jobs: jobs.calls,
+  })
+  const filled = machine.provide({ actors: createVariantChanges(client, createCache()) })
   const onClose = vi.fn<(done: ConfirmedRows | undefined) => void>()
   show(<ConfirmDialog machine={filled} {...input} words={words} tone="danger" onClose={onClose} />)
-  return { deleteMany, duplicate, onClose, words }
+  return { deleteMany, duplicate, startDelete, startDuplicate, jobs, onClose, words }
 }
 
 const dialog = page.getByRole('alertdialog')
 
-const plan = ({ deleteMany, duplicate, onClose, words }: ReturnType<typeof open>, { text }: Asked): Walk<Machine> => {
+const plan = (world: ReturnType<typeof open>, { text, doing }: Asked): Walk<Machine> => {
+  const { deleteMany, duplicate, startDelete, startDuplicate, jobs, onClose, words } = world
   const confirm = dialog.getByRole('button', { name: words.confirm })
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  const bar = dialog.getByRole('progressbar')
+  const isNotWorking = async (snapshot: ConfirmDeleteSnapshot) => {
+    await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
+    await expect.element(bar).not.toBeInTheDocument()
+    await expect.element(cancel).toBeDisabled()
+    await showsProblem(snapshot)
+    const calls = [deleteMany, duplicate, startDelete, startDuplicate]
+    expect(calls.flatMap(({ asked }) => asked).at(-1)?.[0]).toEqual(snapshot.context.choice)
+  }
   return {
-    events: { confirm: () => confirm.click(), cancel: () => cancel.click() },
+    events: {
+      confirm: () => confirm.click(),
+      cancel: () => cancel.click(),
+      'job.progressed': async ({ done, total }) => jobs.tell(jobFixture({ done, total })),
+      'job.ended': async ({ job }) => jobs.tell(job),
+      'job.lost': async ({ error }) => jobs.lose(error),
+      'cancel.failed': async ({ error }) => jobs.cancel.reject(error),
+    },
     outcomes: {
       deleteRows: {
         done: async (output) => deleteMany.resolve((output as { count: number }).count),
@@ -66,20 +98,43 @@ const plan = ({ deleteMany, duplicate, onClose, words }: ReturnType<typeof open>
         done: async (output) => duplicate.resolve((output as { ids: string[] }).ids),
         error: async (error) => duplicate.reject(error),
       },
+      startDelete: {
+        done: async (output) => startDelete.resolve(output as Job),
+        error: async (error) => startDelete.reject(error),
+      },
+      startDuplicate: {
+        done: async (output) => startDuplicate.resolve(output as Job),
+        error: async (error) => startDuplicate.reject(error),
+      },
     },
     states: {
       confirming: async (snapshot) => {
         await expect.element(dialog.getByText(text(snapshot.context.count))).toBeVisible()
         await expect.element(confirm).not.toHaveAttribute('aria-busy')
+        await expect.element(bar).not.toBeInTheDocument()
         await expect.element(cancel).toBeEnabled()
         await showsProblem(snapshot)
         expect(onClose.mock.calls).toEqual([])
       },
-      working: async (snapshot) => {
+      working: isNotWorking,
+      starting: isNotWorking,
+      following: async ({ context: { progress } }) => {
         await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
-        await expect.element(cancel).toBeDisabled()
-        await showsProblem(snapshot)
-        expect([...deleteMany.asked, ...duplicate.asked].at(-1)?.[0]).toEqual(snapshot.context.choice)
+        await expect.element(bar).toHaveAccessibleName(`${doing} ${progress?.done} of ${progress?.total}`)
+        await expect.element(bar).toHaveAttribute('value', String(progress?.done))
+        expect(new Set(jobs.followed)).toEqual(new Set(['j1']))
+      },
+      'following.running': async () => {
+        await expect.element(cancel).toBeEnabled()
+        await expect.element(cancel).not.toHaveAttribute('aria-busy')
+        await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+      },
+      'following.cancelling': () => expect.element(cancel).toHaveAttribute('aria-busy', 'true'),
+      'following.uncancelled': async () => {
+        await expect.element(cancel).not.toHaveAttribute('aria-busy')
+        await expect
+          .element(dialog.getByRole('alert'))
+          .toHaveTextContent('It could not be cancelled and goes on. Try again, or wait until it is done.')
       },
       done: ({ output }) => expect.poll(() => onClose.mock.calls).toEqual([[output]]),
       cancelled: () => expect.poll(() => onClose.mock.calls).toEqual([[undefined]]),
@@ -87,10 +142,10 @@ const plan = ({ deleteMany, duplicate, onClose, words }: ReturnType<typeof open>
   }
 }
 
-async function showsProblem({ context: { problem } }: ConfirmDeleteSnapshot) {
+async function showsProblem({ context: { problem, serverMessage } }: ConfirmDeleteSnapshot) {
   const alert = dialog.getByRole('alert')
   if (!problem) return expect.element(alert).not.toBeInTheDocument()
-  const detail = problem === 'failed' ? 'The server answered 500.' : ''
+  const detail = problem === 'failed' ? (serverMessage ?? '') : ''
   await expect.element(alert).toHaveTextContent(PROBLEMS[problem] + detail)
 }
 
@@ -99,18 +154,24 @@ const deleting: Asked = {
   fixtures: confirmDeleteFixtures,
   words: DELETE_WORDS,
   text: (count) => `Deleting ${count} variants cannot be undone.`,
+  doing: 'Deleting',
 }
+const deletingSome: Asked = { ...deleting, fixtures: confirmDeleteSomeFixtures }
 const duplicating: Asked = {
   machine: confirmDuplicateMachine,
   fixtures: confirmDuplicateFixtures,
   words: DUPLICATE_WORDS,
   text: (count) =>
     `${count} copies are made. They start as drafts without a SKU, and their names begin with ‘Copy of’.`,
+  doing: 'Duplicating',
 }
+const duplicatingMany: Asked = { ...duplicating, fixtures: confirmDuplicateManyFixtures }
 
 describe.each([
-  { what: 'deletes', asked: deleting },
-  { what: 'duplicates', asked: duplicating },
+  { what: 'deletes all that match', asked: deleting },
+  { what: 'deletes some', asked: deletingSome },
+  { what: 'duplicates some', asked: duplicating },
+  { what: 'duplicates all that match', asked: duplicatingMany },
 ])('the dialog that $what, walked', ({ asked }) => {
   const paths = shortestPaths(asked.machine, asked.fixtures)
   it.each(named(paths))('$name', async ({ path }) => {
@@ -120,7 +181,7 @@ describe.each([
 
 describe('the dialog that deletes', () => {
   it('has the focus on its button, and is cancelled by Escape', async () => {
-    const { onClose, deleteMany } = open(deleting)
+    const { onClose, deleteMany } = open(deletingSome)
     await expect.element(dialog.getByRole('button', { name: 'Delete' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => onClose.mock.calls).toEqual([[undefined]])
@@ -128,10 +189,10 @@ describe('the dialog that deletes', () => {
   })
 
   it('cannot be cancelled by Escape while the server deletes', async () => {
-    const { onClose, deleteMany } = open(deleting)
+    const { onClose, deleteMany } = open(deletingSome)
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await userEvent.keyboard('{Escape}')
-    deleteMany.resolve(60)
-    await expect.poll(() => onClose.mock.calls).toEqual([[{ count: 60 }]])
+    deleteMany.resolve(2)
+    await expect.poll(() => onClose.mock.calls).toEqual([[{ count: 2 }]])
   })
 })

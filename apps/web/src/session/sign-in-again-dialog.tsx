@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import { useEntrance } from '../shared/entrance.ts'
 import { SESSION } from './session.messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -11,6 +12,7 @@ export function SignInAgainDialog() {
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(session, (snapshot) => snapshot.context.problem)
   const username = useSelector(session, (snapshot) => snapshot.context.user?.username)
+  const form = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open={isOpen}
@@ -20,18 +22,22 @@ export function SignInAgainDialog() {
       size="sm"
       title={SESSION.signInAgain}
       description={SESSION.signInAgainHint}
+      // Who they are is known: only the password is left to type.
+      initialFocus={() => form.current?.querySelector<HTMLElement>(username ? '[type=password]' : 'input') ?? null}
       footer={
         <Button tone="ghost" onClick={() => session.send({ type: 'sign.out' })}>
           {SESSION.signOutInstead}
         </Button>
       }
     >
-      <SignInForm
-        busy={busy}
-        problem={problem}
-        {...(username && { username })}
-        onSubmit={(credentials) => session.send({ type: 'credentials.submitted', credentials })}
-      />
+      <div ref={form}>
+        <SignInForm
+          busy={busy}
+          problem={problem}
+          {...(username && { username })}
+          onSubmit={(credentials) => session.send({ type: 'credentials.submitted', credentials })}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -11,7 +11,8 @@ export interface FormField {
 }
 
 /**
- * A form of texts that a schema reads. A field says what is wrong with it once it was left, then with every letter.
+ * A form of texts that a schema reads. A field that was typed into says what is wrong with it once it is left, then
+ * with every letter.
  * React Hook Form alone is a tenth of what the sign-in page may weigh; it is for the forms behind it.
  */
 export function useFields<Name extends string>(
@@ -29,7 +30,8 @@ export function useFields<Name extends string>(
       value: values[name],
       error: left.has(name) ? messageFor(name) : undefined,
       onValueChange: (value) => setValues((before) => ({ ...before, [name]: value })),
-      onBlur: () => setLeft((before) => new Set([...before, name])),
+      // Who only passes through is told nothing: the message would move the button away from under the pointer.
+      onBlur: () => values[name] !== initial[name] && setLeft((before) => new Set([...before, name])),
     }),
     submit: (send: (values: Record<Name, string>) => void) => (event: SubmitEvent) => {
       event.preventDefault()

@@ -1,10 +1,10 @@
-import { createSessionActors, sessionMachine } from '@selvedge/machines'
-import { connect, type Connection } from '@selvedge/sdk'
+import { createSessionActors, sessionMachine, signedInAgain } from '@selvedge/machines'
+import { type Client, connect } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { createContext, use } from 'react'
 import { createActor } from 'xstate'
 import { forgetLocalState } from './local-state.ts'
-import type { WebClient } from './web-client.ts'
+import type { Way } from './web-client.ts'
 
 type SessionCache = Pick<QueryClient, 'clear' | 'invalidateQueries'>
 
@@ -15,15 +15,14 @@ interface Inside {
 }
 
 /** The way to the server and who is signed in: all that the pages before the back office need. */
-export function createEntrance(client?: WebClient) {
+export function createEntrance(client?: Client) {
   let inside: Inside | undefined
   // The session does nothing else with a cache, and until the back office is open there is nothing in it.
   const cache: SessionCache = {
     clear: () => inside?.cache.clear(),
     invalidateQueries: async (...filters) => inside?.cache.invalidateQueries(...filters),
   }
-  const connection: Connection | WebClient =
-    client ?? connect({ baseUrl: '/api/v1', onSessionEnded: () => session.send({ type: 'session.ended' }) })
+  const connection: Way = client ?? connect({ baseUrl: '/api/v1', onSessionEnded: () => signedInAgain(session) })
   const forget = () => {
     inside?.toasts.dismiss()
     forgetLocalState()

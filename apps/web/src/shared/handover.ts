@@ -12,8 +12,11 @@ export interface Handover {
 const KEY = 'selvedge.handover'
 
 /** History state for `navigate(path, { state })` that takes a selection along; it outlives a reload and Back. */
-export function handOver(choice: Choice, count: number): Record<string, unknown> {
-  const from = location.pathname + location.search
+export function handOver(
+  choice: Choice,
+  count: number,
+  from = location.pathname + location.search,
+): Record<string, unknown> {
   return { [KEY]: { choice: toStored(choice), count, from, mark: sessionMark() } }
 }
 
@@ -23,6 +26,14 @@ export function readHandover(state: unknown = history.state): Handover | undefin
   if (!data) return undefined
   const { mark, ...handover } = data[KEY]
   return mark === sessionMark() ? handover : undefined
+}
+
+/** A selection that a draft kept, as `handOver` made it: also of a tab that is closed by now. A sign-out forgets drafts. */
+export function readKept(state: unknown): Handover | undefined {
+  const { data } = stateSchema.safeParse(state)
+  if (!data) return undefined
+  const { mark: _, ...handover } = data[KEY]
+  return handover
 }
 
 function toStored(choice: Choice) {

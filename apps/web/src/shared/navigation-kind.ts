@@ -1,3 +1,6 @@
+// A step that is held back is none.
+import './pop-guard.ts'
+
 let traversed = true
 
 // wouter tells of `pushState` by an event. On the window listeners run in the order in which they were added.

@@ -1,10 +1,11 @@
 import { createCache } from '@selvedge/machines'
-import { type Connection, createUsers, createVariants, createViews } from '@selvedge/sdk'
+import { type Client, type Connection, createUsers, createVariants, createViews, type Http } from '@selvedge/sdk'
 import { createToasts } from '@selvedge/ui'
 import { createContext, use } from 'react'
 import { createEntrance, type Entrance } from './entrance.ts'
+import { createLeaving } from './leaving.ts'
 import { createShortcuts } from './shortcuts.ts'
-import type { WebClient } from './web-client.ts'
+import type { Way, WebClient } from './web-client.ts'
 
 const opened = new WeakMap<Entrance, Services>()
 
@@ -12,7 +13,7 @@ const opened = new WeakMap<Entrance, Services>()
 export const servicesOf = (entrance: Entrance): Services => opened.get(entrance) ?? open(entrance)
 
 /** Client, cache, session, messages and keys over a client that is there already. */
-export const createServices = (client: WebClient): Services => open(createEntrance(client))
+export const createServices = (client: Client): Services => open(createEntrance(client))
 
 const clientOn = ({ auth, http }: Connection): WebClient => ({
   auth,
@@ -21,14 +22,28 @@ const clientOn = ({ auth, http }: Connection): WebClient => ({
   views: createViews(http),
 })
 
+/** Resources that come with the page that uses them, each made once. */
+function resourcesOn(way: Way) {
+  const made = new Map<(http: Http) => unknown, unknown>()
+  return function resource<Name extends keyof Client>(name: Name, create: (http: Http) => Client[Name]): Client[Name] {
+    if (!('http' in way)) return way[name]
+    const known = made.get(create) ?? create(way.http)
+    made.set(create, known)
+    // What a function makes is what was kept under it.
+    return known as Client[Name]
+  }
+}
+
 function open(entrance: Entrance) {
   const { connection } = entrance
   const services = {
     ...entrance,
     client: 'http' in connection ? clientOn(connection) : connection,
+    resource: resourcesOn(connection),
     cache: createCache(),
     toasts: createToasts(),
     shortcuts: createShortcuts(),
+    leaving: createLeaving(),
   }
   entrance.opened(services)
   // Services are an entrance too: who comes in with them finds them again.

@@ -17,7 +17,7 @@ function open(more: React.ReactNode = null) {
   show(
     <>
       <Keys of="shell" keys={['g v', 'j', '?']} />
-      <Keys of="page" keys={['j', 'Enter', 'x', 'ArrowDown']} />
+      <Keys of="page" keys={['j', 'Enter', 'x', 'ArrowDown', 'Mod+k']} />
       <p>Ready</p>
       {more}
     </>,
@@ -25,7 +25,7 @@ function open(more: React.ReactNode = null) {
   )
   return { services, ran }
 }
-const ready = ({ services }: ReturnType<typeof open>) => expect.poll(() => services.shortcuts.all().length).toBe(7)
+const ready = ({ services }: ReturnType<typeof open>) => expect.poll(() => services.shortcuts.all().length).toBe(8)
 
 describe('shortcuts', () => {
   it('run what was registered last, pairs too, whatever caps lock says', async () => {
@@ -85,6 +85,14 @@ describe('shortcuts', () => {
     page.getByRole('button').element().focus()
     await userEvent.keyboard('{Enter}j')
     expect(world.ran).toEqual(['page Enter', 'page x', 'page j'])
+  })
+
+  it('with Ctrl or ⌘ work in fields too', async () => {
+    const world = open(<input aria-label="Name" />)
+    await ready(world)
+    await page.getByLabelText('Name').click()
+    await userEvent.keyboard('k{Control>}k{/Control}{Meta>}k{/Meta}{Alt>}{Control>}k{/Control}{/Alt}')
+    expect(world.ran).toEqual(['page Mod+k', 'page Mod+k'])
   })
 
   it('wait under a dialog, even when nothing in it has the focus', async () => {

@@ -1,7 +1,10 @@
 import { readLocal, storeLocal } from './local-state.ts'
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` has it; keys one after the other are parted by a space: 'j', '?', 'ArrowDown', 'g c'. */
+  /**
+   * As `KeyboardEvent.key` has it; keys one after the other are parted by a space: 'j', '?', 'ArrowDown', 'g c'. With
+   * Ctrl or ⌘ it works in fields too: 'Mod+k'.
+   */
   keys: string
   label: string
   run: (event: KeyboardEvent) => void
@@ -71,9 +74,13 @@ export function findShortcut(
 }
 
 /** Caps lock does not make another key of a letter; Shift does. */
-function keyOf({ key, shiftKey }: KeyboardEvent): string {
-  return key.length === 1 && !shiftKey ? key.toLowerCase() : key
+function keyOf(event: KeyboardEvent): string {
+  const { key, shiftKey } = event
+  const plain = key.length === 1 && !shiftKey ? key.toLowerCase() : key
+  return isModified(event) ? `Mod+${plain}` : plain
 }
+
+const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey
 
 const TYPING = 'textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox]'
 const NOT_TYPING = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
@@ -82,11 +89,13 @@ const OPEN_MODAL = '[aria-modal=true]:not([data-state=closed]), dialog:modal'
 
 /** Keys of a field, of a dialog or menu, of the browser, or that somebody has already taken. */
 function isForOthers(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return true
+  if (event.defaultPrevented || event.isComposing || event.altKey) return true
   if (document.querySelector(OPEN_MODAL)) return true
   const { target } = event
   if (!(target instanceof Element)) return false
-  if (target.closest(LAYER) || target.closest(TYPING)) return true
+  if (target.closest(LAYER)) return true
+  if (isModified(event)) return false
+  if (target.closest(TYPING)) return true
   return target instanceof HTMLInputElement && !NOT_TYPING.includes(target.type)
 }
 

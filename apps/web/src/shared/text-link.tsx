@@ -5,13 +5,14 @@ import { Link } from 'wouter'
 /** A link in running text, to a page of this app. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className={inText}>
+    <Link href={href} className={linkInText}>
       {children}
     </Link>
   )
 }
 
-const inText = css({
+/** The look of a link in running text, also of a button that acts as one. */
+export const linkInText = css({
   justifySelf: 'start',
   color: 'accent.fg',
   fontSize: 'sm',

@@ -4,16 +4,15 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { handOver } from '../shared/handover.ts'
-import { paramsOf } from '../shared/list-address.ts'
 import { createServices } from '../shared/services.ts'
 import { useLastView } from '../shared/use-last-view.ts'
+import ViewPage from '../views/view-page.tsx'
 import { fakeClient } from '../testing/fake-client.ts'
 import { address, show } from '../testing/show.tsx'
 import { AppShell } from './app-shell.tsx'
 import { ComingPage } from './coming-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { HandedOverPage } from './handed-over-page.tsx'
-import { ViewPage } from './view-page.tsx'
 
 const view: View = {
   id: 'w1',
@@ -27,6 +26,7 @@ const view: View = {
   filters: encodeURIComponent('(name[ct]:wool)'),
   sorts: '-name',
   created_by: null,
+  created_by_name: null,
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
 }
@@ -79,9 +79,9 @@ async function open(at: string, get: () => Promise<View> = async () => view) {
           <ComingPage area="products" />
         </Route>
         <Route path="/app/edit">
-          <HandedOverPage to="edit" />
+          <HandedOverPage />
         </Route>
-        <Route path="/app/views/:viewId">{({ viewId }) => <ViewPage key={viewId} id={viewId} />}</Route>
+        <Route path="/app/views/:viewId" component={ViewPage} />
       </Switch>
     </AppShell>,
     { services, address: at },
@@ -158,21 +158,13 @@ describe('the keys of the shell', () => {
 })
 
 describe('a saved view', () => {
-  it('opens in the catalogue by its filters and sorts, and is where Catalogue leads until All products', async () => {
+  it('shows its name and kind, and is where Catalogue leads until All products', async () => {
     await open('/app/views/w1')
     await expect.element(heading('Wool for spring')).toBeVisible()
-    await expect.element(page.getByText('1,284 variants')).toBeVisible()
     await expect.element(page.getByText('Dynamic', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Show its variants in the catalogue' }).click()
-    expect(paramsOf(location.search)).toEqual({
-      page: 0,
-      size: 25,
-      search: '',
-      filter: [{ concat: 'and', items: [{ column: 'name', operator: 'ct', values: ['wool'], concat: 'and' }] }],
-      sort: [{ column: 'name', direction: 'desc' }],
-    })
     await expect.element(catalogueLink).toHaveAttribute('href', '/app/views/w1')
-    await page.getByRole('button', { name: 'All products' }).click()
+    await page.getByRole('button', { name: 'View: Wool for spring. Choose another view' }).click()
+    await page.getByRole('link', { name: 'All products' }).click()
     await expect.element(catalogueLink).toHaveAttribute('href', '/app')
   })
 
@@ -210,7 +202,7 @@ describe('a selection handed over', () => {
   it('is counted on its page, and leads back to its list', async () => {
     await open('/app?q=wool')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await expect.element(heading('Bulk Edit')).toBeVisible()
+    await expect.element(heading('Link assets')).toBeVisible()
     await expect.element(page.getByText(/^2 variants are chosen\./)).toBeVisible()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     expect(address()).toBe('/app?q=wool')

@@ -1,9 +1,10 @@
 import { AppShell as Frame, Sidebar, type SidebarItem, ToastRegion } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx'
+import { PaletteButton, usePalette } from '../palette/palette-button.tsx'
 import { useServices } from '../shared/services.ts'
 import { useLastView } from '../shared/use-last-view.ts'
 import { AreaIcon } from './area-icon.tsx'
@@ -15,20 +16,32 @@ import { ShortcutHelpButton, useShortcutHelp } from './shortcut-help.tsx'
 import { readCollapsed, storeCollapsed } from './sidebar-preference.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const SignInAgainDialog = lazy(async () => ({
+  default: (await import('../session/sign-in-again-dialog.tsx')).SignInAgainDialog,
+}))
+
 const AREAS = ['views', 'assets', 'channels', 'showcases', 'attributes', 'documents'] as const
 
 /** Sidebar and content of every page under /app (specification 1, 2.1). */
 export function AppShell({ children }: { children: ReactNode }) {
-  const { session, toasts } = useServices()
-  const [path] = useLocation()
+  const { session, toasts, leaving } = useServices()
+  const [path, navigate] = useLocation()
   const lastView = useLastView()
   const [collapsed, setCollapsed] = useState(readCollapsed)
   const collapse = (next: boolean) => {
     setCollapsed(next)
     storeCollapsed(next)
   }
+  const signOut = (event: MouseEvent) => {
+    event.preventDefault()
+    leaving.leave('/', () => {
+      session.send({ type: 'sign.out' })
+      navigate('/')
+    })
+  }
   const catalogue = catalogueAddress(path, lastView.id)
   const help = useShortcutHelp(catalogue)
+  const palette = usePalette(catalogue)
   return (
     <Frame
       skipLabel={SHELL.skip}
@@ -46,19 +59,15 @@ export function AppShell({ children }: { children: ReactNode }) {
           }}
           collapsed={collapsed}
           onCollapsedChange={collapse}
+          top={(isNarrow) => <PaletteButton isNarrow={isNarrow} onClick={palette.open} />}
+          topBarActions={<PaletteButton isNarrow onClick={palette.open} />}
           bottom={(isNarrow) => (
             <div className={bottom} data-narrow={isNarrow || undefined}>
               <ThemeSwitch isNarrow={isNarrow} />
               <ShortcutHelpButton onClick={help.open} />
             </div>
           )}
-          renderLink={(link) =>
-            link.href === '/' ? (
-              <Link {...link} onClick={() => session.send({ type: 'sign.out' })} />
-            ) : (
-              <Link {...link} />
-            )
-          }
+          renderLink={(link) => (link.href === '/' ? <Link {...link} onClick={signOut} /> : <Link {...link} />)}
         />
       }
     >
@@ -66,10 +75,20 @@ export function AppShell({ children }: { children: ReactNode }) {
       {children}
       <RouteFocus />
       {help.dialog}
-      <SignInAgainDialog />
+      {palette.dialog}
+      <SignInAgain />
       <ToastRegion toasts={toasts} label={SHELL.messages} closeLabel={SHELL.dismiss} />
     </Frame>
   )
+}
+
+/** Loads when the session ends; stays from then on, to give the focus back as it closes. */
+function SignInAgain() {
+  const { session } = useServices()
+  const isExpired = useSelector(session, (snapshot) => snapshot.matches('expired'))
+  const [isNeeded, setNeeded] = useState(isExpired)
+  if (isExpired && !isNeeded) setNeeded(true)
+  return <Suspense>{isNeeded && <SignInAgainDialog />}</Suspense>
 }
 
 function itemsAt(path: string, catalogue: string): SidebarItem[] {

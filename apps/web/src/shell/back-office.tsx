@@ -1,23 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { VariantsPage } from '../variants/variants-page.tsx'
 import { AppShell } from './app-shell.tsx'
-import { ComingPage } from './coming-page.tsx'
 import { COMING_ROUTES } from './coming-routes.ts'
-import { HandedOverPage } from './handed-over-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { ViewPage } from './view-page.tsx'
+import { PAGES } from './pages.ts'
 
+const ComingPage = lazy(async () => ({ default: (await import('./coming-page.tsx')).ComingPage }))
+const HandedOverPage = lazy(async () => ({ default: (await import('./handed-over-page.tsx')).HandedOverPage }))
+
+/** Each page waits under its own route: one that leaves is gone at once, and not hidden until the next is there. */
 export default function BackOffice() {
   return (
     <AppShell>
       <Switch>
-        <Route path="/app" component={VariantsPage} />
-        <Route path="/app/views/:viewId">{({ viewId }) => <ViewPage key={viewId} id={viewId} />}</Route>
-        <Route path="/app/edit">
-          <HandedOverPage to="edit" />
-        </Route>
+        {PAGES.map(([path, Page]) => (
+          <Route key={path} path={path}>
+            <Suspense>
+              <Page />
+            </Suspense>
+          </Route>
+        ))}
         <Route path="/app/assets/link/products">
-          <HandedOverPage to="link" />
+          <Suspense>
+            <HandedOverPage />
+          </Suspense>
         </Route>
         <Route path="/app/assets/link/products/review">
           <Redirect to="/app/assets/link/products" replace />
@@ -33,7 +39,9 @@ export default function BackOffice() {
         {COMING_ROUTES.flatMap(([area, ...paths]) =>
           paths.map((path) => (
             <Route key={path} path={path}>
-              <ComingPage area={area} />
+              <Suspense>
+                <ComingPage area={area} />
+              </Suspense>
             </Route>
           )),
         )}

@@ -20,6 +20,7 @@ describe('the item of the sidebar that is lit', () => {
   it.each([
     ['/app', ['/app']],
     ['/app/edit', ['/app']],
+    ['/app/import', ['/app']],
     ['/app/products', ['/app']],
     ['/app/product/p1/variant/v1', ['/app']],
     ['/app/views', ['/app/views']],

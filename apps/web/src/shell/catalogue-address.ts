@@ -8,7 +8,7 @@ export function catalogueAddress(path: string, lastView: string | undefined): st
 export function isInArea(area: string, path: string): boolean {
   if (area === '/app/views') return path === area
   if (area !== '/app') return isUnder(area, path)
-  return ['/app', '/app/edit'].includes(path) || /^\/app\/(?:products?|views\/[^/]+)(?:\/|$)/.test(path)
+  return ['/app', '/app/edit', '/app/import'].includes(path) || /^\/app\/(?:products?|views\/[^/]+)(?:\/|$)/.test(path)
 }
 
 function isUnder(area: string, path: string): boolean {

@@ -2,23 +2,6 @@ import type { ComingArea } from './coming.messages.ts'
 
 /** Every address of specification 1, 2.2 (and of the decisions, section 5) whose screen is still to come. */
 export const COMING_ROUTES: readonly (readonly [area: ComingArea, ...paths: string[]])[] = [
-  ['products', '/app/products'],
-  ['views', '/app/views'],
-  ['product', ...under('/app/product/:productId', '', 'docs', 'variants', 'assets', 'assets/grid')],
-  [
-    'variant',
-    ...under(
-      '/app/product/:productId/variant/:variantId',
-      '',
-      'link-main',
-      'link-main/grid',
-      'link-ambients',
-      'link-ambients/grid',
-      'link-ambients/review',
-      'assets',
-      'assets/grid',
-    ),
-  ],
   ['channels', ...under('/app/channels', '', 'exports', 'create', ':channelId')],
   ['showcases', ...under('/app/showcases', '', 'all', 'settings', 'create', 'analytics')],
   [
@@ -34,7 +17,6 @@ export const COMING_ROUTES: readonly (readonly [area: ComingArea, ...paths: stri
   ],
   ['attributes', ...under('/app/attributes/:attributeId/values', '', 'bulk-link', ':valueId/link')],
   ['documents', ...under('/app/documents', '', 'create', ':documentId/edit/details')],
-  ['settings', '/app/settings'],
   ['media', '/app/media'],
 ]
 

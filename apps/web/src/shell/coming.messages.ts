@@ -58,20 +58,13 @@ export const COMING = {
 } as const
 export type ComingArea = keyof typeof COMING
 
-/** Pages that a selection is taken to before what they do with it is there. */
+/** The page that a selection is taken to before what it does with it is there. */
 export const HANDED = {
   catalogue: 'Catalogue',
   back: 'Back to the list',
   chosen: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'variant is' : 'variants are'} chosen.`,
   none: 'No variant is chosen. Select variants in the catalogue first.',
-  edit: {
-    page: 'Bulk Edit',
-    title: 'Bulk editing comes in a later version',
-    hint: 'You will change one attribute of all chosen variants here. Nothing has been changed.',
-  },
-  link: {
-    page: 'Link assets',
-    title: 'Linking assets comes in a later version',
-    hint: 'You will link assets to all chosen variants here. Nothing has been changed.',
-  },
+  page: 'Link assets',
+  title: 'Linking assets comes in a later version',
+  hint: 'You will link assets to all chosen variants here. Nothing has been changed.',
 } as const

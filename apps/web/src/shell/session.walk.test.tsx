@@ -24,8 +24,8 @@ function open(at: string) {
 
 const enter = page.getByRole('button', { name: 'Enter' })
 const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
-const viewsPage = page.getByRole('heading', { name: 'Views come in a later version' })
-const hiddenViewsPage = page.getByRole('heading', { name: 'Views come in a later version', includeHidden: true })
+const channelsPage = page.getByRole('heading', { name: 'Channels come in a later version' })
+const hiddenChannelsPage = page.getByRole('heading', { name: 'Channels come in a later version', includeHidden: true })
 
 async function submit(username: string, password: string) {
   await page.getByLabelText('E-mail').fill(username)
@@ -85,12 +85,12 @@ function plan(
       },
       signingOut: async () => {
         await expect.element(enter).toHaveAttribute('aria-busy', 'true')
-        await expect.element(viewsPage).not.toBeInTheDocument()
+        await expect.element(channelsPage).not.toBeInTheDocument()
         expect(address()).toBe('/')
       },
       expired: async (snapshot) => {
         await expect.element(dialog.getByText('Your session has ended. Nothing you typed is lost.')).toBeVisible()
-        await expect.element(hiddenViewsPage).toBeInTheDocument()
+        await expect.element(hiddenChannelsPage).toBeInTheDocument()
         await showsProblem(snapshot)
       },
       'expired.asking': () => expect.element(enter).not.toHaveAttribute('aria-busy'),
@@ -102,7 +102,7 @@ function plan(
 
 const STARTS = [
   {
-    from: '/app/views',
+    from: '/app/channels',
     outside: {
       restoring: () => expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument(),
       unreachable: () =>
@@ -110,7 +110,7 @@ const STARTS = [
     },
   },
   {
-    from: '/?next=%2Fapp%2Fviews',
+    from: '/?next=%2Fapp%2Fchannels',
     outside: {
       restoring: () => expect.element(enter).toHaveAttribute('aria-busy', 'true'),
       unreachable: () => expect.element(page.getByRole('alert')).toHaveTextContent(SENTENCES.unreachable),
@@ -119,9 +119,9 @@ const STARTS = [
 ]
 
 async function signedIn() {
-  await expect.element(viewsPage).toBeVisible()
+  await expect.element(channelsPage).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(address()).toBe('/app/views')
+  expect(address()).toBe('/app/channels')
 }
 
 describe.each(STARTS)('the session, walked from $from', ({ from, outside }) => {
@@ -135,21 +135,21 @@ describe.each(STARTS)('the session, walked from $from', ({ from, outside }) => {
 
 describe('the session', () => {
   it('leads back to the page that was wanted, with its query', async () => {
-    const { restore, signIn } = open('/app/views?p=2')
+    const { restore, signIn } = open('/app/channels?p=2')
     restore.resolve(false)
     await submit('ada@loom.test', 'correct horse')
     signIn.resolve(ada)
-    await expect.element(viewsPage).toBeVisible()
-    expect(address()).toBe('/app/views?p=2')
+    await expect.element(channelsPage).toBeVisible()
+    expect(address()).toBe('/app/channels?p=2')
     expect(signIn.asked.map(([credentials]) => credentials)).toEqual([
       { username: 'ada@loom.test', password: 'correct horse' },
     ])
   })
 
   it('keeps the page under the dialog through a wrong password, and goes on there', async () => {
-    const { restore, signIn, services } = open('/app/views')
+    const { restore, signIn, services } = open('/app/channels')
     restore.resolve(true)
-    await expect.element(viewsPage).toBeVisible()
+    await expect.element(channelsPage).toBeVisible()
     services.session.send({ type: 'session.ended' })
     await expect.element(dialog.getByLabelText('E-mail')).toHaveValue('ada@loom.test')
     await page.getByLabelText('Password', { exact: true }).fill('wrong horse')
@@ -160,23 +160,24 @@ describe('the session', () => {
     await enter.click()
     signIn.resolve(ada)
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(viewsPage).toBeVisible()
-    expect(address()).toBe('/app/views')
+    await expect.element(channelsPage).toBeVisible()
+    expect(address()).toBe('/app/channels')
   })
 
   it('leaves an ended session by the dialog, and asks for it again at the sign-in page', async () => {
-    const { restore, signOut, services } = open('/app/views')
+    const { restore, signOut, services } = open('/app/channels')
     restore.resolve(true)
-    await expect.element(viewsPage).toBeVisible()
+    await expect.element(channelsPage).toBeVisible()
     services.session.send({ type: 'session.ended' })
     await page.getByRole('button', { name: 'Leave and sign out' }).click()
+    await expect.poll(signOut.waiting).toBe(1)
     signOut.resolve()
     await expect.element(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible()
-    expect(address()).toBe('/?next=%2Fapp%2Fviews')
+    expect(address()).toBe('/?next=%2Fapp%2Fchannels')
   })
 
   it('signs out by the sidebar to a sign-in page without a way back', async () => {
-    const { restore, signOut } = open('/app/views')
+    const { restore, signOut } = open('/app/channels')
     restore.resolve(true)
     await page.getByRole('link', { name: 'Logout' }).click()
     signOut.resolve()

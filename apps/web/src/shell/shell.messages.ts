@@ -3,6 +3,7 @@ export const SHELL = {
   product: 'Selvedge',
   skip: 'Skip to content',
   navigation: 'Main',
+  search: 'Search',
   catalogue: 'Catalogue',
   products: 'Products',
   views: 'Views',

@@ -60,7 +60,7 @@ export const Coming: Story = {
 export const NothingHandedOver: Story = {
   render: () => (
     <AppShell>
-      <HandedOverPage to="edit" />
+      <HandedOverPage />
     </AppShell>
   ),
 }

@@ -9,7 +9,8 @@ import { SHORTCUTS } from './shortcuts.messages.ts'
 // Few open it, so nobody else loads it.
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
-const PLACES = [
+/** The areas of the sidebar, and products. */
+export const PLACES = [
   { keys: 'g c', label: SHELL.catalogue, href: '/app' },
   { keys: 'g p', label: SHELL.products, href: '/app/products' },
   { keys: 'g v', label: SHELL.views, href: '/app/views' },

@@ -3,7 +3,7 @@ import { ada, variantColumnFixtures, variantFixture, viewFixture } from '@selved
 import { ApiError, type Client, type Column, type Page, type Variant, type View } from '@selvedge/sdk'
 import type { Decorator } from '@storybook/react-vite'
 import { paramsOf } from '../shared/list-address.ts'
-import { INITIAL_COLUMNS } from '../variants/variant-columns.tsx'
+import { INITIAL_COLUMNS } from '../variants/initial-columns.ts'
 import { fakeClient } from './fake-client.ts'
 import { onScreen } from './screens.tsx'
 
@@ -11,7 +11,7 @@ const NAMES = ['Heron, slate', 'Heron, moss', 'Persimmon', 'Driftwood', 'Toasty 
 const HUES = [210, 120, 18, 40, 28, 275]
 const STATES = ['active', 'active', 'draft', 'active', 'archived'] as const
 
-const swatch = (hue: number) =>
+export const swatch = (hue: number) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="hsl(${hue} 35% 55%)" d="M0 0h8v8H0z"/></svg>`,
   )}`

@@ -13,7 +13,7 @@ import { fakeClient, hold } from './fake-client.ts'
 import { holdTimers } from './held-timer.ts'
 import { show } from './show.tsx'
 
-type Calls = { [Resource in 'users' | 'variants' | 'views']?: Partial<Client[Resource]> }
+type Calls = { [Resource in 'jobs' | 'users' | 'variants' | 'views']?: Partial<Client[Resource]> }
 
 interface Start {
   at?: string
@@ -40,6 +40,7 @@ export async function openCatalogue({ at = '/app', answers = {}, stored = {} }: 
       users: { setting: async () => undefined, saveSetting: async () => undefined, ...answers.users },
       variants: { list: list.call, columns: columns.call, facets: async () => ({}), ...answers.variants },
       views: answers.views ?? {},
+      jobs: answers.jobs ?? {},
     }),
   )
   onTestFinished(() => void services.session.stop())

@@ -1,15 +1,20 @@
-import type { WebClient } from '../shared/web-client.ts'
+import type { Client } from '@selvedge/sdk'
 
-type Answers = { [Resource in keyof WebClient]?: Partial<WebClient[Resource]> }
+export type Answers = { [Resource in keyof Client]?: Partial<Client[Resource]> }
 
 /** Stands for the SDK in walks and stories: the given calls answer, every other one rejects and says its name. */
-export function fakeClient(answers: Answers = {}): WebClient {
-  return {
-    auth: resource('auth', answers.auth),
-    users: resource('users', answers.users),
-    variants: resource('variants', answers.variants),
-    views: resource('views', answers.views),
+export function fakeClient(answers: Answers = {}): Client {
+  const resources = new Map<PropertyKey, object>()
+  const resourceOf = (name: string) => {
+    const made = resources.get(name) ?? resource<object>(name, answers[name as keyof Client])
+    resources.set(name, made)
+    return made
   }
+  // `http` is what a real connection has.
+  return new Proxy({} as Client, {
+    get: (_, name) => (typeof name === 'string' && name !== 'http' ? resourceOf(name) : undefined),
+    has: (_, name) => name !== 'http',
+  })
 }
 
 function resource<Resource extends object>(name: string, answers: Partial<Resource> | undefined): Resource {

@@ -1,16 +1,16 @@
 import { sessionMachine } from '@selvedge/machines'
+import type { Client } from '@selvedge/sdk'
 import type { Decorator } from '@storybook/react-vite'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createActor } from 'xstate'
 import { EntranceContext } from '../shared/entrance.ts'
 import { createServices, type Services, ServicesContext } from '../shared/services.ts'
-import type { WebClient } from '../shared/web-client.ts'
 import { fakeClient } from './fake-client.ts'
 
 interface Screen {
   address?: string
-  client?: WebClient
+  client?: Client
   session?: Parameters<typeof sessionMachine.resolveState>[0]
   prepare?: (services: Services) => void
 }

@@ -1,4 +1,5 @@
 import type { ConfirmWords } from '../confirm/confirm-dialog.tsx'
+import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { VARIANTS } from './variants.messages.ts'
 
 const problem: ConfirmWords['problem'] = (kind, count) =>
@@ -8,6 +9,7 @@ export const DELETE_WORDS: ConfirmWords = {
   title: VARIANTS.deleteTitle,
   text: VARIANTS.deleteText,
   confirm: VARIANTS.delete,
+  progress: CONFIRM.progress(VARIANTS.deleting),
   cancel: VARIANTS.cancel,
   problem,
 }
@@ -16,6 +18,7 @@ export const DUPLICATE_WORDS: ConfirmWords = {
   title: VARIANTS.duplicateTitle,
   text: VARIANTS.duplicateText,
   confirm: VARIANTS.duplicate,
+  progress: CONFIRM.progress(VARIANTS.duplicating),
   cancel: VARIANTS.cancel,
   problem,
 }

@@ -1,4 +1,4 @@
-import { viewFixture } from '@selvedge/machines/testing'
+import { jobFixture, viewFixture } from '@selvedge/machines/testing'
 import { ApiError, type Client } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,6 +16,7 @@ import {
   selectionBar,
 } from '../testing/catalogue.tsx'
 import { hold } from '../testing/fake-client.ts'
+import { holdJobs } from '../testing/held-jobs.ts'
 import { address } from '../testing/show.tsx'
 
 type Variants = Client['variants']
@@ -78,27 +79,56 @@ describe('deleting variants', () => {
     expect(chosenRows()).toEqual(['v3'])
   })
 
-  it('sends all that match as a question with the number that was seen', async () => {
-    const { deleteMany } = await open()
+  async function openMany() {
+    const start = hold<Variants['startDeleteMany']>()
+    const jobs = holdJobs()
+    const answers = { variants: { startDeleteMany: start.call }, jobs: jobs.calls }
+    const world = { start, jobs, ...(await openFull({ answers })) }
     await pageBox.click()
     await button('Select all 60 that match').click()
+    return world
+  }
+  const done = (count: number) =>
+    jobFixture({ state: 'done', done: count, total: count, result: { count }, ended_at: '2026-11-21T09:00:09.000Z' })
+
+  it('sends all that match as a question with the number that was seen, and follows the job', async () => {
+    const { start, jobs, list } = await openMany()
     await rowBox('v2').click()
     await act('Delete')
     await expect.element(dialog.getByText('Deleting 59 variants cannot be undone.')).toBeVisible()
     await confirm('Delete')
-    expect(deleteMany.asked).toEqual([[{ filter: [], search: '', except: ['v2'], expected: 59 }]])
-    deleteMany.resolve(59)
+    expect(start.asked).toEqual([[{ filter: [], search: '', except: ['v2'], expected: 59 }]])
+    start.resolve(jobFixture({ total: null }))
+    await expect.element(dialog.getByRole('progressbar', { name: 'Deleting 0 of 59' })).toBeVisible()
+    jobs.tell(jobFixture({ done: 30, total: 59 }))
+    await expect.element(dialog.getByRole('progressbar', { name: 'Deleting 30 of 59' })).toBeVisible()
+    jobs.tell(done(59))
     await expect.element(toast('Deleted successfully')).toBeVisible()
     await expect.poll(selectionBar).toBe(undefined)
+    await expect.poll(list.waiting).toBe(1)
+  })
+
+  it('gives up the job that is cancelled, and says nothing', async () => {
+    const { start, jobs } = await openMany()
+    await act('Delete')
+    await confirm('Delete')
+    start.resolve(jobFixture())
+    await expect.element(dialog.getByRole('progressbar')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => jobs.cancel.asked).toEqual([['j1']])
+    jobs.tell(jobFixture({ state: 'cancelled', ended_at: '2026-11-21T09:00:09.000Z' }))
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect([selectionBar(), document.querySelector('[role=region][aria-label=Messages]')?.textContent]).toEqual([
+      'Selected variants: 60',
+      '',
+    ])
   })
 
   it('names the new number when another number matches meanwhile, and takes it at the second confirmation', async () => {
-    const { deleteMany } = await open()
-    await pageBox.click()
-    await button('Select all 60 that match').click()
+    const { start, jobs } = await openMany()
     await act('Delete')
     await confirm('Delete')
-    deleteMany.reject(countChanged)
+    start.reject(countChanged)
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent(
@@ -106,10 +136,11 @@ describe('deleting variants', () => {
       )
     await expect.element(dialog.getByText('Deleting 61 variants cannot be undone.')).toBeVisible()
     await confirm('Delete')
-    await expect.poll(deleteMany.waiting).toBe(1)
-    deleteMany.resolve(61)
+    await expect.poll(start.waiting).toBe(1)
+    start.resolve(jobFixture())
+    jobs.tell(done(61))
     await expect.element(toast('Deleted successfully')).toBeVisible()
-    expect(deleteMany.asked.map(([choice]) => choice)).toEqual([
+    expect(start.asked.map(([choice]) => choice)).toEqual([
       { filter: [], search: '', except: [], expected: 60 },
       { filter: [], search: '', except: [], expected: 61 },
     ])

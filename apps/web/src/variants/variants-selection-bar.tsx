@@ -1,7 +1,6 @@
-import { choiceOf, pageState, selectedCount, type VariantListRef } from '@selvedge/machines'
-import { Button, SelectionBar } from '@selvedge/ui'
-import { useSelector } from '@xstate/react'
+import type { VariantListRef } from '@selvedge/machines'
 import { Copy, Image, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { ListSelectionBar } from '../list/list-selection-bar.tsx'
 import type { VariantActions } from './use-variant-actions.ts'
 import { VARIANTS } from './variants.messages.ts'
 
@@ -14,46 +13,17 @@ interface VariantsSelectionBarProps {
 
 /** What can be done with the chosen variants (specification 1, 2.3). */
 export function VariantsSelectionBar({ list, actions }: VariantsSelectionBarProps) {
-  const selection = useSelector(list, (snapshot) => snapshot.context.selection)
-  const chosen = useSelector(selection, (snapshot) => snapshot.context)
-  const count = selectedCount(chosen)
-  const act = (action: VariantActions[keyof VariantActions]) => () => action(choiceOf(chosen), count)
-
   return (
-    <SelectionBar
-      label={VARIANTS.actions}
-      text={VARIANTS.selected(count)}
-      clearLabel={VARIANTS.unselectAll}
-      onClear={() => selection.send({ type: 'cleared' })}
-      moreLabel={VARIANTS.moreActions}
-      extra={<AllThatMatch list={list} />}
+    <ListSelectionBar
+      list={list}
+      words={VARIANTS}
       actions={[
-        { id: 'duplicate', label: VARIANTS.duplicate, icon: <Copy {...ICON} />, onSelect: act(actions.duplicate) },
-        { id: 'link', label: VARIANTS.linkAssets, icon: <Image {...ICON} />, onSelect: act(actions.linkAssets) },
-        { id: 'edit', label: VARIANTS.edit, icon: <Pencil {...ICON} />, onSelect: act(actions.edit) },
-        { id: 'view', label: VARIANTS.addToView, icon: <ListPlus {...ICON} />, onSelect: act(actions.addToView) },
-        {
-          id: 'delete',
-          label: VARIANTS.delete,
-          icon: <Trash2 {...ICON} />,
-          tone: 'danger',
-          onSelect: act(actions.remove),
-        },
+        { id: 'duplicate', label: VARIANTS.duplicate, icon: <Copy {...ICON} />, run: actions.duplicate },
+        { id: 'link', label: VARIANTS.linkAssets, icon: <Image {...ICON} />, run: actions.linkAssets },
+        { id: 'edit', label: VARIANTS.edit, icon: <Pencil {...ICON} />, run: actions.edit },
+        { id: 'view', label: VARIANTS.addToView, icon: <ListPlus {...ICON} />, run: actions.addToView },
+        { id: 'delete', label: VARIANTS.delete, icon: <Trash2 {...ICON} />, tone: 'danger', run: actions.remove },
       ]}
     />
-  )
-}
-
-/** Offered once a whole page is chosen and there is more; sent as a query, never as ids. */
-function AllThatMatch({ list }: { list: VariantListRef }) {
-  const selection = useSelector(list, (snapshot) => snapshot.context.selection)
-  const chosen = useSelector(selection, (snapshot) => snapshot.context)
-  const total = chosen.total ?? 0
-  if (chosen.choice.kind === 'matching') return <span>{VARIANTS.allMatching}</span>
-  if (pageState(chosen) !== 'all' || total <= selectedCount(chosen)) return null
-  return (
-    <Button tone="ghost" size="sm" onClick={() => selection.send({ type: 'matching.chosen' })}>
-      {VARIANTS.selectMatching(total)}
-    </Button>
   )
 }

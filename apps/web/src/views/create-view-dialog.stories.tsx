@@ -5,6 +5,7 @@ import { down, pageOf, storyViews } from '../testing/catalogue-screen.tsx'
 import { fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import CreateViewDialog from './create-view-dialog.tsx'
+import { forgetDrafts } from './view-screens.tsx'
 
 const meta = {
   title: 'Screens/Create view',
@@ -16,7 +17,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const over = (views: Partial<Client['views']> = {}) => [
-  onScreen({ client: fakeClient({ views: { list: async () => pageOf(storyViews.slice(0, 1)), ...views } }) }),
+  onScreen({
+    client: fakeClient({ views: { list: async () => pageOf(storyViews.slice(0, 1)), ...views } }),
+    prepare: forgetDrafts,
+  }),
 ]
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 

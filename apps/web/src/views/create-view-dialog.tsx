@@ -1,5 +1,11 @@
-import { type CreateViewOutcome, createViewActors, createViewMachine, type CreateViewRef } from '@selvedge/machines'
-import type { Choice, Filter, SortItem } from '@selvedge/sdk'
+import {
+  createViewActors,
+  type CreateViewInput,
+  createViewMachine,
+  type CreateViewOutcome,
+  type CreateViewRef,
+} from '@selvedge/machines'
+import type { Choice } from '@selvedge/sdk'
 import { Dialog, RadioGroup } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -8,42 +14,55 @@ import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { AddToViewForm } from './add-to-view-form.tsx'
 import { NewViewForm } from './new-view-form.tsx'
+import { useNewViewDraft } from './use-new-view-draft.ts'
 import { VIEWS } from './views.messages.ts'
 
 interface CreateViewDialogProps {
   /** The variants that go into the view; without them only a new view is offered. */
   choice: Choice | undefined
   /** What is on screen, which a dynamic view keeps. */
-  screen: { filter: Filter; sort: readonly SortItem[]; attributes: readonly string[] }
+  screen: CreateViewInput['screen']
+  /** Only a new view is offered for the variants, too. */
+  onlyNew?: boolean
+  /** The view whose variants they are: it has them already. */
+  except?: string
   onClose: (outcome: CreateViewOutcome | undefined) => void
 }
 
 /** The create-view dialog: into a static view that there is, or a new one (specification 1, 2.9). */
-export default function CreateViewDialog({ choice, screen, onClose }: CreateViewDialogProps) {
+export default function CreateViewDialog(props: CreateViewDialogProps) {
+  const { choice, screen, onlyNew = false, except, onClose } = props
+  const canAdd = choice !== undefined && !onlyNew
   const { client, cache } = useServices()
+  const draft = useNewViewDraft()
   const [machine] = useState(() => createViewMachine.provide({ actors: createViewActors(client, cache) }))
   const dialog = useActorRef(machine, {
     ...inspectActor(),
-    input: { offer: choice ? 'addOrNew' : 'new', choice, screen },
+    input: { offer: canAdd ? 'addOrNew' : 'new', choice, screen, except },
   })
   const isSaving = useSelector(dialog, (snapshot) => snapshot.matches('saving'))
   const way = useSelector(dialog, wayOf)
 
   useEffect(() => {
-    const subscription = dialog.subscribe({ complete: () => onClose(dialog.getSnapshot().output) })
+    const subscription = dialog.subscribe({
+      complete() {
+        draft.forget()
+        onClose(dialog.getSnapshot().output)
+      },
+    })
     return () => subscription.unsubscribe()
-  }, [dialog, onClose])
+  }, [dialog, draft, onClose])
 
   return (
     <Dialog
       open
       size="sm"
-      title={choice ? VIEWS.addTitle : VIEWS.createTitle}
+      title={canAdd ? VIEWS.addTitle : VIEWS.createTitle}
       closeLabel={VIEWS.close}
       onOpenChange={() => dialog.send({ type: 'cancel' })}
     >
       <div className={stack}>
-        {choice && (
+        {canAdd && (
           <RadioGroup
             label={VIEWS.way}
             value={way}
@@ -53,13 +72,13 @@ export default function CreateViewDialog({ choice, screen, onClose }: CreateView
           />
         )}
         {/* Both stay, so that going back and forth loses nothing that was typed. */}
-        {choice && (
+        {canAdd && (
           <div hidden={way !== 'existing'}>
             <AddToViewForm dialog={dialog} />
           </div>
         )}
         <div hidden={way !== 'new'}>
-          <NewViewForm dialog={dialog} isForChosen={choice !== undefined} />
+          <NewViewForm dialog={dialog} isForChosen={choice !== undefined} draft={draft} />
         </div>
       </div>
     </Dialog>

@@ -19,6 +19,12 @@ import CreateViewDialog from './create-view-dialog.tsx'
 type Views = Client['views']
 
 function open({ choice, screen }: CreateViewInput) {
+  localStorage.clear()
+  return again({ choice, screen })
+}
+
+/** As after a reload: what this browser keeps is still there. */
+function again({ choice, screen }: Pick<CreateViewInput, 'choice' | 'screen'>) {
   const list = hold<Views['list']>()
   const create = hold<Views['create']>()
   const addVariants = hold<Views['addVariants']>()
@@ -209,6 +215,21 @@ describe('the create-view dialog', () => {
     await radio(/^Dynamic/).click()
     await button('Create').click()
     expect(create.asked).toEqual([[{ name: 'Winter', kind: 'dynamic', ...input.screen }]])
+  })
+
+  it('gives back what was typed after a reload, and nothing after it was cancelled', async () => {
+    const draft = JSON.stringify({ name: 'Winter', kind: 'dynamic' })
+    localStorage.clear()
+    localStorage.setItem('selvedge.draft..create-view', draft)
+    again({ ...input, choice: undefined })
+    await expect.element(nameField).toHaveValue('Winter')
+    await expect.element(radio(/^Dynamic/)).toBeChecked()
+    await expect.element(button('Create')).toBeEnabled()
+    await nameField.fill('Winter 2027')
+    const kept = () => localStorage.getItem('selvedge.draft..create-view')
+    expect(kept()).toBe(JSON.stringify({ name: 'Winter 2027', kind: 'dynamic' }))
+    await button('Cancel').click()
+    expect(kept()).toBe(null)
   })
 
   it('says that a name is required, once it was taken away', async () => {

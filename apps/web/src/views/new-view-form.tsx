@@ -5,21 +5,23 @@ import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { Controller, useForm } from 'react-hook-form'
 import { FormButtons, ProblemText, useProblemText } from './dialog-parts.tsx'
+import type { NewView, NewViewDraft } from './use-new-view-draft.ts'
 import { VIEWS } from './views.messages.ts'
 
-interface NewView {
-  name: string
-  kind: ViewKind | ''
+interface NewViewFormProps {
+  dialog: CreateViewRef
+  isForChosen: boolean
+  draft: NewViewDraft
 }
 
 const KINDS: readonly ViewKind[] = ['dynamic', 'static']
 
 /** Name and type, both required; chosen variants can only go into a static view (specification 1, 2.9 and 5). */
-export function NewViewForm({ dialog, isForChosen }: { dialog: CreateViewRef; isForChosen: boolean }) {
-  const { control, handleSubmit, formState } = useForm<NewView>({
+export function NewViewForm({ dialog, isForChosen, draft }: NewViewFormProps) {
+  const { control, handleSubmit, formState, getValues } = useForm<NewView>({
     // Not as the field is left: a message that appears then would move the buttons away from under the pointer.
     mode: 'onChange',
-    defaultValues: { name: '', kind: isForChosen ? 'static' : '' },
+    defaultValues: { name: '', kind: '', ...draft.restored, ...(isForChosen && { kind: 'static' }) },
   })
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const problemText = useProblemText(dialog)
@@ -38,6 +40,10 @@ export function NewViewForm({ dialog, isForChosen }: { dialog: CreateViewRef; is
         render={({ field, fieldState }) => (
           <TextField
             {...field}
+            onChange={(event) => {
+              field.onChange(event)
+              draft.keep(getValues())
+            }}
             label={VIEWS.name}
             autoComplete="off"
             maxLength={200}
@@ -56,7 +62,10 @@ export function NewViewForm({ dialog, isForChosen }: { dialog: CreateViewRef; is
             disabled={isForChosen}
             error={fieldState.error?.message}
             items={KINDS.map((kind) => ({ value: kind, label: VIEWS.kinds[kind], hint: VIEWS.kindHints[kind] }))}
-            onValueChange={field.onChange}
+            onValueChange={(kind) => {
+              field.onChange(kind)
+              draft.keep(getValues())
+            }}
           />
         )}
       />

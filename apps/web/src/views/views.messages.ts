@@ -24,7 +24,7 @@ export const VIEWS = {
   kind: 'Type of view',
   kindHints: {
     static: 'Holds chosen variants, until somebody adds or removes some.',
-    dynamic: 'Holds whatever matches the filters and sorts on screen.',
+    dynamic: 'Holds whatever matches the search and the filters on screen.',
   },
   required: 'Required',
   createButton: 'Create',

@@ -1,0 +1,111 @@
+import type { ColumnSettings } from '@selvedge/machines'
+import { type Asset, imageUrl } from '@selvedge/sdk'
+import { type Density, LabelChip, Thumbnail } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { Link } from 'wouter'
+import { ItemStatus, Text, WebAddress } from '../list/cells.tsx'
+import type { ColumnLook, KnownColumn, ListLook } from '../list/drawn-columns.ts'
+import { exactTime } from '../shared/dates.ts'
+import { linkInTable } from '../shared/text-link.tsx'
+import { assetDate, AssetIcon, fileSize, typeOf } from './asset-words.tsx'
+import { ASSETS } from './assets.messages.ts'
+
+const looksWith = (onView: (asset: Asset) => void): Record<string, ColumnLook<Asset>> => ({
+  image_url: {
+    width: 72,
+    card: 'image',
+    cell: (asset, density) => <AssetPicture asset={asset} density={density} onView={onView} />,
+  },
+  name: {
+    tone: 'strong',
+    minWidth: 200,
+    card: 'title',
+    cell: ({ id, name }) => (
+      <Link href={`/app/assets/${id}`} className={linkInTable}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  description: { tone: 'muted', minWidth: 160, cell: ({ description }) => <Text text={description} /> },
+  mimetype: { width: 112, card: 'field', cell: (asset) => typeOf(asset) },
+  filesize: { width: 104, align: 'end', cell: ({ filesize }) => fileSize(filesize) },
+  state: { width: 132, card: 'field', cell: ({ state }) => <ItemStatus state={state} /> },
+  labels: { minWidth: 200, cell: ({ labels }) => <Labels labels={labels} /> },
+  variant_count: { width: 104, align: 'end', cell: ({ variant_count }) => variant_count.toLocaleString('en') },
+  created_at: { width: 128, cell: ({ created_at }) => <AssetDay iso={created_at} /> },
+  updated_at: { width: 128, cell: ({ updated_at }) => <AssetDay iso={updated_at} /> },
+  created_by: { minWidth: 140, cell: ({ created_by_name }) => <Text text={created_by_name} /> },
+  url: { minWidth: 160, cell: ({ url }) => <WebAddress url={url} /> },
+})
+
+/** Before the server's columns are here, the default ones are shown as they will be. */
+const FIRST_COLUMNS: readonly KnownColumn[] = [
+  { id: 'image_url', header: ASSETS.columns.image, type: 'image', sortable: false, unit: null },
+  { id: 'name', header: ASSETS.columns.name, type: 'text', sortable: true, unit: null },
+  { id: 'mimetype', header: ASSETS.columns.type, type: 'text', sortable: true, unit: null },
+  { id: 'state', header: ASSETS.columns.status, type: 'state', sortable: true, unit: null },
+  { id: 'created_at', header: ASSETS.columns.created, type: 'date', sortable: true, unit: null },
+]
+export const FIXED_COLUMNS: readonly string[] = ['name']
+export const INITIAL_COLUMNS: ColumnSettings = {
+  shown: FIRST_COLUMNS.map(({ id }) => id),
+  pinned: ['image_url', 'name'],
+  sizes: {},
+  density: 'default',
+}
+
+/** How tables of assets look; none shows the checkbox, and none what is there to be filtered by. */
+export function assetLook(onView: (asset: Asset) => void): ListLook<Asset> {
+  const looks = looksWith(onView)
+  return {
+    first: FIRST_COLUMNS,
+    of: ({ id }) => looks[id],
+    offered: (columns) =>
+      columns
+        .filter(({ id }) => id in looks)
+        .map(({ id, header }) => ({ id, label: header, group: ASSETS.ownColumns, fixed: FIXED_COLUMNS.includes(id) })),
+  }
+}
+
+interface AssetPictureProps {
+  asset: Asset
+  density: Density
+  onView: (asset: Asset) => void
+}
+
+function AssetPicture({ asset, density, onView }: AssetPictureProps) {
+  if (!asset.image_url) return <AssetIcon kind={asset.kind} size={20} />
+  return (
+    <button type="button" aria-label={ASSETS.view(asset.name)} className={opener} onClick={() => onView(asset)}>
+      <Thumbnail
+        size={density}
+        src={imageUrl(asset.image_url, 'thumbnail')}
+        previewSrc={imageUrl(asset.image_url)}
+        alt=""
+      />
+    </button>
+  )
+}
+
+function AssetDay({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={exactTime(iso)}>
+      {assetDate(iso)}
+    </time>
+  )
+}
+
+function Labels({ labels }: Pick<Asset, 'labels'>) {
+  return (
+    <span className={chips}>
+      {labels.map(({ id, name, category }) => (
+        <LabelChip key={id} color={category.color}>
+          {name}
+        </LabelChip>
+      ))}
+    </span>
+  )
+}
+
+const opener = css({ display: 'inline-flex', minWidth: '24', minHeight: '24', borderRadius: 'xs', cursor: 'zoom-in' })
+const chips = css({ display: 'inline-flex', gap: '4', minWidth: '0' })

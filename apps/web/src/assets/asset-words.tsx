@@ -1,0 +1,43 @@
+import type { Asset } from '@selvedge/sdk'
+import { lightFormat } from 'date-fns/lightFormat'
+import { parseISO } from 'date-fns/parseISO'
+import { File, FileSpreadsheet, FileText, Film, Image } from 'lucide-react'
+
+const ICONS: Record<Asset['kind'], typeof File> = {
+  image: Image,
+  pdf: FileText,
+  csv: FileSpreadsheet,
+  video: Film,
+  document: FileText,
+  text: FileText,
+  application: File,
+}
+
+/** Stands for a file that has no picture. */
+export function AssetIcon({ kind, size }: { kind: Asset['kind']; size: number }) {
+  const Icon = ICONS[kind]
+  return <Icon aria-hidden size={size} strokeWidth={1.25} />
+}
+
+/** The subtype of the mimetype, as `PNG` or `SVG` (specification 2, section 3). */
+export function typeOf({ mimetype }: Pick<Asset, 'mimetype'>): string {
+  const subtype = mimetype.split('/')[1] ?? mimetype
+  return (subtype.split(/[+;]/)[0] ?? subtype).replace(/^(x-|vnd\.).*[.-]/, '').toUpperCase()
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** `D MMM, YYYY`, as assets show days in tables (specification 2, section 9). */
+export function assetDate(iso: string): string {
+  const date = parseISO(iso)
+  return `${date.getDate()} ${MONTHS[date.getMonth()] ?? ''}, ${lightFormat(date, 'yyyy')}`
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const
+
+/** As people say it: `48.2 kB`. */
+export function fileSize(bytes: number): string {
+  const step = Math.min(Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)), UNITS.length - 1)
+  const value = bytes / 1000 ** step
+  return `${value.toLocaleString('en', { maximumFractionDigits: value < 100 && step > 0 ? 1 : 0 })} ${UNITS[step] ?? ''}`
+}

@@ -1,0 +1,26 @@
+import type { SelectionRef } from '@selvedge/machines'
+import type { Asset } from '@selvedge/sdk'
+import { lazy, Suspense } from 'react'
+import type { AssetsWork } from './use-assets-work.ts'
+
+const AssetViewer = lazy(() => import('./asset-viewer.tsx'))
+const DeleteAssetsDialog = lazy(() => import('./delete-assets-dialog.tsx'))
+
+interface AssetsOverlaysProps {
+  work: AssetsWork
+  assets: readonly Asset[]
+  selection: SelectionRef
+}
+
+/** What stands over the assets; nothing of it loads before it is opened. */
+export function AssetsOverlays({ work, assets, selection }: AssetsOverlaysProps) {
+  const { removal, closeRemoval, viewedId, setViewedId } = work
+  return (
+    <Suspense>
+      {removal && <DeleteAssetsDialog {...removal} selection={selection} onClose={closeRemoval} />}
+      {viewedId !== undefined && (
+        <AssetViewer assets={assets} id={viewedId} onShow={setViewedId} onClose={() => setViewedId(undefined)} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,81 @@
+import { LIST } from '../list/common.messages.ts'
+
+const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+
+/** Specification 1, 2.5 and 2.6, and specification 2, 2; what they leave open is ours. */
+export const ASSETS = {
+  ...LIST,
+  search: 'Search assets...',
+  total: (total: number) => many(total, 'asset', 'assets'),
+  selected: (count: number) => `Selected assets: ${count.toLocaleString('en')}`,
+  table: 'Assets',
+  loading: 'Loading assets',
+  none: 'No assets found',
+  noneHint: 'Nothing is linked yet.',
+  noHits: 'No assets found',
+  noHitsHint: 'No asset matches the search and the filters.',
+  failed: 'The assets could not be loaded.',
+  outdated: 'The assets could not be refreshed. These are the ones loaded before.',
+  unreached: 'These assets could not be loaded. The ones shown are those from before.',
+  more: { loading: 'Loading more assets', failed: 'More assets could not be loaded.', retry: 'Try again' },
+  columns: { image: 'Image', name: 'Name', type: 'File type', status: 'Status', created: 'Created' },
+  ownColumns: 'Asset',
+  // Table or cards.
+  look: 'Layout',
+  asTable: 'Table',
+  asCards: 'Cards',
+  cardSize: 'Card size',
+  md: 'Medium',
+  lg: 'Large',
+  moreLabels: (names: readonly string[]) => `Also: ${names.join(', ')}`,
+  // Actions.
+  actions: 'Actions on the selected assets',
+  linkAssets: 'Link assets',
+  applyLabels: 'Apply labels',
+  delete: 'Delete',
+  view: (name: string) => `View ${name}`,
+  // Deleting.
+  cancel: 'Cancel',
+  deleteTitle: (count: number) => (count === 1 ? 'Delete asset' : 'Delete assets'),
+  deleteText: (count: number) =>
+    count === 1 ? 'Delete cannot be reverted!' : `${many(count, 'asset', 'assets')}: delete cannot be reverted!`,
+  usage: (words: readonly string[]) => `It is taken away from ${words.join(', ')}.`,
+  unused: 'Nothing is linked to it.',
+  uncounted: 'What it is linked to could not be counted.',
+  variants: (count: number) => many(count, 'variant', 'variants'),
+  products: (count: number) => many(count, 'product', 'products'),
+  values: (count: number) => many(count, 'attribute value', 'attribute values'),
+  showcases: (count: number) => many(count, 'showcase', 'showcases'),
+  deleting: 'Deleting',
+  deleted: 'Deleted successfully',
+  confirmProblem: {
+    failed: 'Something has gone wrong! Please try later.',
+    offline: 'The server did not answer. Look at the list before you try again.',
+    gone: 'Some of these assets no longer exist. Nothing was changed.',
+    countChanged: (count: number) =>
+      `Meanwhile another number of assets matches: now ${count.toLocaleString('en')}. Nothing was changed yet; confirm again to go on.`,
+  },
+  // Shortcuts.
+  nextRow: 'Next asset',
+  previousRow: 'Previous asset',
+  toggleRow: 'Select the asset',
+  openRow: 'Open the asset',
+  editRows: 'Edit the selected assets',
+  viewer: {
+    close: 'Close',
+    position: (at: number, count: number) => `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+    labels: {
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      fit: 'Show all',
+      scale: (factor: number) => `${Math.round(factor * 100)} %`,
+      trueColour: 'Neutral grey background',
+      previous: 'Previous picture',
+      next: 'Next picture',
+      loading: 'Loading the picture',
+      failed: 'The picture could not be loaded.',
+      retry: 'Try again',
+      instructions: 'Plus and minus zoom, zero shows all, the arrow keys move.',
+    },
+  },
+} as const

@@ -1,0 +1,72 @@
+import { assetKeys, confirmDeleteMachine, createAssetChanges, type SelectionRef } from '@selvedge/machines'
+import { type AssetUsage, type Choice, createAssets, createJobs, isMatching } from '@selvedge/sdk'
+import { useState } from 'react'
+import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
+import { CONFIRM } from '../confirm/confirm.messages.ts'
+import { useServices } from '../shared/services.ts'
+import { useQueryResult } from '../shared/use-query.ts'
+import { useResource } from '../shared/use-resource.ts'
+import { ASSETS } from './assets.messages.ts'
+
+interface DeleteAssetsDialogProps {
+  choice: Choice
+  count: number
+  selection: SelectionRef
+  onClose: () => void
+}
+
+/** Asks before assets are deleted for good, and says what loses them. */
+export default function DeleteAssetsDialog({ choice, count, selection, onClose }: DeleteAssetsDialogProps) {
+  const { cache, toasts } = useServices()
+  const assets = useResource('assets', createAssets)
+  const jobs = useResource('jobs', createJobs)
+  const [machine] = useState(() =>
+    confirmDeleteMachine.provide({ actors: createAssetChanges({ assets, jobs }, cache) }),
+  )
+  const usage = useUsage(isMatching(choice) ? [] : choice)
+  return (
+    <ConfirmDialog
+      machine={machine}
+      choice={choice}
+      count={count}
+      words={wordsWith(usage)}
+      tone="danger"
+      onClose={(done) => {
+        onClose()
+        if (!done) return
+        selection.send(isMatching(choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: choice })
+        toasts.show({ title: ASSETS.deleted, tone: 'success' })
+      }}
+    />
+  )
+}
+
+/** What hangs on one asset. Of several the same variants would count again and again: there it is left out. */
+function useUsage(ids: readonly string[]): string {
+  const assets = useResource('assets', createAssets)
+  const [id] = ids
+  const { data, isError } = useQueryResult<AssetUsage | undefined>({
+    queryKey: assetKeys.usage(ids),
+    queryFn: ({ signal }) => assets.usage(id ?? '', { signal }),
+    enabled: id !== undefined && ids.length === 1,
+  })
+  if (isError) return ASSETS.uncounted
+  return data ? usageWords(data) : ''
+}
+
+const wordsWith = (usage: string): ConfirmWords => ({
+  title: ASSETS.deleteTitle,
+  text: (count) => [ASSETS.deleteText(count), usage].filter(Boolean).join(' '),
+  confirm: ASSETS.delete,
+  cancel: ASSETS.cancel,
+  progress: CONFIRM.progress(ASSETS.deleting),
+  problem: (kind, count) =>
+    kind === 'countChanged' ? ASSETS.confirmProblem.countChanged(count) : ASSETS.confirmProblem[kind],
+})
+
+function usageWords(usage: AssetUsage): string {
+  const parts = (['variants', 'products', 'values', 'showcases'] as const).flatMap((kind) =>
+    usage[kind] > 0 ? [ASSETS[kind](usage[kind])] : [],
+  )
+  return parts.length > 0 ? ASSETS.usage(parts) : ASSETS.unused
+}

@@ -1,0 +1,62 @@
+import { type CardSize, SegmentedControl } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { Link } from 'wouter'
+import { ASSETS } from './assets.messages.ts'
+
+export type AssetLook = 'table' | 'grid'
+
+interface LookSwitchProps {
+  look: AssetLook
+  /** Address of the table; that of the cards is below it. */
+  path: string
+  /** What the address carries beside, with its question mark. */
+  search?: string
+}
+
+/** Table or cards: each has its own address. */
+export function LookSwitch({ look, path, search = '' }: LookSwitchProps) {
+  return (
+    <nav aria-label={ASSETS.look} className={track}>
+      <Link href={path + search} className={choice} aria-current={look === 'table' ? 'page' : undefined}>
+        <Rows3 aria-hidden size={16} />
+        {ASSETS.asTable}
+      </Link>
+      <Link href={`${path}/grid${search}`} className={choice} aria-current={look === 'grid' ? 'page' : undefined}>
+        <LayoutGrid aria-hidden size={16} />
+        {ASSETS.asCards}
+      </Link>
+    </nav>
+  )
+}
+
+const SIZES = [
+  { value: 'md', label: ASSETS.md },
+  { value: 'lg', label: ASSETS.lg },
+] as const
+
+export function CardSizeSwitch({ size, onChange }: { size: CardSize; onChange: (size: CardSize) => void }) {
+  return <SegmentedControl label={ASSETS.cardSize} items={SIZES} value={size} onValueChange={onChange} />
+}
+
+const track = css({
+  display: 'inline-flex',
+  gap: '1',
+  padding: '2',
+  borderRadius: 'sm',
+  bg: 'bg.hover',
+  boxShadow: 'ring',
+})
+const choice = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6',
+  minHeight: '28',
+  paddingInline: '10',
+  borderRadius: 'xs',
+  color: 'fg.muted',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  _hover: { color: 'fg.default' },
+  '&[aria-current]': { bg: 'bg.surface', color: 'fg.default', boxShadow: 'raised' },
+})

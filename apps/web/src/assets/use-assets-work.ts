@@ -1,0 +1,29 @@
+import type { AssetsOf } from '@selvedge/machines'
+import type { Asset, Choice } from '@selvedge/sdk'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { handOver } from '../shared/handover.ts'
+import type { AssetActions } from './asset-selection-bar.tsx'
+
+/** What is done with the assets of a tab: a dialog or a picture stands over it, labels have a page of their own. */
+export function useAssetsWork(of: AssetsOf) {
+  const [, navigate] = useLocation()
+  const [removal, setRemoval] = useState<{ choice: Choice; count: number }>()
+  const [viewedId, setViewedId] = useState<string>()
+  const actions = useMemo<AssetActions>(
+    () => ({
+      remove: (choice, count) => setRemoval({ choice, count }),
+      ...(of.kind === 'variant' && {
+        label: (choice, count) => navigate('/app/assets/bulk', { state: handOver(choice, count) }),
+      }),
+    }),
+    [of.kind, navigate],
+  )
+  // A file without a picture has a page, which shows what there is of it.
+  const view = useCallback(
+    ({ id, image_url }: Asset) => (image_url ? setViewedId(id) : navigate(`/app/assets/${id}`)),
+    [navigate],
+  )
+  return { actions, view, removal, closeRemoval: () => setRemoval(undefined), viewedId, setViewedId }
+}
+export type AssetsWork = ReturnType<typeof useAssetsWork>

@@ -1,0 +1,21 @@
+import { ChosenValueEditor } from './chosen-value-editor.tsx'
+import { DayEditor, TruthEditor } from './plain-value-editors.tsx'
+import { TypedValueEditor } from './typed-value-editor.tsx'
+import type { ValueEditorProps } from './value-editor.types.ts'
+
+interface AttributeValuePickerProps extends ValueEditorProps {
+  /** Without it, attributes of type multiple_choice take several values. */
+  multiple?: boolean
+}
+
+/** The values of one attribute: chosen among those it has, or typed. A new one is added to the attribute at once. */
+export function AttributeValuePicker({ multiple, ...props }: AttributeValuePickerProps) {
+  const { display_type } = props.attribute
+  const isMultiple = multiple ?? display_type === 'multiple_choice'
+  if (isMultiple || CHOSEN.has(display_type)) return <ChosenValueEditor {...props} multiple={isMultiple} />
+  if (display_type === 'date') return <DayEditor {...props} />
+  if (display_type === 'boolean') return <TruthEditor {...props} />
+  return <TypedValueEditor {...props} />
+}
+
+const CHOSEN = new Set(['single_choice', 'multiple_choice'])

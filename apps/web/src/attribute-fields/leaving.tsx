@@ -1,0 +1,37 @@
+import { css } from '@selvedge/ui/css'
+import type { ReactNode } from 'react'
+
+interface LeavingProps {
+  /** `isDiscarded`: by a press that discards what is on the form. */
+  onLeave: (isDiscarded: boolean) => void
+  onEscape: () => void
+  children: ReactNode
+}
+
+/** Tells when the focus goes elsewhere, its own lists and calendars aside, or somebody gives up by Escape. */
+export function Leaving({ onLeave, onEscape, children }: LeavingProps) {
+  return (
+    <div
+      className={box}
+      role="presentation"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!isWithin(currentTarget, relatedTarget)) onLeave(isDiscarding(relatedTarget))
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        onEscape()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+const isWithin = (box: Element, target: EventTarget | null) =>
+  target instanceof Element && (box.contains(target) || target.closest('[data-part=content]') !== null)
+
+const isDiscarding = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-discards]') !== null
+
+const box = css({ minWidth: '0' })

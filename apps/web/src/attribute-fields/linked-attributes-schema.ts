@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** Reads an attribute with its values back from this browser. */
+export const linkedAttributeSchema = z.object({
+  attribute_id: z.string(),
+  attribute: z.string(),
+  display_type: z.string(),
+  unit: z.nullable(z.string()),
+  values: z.array(
+    z.object({
+      id: z.string(),
+      value: z.string(),
+      standard: z.nullable(z.string()),
+      tolerance: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export const linkedAttributesSchema = z.array(linkedAttributeSchema)

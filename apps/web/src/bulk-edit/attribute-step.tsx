@@ -1,0 +1,44 @@
+import { Button, Combobox } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { Notice } from '../shared/notice.tsx'
+import { BULK_EDIT } from './bulk-edit.messages.ts'
+import { StepFrame, type StepProps } from './step-frame.tsx'
+import { modeFor, useEditableColumns } from './use-editable-columns.ts'
+
+/** First step: which attribute is edited. */
+export function AttributeStep({ page, takesFocus }: StepProps) {
+  const { columns, hasFailed, retry } = useEditableColumns()
+  const chosen = useSelector(page, (snapshot) => snapshot.context.draft.column)
+  const canGoOn = useSelector(page, (snapshot) => snapshot.can({ type: 'next' }))
+  const items = useMemo(
+    () => columns.map(({ id, header, unit }) => ({ value: id, label: unit ? `${header} (${unit})` : header })),
+    [columns],
+  )
+  const choose = ([id]: string[]) => {
+    const column = columns.find((one) => one.id === id)
+    if (column) page.send({ type: 'column.chosen', column: column.id, mode: modeFor(column) })
+  }
+  return (
+    <StepFrame
+      takesFocus={takesFocus}
+      heading={BULK_EDIT.select}
+      actions={
+        <Button tone="primary" disabled={!canGoOn} onClick={() => page.send({ type: 'next' })}>
+          {BULK_EDIT.next}
+        </Button>
+      }
+    >
+      {hasFailed && <Notice text={BULK_EDIT.noColumns} action={BULK_EDIT.retry} onAction={retry} />}
+      <Combobox
+        label={BULK_EDIT.attribute}
+        items={items}
+        value={chosen === undefined ? [] : [chosen]}
+        onValueChange={choose}
+        placeholder={BULK_EDIT.attributePlaceholder}
+        emptyText={BULK_EDIT.noAttribute}
+        openLabel={BULK_EDIT.showAttributes}
+      />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BulkEditRef } from '@selvedge/machines'
+import { Button, Progress } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { BULK_EDIT } from './bulk-edit.messages.ts'
+
+/** How far the run, or the undoing, is; it can be cancelled with nothing of it left. */
+export function JobProgress({ page }: { page: BulkEditRef }) {
+  const { task, progress } = useSelector(page, (snapshot) => snapshot.context)
+  const canCancel = useSelector(page, (snapshot) => snapshot.can({ type: 'cancel' }))
+  const isCancelling = useSelector(page, (snapshot) => snapshot.matches({ working: { following: 'cancelling' } }))
+  const isUncancelled = useSelector(page, (snapshot) => snapshot.matches({ working: { following: 'uncancelled' } }))
+  const { done, total } = progress
+  return (
+    <div className={box}>
+      <Progress text={BULK_EDIT.progress(BULK_EDIT.working[task], done, total)} value={done} max={total} />
+      <p className={quiet}>{BULK_EDIT.leave}</p>
+      {isUncancelled && (
+        <p role="alert" className={alertText}>
+          {BULK_EDIT.notCancelled}
+        </p>
+      )}
+      <Button
+        tone="secondary"
+        busy={isCancelling}
+        disabled={!canCancel && !isCancelling}
+        onClick={() => page.send({ type: 'cancel' })}
+      >
+        {BULK_EDIT.cancel}
+      </Button>
+    </div>
+  )
+}
+
+const box = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '12', maxWidth: '[32rem]' })
+const quiet = css({ color: 'fg.muted', fontSize: 'sm' })
+const alertText = css({ color: 'danger.fg', fontSize: 'sm' })

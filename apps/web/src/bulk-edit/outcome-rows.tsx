@@ -1,0 +1,122 @@
+import { bulkEditKeys } from '@selvedge/machines'
+import { type BulkEditOutcome, type BulkEditRow, createBulkEdits, imageUrl } from '@selvedge/sdk'
+import { IconButton, LoadMore, SkeletonRows, Thumbnail, useNearEnd } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { ArrowRight, X } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { ItemStatus } from '../list/cells.tsx'
+import { useResource } from '../shared/use-resource.ts'
+import { BULK_EDIT } from './bulk-edit.messages.ts'
+import { type GrowingList, ROWS_PER_PAGE, useInfiniteRows } from './use-infinite-rows.ts'
+
+interface OutcomeRowsProps {
+  editId: string
+  column: string
+  outcome: BulkEditOutcome
+  /** Name of the list. */
+  label: string
+  /** Left out, because they were taken out. */
+  removed?: ReadonlyMap<string, BulkEditOutcome>
+  onRemove?: ((id: string) => void) | undefined
+}
+
+/** Variants of one outcome, each with what it held and what it would hold, or why it stays as it is. */
+export function OutcomeRows({ editId, column, outcome, label, removed, onRemove }: OutcomeRowsProps) {
+  const bulkEdits = useResource('bulkEdits', createBulkEdits)
+  const list = useMemo<GrowingList<BulkEditRow>>(
+    () => ({
+      queryKey: bulkEditKeys.rows(editId, outcome),
+      fetchPage: async (page, signal) => {
+        const { data, paging } = await bulkEdits.rows(editId, { outcome, page }, { signal })
+        return { rows: data, hasMore: (page + 1) * ROWS_PER_PAGE < paging.total }
+      },
+    }),
+    [bulkEdits, editId, outcome],
+  )
+  const { rows, more } = useInfiniteRows(list)
+  const box = useRef<HTMLUListElement>(null)
+  useNearEnd(
+    () => (box.current ? box.current.getBoundingClientRect().bottom - innerHeight : undefined),
+    rows && more.hasMore && more.state === 'idle' ? more.onMore : undefined,
+  )
+  const shown = rows?.filter(({ id }) => !removed?.has(id))
+  if (!rows && more.state === 'loading') return <SkeletonRows rows={5} label={BULK_EDIT.more.loading} />
+  return (
+    <>
+      {shown?.length === 0 && !more.hasMore && <p className={quiet}>{BULK_EDIT.noRows}</p>}
+      <ul ref={box} aria-label={label}>
+        {shown?.map((row) => (
+          <Row key={row.id} row={row} column={column} onRemove={onRemove} />
+        ))}
+      </ul>
+      <LoadMore more={more} labels={BULK_EDIT.more} />
+    </>
+  )
+}
+
+interface RowProps {
+  row: BulkEditRow
+  column: string
+  onRemove: OutcomeRowsProps['onRemove']
+}
+
+function Row({ row: { id, name, product_name, image_url, before, after, reason }, column, onRemove }: RowProps) {
+  return (
+    <li className={line}>
+      <Thumbnail src={image_url && imageUrl(image_url, 'thumbnail')} alt="" />
+      <span className={names}>
+        <bdi className={strong}>{name}</bdi>
+        <bdi className={quiet}>{product_name}</bdi>
+      </span>
+      {reason ? (
+        <span className={change}>{BULK_EDIT.reasons[reason]}</span>
+      ) : (
+        <span className={change}>
+          <Held column={column} texts={before} />
+          <ArrowRight role="img" aria-label={BULK_EDIT.becomes} size={14} strokeWidth={1.75} className={arrow} />
+          <Held column={column} texts={after} />
+        </span>
+      )}
+      {onRemove && (
+        <IconButton label={BULK_EDIT.takeOut(name)} size="sm" onClick={() => onRemove(id)}>
+          <X aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function Held({ column, texts }: { column: string; texts: readonly string[] }) {
+  const [first] = texts
+  if (first === undefined) return <span className={quiet}>{BULK_EDIT.nothing}</span>
+  if (column === 'state') return <ItemStatus state={first} />
+  return <bdi className={value}>{texts.join(', ')}</bdi>
+}
+
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) minmax(0, 1.2fr) auto' },
+  alignItems: 'center',
+  columnGap: '12',
+  rowGap: '4',
+  paddingBlock: '8',
+  borderBottomWidth: 'hairline',
+  borderBottomStyle: 'solid',
+  borderColor: 'border.default',
+})
+const names = css({ display: 'flex', flexDirection: 'column', minWidth: '0' })
+const strong = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const quiet = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' })
+const change = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6',
+  minWidth: '0',
+  fontSize: 'sm',
+  // Under the names, where there is no room beside them.
+  gridColumn: { base: '2', md: 'auto' },
+  gridRow: { base: '2', md: 'auto' },
+})
+const value = css({ overflowWrap: 'anywhere', lineClamp: '3' })
+const arrow = css({ flexShrink: '0', color: 'fg.subtle', _rtl: { transform: 'scaleX(-1)' } })

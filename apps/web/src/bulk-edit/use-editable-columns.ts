@@ -1,0 +1,25 @@
+import { attributeOf, type BulkEditDraft, COLUMNS_FRESH_FOR, variantKeys } from '@selvedge/machines'
+import type { Column } from '@selvedge/sdk'
+import { useMemo } from 'react'
+import { useServices } from '../shared/services.ts'
+import { useQueryResult } from '../shared/use-query.ts'
+
+/** Columns of the variants whose values can be edited, the checkboxes left out (specification 1, 2.11). */
+export function useEditableColumns() {
+  const { client } = useServices()
+  const options = useMemo(
+    () => ({
+      queryKey: variantKeys.columns,
+      queryFn: ({ signal }: { signal: AbortSignal }) => client.variants.columns({ signal }),
+      staleTime: COLUMNS_FRESH_FOR,
+    }),
+    [client],
+  )
+  const { data, isError, refetch } = useQueryResult<Column[]>(options)
+  const columns = useMemo(() => (data ?? []).filter(({ editable, type }) => editable && type !== 'checkbox'), [data])
+  return { columns, hasFailed: isError, retry: () => void refetch() }
+}
+
+/** Several values are added to those there are; a single one takes the place of the other. */
+export const modeFor = ({ id, type }: Column): BulkEditDraft['mode'] =>
+  attributeOf(id) === undefined || type === 'multiple_choice' ? 'append' : 'upsert'

@@ -1,0 +1,42 @@
+import type { EditRef, EditValues, FieldOf } from '@selvedge/machines'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { useLeaveQuestion } from './use-leave-question.ts'
+
+// Two people seldom write the same field at once.
+const ConflictQuestion = lazy(() => import('./conflict-question.tsx'))
+
+interface Props<Item, Values extends EditValues> {
+  edit: EditRef<Item, Values>
+  /** Names of the fields as the form has them. */
+  fields: Readonly<Record<FieldOf<Values>, string>> | ((field: FieldOf<Values>) => string)
+  /** A value in words; texts and numbers say themselves. */
+  show?: (field: FieldOf<Values>, value: unknown) => string
+}
+
+/** Opens when the same fields were changed here and elsewhere, and asks which shall stay. */
+export function ConflictDialog<Item, Values extends EditValues>({ edit, fields, show = shown }: Props<Item, Values>) {
+  const isOpen = useSelector(edit, (snapshot) => snapshot.matches({ editing: 'conflicting' }))
+  const conflict = useSelector(edit, ({ context }) => context.conflict)
+  const values = useSelector(edit, ({ context }) => context.values)
+  const isLeaving = useLeaveQuestion()
+  if (!isOpen || isLeaving || !conflict || !values) return null
+  const rows = conflict.fields.map((field) => ({
+    id: field,
+    field: typeof fields === 'function' ? fields(field) : fields[field],
+    mine: show(field, values[field]),
+    theirs: show(field, conflict.theirs[field]),
+  }))
+  return (
+    <Suspense>
+      <ConflictQuestion
+        rows={rows}
+        onMine={() => edit.send({ type: 'mine.kept' })}
+        onTheirs={() => edit.send({ type: 'theirs.taken' })}
+      />
+    </Suspense>
+  )
+}
+
+const shown = (_: string, value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? '')

@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import LeaveQuestion from './leave-question.tsx'
+
+const meta = {
+  title: 'Screens/Unsaved changes',
+  component: LeaveQuestion,
+  args: { onAnswer: fn() },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof LeaveQuestion>
+export default meta
+
+export const Asking: StoryObj<typeof meta> = {}

@@ -1,0 +1,56 @@
+import type { EditProblem, EditRef, EditSnapshot, EditValues } from '@selvedge/machines'
+import { SaveStatus as Line, type SaveStatusProps } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { EDITING } from './editing.messages.ts'
+
+interface Props<Item, Values extends EditValues> {
+  edit: EditRef<Item, Values>
+  /** Texts of the feature in the place of the general ones. */
+  words?: Partial<Record<EditProblem, string>>
+}
+
+/** Whether the server has what is on screen; nothing until something was typed. */
+export function SaveStatus<Item, Values extends EditValues>({ edit, words }: Props<Item, Values>) {
+  const kind = useSelector(edit, kindOf)
+  const problem = useSelector(edit, ({ context }) => context.problem)
+  const serverMessage = useSelector(edit, ({ context }) => context.serverMessage)
+  const savedAt = useSelector(edit, ({ context }) => context.savedAt)
+  if (kind === 'saved')
+    return savedAt === undefined ? null : <Line kind="saved" text={EDITING.saved(timeOf(savedAt))} />
+  if (kind === 'saving') return <Line kind="saving" text={EDITING.saving} />
+  if (kind === 'conflict') return <Line kind="problem" text={EDITING.conflict} />
+  if (kind === 'gone') return <Line kind="problem" text={EDITING.gone} />
+  if (!problem) return kind === 'changed' ? <Line kind="changed" text={EDITING.unsaved} /> : null
+  return <Line kind="problem" text={textOf(problem, serverMessage, words)} action={retryOf(kind, edit)} />
+}
+
+type Kind = 'none' | 'saved' | 'changed' | 'saving' | 'unsaved' | 'conflict' | 'gone'
+
+function kindOf<Item, Values extends EditValues>(snapshot: EditSnapshot<Item, Values>): Kind {
+  if (snapshot.matches('missing')) return snapshot.context.draft ? 'gone' : 'none'
+  if (snapshot.matches({ editing: 'clean' })) return 'saved'
+  if (snapshot.matches({ editing: 'dirty' })) return 'changed'
+  if (snapshot.matches({ editing: 'saving' })) return 'saving'
+  if (snapshot.matches({ editing: 'unsaved' })) return 'unsaved'
+  return snapshot.matches({ editing: 'conflicting' }) ? 'conflict' : 'none'
+}
+
+/** What the server says itself is worth more than that it refused. */
+function textOf(
+  problem: EditProblem,
+  serverMessage: string | undefined,
+  words: Props<unknown, object>['words'],
+): string {
+  const own = words?.[problem]
+  if (own) return own
+  return problem === 'refused' && serverMessage
+    ? `${EDITING.problems.refused}. ${serverMessage}`
+    : EDITING.problems[problem]
+}
+
+function retryOf<Item, Values extends EditValues>(kind: Kind, edit: EditRef<Item, Values>): SaveStatusProps['action'] {
+  return kind === 'unsaved' ? { label: EDITING.retry, onSelect: () => edit.send({ type: 'retry' }) } : undefined
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const timeOf = (at: number) => TIME.format(at)

@@ -1,0 +1,83 @@
+import type { Attribute, ImportAttribute, ImportColumn, ImportColumnMapping, ImportTarget } from '@selvedge/sdk'
+import { Select, type SelectItem } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { AttributeTarget } from './attribute-target.tsx'
+import { IMPORTS, TARGETS } from './imports.messages.ts'
+
+interface ColumnMappingProps {
+  column: ImportColumn
+  rows: number
+  attributes: readonly Attribute[]
+  problem: string | undefined
+  onMapped: (mapped: ImportColumnMapping) => void
+}
+
+/** One column: its title and examples, what it becomes, and the attribute where it is one. */
+export function ColumnMapping({ column, rows, attributes, problem, onMapped }: ColumnMappingProps) {
+  const { source, to, attribute } = column
+  const map = (target: ImportTarget, filled: ImportAttribute | undefined) =>
+    onMapped({ source, to: target, ...(filled && { attribute: filled }) })
+  return (
+    <li className={row} data-ignored={to === 'ignore' || undefined}>
+      <div className={facts}>
+        <bdi className={title}>{source}</bdi>
+        <span className={quiet}>{column.filled === 0 ? IMPORTS.empty : column.examples.join(' · ')}</span>
+        {column.filled > 0 && column.filled < rows && (
+          <span className={quiet}>{IMPORTS.filled(column.filled, rows)}</span>
+        )}
+      </div>
+      <div className={fields}>
+        <Select
+          label={IMPORTS.becomes(source)}
+          hideLabel
+          items={ITEMS}
+          value={to}
+          {...(problem !== undefined && { error: problem })}
+          onValueChange={(target) => map(target, takesAttribute(target) ? keptOr(column, target) : undefined)}
+        />
+        {takesAttribute(to) && (
+          <AttributeTarget
+            source={source}
+            value={attribute}
+            suggestion={suggested(column)}
+            isOptional={to !== 'attribute'}
+            attributes={attributes}
+            onValueChange={(filled) => map(to, filled)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+const ITEMS = (Object.entries(TARGETS) as [ImportTarget, readonly [string, string]][]).map(
+  ([value, [label, group]]): SelectItem<ImportTarget> => ({ value, label, description: group }),
+)
+
+const takesAttribute = (to: ImportTarget) =>
+  to === 'attribute' || to === 'product' || to === 'product_part' || to === 'variant' || to === 'variant_part'
+
+/** A part of a name that is an attribute already stays one; others become none by themselves. */
+const keptOr = (column: ImportColumn, to: ImportTarget): ImportAttribute | undefined =>
+  column.attribute ?? (to === 'attribute' ? suggested(column) : undefined)
+
+/** As the server proposes it. */
+function suggested({ source, type, unit }: ImportColumn): ImportAttribute {
+  const name = source.trim().slice(0, 180)
+  return { name, display_type: type === 'colour' ? 'text' : type, ...(unit !== null && { unit }) }
+}
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 2fr) minmax(0, 3fr)]' },
+  gap: { base: '8', md: '16' },
+  paddingBlock: '12',
+  borderBottomWidth: 'hairline',
+  borderBottomStyle: 'solid',
+  borderColor: 'border.subtle',
+  '&[data-ignored] > :first-child': { color: 'fg.subtle' },
+})
+const facts = css({ display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' })
+const title = css({ fontSize: 'sm', fontWeight: 'medium', overflowWrap: 'anywhere' })
+const quiet = css({ fontSize: 'xs', color: 'fg.subtle', overflowWrap: 'anywhere', lineClamp: '2' })
+const fields = css({ display: 'flex', flexDirection: 'column', gap: '8', minWidth: '0' })

@@ -1,0 +1,23 @@
+import type { ImportPatch, ImportTarget } from '@selvedge/sdk'
+import * as z from 'zod/mini'
+import { IMPORTS, TARGETS } from './imports.messages.ts'
+
+const text = z.optional(z.string())
+const { colour: _, ...types } = IMPORTS.types
+const namesOf = <Name extends string>(texts: Readonly<Record<Name, unknown>>) => Object.keys(texts) as Name[]
+
+/** Reads corrections of an import back from this browser. */
+export const correctionsSchema: z.ZodMiniType<ImportPatch> = z.object({
+  ...{ encoding: text, delimiter: text, sheet: text, header_line: z.optional(z.int()) },
+  decimal_sign: z.optional(z.enum(['.', ','])),
+  new_state: z.optional(z.enum(['draft', 'active'])),
+  mapping: z.optional(
+    z.array(
+      z.object({
+        source: z.string(),
+        to: z.enum(namesOf<ImportTarget>(TARGETS)),
+        attribute: z.optional(z.object({ name: z.string(), display_type: z.enum(namesOf(types)), unit: text })),
+      }),
+    ),
+  ),
+})

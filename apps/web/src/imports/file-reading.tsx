@@ -1,0 +1,72 @@
+import type { ImportRef } from '@selvedge/machines'
+import type { Import } from '@selvedge/sdk'
+import { Select, type SelectItem } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { ENCODINGS, IMPORTS } from './imports.messages.ts'
+import { quiet, subheading } from './step-parts.tsx'
+
+/** What was found in the file, and can be corrected: it is read again then. */
+export function FileReading({ page, shown }: { page: ImportRef; shown: Import }) {
+  const { encoding, delimiter, decimal_sign, sheet, sheets, new_state, rows, columns } = shown
+  const change = (changed: Parameters<typeof page.send>[0] & { type: 'reading.changed' }) => page.send(changed)
+  return (
+    <div className={box}>
+      <div>
+        <h3 className={subheading}>{IMPORTS.reading}</h3>
+        <p className={quiet}>{IMPORTS.fileFacts(rows, columns.length)}</p>
+      </div>
+      <div className={fields}>
+        {encoding !== null && (
+          <Select
+            label={IMPORTS.encoding}
+            items={withOwn(ENCODINGS, encoding)}
+            value={encoding}
+            onValueChange={(value) => change({ type: 'reading.changed', change: { encoding: value } })}
+          />
+        )}
+        {delimiter !== null && (
+          <Select
+            label={IMPORTS.delimiter}
+            items={withOwn(IMPORTS.delimiters, delimiter)}
+            value={delimiter}
+            onValueChange={(value) => change({ type: 'reading.changed', change: { delimiter: value } })}
+          />
+        )}
+        {sheet !== null && sheets.length > 1 && (
+          <Select
+            label={IMPORTS.sheet}
+            items={sheets.map((name) => ({ value: name, label: name }))}
+            value={sheet}
+            onValueChange={(value) => change({ type: 'reading.changed', change: { sheet: value } })}
+          />
+        )}
+        <Select
+          label={IMPORTS.decimalSign}
+          items={itemsOf(IMPORTS.decimalSigns)}
+          value={decimal_sign}
+          onValueChange={(value) => change({ type: 'reading.changed', change: { decimal_sign: value } })}
+        />
+        <Select
+          label={IMPORTS.newState}
+          items={itemsOf(IMPORTS.states)}
+          value={new_state}
+          onValueChange={(value) => change({ type: 'reading.changed', change: { new_state: value } })}
+        />
+      </div>
+    </div>
+  )
+}
+
+const itemsOf = <Value extends string>(labels: Readonly<Record<Value, string>>): SelectItem<Value>[] =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
+
+/** What was found is offered, also where nobody thought of it. */
+const withOwn = (labels: Readonly<Record<string, string>>, own: string): SelectItem[] =>
+  own in labels ? itemsOf(labels) : [...itemsOf(labels), { value: own, label: own }]
+
+const box = css({ display: 'flex', flexDirection: 'column', gap: '12' })
+const fields = css({
+  display: 'grid',
+  gap: '12',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 13rem), 1fr))]',
+})

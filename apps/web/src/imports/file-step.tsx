@@ -1,0 +1,55 @@
+import type { ImportRef } from '@selvedge/machines'
+import { Button, FileDrop, Progress } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { IMPORTS } from './imports.messages.ts'
+import { ImportProblemBox, quiet, section, StepBar, StepHeading } from './step-parts.tsx'
+
+/** Takes the file: dropped, pasted anywhere on the page, or picked. */
+export function FileStep({ page }: { page: ImportRef }) {
+  const file = useSelector(page, ({ context }) => context.file)
+  const isUploading = useSelector(page, (snapshot) => snapshot.matches('uploading'))
+  const take = ([first]: readonly File[]) => {
+    if (first) page.send({ type: 'file.chosen', file: { name: first.name, data: first } })
+  }
+  usePastedFiles(take)
+  return (
+    <section className={section}>
+      <StepHeading>{IMPORTS.chooseTitle}</StepHeading>
+      <ImportProblemBox page={page} />
+      {isUploading && file ? (
+        <>
+          <Progress text={IMPORTS.uploading(file.name)} value={0} />
+          <StepBar>
+            <Button tone="secondary" onClick={() => page.send({ type: 'cancel' })}>
+              {IMPORTS.cancel}
+            </Button>
+          </StepBar>
+        </>
+      ) : (
+        <>
+          <FileDrop
+            label={IMPORTS.file}
+            hideLabel
+            size="lg"
+            choose={IMPORTS.choose}
+            drop={IMPORTS.drop}
+            accept=".csv,.txt,.tsv,.xlsx"
+            onFiles={take}
+          />
+          <p className={quiet}>{IMPORTS.hint}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function usePastedFiles(take: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (!event.defaultPrevented) take([...(event.clipboardData?.files ?? [])])
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [take])
+}

@@ -1,0 +1,91 @@
+import type { ImportRef, ImportStep } from '@selvedge/machines'
+import { Breadcrumbs, Button, EmptyState, PageHeader, SkeletonRows, Stepper, type StepperStep } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
+import { useTitle } from '../shared/use-title.ts'
+import { FileStep } from './file-step.tsx'
+import { IMPORTS } from './imports.messages.ts'
+import { useImport } from './use-import.ts'
+import { WorkProgress } from './work-progress.tsx'
+
+const MapStep = lazy(() => import('./map-step.tsx'))
+const CheckStep = lazy(() => import('./check-step.tsx'))
+const DoneStep = lazy(() => import('./done-step.tsx'))
+
+/** Import wizard: a CSV or XLSX file becomes products and variants. Every step stands in the address. */
+export default function ImportPage() {
+  const page = useImport()
+  const file = useSelector(page, ({ context }) => context.import?.file.name ?? context.file?.name)
+  const title = file === undefined ? IMPORTS.title : IMPORTS.ofFile(file)
+  useTitle(title)
+  return (
+    <div className={layout}>
+      <PageHeader
+        title={title}
+        above={<Breadcrumbs label="Breadcrumbs" items={CRUMBS} renderLink={(props) => <Link {...props} />} />}
+      />
+      <Steps page={page} />
+      <Suspense fallback={<SkeletonRows rows={6} label={IMPORTS.loading} />}>
+        <Step page={page} />
+      </Suspense>
+    </div>
+  )
+}
+
+const CRUMBS = [{ label: 'Catalogue', href: '/app' }, { label: IMPORTS.title }]
+
+function Step({ page }: { page: ImportRef }) {
+  const state = useSelector(page, ({ value }) => (typeof value === 'string' ? value : Object.keys(value)[0]))
+  switch (state) {
+    case 'mapping':
+      return <MapStep page={page} />
+    case 'checked':
+      return <CheckStep page={page} />
+    case 'complete':
+      return <DoneStep page={page} />
+    case 'working':
+      return <WorkProgress page={page} />
+    case 'reading':
+      return <SkeletonRows rows={6} label={IMPORTS.loading} />
+    case 'failing':
+      return <Failing page={page} />
+    case 'choosing':
+    case 'uploading':
+    case undefined:
+      return <FileStep page={page} />
+  }
+}
+
+function Failing({ page }: { page: ImportRef }) {
+  const problem = useSelector(page, ({ context }) => context.problem ?? 'failed')
+  return (
+    <div role="alert">
+      <EmptyState
+        title={IMPORTS.problems[problem]}
+        action={<Button onClick={() => page.send({ type: 'retry' })}>{IMPORTS.retry}</Button>}
+      />
+    </div>
+  )
+}
+
+const ORDER: readonly ImportStep[] = ['file', 'map', 'check', 'done']
+
+function Steps({ page }: { page: ImportRef }) {
+  const at = useSelector(page, ({ context }) => ORDER.indexOf(context.step))
+  const isOver = useSelector(page, (snapshot) => snapshot.matches('complete'))
+  const canGoBack = useSelector(page, (snapshot) => snapshot.can({ type: 'back' }))
+  const steps = ORDER.map((id, index): StepperStep => {
+    const status = isOver || index < at ? 'done' : index === at ? 'current' : 'upcoming'
+    const isBack = id === 'map' && index < at && canGoBack
+    return { id, label: IMPORTS.step[id], status, ...(isBack && { onSelect: () => page.send({ type: 'back' }) }) }
+  })
+  return <Stepper labels={LABELS} steps={steps} />
+}
+
+const LABELS = {
+  ...{ steps: IMPORTS.steps, position: IMPORTS.position, done: IMPORTS.stepDone, error: IMPORTS.stepError },
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '20', minWidth: '0', paddingBottom: '32' })

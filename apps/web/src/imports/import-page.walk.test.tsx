@@ -1,0 +1,170 @@
+import { importMachine, type ImportSnapshot } from '@selvedge/machines'
+import { importFixtures, importFixture, jobFixture, shortestPaths } from '@selvedge/machines/testing'
+import type { Client, Import } from '@selvedge/sdk'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createServices } from '../shared/services.ts'
+import { fakeClient, hold, never } from '../testing/fake-client.ts'
+import { holdJobs } from '../testing/held-jobs.ts'
+import { address, show } from '../testing/show.tsx'
+import { named, type Walk, walk } from '../testing/walk.ts'
+import ImportPage from './import-page.tsx'
+
+type Imports = Client['imports']
+
+function open(at = '/app/import') {
+  localStorage.clear()
+  const imports = {
+    create: hold<Imports['create']>(),
+    get: hold<Imports['get']>(),
+    update: hold<Imports['update']>(),
+    startCheck: hold<Imports['startCheck']>(),
+    startApply: hold<Imports['startApply']>(),
+    startUndo: hold<Imports['startUndo']>(),
+  }
+  const jobs = holdJobs()
+  const calls = Object.fromEntries(Object.entries(imports).map(([name, { call }]) => [name, call])) as Partial<Imports>
+  const noAttributes = { data: [], paging: { current_page: 0, limit: 500, total: 0 } }
+  const client = fakeClient({
+    ...{ auth: { restore: never }, imports: calls, jobs: jobs.calls },
+    attributes: { list: async () => noAttributes },
+  })
+  show(<ImportPage />, { services: createServices(client), address: at })
+  return { ...imports, jobs }
+}
+type World = ReturnType<typeof open>
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const heading = (name: string) => page.getByRole('heading', { name, level: 2 })
+const becomes = (source: string) => page.getByRole('combobox', { name: `${source} becomes` })
+
+async function choose(field: ReturnType<typeof becomes>, option: string | RegExp) {
+  await field.click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+const PROBLEMS = {
+  unreadable: 'Could not parse file',
+  countChanged: 'The catalogue has changed since the check.',
+  offline: 'The server did not answer.',
+  gone: 'There is no such import any more.',
+}
+type Shown = keyof typeof PROBLEMS
+
+const started = ({ startCheck, startApply, startUndo }: World, task: ImportSnapshot['context']['task']) =>
+  ({ check: startCheck, apply: startApply, undo: startUndo })[task]
+
+const plan = (world: World): Walk<typeof importMachine> => {
+  const { create, get, update, jobs } = world
+  let task: ImportSnapshot['context']['task'] = 'check'
+  return {
+    events: {
+      'file.chosen': async ({ file }) => {
+        const input = document.querySelector<HTMLInputElement>('input[type=file]')
+        await userEvent.upload(input as HTMLInputElement, new File([file.data], file.name))
+      },
+      'reading.changed': () => choose(page.getByRole('combobox', { name: 'Delimiter' }), 'Comma'),
+      'column.mapped': () => choose(becomes('Colour'), /^Not imported/),
+      next: () => button('Check').click(),
+      back: (_, { before }) => (before.matches('complete') ? button('Correct the columns') : button('Back')).click(),
+      apply: () => button(/^Import 2 rows/).click(),
+      undo: () => button('Undo the import').click(),
+      cancel: () => button(/^Cancel/).click(),
+      retry: (_, { before }) => button(before.matches('checked') ? 'Check again' : 'Try again').click(),
+      again: () => button('Import another file').click(),
+      'job.ended': async ({ job }) => jobs.tell(job),
+      'job.lost': async ({ error }) => jobs.lose(error),
+      'cancel.failed': async ({ error }) => jobs.cancel.reject(error),
+    },
+    outcomes: {
+      createImport: {
+        done: async (made) => create.resolve(made as Import),
+        error: async (error) => create.reject(error),
+      },
+      readImport: {
+        done: async (read) => get.resolve({ value: read as Import, etag: '"1"' }),
+        error: async (error) => get.reject(error),
+      },
+      updateImport: {
+        done: async (changed) => update.resolve({ value: changed as Import, etag: '"2"' }),
+        error: async (error) => update.reject(error),
+      },
+      startTask: {
+        done: async (job) => started(world, task).resolve(job as ReturnType<typeof jobFixture>),
+        error: async (error) => started(world, task).reject(error),
+      },
+    },
+    states: {
+      choosing: async (snapshot) => {
+        await expect.element(button(/Choose a file$/)).toBeVisible()
+        await showsProblem(snapshot)
+        expect(address()).toBe('/app/import')
+      },
+      uploading: async () => {
+        await expect.element(page.getByText('Uploading and reading prices.csv')).toBeVisible()
+        await expect.poll(create.waiting).toBe(1)
+      },
+      reading: () => expect.poll(get.waiting).toBe(1),
+      failing: showsProblem,
+      mapping: async (snapshot) => {
+        await expect.element(heading('What the columns become')).toBeVisible()
+        await expect.element(becomes('Product')).toHaveTextContent('Product name')
+        await expect.element(page.getByRole('cell', { name: 'Avocet' })).toBeVisible()
+        await showsProblem(snapshot)
+        await expect.poll(address).toBe('/app/import?id=i1&step=map')
+      },
+      'mapping.saved': () => expect.element(button('Check')).toBeEnabled(),
+      'mapping.saving': async () => {
+        await expect.element(button('Check')).toBeDisabled()
+        await expect.poll(update.waiting).toBe(1)
+      },
+      'mapping.unsaved': () => expect.element(page.getByText('The last corrections are not saved.')).toBeVisible(),
+      working: async ({ context }) => {
+        task = context.task
+        await expect.element(page.getByRole('progressbar')).toBeVisible()
+      },
+      'working.starting': () => expect.poll(started(world, task).waiting).toBe(1),
+      'working.following': () => expect.element(page.getByText('Starting')).not.toBeInTheDocument(),
+      'working.following.running': () => expect.element(button('Cancel')).toBeVisible(),
+      'working.following.cancelling': () => expect.poll(jobs.cancel.waiting).toBe(1),
+      'working.following.uncancelled': () =>
+        expect.element(page.getByText('It could not be cancelled and goes on.')).toBeVisible(),
+      checked: async (snapshot) => {
+        await expect.element(heading('What would happen')).toBeVisible()
+        await expect.element(page.getByText('1 row cannot be imported')).toBeVisible()
+        await expect.element(button(/^Import 2 rows/)).toBeEnabled()
+        await showsProblem(snapshot)
+        await expect.poll(address).toBe('/app/import?id=i1&step=check')
+      },
+      complete: async (snapshot) => {
+        const isUndone = snapshot.context.import?.state === 'undone'
+        await expect.element(heading(isUndone ? 'Import taken back' : 'Import complete')).toBeVisible()
+        await expect.poll(() => button('Undo the import').elements().length).toBe(isUndone ? 0 : 1)
+        await showsProblem(snapshot)
+        await expect.poll(address).toBe('/app/import?id=i1&step=done')
+      },
+    },
+  }
+}
+
+async function showsProblem({ context: { problem } }: ImportSnapshot) {
+  const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+  const said = problem === undefined ? [] : [expect.stringContaining(PROBLEMS[problem as Shown])]
+  await expect.poll(alerts).toEqual(said)
+}
+
+describe('the import wizard, walked', () => {
+  const paths = shortestPaths(importMachine, importFixtures)
+  it.each(named(paths))('$name', async ({ path }) => {
+    expect(await walk(path, plan(open()))).toBe(path.steps.length)
+  })
+})
+
+describe('the import wizard', () => {
+  it('finds its import and its step again by the address', async () => {
+    const { get } = open('/app/import?id=i1&step=check')
+    await expect.poll(get.waiting).toBe(1)
+    get.resolve({ value: importFixture({ state: 'checked', check: null }), etag: '"1"' })
+    expect(get.asked.map(([id]) => id)).toEqual(['i1', 'i1'])
+  })
+})

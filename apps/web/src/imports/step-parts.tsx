@@ -1,0 +1,68 @@
+import type { ImportRef } from '@selvedge/machines'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IMPORTS } from './imports.messages.ts'
+
+/** The heading of a step, which a step that somebody went to begins at. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What was pressed is gone with its step; a page that was just opened begins at its title.
+    if (document.activeElement === document.body && heading.current?.closest('#main')) heading.current.focus()
+  }, [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className={headingStyle}>
+      {children}
+    </h2>
+  )
+}
+
+/** What stands in the way, announced as it appears. */
+export function ImportProblemBox({ page, children }: { page: ImportRef; children?: ReactNode }) {
+  const { problem, reason, serverMessage } = useSelector(page, ({ context }) => context)
+  if (problem === undefined) return null
+  const why = reason ?? (problem === 'refused' ? serverMessage : undefined)
+  return (
+    <div role="alert" className={box} data-calm={problem === 'cancelled' || undefined}>
+      <p>
+        <strong>{IMPORTS.problems[problem]}</strong>
+        {why !== undefined && <span className={reasonText}>{why}</span>}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** What leads on, and back. On phones the buttons fill the width. */
+export function StepBar({ children }: { children: ReactNode }) {
+  return <div className={bar}>{children}</div>
+}
+
+export const section = css({ display: 'flex', flexDirection: 'column', gap: '16', minWidth: '0' })
+export const subheading = css({ fontSize: 'md', fontWeight: 'semibold' })
+export const quiet = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' })
+
+const headingStyle = css({ fontSize: 'lg', fontWeight: 'semibold', overflowWrap: 'anywhere', outline: 'none' })
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8',
+  paddingInline: '12',
+  paddingBlock: '8',
+  borderRadius: 'sm',
+  bg: 'danger.subtle',
+  color: 'danger.fg',
+  fontSize: 'sm',
+  overflowWrap: 'anywhere',
+  '&[data-calm]': { bg: 'bg.subtle', color: 'fg.default' },
+})
+const reasonText = css({ display: 'block' })
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8',
+  '& > *': { flex: { base: '[1 1 100%]', sm: '[0 0 auto]' } },
+})

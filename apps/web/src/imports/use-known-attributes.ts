@@ -1,0 +1,24 @@
+import { attributeKeys } from '@selvedge/machines'
+import { type Attribute, createAttributes } from '@selvedge/sdk'
+import { useQueryResult } from '../shared/use-query.ts'
+import { useResource } from '../shared/use-resource.ts'
+
+const MOST = 500
+const NONE: readonly Attribute[] = []
+
+interface KnownAttributes {
+  attributes: readonly Attribute[]
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** Attributes that a column may fill; a catalogue with more of them finds the others by their name. */
+export function useKnownAttributes(): KnownAttributes {
+  const attributes = useResource('attributes', createAttributes)
+  const query = { size: MOST }
+  const { data, isError, refetch } = useQueryResult({
+    queryKey: attributeKeys.list(query),
+    queryFn: ({ signal }) => attributes.list(query, { signal }),
+  })
+  return { attributes: data?.data ?? NONE, hasFailed: isError, retry: () => void refetch() }
+}

@@ -1,0 +1,42 @@
+import type { ImportRef } from '@selvedge/machines'
+import { Button, Progress } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { IMPORTS } from './imports.messages.ts'
+import { quiet, section, StepBar } from './step-parts.tsx'
+
+/** How far the job is that checks, writes or takes back. */
+export function WorkProgress({ page }: { page: ImportRef }) {
+  const { task, progress } = useSelector(page, ({ context }) => context)
+  const isStarting = useSelector(page, (snapshot) => snapshot.matches({ working: 'starting' }))
+  const isCancelling = useSelector(page, (snapshot) => snapshot.matches({ working: { following: 'cancelling' } }))
+  const isUncancelled = useSelector(page, (snapshot) => snapshot.matches({ working: { following: 'uncancelled' } }))
+  const { done, total } = progress
+  const words = {
+    check: () => IMPORTS.work.check(done, total),
+    apply: () => IMPORTS.work.apply(total === 0 ? 0 : Math.floor((100 * done) / total)),
+    undo: () => IMPORTS.work.undo(done, total),
+  }
+  return (
+    <section className={section} aria-busy="true">
+      <Progress
+        text={isStarting ? IMPORTS.starting : words[task]()}
+        value={done}
+        {...(!isStarting && total > 0 && { max: total })}
+      />
+      <p className={quiet}>{IMPORTS.leaveHint}</p>
+      <p role="status" className={quiet}>
+        {isUncancelled && IMPORTS.uncancelled}
+      </p>
+      <StepBar>
+        <Button
+          tone="secondary"
+          disabled={isStarting}
+          busy={isCancelling}
+          onClick={() => page.send({ type: 'cancel' })}
+        >
+          {isCancelling ? IMPORTS.cancelling : IMPORTS.cancel}
+        </Button>
+      </StepBar>
+    </section>
+  )
+}

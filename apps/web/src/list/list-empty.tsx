@@ -1,0 +1,43 @@
+import type { ListRef, ListRow } from '@selvedge/machines'
+import { Button, EmptyState } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ListWords } from './list-words.ts'
+
+interface ListEmptyProps<Row extends ListRow> {
+  list: ListRef<Row>
+  words: ListWords
+  /** A way on where there is nothing yet. */
+  action?: ReactNode
+}
+
+/** An empty list and a search without hits are different things, with different ways on. */
+export function ListEmpty<Row extends ListRow>({ list, words, action }: ListEmptyProps<Row>) {
+  const isNarrowed = useSelector(list, ({ context: { params } }) => params.filter.length > 0 || params.search !== '')
+  if (!isNarrowed) return <EmptyState title={words.none} hint={words.noneHint} action={action} />
+  return (
+    <EmptyState
+      title={words.noHits}
+      hint={words.noHitsHint}
+      action={
+        <Button tone="secondary" onClick={() => list.send({ type: 'reset' })}>
+          {words.reset}
+        </Button>
+      }
+    />
+  )
+}
+
+interface ListFailedProps {
+  words: Pick<ListWords, 'failed' | 'retry'>
+  className?: string
+  onRetry: () => void
+}
+
+export function ListFailed({ words, className, onRetry }: ListFailedProps) {
+  return (
+    <div role="alert" className={className}>
+      <EmptyState title={words.failed} action={<Button onClick={onRetry}>{words.retry}</Button>} />
+    </div>
+  )
+}

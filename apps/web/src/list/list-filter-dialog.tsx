@@ -1,0 +1,54 @@
+import type { ListRef, ListRow } from '@selvedge/machines'
+import type { Column, Facets, ListQuery } from '@selvedge/sdk'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useMemo } from 'react'
+import { today } from '../shared/dates.ts'
+import { useListFacets } from './use-list-facets.ts'
+
+const FilterDialog = lazy(() => import('../filters/filter-dialog.tsx'))
+
+/** Where the names and counts of the values come from. */
+export interface FacetSource {
+  keyOf: (query: ListQuery) => readonly unknown[]
+  read: (query: ListQuery, options: { signal: AbortSignal }) => Promise<Facets>
+}
+
+interface ListFilterDialogProps<Row extends ListRow> {
+  list: ListRef<Row>
+  columns: readonly Column[]
+  source: FacetSource
+  onClose: () => void
+}
+
+/** The filters of a list; counts what each choice would find under those that hold now. */
+export function ListFilterDialog<Row extends ListRow>({ list, columns, source, onClose }: ListFilterDialogProps<Row>) {
+  const { filter, search } = useSelector(list, (snapshot) => snapshot.context.params)
+  const scope = useSelector(list, (snapshot) => snapshot.context.scope)
+  const query = useMemo(() => ({ filter, search, ...within(scope) }), [filter, search, scope])
+  const { facets, hasFailed, retry } = useListFacets(source.keyOf(query), (options) => source.read(query, options))
+  return (
+    <Suspense>
+      <FilterDialog
+        filter={filter}
+        columns={columns}
+        facets={facets}
+        {...(hasFailed && { onRetryFacets: retry })}
+        today={today()}
+        onClose={(applied) => {
+          onClose()
+          if (applied) list.send({ type: 'filter.applied', filter: applied })
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** The names behind the chips of a filter, which are needed only where one is set. */
+export function useFilterNames<Row extends ListRow>(list: ListRef<Row>, source: FacetSource) {
+  const isFiltered = useSelector(list, (snapshot) => snapshot.context.params.filter.length > 0)
+  const scope = useSelector(list, (snapshot) => snapshot.context.scope)
+  const query = within(scope)
+  return useListFacets(isFiltered ? source.keyOf(query) : undefined, (options) => source.read(query, options))
+}
+
+const within = (scope: ListQuery['filter'] = []): ListQuery => (scope.length > 0 ? { privateFilter: scope } : {})

@@ -1,0 +1,107 @@
+import type { ColumnSettingsRef, ListRef, ListRow } from '@selvedge/machines'
+import type { Column, Facets } from '@selvedge/sdk'
+import { Button, SearchField, Tooltip } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { ListFilter } from 'lucide-react'
+import type { Ref } from 'react'
+import { ColumnsButton, type OfferedColumn } from '../columns/columns-button.tsx'
+import { DensityButton } from '../columns/density-button.tsx'
+import { SortButton } from '../columns/sort-button.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { FILTERS } from '../filters/filters.messages.ts'
+import { useShortcutsOn } from '../shared/use-shortcuts.ts'
+import type { ListWords } from './list-words.ts'
+
+interface ListToolbarProps<Row extends ListRow> {
+  list: ListRef<Row>
+  settings: ColumnSettingsRef
+  columns: readonly Column[]
+  /** What the column chooser offers. */
+  offered: readonly OfferedColumn[]
+  facets: Facets
+  words: ListWords
+  searchField: Ref<HTMLInputElement>
+  onFilter: () => void
+  /** Why this list cannot be filtered; without it, it can. */
+  filterHint?: string | undefined
+}
+
+/** Search, filter, sort, columns and density of a list. */
+export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
+  const { list, settings, columns, offered, facets, words, searchField, onFilter, filterHint } = props
+  const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
+  const hasShortcuts = useShortcutsOn()
+  const searchText = useSelector(list, (snapshot) => snapshot.context.searchText)
+  const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
+
+  return (
+    <div className={toolbar}>
+      <SearchField
+        ref={searchField}
+        className={searchBox}
+        label={words.search}
+        placeholder={words.search}
+        clearLabel={words.clearSearch}
+        {...(hasShortcuts && { shortcut: '/' })}
+        value={searchText}
+        busy={isBusy && search !== ''}
+        busyLabel={words.searching}
+        onValueChange={(text) => list.send(text ? { type: 'search.typed', text } : { type: 'search.cleared' })}
+        onSearch={() => list.send({ type: 'search.submitted' })}
+      />
+      <FilterButton disabled={columns.length === 0} hint={filterHint} onClick={onFilter} />
+      <div className={chips}>
+        <FilterChips
+          filter={filter}
+          columns={columns}
+          facets={facets}
+          onEdit={onFilter}
+          onChange={(changed) => list.send({ type: 'filter.applied', filter: changed })}
+        />
+      </div>
+      <div className={looks}>
+        <SortButton
+          sort={sort}
+          columns={columns}
+          onChange={(changed) => list.send({ type: 'sort.chosen', sort: changed })}
+        />
+        <ColumnsButton settings={settings} offered={offered} />
+        <div className={onWideScreens}>
+          <DensityButton settings={settings} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface FilterButtonProps {
+  disabled: boolean
+  hint: string | undefined
+  onClick: () => void
+}
+
+/** Where it says why it does nothing, it can be reached and heard by everybody. */
+function FilterButton({ disabled, hint, onClick }: FilterButtonProps) {
+  const look = { tone: 'secondary', icon: <ListFilter aria-hidden size={16} />, children: FILTERS.open } as const
+  if (hint === undefined) return <Button {...look} disabled={disabled} onClick={onClick} />
+  return (
+    <Tooltip content={hint}>
+      <Button {...look} aria-disabled className={unavailable} />
+    </Tooltip>
+  )
+}
+
+const unavailable = css({ color: 'fg.disabled', cursor: 'not-allowed' })
+const toolbar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' })
+const searchBox = css({ width: { base: 'full', sm: '[20rem]' } })
+// On a phone the filters stand in a row of their own, under the buttons.
+const chips = css({
+  order: { base: '1', sm: '0' },
+  flexBasis: { base: 'full', sm: '[auto]' },
+  minWidth: '0',
+  '&:empty': { display: 'none' },
+})
+const looks = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', marginLeft: 'auto' })
+// Cards have one height.
+const onWideScreens = css({ display: { base: 'none', sm: 'block' } })

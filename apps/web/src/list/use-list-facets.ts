@@ -1,0 +1,26 @@
+import type { Facets } from '@selvedge/sdk'
+import { useQueryResult } from '../shared/use-query.ts'
+
+const NONE: Facets = {}
+const NO_KEY = ['no facets']
+const FRESH_FOR = 5 * 60_000
+
+export interface FoundFacets {
+  facets: Facets
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** Names and counts of the values that filters choose from; empty until they are here, or without a key. */
+export function useListFacets(
+  key: readonly unknown[] | undefined,
+  read: (options: { signal: AbortSignal }) => Promise<Facets>,
+): FoundFacets {
+  const { data, isError, refetch } = useQueryResult<Facets>({
+    queryKey: key ?? NO_KEY,
+    queryFn: ({ signal }) => read({ signal }),
+    staleTime: FRESH_FOR,
+    enabled: key !== undefined,
+  })
+  return { facets: data ?? NONE, hasFailed: isError, retry: () => void refetch() }
+}

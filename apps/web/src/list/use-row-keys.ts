@@ -1,0 +1,62 @@
+import { choiceOf, type ListRef, type ListRow, selectedCount } from '@selvedge/machines'
+import type { Choice } from '@selvedge/sdk'
+import type { DataTableHandle } from '@selvedge/ui'
+import { type RefObject, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useShortcuts } from '../shared/use-shortcuts.ts'
+import type { RowKeyWords } from './list-words.ts'
+
+interface RowKeys<Row extends ListRow> {
+  list: ListRef<Row>
+  table: RefObject<DataTableHandle | null>
+  searchField: RefObject<HTMLInputElement | null>
+  words: RowKeyWords
+  /** Where a row's own page is. */
+  addressOf: (row: Row) => string
+  /** With what is chosen, or with the row that the keys are about. */
+  edit?: (choice: Choice, count: number) => void
+}
+
+/** The keys of a list, and the row that they are about. */
+export function useRowKeys<Row extends ListRow>(keys: RowKeys<Row>): string | undefined {
+  const { list, table, searchField, words, addressOf, edit } = keys
+  const [currentId, setCurrentId] = useState<string>()
+  const [, navigate] = useLocation()
+
+  const rows = () => list.getSnapshot().context.shown?.data ?? []
+  const current = () => rows().find(({ id }) => id === currentId)
+  const step = (by: 1 | -1) => () => {
+    const at = rows().findIndex(({ id }) => id === currentId)
+    const next = rows()[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows().length - 1)]
+    if (!next) return
+    setCurrentId(next.id)
+    table.current?.focusRow(next.id)
+  }
+  const withCurrent = (run: (row: Row) => void) => () => {
+    const row = current()
+    if (row) run(row)
+  }
+  const editChosen = () => {
+    const chosen = list.getSnapshot().context.selection.getSnapshot().context
+    const row = current()
+    if (selectedCount(chosen) > 0) edit?.(choiceOf(chosen), selectedCount(chosen))
+    else if (row) edit?.([row.id], 1)
+  }
+
+  useShortcuts([
+    { keys: '/', label: words.toSearch, run: () => searchField.current?.focus() },
+    { keys: 'j', label: words.nextRow, run: step(1) },
+    { keys: 'ArrowDown', label: words.nextRow, run: step(1) },
+    { keys: 'k', label: words.previousRow, run: step(-1) },
+    { keys: 'ArrowUp', label: words.previousRow, run: step(-1) },
+    {
+      keys: 'x',
+      label: words.toggleRow,
+      run: withCurrent(({ id }) => list.getSnapshot().context.selection.send({ type: 'row.toggled', id })),
+    },
+    { keys: 'Enter', label: words.openRow, run: withCurrent((row) => navigate(addressOf(row))) },
+    ...(edit ? [{ keys: 'e', label: words.editRows, run: editChosen }] : []),
+  ])
+
+  return currentId
+}

@@ -1,0 +1,33 @@
+import type { RecordGroup } from '@selvedge/machines'
+import { Button } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { PALETTE } from './palette.messages.ts'
+
+interface PaletteNoticeProps {
+  unread: readonly RecordGroup[]
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** What could not be searched, and another try. */
+export function PaletteNotice({ unread, hasFailed, onRetry }: PaletteNoticeProps) {
+  if (!hasFailed && unread.length === 0) return null
+  return (
+    <div role="alert" className={failure}>
+      {hasFailed ? PALETTE.failed : PALETTE.unread(unread)}
+      <Button tone="secondary" size="sm" onClick={onRetry}>
+        {PALETTE.retry}
+      </Button>
+    </div>
+  )
+}
+
+const failure = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8',
+  color: 'danger.fg',
+  fontSize: 'sm',
+})

@@ -1,0 +1,25 @@
+/**
+ * Keeps what is typed from now on until something gets the focus, so that no letter is lost, or taken for a shortcut of
+ * the page, while the field that it is meant for is still loading. `onEnd` is given the text; what is returned ends it.
+ */
+export function keepTypedAhead(onEnd: (text: string) => void): () => void {
+  const listening = new AbortController()
+  const options = { signal: listening.signal, capture: true }
+  let text = ''
+
+  function end(): void {
+    if (listening.signal.aborted) return
+    listening.abort()
+    onEnd(text)
+  }
+  function keep(event: KeyboardEvent): void {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    text += event.key
+  }
+
+  addEventListener('keydown', keep, options)
+  for (const type of ['focusin', 'pointerdown']) addEventListener(type, end, options)
+  return end
+}

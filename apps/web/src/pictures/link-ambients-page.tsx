@@ -1,0 +1,155 @@
+import { linkedPictures, type LinkAmbientsRef, type LinkAmbientsStep } from '@selvedge/machines'
+import type { Asset } from '@selvedge/sdk'
+import { Button, type CardChoice, EmptyState, SkeletonRows, Stepper, type StepperLabels } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useMemo } from 'react'
+import { useParams } from 'wouter'
+import type { AssetLook } from '../assets/look-switch.tsx'
+import { useTitle } from '../shared/use-title.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import {
+  LinkFailed,
+  pageOfPictures,
+  PictureBar,
+  PictureHeader,
+  pictureHeading,
+  useVariantAddress,
+} from './picture-frame.tsx'
+import { PICTURES } from './pictures.messages.ts'
+import { useImageGrid } from './use-image-grid.ts'
+import { useLinkAmbients } from './use-link-ambients.ts'
+
+const ReviewStep = lazy(() => import('./review-step.tsx'))
+const STEPS = ['grid', 'review'] as const
+
+/** Link ambience images (specification 1, 2.8). */
+export default function LinkAmbientsPage() {
+  const { variantId, step } = useParams()
+  const known = STEPS.find((one) => one === step)
+  if (step !== undefined && known === undefined) return <NotFoundPage />
+  return (
+    <LinkAmbients
+      key={variantId}
+      step={known === 'review' ? 'review' : 'select'}
+      look={known === undefined ? 'table' : 'grid'}
+    />
+  )
+}
+
+function LinkAmbients({ step, look }: { step: LinkAmbientsStep; look: AssetLook }) {
+  const page = useLinkAmbients(step)
+  const variant = useSelector(page, (snapshot) => snapshot.context.variant?.value)
+  const isMissing = useSelector(page, (snapshot) => snapshot.matches('missing'))
+  const hasFailed = useSelector(page, (snapshot) => snapshot.matches('failing'))
+  const isSelecting = useSelector(page, (snapshot) => snapshot.matches('selecting'))
+  const isReviewing = useSelector(page, (snapshot) => snapshot.matches('reviewing') || snapshot.matches('linking'))
+  const isReading = useSelector(page, (snapshot) => snapshot.matches('reading'))
+  const title = PICTURES.ambientsTitle(variant?.name)
+  useTitle(title)
+  if (isMissing) return <NotFoundPage title={PICTURES.unknown} hint={PICTURES.unknownHint} />
+  const retry = <Button onClick={() => page.send({ type: 'retry' })}>{PICTURES.retry}</Button>
+  return (
+    <div className={pageOfPictures} data-fills-window={(isSelecting && look === 'table') || undefined}>
+      <PictureHeader title={title} variant={variant} />
+      <Steps page={page} isReviewing={isReviewing} />
+      {hasFailed && (
+        <div role="alert">
+          <EmptyState title={PICTURES.unread} action={retry} />
+        </div>
+      )}
+      {isReading && <SkeletonRows rows={6} label={PICTURES.loading} />}
+      {isSelecting && <SelectStep page={page} look={look} />}
+      {isReviewing && (
+        <Suspense>
+          <ReviewStep page={page} />
+        </Suspense>
+      )}
+      <Bar page={page} isReviewing={isReviewing} />
+    </div>
+  )
+}
+
+const STEPPER_LABELS: StepperLabels = PICTURES
+
+function Steps({ page, isReviewing }: { page: LinkAmbientsRef; isReviewing: boolean }) {
+  const canReview = useSelector(page, (snapshot) => snapshot.can({ type: 'review' }))
+  const canGoBack = useSelector(page, (snapshot) => snapshot.can({ type: 'back' }))
+  return (
+    <Stepper
+      labels={STEPPER_LABELS}
+      steps={[
+        {
+          id: 'select',
+          label: PICTURES.select,
+          status: isReviewing ? 'done' : 'current',
+          ...(canGoBack && { onSelect: () => page.send({ type: 'back' }) }),
+        },
+        {
+          id: 'review',
+          label: PICTURES.review,
+          status: isReviewing ? 'current' : 'upcoming',
+          ...(canReview && { onSelect: () => page.send({ type: 'review' }) }),
+        },
+      ]}
+    />
+  )
+}
+
+function SelectStep({ page, look }: { page: LinkAmbientsRef; look: AssetLook }) {
+  const grid = useImageGrid()
+  const address = useVariantAddress()
+  const chosen = useSelector(page, (snapshot) => snapshot.context.chosen)
+  const variant = useSelector(page, (snapshot) => snapshot.context.variant)
+  const choice = useMemo<CardChoice<Asset>>(() => {
+    const linked = linkedPictures(variant)
+    return {
+      mode: 'multiple',
+      selected: new Set(chosen.map(({ id }) => id)),
+      isDisabled: ({ id }) => linked.has(id),
+      onToggle: (id) => {
+        const asset = grid.getSnapshot().context.assets.find((one) => one.id === id)
+        if (!asset) return
+        const { name, image_url } = asset
+        page.send({ type: 'picture.toggled', picture: { id, name, image_url } })
+      },
+    }
+  }, [page, grid, chosen, variant])
+  return (
+    <>
+      <h2 className={pictureHeading}>{PICTURES.select}</h2>
+      <PictureChoice grid={grid} look={look} path={`${address}/link-ambients`} choice={choice} />
+    </>
+  )
+}
+
+function Bar({ page, isReviewing }: { page: LinkAmbientsRef; isReviewing: boolean }) {
+  const { chosen, problem, serverMessage } = useSelector(page, (snapshot) => snapshot.context)
+  const isLinking = useSelector(page, (snapshot) => snapshot.matches('linking'))
+  const canReview = useSelector(page, (snapshot) => snapshot.can({ type: 'review' }))
+  const link = () => page.send({ type: 'link' })
+  return (
+    <>
+      <LinkFailed text={PICTURES.ambientsFailed} problem={problem} serverMessage={serverMessage} onRetry={link} />
+      <PictureBar said={PICTURES.chosen(chosen.length)}>
+        <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'cancel' })}>
+          {PICTURES.cancel}
+        </Button>
+        {isReviewing ? (
+          <>
+            <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'back' })}>
+              {PICTURES.back}
+            </Button>
+            <Button busy={isLinking} onClick={link}>
+              {PICTURES.link}
+            </Button>
+          </>
+        ) : (
+          <Button disabled={!canReview} onClick={() => page.send({ type: 'review' })}>
+            {PICTURES.next}
+          </Button>
+        )}
+      </PictureBar>
+    </>
+  )
+}

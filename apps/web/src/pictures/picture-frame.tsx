@@ -1,0 +1,114 @@
+import type { LinkProblem } from '@selvedge/machines'
+import type { Variant } from '@selvedge/sdk'
+import { imageUrl } from '@selvedge/sdk'
+import { Breadcrumbs, PageHeader, Thumbnail } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'wouter'
+import { Notice } from '../shared/notice.tsx'
+import { PICTURES } from './pictures.messages.ts'
+
+/** Where the variant of the page is shown. */
+export function useVariantAddress(): string {
+  const { productId = '', variantId = '' } = useParams()
+  return `/app/product/${productId}/variant/${variantId}`
+}
+
+interface PictureHeaderProps {
+  title: string
+  variant: Variant | undefined
+}
+
+/** Which variant gets pictures, and the way back to it. */
+export function PictureHeader({ title, variant }: PictureHeaderProps) {
+  const { productId = '' } = useParams()
+  return (
+    <PageHeader
+      title={title}
+      above={
+        <Breadcrumbs
+          label={PICTURES.breadcrumbs}
+          items={[
+            { label: variant?.meta.supplier.name || PICTURES.supplier, href: '/app' },
+            { label: variant?.meta.product.name || PICTURES.product, href: `/app/product/${productId}` },
+            { label: variant?.name || PICTURES.variant },
+          ]}
+          renderLink={(link) => <Link {...link} />}
+        />
+      }
+      {...(variant && { meta: <OfVariant variant={variant} /> })}
+    />
+  )
+}
+
+function OfVariant({ variant: { name, image_url, meta } }: { variant: Variant }) {
+  return (
+    <span className={ofVariant}>
+      <Thumbnail size="compact" src={image_url && imageUrl(image_url, 'thumbnail')} alt="" />
+      <bdi>{name}</bdi> <span>{PICTURES.ofProduct(meta.product.name)}</span>
+    </span>
+  )
+}
+
+interface LinkFailedProps {
+  text: string
+  problem: LinkProblem | undefined
+  serverMessage: string | undefined
+  onRetry: () => void
+}
+
+/** What stood in the way the last time, in the words of the server where it said something. */
+export function LinkFailed({ text, problem, serverMessage, onRetry }: LinkFailedProps) {
+  if (!problem) return null
+  const reason = { gone: PICTURES.gone, offline: PICTURES.offline, failed: serverMessage ?? '' }[problem]
+  return <Notice text={`${text} ${reason}`.trim()} action={PICTURES.retry} onAction={onRetry} />
+}
+
+interface PictureBarProps {
+  said: string
+  children: ReactNode
+}
+
+/** What is chosen and the way on; always in sight, at the foot of however many pictures. */
+export function PictureBar({ said, children }: PictureBarProps) {
+  return (
+    <footer className={bar}>
+      <p role="status" className={words}>
+        {said}
+      </p>
+      <div className={buttons}>{children}</div>
+    </footer>
+  )
+}
+
+export const pageOfPictures = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '12',
+  flex: '1',
+  minHeight: '0',
+  minWidth: '0',
+})
+export const pictureHeading = css({ fontSize: 'lg', fontWeight: 'semibold' })
+const ofVariant = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '6' })
+const bar = css({
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'bar',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8',
+  paddingBlock: '12',
+  borderTopWidth: 'hairline',
+  borderColor: 'border.subtle',
+  bg: 'bg.canvas',
+})
+const words = css({ color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' })
+const buttons = css({
+  display: 'flex',
+  gap: '8',
+  marginLeft: 'auto',
+  flex: { base: '[1 1 100%]', sm: '[0 0 auto]' },
+  '& > *': { flexGrow: { base: '1', sm: '0' } },
+})

@@ -1,0 +1,72 @@
+import { ada, assetPageFixture } from '@selvedge/machines/testing'
+import type { Client, Tagged, Variant } from '@selvedge/sdk'
+import { ToastRegion } from '@selvedge/ui'
+import { expect, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { Route, Switch } from 'wouter'
+import { waitFor } from 'xstate'
+import { createServices } from '../shared/services.ts'
+import { fakeClient, hold } from '../testing/fake-client.ts'
+import { show } from '../testing/show.tsx'
+import LinkAmbientsPage from './link-ambients-page.tsx'
+import LinkMainPage from './link-main-page.tsx'
+
+const VARIANT = '/app/product/p1/variant/v1'
+type Variants = Client['variants']
+
+/** The pages that give pictures to the variant v1, over a library of three; what they ask of the variant is held. */
+export async function openPictures(at: string, { keepsDrafts = false } = {}) {
+  if (!keepsDrafts) localStorage.clear()
+  sessionStorage.clear()
+  const get = hold<Variants['get']>()
+  const linkImage = hold<Variants['linkImage']>()
+  const changeAmbients = hold<Variants['changeAmbients']>()
+  const asked: Parameters<Client['assets']['list']>[0][] = []
+  const services = createServices(
+    fakeClient({
+      auth: { restore: async () => true, me: async () => ada },
+      variants: { get: get.call, linkImage: linkImage.call, changeAmbients: changeAmbients.call },
+      assets: {
+        list: async (query) => {
+          asked.push(query)
+          return assetPageFixture(3)
+        },
+      },
+    }),
+  )
+  onTestFinished(() => void services.session.stop())
+  await waitFor(services.session, (session) => session.matches('signedIn'))
+  show(
+    <>
+      <Switch>
+        <Route path="/app/product/:productId/variant/:variantId/link-main/:look?" component={LinkMainPage} />
+        <Route path="/app/product/:productId/variant/:variantId/link-ambients/:step?" component={LinkAmbientsPage} />
+        <Route path={VARIANT}>
+          <h1>The variant</h1>
+        </Route>
+      </Switch>
+      <ToastRegion toasts={services.toasts} label="Messages" closeLabel="Dismiss" />
+    </>,
+    { services, address: VARIANT + at },
+  )
+  return { get, linkImage, changeAmbients, asked }
+}
+export type World = Awaited<ReturnType<typeof openPictures>>
+
+export async function arrive(get: World['get'], variant: Tagged<Variant>) {
+  await expect.poll(get.waiting).toBe(1)
+  get.resolve(variant)
+}
+
+export const address = () => (location.pathname + location.search).replace(VARIANT, '')
+export const go = (to: string) => history.replaceState(null, '', VARIANT + to)
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const alerts = () =>
+  [...document.querySelectorAll('[role=alert] , [role=alert] h2')].map((one) => one.textContent)
+export const marked = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[role=gridcell] input:checked')].map(
+    (one) => one.closest<HTMLElement>('[data-row]')?.dataset['row'],
+  )
+export const toasts = () =>
+  [...document.querySelectorAll('[data-scope=toast][data-part=title]')].map((one) => one.textContent)
+export const atVariant = () => expect.element(page.getByRole('heading', { name: 'The variant' })).toBeVisible()

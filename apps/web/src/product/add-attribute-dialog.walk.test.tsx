@@ -1,0 +1,213 @@
+import { type AddAttributeOutcome, addAttributeMachine, chosenAttributes } from '@selvedge/machines'
+import { addAttributeFixtures, addFirstAttributeFixtures, shortestPaths } from '@selvedge/machines/testing'
+import type { Attribute, Client, Product, Tagged } from '@selvedge/sdk'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createServices } from '../shared/services.ts'
+import { fakeClient, hold, never } from '../testing/fake-client.ts'
+import { address, show } from '../testing/show.tsx'
+import { named, type Walk, walk } from '../testing/walk.ts'
+import AddAttributeDialog from './add-attribute-dialog.tsx'
+
+const every = <Row,>(data: Row[]) => ({ data, paging: { current_page: 0, limit: -1, total: data.length } })
+const wool = {
+  ...{ id: 'b1', attribute_id: 'a1', value: 'Wool', display_name: null, description: null, standard: null },
+  ...{ tolerance: null, live: true, asset_id: null, asset_name: null, variant_count: 3, created_by: null },
+  ...{ created_at: '2026-01-05T08:00:00.000Z', updated_at: '2026-02-05T08:00:00.000Z' },
+}
+
+interface Start {
+  hasVariants?: boolean
+  step?: string
+  keepsDraft?: boolean
+}
+
+function open({ hasVariants = true, step, keepsDraft = false }: Start = {}) {
+  if (!keepsDraft) localStorage.clear()
+  const list = hold<Client['attributes']['list']>()
+  const update = hold<Client['products']['update']>()
+  const read: Client['attributes']['list'] = (query, options) =>
+    // The fields ask for the groups of those chosen, beside the dialog.
+    query?.filter ? Promise.resolve(every<Attribute>([])) : list.call(query, options)
+  const services = createServices(
+    fakeClient({
+      auth: { restore: never },
+      attributes: { list: read },
+      attributeValues: { list: async () => every([wool]), create: async () => wool },
+      products: { update: update.call },
+    }),
+  )
+  const onClose = vi.fn<(outcome: AddAttributeOutcome | undefined) => void>()
+  show(<AddAttributeDialog productId="p1" linked={['a3']} hasVariants={hasVariants} onClose={onClose} />, {
+    services,
+    address: `/app/product/p1?dialog=add-attribute${step ? `&step=${step}` : ''}`,
+  })
+  return { list, update, onClose }
+}
+type World = ReturnType<typeof open>
+
+const dialog = page.getByRole('dialog', { name: 'Add attributes' })
+const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+const choice = dialog.getByRole('combobox', { name: 'Attributes' })
+
+async function choose(name: string) {
+  await choice.fill(name)
+  await page.getByRole('option', { name }).click()
+  // The list stays open for the next one, over the buttons.
+  await userEvent.keyboard('{Escape}')
+}
+
+const PROBLEMS = {
+  refused: 'Not a valid URL',
+  gone: 'This product no longer exists.',
+  offline: 'The server did not answer. Look at the product before you try again.',
+  failed: 'Something has gone wrong! Please try later.',
+}
+
+const plan = ({ list, update, onClose }: World): Walk<typeof addAttributeMachine> => ({
+  events: {
+    'attributes.chosen': async () => {
+      await choose('Composition')
+      await choose('Origin')
+    },
+    'values.chosen': async () => {
+      await dialog.getByRole('button', { name: /Composition/ }).click()
+      await dialog.getByRole('combobox', { name: 'Composition' }).fill('Wool')
+      await userEvent.keyboard('{Enter}')
+    },
+    'step.chosen': ({ step }) => button(step === 'confirm' ? 'Next' : 'Back').click(),
+    confirm: () => button('Add').click(),
+    retry: () => button('Try again').click(),
+    'variant.wanted': () => button('Add variant').click(),
+    cancel: () => button('Cancel').click(),
+  },
+  outcomes: {
+    readAttributes: {
+      done: async (attributes) => {
+        await expect.poll(list.waiting).toBe(1)
+        list.resolve(every(attributes as Attribute[]))
+      },
+      error: async (error) => {
+        await expect.poll(list.waiting).toBe(1)
+        list.reject(error)
+        // One more try when the way to the server broke.
+        await expect.poll(list.waiting, { timeout: 5_000 }).toBe(1)
+        list.reject(error)
+      },
+    },
+    addValues: {
+      done: async (product) => update.resolve(product as Tagged<Product>),
+      error: async (error) => update.reject(error),
+    },
+  },
+  states: {
+    barred: async () => {
+      await expect.element(dialog.getByText('A product needs a variant before it can have attributes.')).toBeVisible()
+      expect(list.asked).toEqual([])
+    },
+    reading: async () => {
+      await expect.element(button('Next')).toBeDisabled()
+      await expect.poll(list.waiting).toBe(1)
+    },
+    failing: async () => {
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent('The attributes could not be loaded.Try again')
+    },
+    selecting: async ({ context }) => {
+      await expect.poll(address).toBe('/app/product/p1?dialog=add-attribute&step=select')
+      await expect.poll(chosenNames).toEqual(chosenAttributes(context).map(({ attribute }) => attribute))
+      await choice.click()
+      await expect.poll(offered).toEqual(['Composition', 'Origin'])
+      await userEvent.keyboard('{Escape}')
+      await expect.poll(offered).toEqual([])
+      await expectEnabled('Next', context.chosen.length > 0)
+    },
+    confirming: async ({ context }) => {
+      await expect.poll(address).toBe('/app/product/p1?dialog=add-attribute&step=confirm')
+      const shown = chosenAttributes(context)
+      for (const { attribute } of shown)
+        await expect.element(dialog.getByText(attribute, { exact: true })).toBeVisible()
+      const hasEmpty = shown.some(({ values }) => values.length === 0)
+      expect(dialog.getByText('Empty attributes will not be saved!').elements().length).toBe(hasEmpty ? 1 : 0)
+      const { problem } = context
+      await expect
+        .poll(() =>
+          dialog
+            .getByRole('alert')
+            .elements()
+            .map((one) => one.textContent),
+        )
+        .toEqual(problem ? [PROBLEMS[problem]] : [])
+      await expectEnabled('Add', context.filled.length > 0)
+    },
+    saving: async () => {
+      await expect.element(button('Add')).toHaveAttribute('aria-busy', 'true')
+      await expect.element(button('Cancel')).toBeDisabled()
+      expect(update.asked).toEqual([['p1', { attributes: ['b1'] }, { mode: 'append' }]])
+    },
+    added: ({ output }) => expect.poll(() => onClose.mock.calls).toEqual([[output]]),
+    leaving: ({ output }) => expect.poll(() => onClose.mock.calls).toEqual([[output]]),
+    cancelled: () => expect.poll(() => onClose.mock.calls).toEqual([[undefined]]),
+  },
+})
+
+async function expectEnabled(name: string, isEnabled: boolean) {
+  await expect.poll(() => button(name).element().matches(':enabled')).toBe(isEnabled)
+}
+
+const offered = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .filter((option) => option.checkVisibility())
+    .map((option) => option.textContent.trim())
+
+const chosenNames = () =>
+  dialog
+    .getByRole('button', { name: /^Remove / })
+    .elements()
+    .map((one) => one.getAttribute('aria-label')?.replace('Remove ', ''))
+
+describe.each([
+  { over: 'a product with variants', fixtures: addAttributeFixtures },
+  { over: 'a product without variants', fixtures: addFirstAttributeFixtures },
+])('the add-attribute dialog over $over, walked', ({ fixtures }) => {
+  it.each(named(shortestPaths(addAttributeMachine, fixtures)))('$name', async ({ path }) => {
+    const { hasVariants } = fixtures.input
+    expect(await walk(path, plan(open({ hasVariants })))).toBe(path.steps.length)
+  })
+})
+
+describe('the add-attribute dialog', () => {
+  const arrived = async (world: World) => {
+    await expect.poll(world.list.waiting).toBe(1)
+    const [first] = addAttributeFixtures.outcomes['readAttributes']?.done ?? []
+    world.list.resolve(every(first as Attribute[]))
+  }
+
+  it('goes back to the step before by the browser, without losing what was chosen', async () => {
+    await arrived(open())
+    await choose('Origin')
+    await button('Next').click()
+    await expect.poll(address).toBe('/app/product/p1?dialog=add-attribute&step=confirm')
+    history.back()
+    await expect.poll(chosenNames).toEqual(['Origin'])
+    expect(address()).toBe('/app/product/p1?dialog=add-attribute&step=select')
+  })
+
+  it('is at the same step with the same attributes after a reload', async () => {
+    await arrived(open())
+    await choose('Origin')
+    await button('Next').click()
+    await expect.element(button('Back')).toBeVisible()
+    dispatchEvent(new Event('pagehide'))
+    await arrived(open({ step: 'confirm', keepsDraft: true }))
+    await expect.element(dialog.getByText('Origin', { exact: true })).toBeVisible()
+    await expect.element(button('Back')).toBeVisible()
+  })
+
+  it('begins at the first step where the address names one that is out of reach', async () => {
+    await arrived(open({ step: 'confirm' }))
+    await expect.element(choice).toBeVisible()
+    await expect.poll(address).toBe('/app/product/p1?dialog=add-attribute&step=select')
+  })
+})

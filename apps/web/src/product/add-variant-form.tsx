@@ -1,0 +1,157 @@
+import { type AddVariantRef, isWebAddressOrNone, type NewVariant } from '@selvedge/machines'
+import { RadioGroup, TextArea, TextField } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { type SubmitEvent, useEffect } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useDraft } from '../shared/use-draft.ts'
+import { ADD_VARIANT } from './product.messages.ts'
+
+interface AddVariantFormProps {
+  id: string
+  dialog: AddVariantRef
+}
+
+/** What is asked of a new variant. */
+export function AddVariantForm({ id, dialog }: AddVariantFormProps) {
+  const form = useVariantForm(dialog)
+  const { control, handleSubmit } = form
+  const fieldErrors = useSelector(dialog, (snapshot) => snapshot.context.fieldErrors)
+  const last = useSelector(dialog, (snapshot) => snapshot.context.outcome?.last)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // Enter presses the one button that submits; the other asks the form to submit itself.
+    const another = event.nativeEvent.submitter === null
+    void handleSubmit((variant) => dialog.send({ type: 'submitted', variant, another }))(event)
+  }
+
+  return (
+    <form noValidate id={id} className={stack} onSubmit={submit}>
+      {/* Messages of the page stand behind the dialog, where nobody is told of them. */}
+      <p role="status" className={addedStyle}>
+        {last && ADD_VARIANT.addedOne(last.name)}
+      </p>
+      <Controller
+        control={control}
+        name="name"
+        rules={{ validate: (name) => name.trim() !== '' || ADD_VARIANT.nameRequired }}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={ADD_VARIANT.name}
+            autoComplete="off"
+            maxLength={200}
+            error={fieldState.error?.message ?? fieldErrors['name']}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="external_id"
+        render={({ field }) => (
+          <TextField
+            {...field}
+            label={ADD_VARIANT.code}
+            note={ADD_VARIANT.optional}
+            autoComplete="off"
+            maxLength={200}
+            error={fieldErrors['external_id']}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="external_url"
+        rules={{ validate: (url) => isWebAddressOrNone(url) || ADD_VARIANT.notAnUrl }}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            type="url"
+            label={ADD_VARIANT.externalUrl}
+            note={ADD_VARIANT.optional}
+            autoComplete="off"
+            error={fieldState.error?.message ?? fieldErrors['external_url']}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="description"
+        render={({ field }) => (
+          <TextArea
+            {...field}
+            label={ADD_VARIANT.description}
+            note={ADD_VARIANT.optional}
+            maxLength={10_000}
+            error={fieldErrors['description']}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="state"
+        render={({ field }) => (
+          <RadioGroup
+            label={ADD_VARIANT.state}
+            value={field.value}
+            items={STATES.map((state) => ({ value: state, label: ADD_VARIANT.states[state] }))}
+            onValueChange={field.onChange}
+          />
+        )}
+      />
+      <ProblemText dialog={dialog} />
+    </form>
+  )
+}
+
+const STATES = ['draft', 'active'] as const
+type Fields = { [Field in keyof NewVariant]: Field extends 'state' ? (typeof STATES)[number] : string }
+
+const BLANK: Fields = { name: '', external_id: '', external_url: '', description: '', state: 'draft' }
+const fieldsSchema = z.object({
+  name: z.string(),
+  external_id: z.string(),
+  external_url: z.string(),
+  description: z.string(),
+  state: z.enum(STATES),
+})
+
+/** The fields, kept in this browser at each change; after a variant they are free for the next. */
+function useVariantForm(dialog: AddVariantRef) {
+  const { productId } = dialog.getSnapshot().context
+  const { restored, keep, forget } = useDraft(`add-variant.${productId}`, fieldsSchema)
+  // Not as a field is left: a message that appears then would move the buttons away from under the pointer.
+  const form = useForm<Fields>({ mode: 'onSubmit', defaultValues: restored ?? BLANK })
+  const { subscribe, reset, getValues, setFocus } = form
+
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe, keep])
+  useEffect(() => {
+    const emitted = dialog.on('variant.added', () => {
+      // Before the fields are new: for a moment nobody knows where they are then.
+      setFocus('name')
+      reset({ ...BLANK, state: getValues('state') })
+      forget()
+    })
+    const ended = dialog.subscribe({ complete: forget })
+    return () => {
+      emitted.unsubscribe()
+      ended.unsubscribe()
+    }
+  }, [dialog, reset, getValues, setFocus, forget])
+  return form
+}
+
+/** What is about one field stands under it; the rest is said here. */
+function ProblemText({ dialog }: { dialog: AddVariantRef }) {
+  const { problem, serverMessage, fieldErrors } = useSelector(dialog, (snapshot) => snapshot.context)
+  if (!problem || Object.keys(fieldErrors).some((field) => field in BLANK)) return null
+  return (
+    <p role="alert" className={problemStyle}>
+      {(problem === 'refused' && serverMessage) || ADD_VARIANT.problem[problem]}
+    </p>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '16' })
+const addedStyle = css({ color: 'success.fg', fontSize: 'sm', overflowWrap: 'anywhere', _empty: { display: 'none' } })
+const problemStyle = css({ color: 'danger.fg', fontSize: 'sm' })

@@ -1,0 +1,29 @@
+import type { AddAttributeRef } from '@selvedge/machines'
+import { Combobox } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { ADD_ATTRIBUTE } from './product.messages.ts'
+
+/** First step: attributes, without those that the product has. */
+export function AttributeChoice({ dialog }: { dialog: AddAttributeRef }) {
+  const attributes = useSelector(dialog, (snapshot) => snapshot.context.attributes)
+  const chosen = useSelector(dialog, (snapshot) => snapshot.context.chosen)
+  const items = useMemo(
+    () => (attributes ?? []).map(({ id, name, unit }) => ({ value: id, label: unit ? `${name} (${unit})` : name })),
+    [attributes],
+  )
+  if (attributes?.length === 0) return <p>{ADD_ATTRIBUTE.allLinked}</p>
+  return (
+    <Combobox
+      multiple
+      label={ADD_ATTRIBUTE.attributes}
+      placeholder={ADD_ATTRIBUTE.placeholder}
+      openLabel={ADD_ATTRIBUTE.show}
+      emptyText={attributes ? ADD_ATTRIBUTE.noMatch : ADD_ATTRIBUTE.loading}
+      removeLabel={ADD_ATTRIBUTE.remove}
+      items={items}
+      value={chosen}
+      onValueChange={(ids) => dialog.send({ type: 'attributes.chosen', ids })}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { type ConfirmedRows, confirmDeleteMachine, createProductActors, productPageKeys } from '@selvedge/machines'
+import type { ProductUsage } from '@selvedge/sdk'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
+import { CONFIRM } from '../confirm/confirm.messages.ts'
+import { useServices } from '../shared/services.ts'
+import { useQueryResult } from '../shared/use-query.ts'
+import { PRODUCT } from './product.messages.ts'
+import { useProductClient } from './use-product-client.ts'
+
+interface DeleteProductDialogProps {
+  productId: string
+  onCancel: () => void
+}
+
+/** Asks before a product is deleted for good, and says what goes with it. */
+export default function DeleteProductDialog({ productId, onCancel }: DeleteProductDialogProps) {
+  const { cache, toasts } = useServices()
+  const client = useProductClient()
+  const [, navigate] = useLocation()
+  const [machine] = useState(() => confirmDeleteMachine.provide({ actors: createProductActors(client, cache) }))
+  const { data, isError } = useQueryResult<ProductUsage>({
+    queryKey: productPageKeys.usage(productId),
+    queryFn: ({ signal }) => client.products.usage(productId, { signal }),
+    staleTime: 0,
+  })
+  const along = isError ? PRODUCT.notCounted : data ? whatGoes(data) : PRODUCT.counting
+
+  const close = (done: ConfirmedRows | undefined) => {
+    if (!done) return onCancel()
+    toasts.show({ title: PRODUCT.deleted, tone: 'success' })
+    navigate('/app/products', { replace: true })
+  }
+  return (
+    <ConfirmDialog
+      machine={machine}
+      choice={[productId]}
+      count={1}
+      words={{ ...WORDS, text: () => [PRODUCT.deleteText, along].filter(Boolean).join(' ') }}
+      tone="danger"
+      onClose={close}
+    />
+  )
+}
+
+const WORDS: Omit<ConfirmWords, 'text'> = {
+  title: () => PRODUCT.deleteTitle,
+  confirm: PRODUCT.delete,
+  cancel: PRODUCT.cancel,
+  progress: CONFIRM.progress(PRODUCT.deleting),
+  problem: (problem) => PRODUCT.confirmProblem[problem],
+}
+
+export function whatGoes(usage: ProductUsage): string {
+  const deleted = inWords(usage, ['variants', 'documents'])
+  const unlinked = inWords(usage, ['assets', 'views'])
+  return [deleted && PRODUCT.goesAlong(deleted), unlinked && PRODUCT.losesLinks(unlinked)].filter(Boolean).join(' ')
+}
+
+const inWords = (usage: ProductUsage, parts: readonly (keyof ProductUsage)[]): string =>
+  parts
+    .filter((part) => usage[part] > 0)
+    .map((part) => PRODUCT.usage[part](usage[part]))
+    .join(', ')

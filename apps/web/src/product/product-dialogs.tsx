@@ -1,0 +1,48 @@
+import type { AddAttributeOutcome, EditProductRef } from '@selvedge/machines'
+import { lazy, Suspense, useCallback } from 'react'
+import { useEdited } from '../editing/use-edited.ts'
+import { useServices } from '../shared/services.ts'
+import { ADD_ATTRIBUTE } from './product.messages.ts'
+import type { ProductDialog } from './use-product-dialog.ts'
+
+const AddVariantDialog = lazy(() => import('./add-variant-dialog.tsx'))
+const AddAttributeDialog = lazy(() => import('./add-attribute-dialog.tsx'))
+const DeleteProductDialog = lazy(() => import('./delete-product-dialog.tsx'))
+
+interface ProductDialogsProps {
+  dialog: ProductDialog | undefined
+  edit: EditProductRef
+  hasVariants: boolean
+  open: (dialog: ProductDialog) => void
+  close: () => void
+}
+
+/** The dialogs over a product; nothing of them loads before one is opened. */
+export function ProductDialogs({ dialog, edit, hasVariants, open, close }: ProductDialogsProps) {
+  const { toasts } = useServices()
+  const { item } = useEdited(edit)
+  const afterAttributes = useCallback(
+    (outcome: AddAttributeOutcome | undefined) => {
+      if (outcome?.kind === 'variantWanted') return open('add-variant')
+      close()
+      if (!outcome) return
+      edit.send({ type: 'item.changed', item: outcome.item })
+      toasts.show({ title: ADD_ATTRIBUTE.added, tone: 'success' })
+    },
+    [edit, toasts, open, close],
+  )
+  return (
+    <Suspense>
+      {dialog === 'add-variant' && <AddVariantDialog productId={item.id} onClose={close} />}
+      {dialog === 'add-attribute' && (
+        <AddAttributeDialog
+          productId={item.id}
+          linked={item.attributes.map(({ attribute_id }) => attribute_id)}
+          hasVariants={hasVariants}
+          onClose={afterAttributes}
+        />
+      )}
+      {dialog === 'delete' && <DeleteProductDialog productId={item.id} onCancel={close} />}
+    </Suspense>
+  )
+}

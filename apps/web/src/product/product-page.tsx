@@ -1,0 +1,68 @@
+import { createEditProductActors, editProductMachine, type FieldOf, type ProductValues } from '@selvedge/machines'
+import { SkeletonRows } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { GoneForm } from '../editing/gone-form.tsx'
+import { useEdit } from '../editing/use-edit.ts'
+import { Notice } from '../shared/notice.tsx'
+import { useServices } from '../shared/services.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { fieldName, shownField } from './field-words.ts'
+import { loadInfoTab } from './load-info-tab.ts'
+import { OpenProduct } from './open-product.tsx'
+import { isTabAddress, type ProductTab, productAddress } from './product-address.ts'
+import { productValuesSchema } from './product-values.ts'
+import { PRODUCT } from './product.messages.ts'
+import { useProductClient } from './use-product-client.ts'
+
+/** The page of one product with its tabs (specification 1, 2.5). */
+export default function ProductPage() {
+  const { productId = '', tab = '', look } = useParams()
+  if (!isTabAddress(tab, look)) return <NotFoundPage />
+  if (tab === '') void loadInfoTab()
+  return <Product key={productId} id={productId} tab={tab} look={look === 'grid' ? 'grid' : 'table'} />
+}
+
+interface ProductProps {
+  id: string
+  tab: ProductTab
+  look: 'table' | 'grid'
+}
+
+function Product({ id, ...shown }: ProductProps) {
+  const { cache } = useServices()
+  const client = useProductClient()
+  const [actors] = useState(() => createEditProductActors(client, cache))
+  const edit = useEdit(editProductMachine, actors, {
+    ...{ id, form: `product.${id}`, schema: productValuesSchema },
+    staysAt: (path) => isOwnAddress(id, path),
+  })
+  const isOpen = useSelector(edit, (snapshot) => snapshot.matches('editing'))
+  const isMissing = useSelector(edit, (snapshot) => snapshot.matches('missing'))
+  const hasFailed = useSelector(edit, (snapshot) => snapshot.matches('failing'))
+  const draft = useSelector(edit, ({ context }) => context.draft)
+
+  if (isOpen) return <OpenProduct edit={edit} {...shown} />
+  if (isMissing && draft) {
+    const name = (field: FieldOf<ProductValues>) => fieldName(field, edit)
+    return <GoneForm edit={edit} draft={draft} title={PRODUCT.missing} fieldName={name} show={shownField(cache)} />
+  }
+  if (isMissing) return <NotFoundPage title={PRODUCT.missing} hint={PRODUCT.missingHint} />
+  if (hasFailed)
+    return <Notice text={PRODUCT.failed} action={PRODUCT.retry} onAction={() => edit.send({ type: 'retry' })} />
+  return (
+    <div className={waiting}>
+      <SkeletonRows label={PRODUCT.loading} rows={8} />
+    </div>
+  )
+}
+
+/** The tabs of the product, but not its variants' own pages. */
+const isOwnAddress = (id: string, path: string): boolean => {
+  const own = productAddress(id)
+  return path === own || (path.startsWith(`${own}/`) && !path.startsWith(`${own}/variant/`))
+}
+
+const waiting = css({ maxWidth: 'dialog.lg' })

@@ -1,0 +1,18 @@
+import type { ProductValues } from '@selvedge/machines'
+import { LEGACY_STATES, STATES } from '@selvedge/sdk'
+import * as z from 'zod/mini'
+import { linkedAttributeSchema } from '../attribute-fields/linked-attributes-schema.ts'
+
+/** Reads what was typed into the form of a product back from this browser; every further field is an attribute. */
+export const productValuesSchema = z.catchall(
+  z.object({
+    name: z.string(),
+    description: z.string(),
+    state: z.enum([...STATES, ...LEGACY_STATES]),
+    external_url: z.string(),
+    ext_id: z.string(),
+    material: z.string(),
+    version: z.string(),
+  }),
+  z.nullable(linkedAttributeSchema),
+) satisfies z.ZodMiniType<ProductValues>

@@ -1,0 +1,93 @@
+import { productPageKeys } from '@selvedge/machines'
+import { createDocuments } from '@selvedge/sdk'
+import { Button, SkeletonRows } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { Download, ExternalLink } from 'lucide-react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { Notice } from '../shared/notice.tsx'
+import { useQueryResult } from '../shared/use-query.ts'
+import { useResource } from '../shared/use-resource.ts'
+import { SHEET } from './product.messages.ts'
+
+interface SheetPreviewProps {
+  productId: string
+  version: number
+  title: string
+  fileName: string
+}
+
+const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** The PDF of one revision. The session is needed to read it, so it comes through the SDK and not by its address. */
+export function SheetPreview({ productId, version, title, fileName }: SheetPreviewProps) {
+  const documents = useResource('documents', createDocuments)
+  const { data, isError, refetch } = useQueryResult<Blob>({
+    queryKey: productPageKeys.file(productId, version),
+    queryFn: ({ signal }) => documents.download(productId, version, { signal }),
+    staleTime: Infinity,
+  })
+  const address = useBlobAddress(data)
+  if (isError) return <Notice text={SHEET.fileFailed} action={SHEET.retry} onAction={() => void refetch()} />
+  if (address === undefined) return <SkeletonRows label={SHEET.fileLoading} rows={6} />
+  return (
+    <>
+      <div className={buttons}>
+        <Button asChild tone="secondary">
+          <a href={address} target="_blank" rel="noreferrer">
+            <ExternalLink {...ICON} />
+            {SHEET.open}
+          </a>
+        </Button>
+        <Button asChild tone="secondary">
+          <a href={address} download={fileName}>
+            <Download {...ICON} />
+            {SHEET.download}
+          </a>
+        </Button>
+      </div>
+      {navigator.pdfViewerEnabled ? (
+        <iframe title={title} src={address} className={frame} />
+      ) : (
+        <p className={quiet}>{SHEET.noViewer}</p>
+      )}
+    </>
+  )
+}
+
+/** An address of a file in memory, given back to the browser when the page goes. */
+function useBlobAddress(blob: Blob | undefined): string | undefined {
+  const { subscribe, read } = useMemo(() => addressStore(blob), [blob])
+  return useSyncExternalStore(subscribe, read)
+}
+
+function addressStore(blob: Blob | undefined) {
+  let address: string | undefined
+  return {
+    read: () => address,
+    subscribe: (changed: () => void) => {
+      address = blob && URL.createObjectURL(blob)
+      changed()
+      return () => {
+        if (address !== undefined) URL.revokeObjectURL(address)
+        address = undefined
+      }
+    },
+  }
+}
+
+const buttons = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8',
+  '& > *': { flexGrow: { base: '1', sm: '0' } },
+})
+const frame = css({
+  width: 'full',
+  height: '[min(80dvh, 60rem)]',
+  minHeight: '[20rem]',
+  borderWidth: 'hairline',
+  borderColor: 'border.default',
+  borderRadius: 'sm',
+  bg: 'bg.mat',
+})
+const quiet = css({ color: 'fg.muted', fontSize: 'sm' })

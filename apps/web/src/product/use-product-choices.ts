@@ -1,0 +1,63 @@
+import { productPageKeys } from '@selvedge/machines'
+import {
+  ALL,
+  createMaterials,
+  createVersions,
+  type Material,
+  type Page,
+  type Product,
+  type Version,
+} from '@selvedge/sdk'
+import type { ComboboxItem } from '@selvedge/ui'
+import { useMemo } from 'react'
+import { useQueryResult } from '../shared/use-query.ts'
+import { useResource } from '../shared/use-resource.ts'
+import { PRODUCT } from './product.messages.ts'
+
+/** Stands for none among the codes of versions, which have no blanks at their ends. */
+export const NO_VERSION = ' '
+
+const FRESH_FOR = 5 * 60_000
+const EVERY = { limit: ALL }
+
+/** What a product can be made of, and the versions it can belong to; what it has stands there before the rest is read. */
+export function useProductChoices({ material, version }: Product) {
+  const materials = useResource('materials', createMaterials)
+  const versions = useResource('versions', createVersions)
+  const readMaterials = useQueryResult<Page<Material>>({
+    queryKey: productPageKeys.materials,
+    queryFn: ({ signal }) => materials.list(EVERY, { signal }),
+    staleTime: FRESH_FOR,
+  })
+  const readVersions = useQueryResult<Page<Version>>({
+    queryKey: productPageKeys.versions,
+    queryFn: ({ signal }) => versions.list(EVERY, { signal }),
+    staleTime: FRESH_FOR,
+  })
+  const materialItems = useMemo(
+    () => (readMaterials.data?.data ?? (material ? [material] : [])).map(materialItem),
+    [readMaterials.data, material],
+  )
+  const versionItems = useMemo(
+    () => [
+      { value: NO_VERSION, label: PRODUCT.noVersion },
+      ...(readVersions.data?.data ?? (version ? [version] : [])).map(({ code }) => ({
+        value: code,
+        label: code.toUpperCase(),
+      })),
+    ],
+    [readVersions.data, version],
+  )
+  return {
+    materials: materialItems,
+    versions: versionItems,
+    hasFailed: readMaterials.isError || readVersions.isError,
+    retry: () => void Promise.all([readMaterials.refetch(), readVersions.refetch()]),
+  }
+}
+
+const materialItem = ({ id, name, material_family_name }: Material): ComboboxItem => ({
+  value: id,
+  label: name,
+  description: material_family_name,
+})

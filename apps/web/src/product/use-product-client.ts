@@ -1,0 +1,17 @@
+import { createAttributes, createJobs, createProducts, createVersions } from '@selvedge/sdk'
+import { useMemo } from 'react'
+import { useServices } from '../shared/services.ts'
+import { useResource } from '../shared/use-resource.ts'
+
+/** The calls that the machines of the product page make. */
+export function useProductClient() {
+  const { variants } = useServices().client
+  const products = useResource('products', createProducts)
+  const attributes = useResource('attributes', createAttributes)
+  const versions = useResource('versions', createVersions)
+  const jobs = useResource('jobs', createJobs)
+  return useMemo(
+    () => ({ variants, products, attributes, versions, jobs }),
+    [variants, products, attributes, versions, jobs],
+  )
+}

@@ -1,0 +1,32 @@
+import { productPageKeys } from '@selvedge/machines'
+import { allOf, type Page, type Variant, where } from '@selvedge/sdk'
+import { useServices } from '../shared/services.ts'
+import { useQueryResult } from '../shared/use-query.ts'
+
+/** So many pictures stand on the info tab. */
+const SHOWN = 12
+
+export interface ProductVariants {
+  first: readonly Variant[] | undefined
+  /** How many there are; undefined until that is known. */
+  total: number | undefined
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** The first variants of a product. */
+export function useProductVariants(productId: string): ProductVariants {
+  const { client } = useServices()
+  const { data, isError, refetch } = useQueryResult<Page<Variant>>({
+    queryKey: productPageKeys.variants(productId),
+    queryFn: ({ signal }) =>
+      client.variants.list(
+        {
+          size: SHOWN,
+          privateFilter: allOf(where('meta.product.id', 'eq', productId)),
+        },
+        { signal },
+      ),
+  })
+  return { first: data?.data, total: data?.paging.total, hasFailed: isError, retry: () => void refetch() }
+}

@@ -1,0 +1,109 @@
+import {
+  confirmChangeMachine,
+  confirmDeleteMachine,
+  confirmDuplicateMachine,
+  createManyStatesActors,
+  createProductChanges,
+  productPageKeys,
+  type ProductListRef,
+} from '@selvedge/machines'
+import { createJobs, isMatching, type Products, type ProductUsage } from '@selvedge/sdk'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import ConfirmDialog from '../confirm/confirm-dialog.tsx'
+import { CONFIRM } from '../confirm/confirm.messages.ts'
+import { whatGoes } from '../product/delete-product-dialog.tsx'
+import { useServices } from '../shared/services.ts'
+import { useQueryResult } from '../shared/use-query.ts'
+import { useResource } from '../shared/use-resource.ts'
+import { PRODUCTS } from './products.messages.ts'
+import type { ProductsQuestion } from './use-product-list-actions.ts'
+
+interface ProductsQuestionProps {
+  question: ProductsQuestion
+  products: Products
+  list: ProductListRef
+  onClose: () => void
+}
+
+/** What is asked before products change, and what is said when they have. */
+export default function ProductsQuestionDialog({ question, products, list, onClose }: ProductsQuestionProps) {
+  const { choice, count } = question
+  const { cache, toasts } = useServices()
+  const jobs = useResource('jobs', createJobs)
+  const selection = useSelector(list, (snapshot) => snapshot.context.selection)
+  const [machine] = useState(() => machineOf(question))
+  const along = useWhatGoes(question, products)
+  const { words, tone, done } = wordsOf(question, along)
+  return (
+    <ConfirmDialog
+      {...{ machine, choice, count, words, tone }}
+      onClose={(rows) => {
+        onClose()
+        if (!rows) return
+        if (question.about === 'delete') {
+          selection.send(isMatching(choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: choice })
+        }
+        toasts.show({ title: done, tone: 'success' })
+      }}
+    />
+  )
+
+  function machineOf(asked: ProductsQuestion) {
+    if (asked.about === 'state') {
+      return confirmChangeMachine.provide({ actors: createManyStatesActors({ products, jobs }, cache, asked.state) })
+    }
+    const actors = createProductChanges({ products, jobs }, cache)
+    return (asked.about === 'delete' ? confirmDeleteMachine : confirmDuplicateMachine).provide({ actors })
+  }
+}
+
+/** Of one product it is counted what goes with it; of many it is only said. */
+function useWhatGoes({ about, choice }: ProductsQuestion, products: Products): string {
+  const only = about === 'delete' && !isMatching(choice) && choice.length === 1 ? choice[0] : undefined
+  const { data, isError } = useQueryResult<ProductUsage>({
+    queryKey: productPageKeys.usage(only ?? ''),
+    queryFn: ({ signal }) => products.usage(only ?? '', { signal }),
+    staleTime: 0,
+    enabled: only !== undefined,
+  })
+  if (isError) return PRODUCTS.notCounted
+  return data ? whatGoes(data) : PRODUCTS.counting
+}
+
+function wordsOf(question: ProductsQuestion, along: string) {
+  const { cancel, problem } = PRODUCTS
+  switch (question.about) {
+    case 'delete':
+      return {
+        words: {
+          ...{ cancel, problem, title: PRODUCTS.deleteTitle, confirm: PRODUCTS.delete },
+          text: (count: number) =>
+            count === 1 ? [PRODUCTS.deleteOne, along].filter(Boolean).join(' ') : PRODUCTS.deleteMany(count),
+          progress: CONFIRM.progress(PRODUCTS.deleting),
+        },
+        tone: 'danger' as const,
+        done: PRODUCTS.deleted,
+      }
+    case 'duplicate':
+      return {
+        words: {
+          ...{ cancel, problem, title: PRODUCTS.duplicateTitle, confirm: PRODUCTS.duplicate },
+          text: PRODUCTS.duplicateText,
+          progress: CONFIRM.progress(PRODUCTS.duplicating),
+        },
+        tone: 'primary' as const,
+        done: PRODUCTS.duplicated,
+      }
+    case 'state':
+      return {
+        words: {
+          ...{ cancel, problem, title: PRODUCTS.stateTitle, confirm: PRODUCTS.setState[question.state] },
+          text: PRODUCTS.stateText[question.state],
+          progress: CONFIRM.progress(PRODUCTS.changing),
+        },
+        tone: 'primary' as const,
+        done: PRODUCTS.stateSet[question.state],
+      }
+  }
+}

@@ -1,0 +1,130 @@
+import type { ConfirmProblem, CreateProductProblem } from '@selvedge/machines'
+import type { State } from '@selvedge/sdk'
+import { CATALOGUE } from '../list/catalogue.messages.ts'
+import { LIST } from '../list/common.messages.ts'
+import { FORM } from '../shared/form.messages.ts'
+
+const counted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`
+
+/** Specification 1, 2.4, 5 and 8; what it leaves open is ours. */
+export const PRODUCTS = {
+  ...LIST,
+  title: 'Products',
+  allProducts: 'All products',
+  add: 'Add product',
+  search: 'Search products...',
+  total: counted,
+  selected: (count: number) => `Selected products: ${count.toLocaleString('en')}`,
+  table: 'Products',
+  loading: 'Loading products',
+  none: 'No products found',
+  noneHint: CATALOGUE.importHint,
+  noHits: 'No products found',
+  noHitsHint: 'No product matches the search and the filters.',
+  failed: 'The products could not be loaded.',
+  outdated: 'The products could not be refreshed. These are the ones loaded before.',
+  unreached: 'These products could not be loaded. The ones shown are those from before.',
+  columns: {
+    image: 'Image',
+    name: 'Name',
+    version: 'Version',
+    family: 'Material family',
+    variants: 'Variants',
+    status: 'Status',
+    updated: 'Updated',
+  },
+  ownColumns: 'Product',
+  attributeColumns: 'Attributes',
+  // Selection bar and row menu.
+  actions: 'Actions on the selected products',
+  duplicate: 'Duplicate',
+  edit: 'Edit',
+  delete: 'Delete',
+  setState: { active: 'Set live', draft: 'Set draft', archived: 'Archive' } satisfies Record<State, string>,
+  // Dialogs and what comes of them.
+  cancel: 'Cancel',
+  deleteTitle: (count: number) => (count === 1 ? 'Delete product' : 'Delete products'),
+  deleteOne: 'Deleting a product cannot be undone.',
+  deleteMany: (count: number) =>
+    `Deleting ${counted(count)} cannot be undone. Their variants and data sheets are deleted with them.`,
+  deleting: 'Deleting',
+  deleted: 'Deleted successfully',
+  counting: 'Counting what goes with it.',
+  notCounted: 'Its variants are deleted with it.',
+  duplicateTitle: (count: number) => (count === 1 ? 'Duplicate product' : 'Duplicate products'),
+  duplicateText: (count: number) =>
+    count === 1
+      ? 'The copy starts as a draft with the name, description and material, without variants and assets. Its name begins with ‘Copy of’.'
+      : `${count.toLocaleString('en')} copies are made. They start as drafts without variants and assets, and their names begin with ‘Copy of’.`,
+  duplicating: 'Duplicating',
+  duplicated: 'Duplicated successfully',
+  stateTitle: (count: number) => (count === 1 ? 'Change the status of a product' : 'Change the status of products'),
+  stateText: {
+    active: (count: number) => `${counted(count)} are set live. This cannot be undone for all that match.`,
+    draft: (count: number) => `${counted(count)} are set to draft. This cannot be undone for all that match.`,
+    archived: (count: number) => `${counted(count)} are archived. This cannot be undone for all that match.`,
+  },
+  changing: 'Changing',
+  stateSet: {
+    active: 'Set live successfully',
+    draft: 'Set to draft successfully',
+    archived: 'Archived successfully',
+  } satisfies Record<State, string>,
+  stateFailed: 'Something has gone wrong! Please try later.',
+  undo: 'Undo',
+  undone: 'The former status is back',
+  notUndone: 'The former status could not be brought back.',
+  problem: (problem: ConfirmProblem, count: number) =>
+    problem === 'countChanged'
+      ? `Meanwhile another number of products matches: now ${count.toLocaleString('en')}. Nothing was changed yet; confirm again to go on.`
+      : CONFIRM_PROBLEMS[problem],
+  // Shortcuts.
+  nextRow: 'Next product',
+  previousRow: 'Previous product',
+  toggleRow: 'Select the product',
+  openRow: 'Open the product',
+  editRows: 'Edit the product',
+} as const
+
+const CONFIRM_PROBLEMS = {
+  failed: 'Something has gone wrong! Please try later.',
+  // It may have done what was asked before its answer was lost.
+  offline: 'The server did not answer. Look at the list before you try again.',
+  gone: 'Some of these products no longer exist. Nothing was changed.',
+} satisfies Record<Exclude<ConfirmProblem, 'countChanged'>, string>
+
+/** The add-product dialog (specification 1, 5 and 8). */
+export const ADD_PRODUCT = {
+  title: 'Add product',
+  close: 'Close',
+  name: 'Product name',
+  nameRequired: 'Product name is required',
+  material: 'Material',
+  materialRequired: 'Material is required',
+  chooseMaterial: 'Choose a material...',
+  openMaterials: 'Show materials',
+  noSuchMaterial: 'No material is called so',
+  loadingMaterials: 'Loading materials',
+  noMaterials: 'There are no materials yet, and every product needs one. They come with an import.',
+  toImport: 'Import materials with products',
+  version: 'Version',
+  noVersion: 'No version',
+  optional: FORM.optional,
+  chooseVersion: 'Choose a version...',
+  openVersions: 'Show versions',
+  noSuchVersion: 'No version is called so',
+  url: 'External URL',
+  urlWrong: 'Not a valid URL',
+  description: 'Description',
+  create: 'Create product',
+  cancel: 'Cancel',
+  choicesFailed: 'The materials could not be loaded.',
+  retry: 'Try again',
+  created: 'Product created',
+  problem: {
+    // The specification's own words, oddity included.
+    nameTaken: 'There is already an attribute with this name.',
+    offline: 'The server did not answer. Look at the list before you try again.',
+    failed: 'Something has gone wrong! Please try later.',
+  } satisfies Record<CreateProductProblem, string>,
+} as const

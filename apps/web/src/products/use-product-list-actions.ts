@@ -1,0 +1,51 @@
+import type { ChangeStateInput } from '@selvedge/machines'
+import type { Product, Choice, Products, State } from '@selvedge/sdk'
+import { isMatching } from '@selvedge/sdk'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { productAddress } from '../product/product-address.ts'
+import { type Services, useServices } from '../shared/services.ts'
+import { PRODUCTS } from './products.messages.ts'
+
+/** The dialog that stands over the list, and which products it is about. */
+export type ProductsQuestion =
+  | { about: 'delete' | 'duplicate'; choice: Choice; count: number }
+  | { about: 'state'; state: State; choice: Choice; count: number }
+
+export interface ProductListActions {
+  duplicate: (choice: Choice, count: number) => void
+  remove: (choice: Choice, count: number) => void
+  setState: (state: State) => (choice: Choice, count: number) => void
+  edit: (product: Pick<Product, 'id'>) => void
+}
+
+/** What can be done with products of the list. Those chosen one by one change their state at once, as it can be undone. */
+export function useProductListActions(
+  products: Products,
+  ask: (question: ProductsQuestion) => void,
+): ProductListActions {
+  const services = useServices()
+  const [, navigate] = useLocation()
+  return useMemo(
+    () => ({
+      duplicate: (choice, count) => ask({ about: 'duplicate', choice, count }),
+      remove: (choice, count) => ask({ about: 'delete', choice, count }),
+      setState: (state) => (choice, count) =>
+        isMatching(choice)
+          ? ask({ about: 'state', state, choice, count })
+          : void changeStateLater(services, products, { ids: choice, state }),
+      edit: ({ id }) => navigate(productAddress(id)),
+    }),
+    [services, products, ask, navigate],
+  )
+}
+
+/** What changes states is loaded with the first change; where that fails nothing was changed. */
+async function changeStateLater(services: Services, products: Products, input: ChangeStateInput): Promise<void> {
+  try {
+    const { changeState } = await import('./change-state.ts')
+    changeState(services, products, input)
+  } catch {
+    services.toasts.show({ title: PRODUCTS.stateFailed, tone: 'danger' })
+  }
+}

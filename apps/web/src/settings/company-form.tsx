@@ -1,0 +1,34 @@
+import { companyProblems, type CompanyRef, type CompanyValues } from '@selvedge/machines'
+import { TextArea, TextField } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import type { SubmitEvent } from 'react'
+import { useEdited } from '../editing/use-edited.ts'
+import { SETTINGS } from './settings.messages.ts'
+
+/** Name, URL and address. Each says at once what the server would not take. */
+export function CompanyForm({ edit }: { edit: CompanyRef }) {
+  const { values, errors } = useEdited(edit)
+  const problems = companyProblems(values)
+  const field = (name: keyof CompanyValues) => ({
+    name,
+    label: SETTINGS.fields[name],
+    value: values[name],
+    error: problems[name] ?? errors[name],
+    onValueChange: (text: string) => edit.send({ type: 'values.changed', change: { [name]: text } }),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    edit.send({ type: 'save' })
+  }
+  return (
+    <form noValidate className={stack} onSubmit={submit}>
+      <TextField {...field('name')} autoComplete="organization" />
+      <TextField {...field('url')} type="url" inputMode="url" autoComplete="url" hint={SETTINGS.urlHint} />
+      <TextArea {...field('address')} autoComplete="street-address" />
+      {/* Enter in a field saves; the button itself stands at the head of the page. */}
+      <button type="submit" hidden />
+    </form>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '16', minWidth: '0' })

@@ -1,0 +1,35 @@
+import type { LogoProblem } from '@selvedge/machines'
+
+/** Specification 1, 2.12 and 8; what it leaves open is ours. */
+export const SETTINGS = {
+  title: 'Settings',
+  company: 'Company information',
+  companyHint: 'Data sheets and showcases name your company as it stands here.',
+  fields: { name: 'Name', url: 'URL', address: 'Address' },
+  urlHint: 'With http:// or https://',
+  saved: 'Changes saved!',
+  loading: 'Loading the settings',
+  failed: 'The settings could not be loaded.',
+  failedHint: 'Check the connection, then try again.',
+  retry: 'Try again',
+  logo: 'Logo',
+  logoHint: '1200x768 px PNG, JPG or SVG',
+  logoAlt: (name: string) => `Logo of ${name}`,
+  noLogo: 'No logo yet',
+  choose: 'Choose a file',
+  replace: 'Replace',
+  drop: 'or drop a file here',
+  remove: 'Remove logo',
+  logoSet: 'Logo saved',
+  logoRemoved: 'Logo removed',
+  logoProblems: {
+    type: 'This file is not a PNG, JPG or SVG.',
+    tooLarge: 'This file is larger than 10 MB.',
+    unreadable: 'This picture is damaged and could not be read.',
+    tooManyPixels: 'This picture has too many pixels. Save a smaller one and try again.',
+    noRoom: 'There is no room left for files. Delete some that you do not need.',
+    forbidden: 'You may read the settings, but not change them.',
+    offline: 'The server cannot be reached, so the logo was not changed.',
+    failed: 'Something has gone wrong! Please try again later.',
+  } satisfies Record<LogoProblem, string>,
+} as const

@@ -1,0 +1,2 @@
+/** What every form says. */
+export const FORM = { optional: 'Optional' } as const

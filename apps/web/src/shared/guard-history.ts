@@ -1,0 +1,67 @@
+import type { Leaving } from './leaving.ts'
+import { guardPops } from './pop-guard.ts'
+
+/**
+ * Back, Forward and closing the tab wait as links do. Where the browser does not let a step in the history be held, the
+ * step is taken back before anybody sees it; browsers without the Navigation API only ask when the tab is closed.
+ */
+export function guardHistory(leaving: Leaving): () => void {
+  const stop = 'navigation' in window ? guardSteps(leaving, window.navigation) : () => {}
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (!leaving.isDirty()) return
+    event.preventDefault()
+    leaving.flush()
+  }
+  addEventListener('beforeunload', onUnload)
+  return () => {
+    stop()
+    removeEventListener('beforeunload', onUnload)
+  }
+}
+
+function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
+  /** The entry that the next step leads to without a question. */
+  let allowed: string | undefined
+  /** A step that could not be held, and then the same on its way back. */
+  let taken: { from: string; to: string; path: string } | undefined
+  let takenBack: typeof taken
+
+  function go(key: string): void {
+    allowed = key
+    navigation.traverseTo(key)
+  }
+
+  function onNavigate(event: NavigateEvent): void {
+    const { key, url, sameDocument } = event.destination
+    if (event.navigationType !== 'traverse' || !sameDocument) return
+    const isAllowed = key === allowed
+    allowed = undefined
+    const path = new URL(url).pathname
+    if (isAllowed || !leaving.stops(path)) return
+    if (event.cancelable) {
+      event.preventDefault()
+      leaving.leave(path, () => go(key))
+    } else if (navigation.currentEntry) taken = { from: navigation.currentEntry.key, to: key, path }
+  }
+
+  function onPopState(event: PopStateEvent): void {
+    if (takenBack) {
+      const { to, path } = takenBack
+      takenBack = undefined
+      event.stopImmediatePropagation()
+      leaving.leave(path, () => go(to))
+    } else if (taken) {
+      takenBack = taken
+      taken = undefined
+      event.stopImmediatePropagation()
+      go(takenBack.from)
+    }
+  }
+
+  navigation.addEventListener('navigate', onNavigate)
+  const stopPops = guardPops(onPopState)
+  return () => {
+    navigation.removeEventListener('navigate', onNavigate)
+    stopPops()
+  }
+}

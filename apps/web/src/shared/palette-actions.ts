@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+
+export interface OpenAction {
+  id: string
+  label: string
+  run: () => void
+}
+
+const registered = new Set<() => readonly OpenAction[]>()
+
+/** Actions on what is on screen, for the command palette: asked for when it opens. */
+export function usePaletteActions(actions: () => readonly OpenAction[]): void {
+  const latest = useEffectEvent(actions)
+  useEffect(() => {
+    const read = () => latest()
+    registered.add(read)
+    return () => void registered.delete(read)
+  }, [])
+}
+
+export const paletteActions = (): readonly OpenAction[] => [...registered].flatMap((read) => read())

@@ -1,0 +1,16 @@
+import { css } from '@selvedge/ui/css'
+
+/**
+ * Two columns where there is room for both, also with larger text; else one below the other. The first is as wide as
+ * `--first` says.
+ */
+export const twoColumns = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  columnGap: '48',
+  rowGap: '24',
+  '& > *': { minWidth: '0', maxWidth: 'full' },
+  '& > :first-child': { flex: '[1 1 var(--first, 26rem)]' },
+  '& > :last-child': { flex: '[999 1 24rem]' },
+})

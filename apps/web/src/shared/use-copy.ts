@@ -1,0 +1,11 @@
+import { useServices } from './services.ts'
+
+/** Puts a text into the clipboard, and says so in these words. */
+export function useCopy(words: { done: string; failed: string }): (text: string) => void {
+  const { toasts } = useServices()
+  return (text) =>
+    void navigator.clipboard.writeText(text).then(
+      () => toasts.show({ title: words.done, tone: 'success', id: 'copied' }),
+      () => toasts.show({ title: words.failed, tone: 'danger', id: 'copied' }),
+    )
+}

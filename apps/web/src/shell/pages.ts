@@ -1,0 +1,22 @@
+import { type ComponentType, lazy } from 'react'
+
+const PRODUCT = '/app/product/:productId'
+const VARIANT = `${PRODUCT}/variant/:variantId`
+
+/**
+ * The pages of the catalogue area, each loaded when it is opened; the first that fits counts. A page with tabs or steps
+ * stays open between them, and knows itself which there are.
+ */
+export const PAGES: readonly (readonly [path: string, ComponentType])[] = [
+  ['/app', lazy(async () => ({ default: (await import('../variants/variants-page.tsx')).VariantsPage }))],
+  ['/app/products', lazy(() => import('../products/products-page.tsx'))],
+  ['/app/views', lazy(() => import('../views/views-page.tsx'))],
+  ['/app/views/:viewId', lazy(() => import('../views/view-page.tsx'))],
+  ['/app/edit', lazy(() => import('../bulk-edit/bulk-edit-page.tsx'))],
+  ['/app/import', lazy(() => import('../imports/import-page.tsx'))],
+  ['/app/settings', lazy(() => import('../settings/settings-page.tsx'))],
+  [`${VARIANT}/link-main/:look?`, lazy(() => import('../pictures/link-main-page.tsx'))],
+  [`${VARIANT}/link-ambients/:step?`, lazy(() => import('../pictures/link-ambients-page.tsx'))],
+  [`${VARIANT}/:tab?/:look?`, lazy(() => import('../variant/variant-page.tsx'))],
+  [`${PRODUCT}/:tab?/:look?`, lazy(() => import('../product/product-page.tsx'))],
+]

@@ -1,0 +1,39 @@
+import type { Client, Job } from '@selvedge/sdk'
+import { hold } from './fake-client.ts'
+
+/** Jobs of the server that go on only when the test says so. */
+export function holdJobs() {
+  const cancel = hold<Client['jobs']['cancel']>()
+  const told: (Job | { error: unknown })[] = []
+  let wake: (() => void) | undefined
+  const followed: string[] = []
+
+  async function* follow(id: string, { signal }: { signal?: AbortSignal | undefined } = {}) {
+    followed.push(id)
+    for (;;) {
+      for (let next = told.shift(); next; next = told.shift()) {
+        if ('error' in next) throw next.error
+        yield next
+        if (next.ended_at !== null) return
+      }
+      await new Promise<void>((woken, aborted) => {
+        wake = woken
+        signal?.addEventListener('abort', () => aborted(new Error('Nobody follows the job.')))
+      })
+    }
+  }
+
+  function tell(next: Job | { error: unknown }) {
+    told.push(next)
+    wake?.()
+  }
+
+  return {
+    calls: { follow, cancel: cancel.call },
+    cancel,
+    followed,
+    tell,
+    /** The way to them is gone for good. */
+    lose: (error: unknown) => tell({ error }),
+  }
+}

@@ -1,0 +1,27 @@
+import { ada, attributeFixture, productFixture, variantPageFixture } from '@selvedge/machines/testing'
+import type { Answers } from './fake-client.ts'
+
+const every = <Row>(data: Row[]) => ({ data, paging: { current_page: 0, limit: -1, total: data.length } })
+
+/** What the page of a product reads, over a catalogue with one product of two variants. */
+export const productAnswers = (answers: Answers = {}): Answers => ({
+  ...answers,
+  auth: { restore: async () => true, me: async () => ada, ...answers.auth },
+  users: { setting: async () => undefined, saveSetting: async () => undefined },
+  products: { get: async () => ({ value: productFixture(), etag: '"1"' }), ...answers.products },
+  variants: { list: async () => variantPageFixture(2, 2), facets: async () => ({}), ...answers.variants },
+  materials: { list: async () => every([{ ...wool }, { ...wool, id: 'm2', name: 'Alpaca' }]), ...answers.materials },
+  versions: {
+    list: async () =>
+      every([
+        { id: 'n1', code: 'ss26', color: 'green' },
+        { id: 'n2', code: 'aw26', color: 'red' },
+      ]),
+    ...answers.versions,
+  },
+  attributes: {
+    list: async () => every([attributeFixture(), attributeFixture({ id: 'a2', name: 'Origin' })]),
+    ...answers.attributes,
+  },
+})
+const wool = { id: 'm1', name: 'Virgin wool', material_family_id: 'f1', material_family_name: 'Wool' }

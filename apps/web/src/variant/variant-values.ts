@@ -1,0 +1,55 @@
+import {
+  type EditVariantSnapshot,
+  type FieldOf,
+  isAttributeField,
+  optionParts,
+  type VariantOption,
+  type VariantValues,
+} from '@selvedge/machines'
+import { LEGACY_STATES, type LinkedAttribute, STATES } from '@selvedge/sdk'
+import * as z from 'zod/mini'
+import { attributeName, attributeWords } from '../attribute-fields/attribute-in-words.ts'
+import { linkedAttributeSchema } from '../attribute-fields/linked-attributes-schema.ts'
+import { VARIANT } from './variant.messages.ts'
+
+const optionSchema = z.object({ values: z.array(z.string()), type: z.string() })
+
+/** Reads what was typed into the form of a variant back from this browser; further fields are attributes and options. */
+export const variantValuesSchema = z.catchall(
+  z.object({
+    name: z.string(),
+    description: z.string(),
+    state: z.enum([...STATES, ...LEGACY_STATES]),
+    external_url: z.string(),
+    external_id: z.string(),
+  }),
+  z.nullable(z.union([linkedAttributeSchema, optionSchema])),
+  // Which of both a field holds, its name tells: only this browser has written it.
+) as unknown as z.ZodMiniObject & z.ZodMiniType<VariantValues>
+
+type Field = FieldOf<VariantValues>
+const FIELD_NAMES: Readonly<Record<Exclude<Field, `${string}.${string}`>, string>> = {
+  name: VARIANT.name,
+  description: VARIANT.description,
+  state: VARIANT.state,
+  external_url: VARIANT.externalUrl,
+  external_id: VARIANT.code,
+}
+const isPlain = (field: string): field is keyof typeof FIELD_NAMES => field in FIELD_NAMES
+
+/** What a field of the form is called. */
+export function fieldName(field: Field, context: EditVariantSnapshot['context']): string {
+  if (isPlain(field)) return FIELD_NAMES[field]
+  return isAttributeField(field) ? attributeName(field, context) : (optionParts.keyOf(field) ?? field)
+}
+
+/** What a field holds, in words. */
+export function shownField(field: Field, value: unknown): string {
+  if (field === 'state') return stateWord(String(value))
+  if (isPlain(field)) return String(value)
+  if (isAttributeField(field)) return attributeWords(value as LinkedAttribute | null | undefined)
+  return (value as VariantOption | null | undefined)?.values.join('; ') ?? ''
+}
+
+/** A state that this app does not set is shown as the server calls it. */
+export const stateWord = (state: string): string => VARIANT.states[state as keyof typeof VARIANT.states] ?? state

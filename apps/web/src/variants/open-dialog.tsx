@@ -1,0 +1,74 @@
+import {
+  confirmDeleteMachine,
+  confirmDuplicateMachine,
+  createVariantChanges,
+  type VariantListRef,
+} from '@selvedge/machines'
+import { createJobs, isMatching } from '@selvedge/sdk'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import ConfirmDialog from '../confirm/confirm-dialog.tsx'
+import { useServices } from '../shared/services.ts'
+import { useResource } from '../shared/use-resource.ts'
+import CreateViewDialog from '../views/create-view-dialog.tsx'
+import { useAfterView } from '../views/use-after-view.ts'
+import type { VariantsDialog } from './use-variants-dialog.ts'
+import { DELETE_WORDS, DUPLICATE_WORDS } from './confirm-words.ts'
+import { VARIANTS } from './variants.messages.ts'
+
+interface OpenDialogProps {
+  dialog: VariantsDialog
+  list: VariantListRef
+  attributes: readonly string[]
+  onClose: () => void
+}
+
+/** The dialog that is open over a list of variants, and what is said when it is done. */
+export default function OpenDialog({ dialog, list, attributes, onClose }: OpenDialogProps) {
+  const { client, cache, toasts } = useServices()
+  const jobs = useResource('jobs', createJobs)
+  const [actors] = useState(() => createVariantChanges({ variants: client.variants, jobs }, cache))
+  const [deletion] = useState(() => confirmDeleteMachine.provide({ actors }))
+  const [duplication] = useState(() => confirmDuplicateMachine.provide({ actors }))
+  const selection = useSelector(list, (snapshot) => snapshot.context.selection)
+  const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
+  const screen = { filter, sort, search, attributes }
+  const afterView = useAfterView(onClose)
+
+  switch (dialog.about) {
+    case 'delete':
+      return (
+        <ConfirmDialog
+          {...dialog}
+          machine={deletion}
+          words={DELETE_WORDS}
+          tone="danger"
+          onClose={(done) => {
+            onClose()
+            if (!done) return
+            selection.send(
+              isMatching(dialog.choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: dialog.choice },
+            )
+            toasts.show({ title: VARIANTS.deleted, tone: 'success' })
+          }}
+        />
+      )
+    case 'duplicate':
+      return (
+        <ConfirmDialog
+          {...dialog}
+          machine={duplication}
+          words={DUPLICATE_WORDS}
+          tone="primary"
+          onClose={(done) => {
+            onClose()
+            if (done) toasts.show({ title: VARIANTS.duplicated, tone: 'success' })
+          }}
+        />
+      )
+    case 'addToView':
+      return <CreateViewDialog choice={dialog.choice} screen={screen} onClose={afterView} />
+    case 'createView':
+      return <CreateViewDialog choice={undefined} screen={screen} onClose={afterView} />
+  }
+}

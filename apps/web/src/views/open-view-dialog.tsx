@@ -1,0 +1,126 @@
+import {
+  confirmDeleteMachine,
+  type ConfirmedRows,
+  confirmDuplicateMachine,
+  createTakeOutActors,
+  createVariantChanges,
+  type RenameViewOutcome,
+} from '@selvedge/machines'
+import { createJobs } from '@selvedge/sdk'
+import { useSelector } from '@xstate/react'
+import { useCallback, useState } from 'react'
+import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
+import { CONFIRM } from '../confirm/confirm.messages.ts'
+import { useServices } from '../shared/services.ts'
+import { useResource } from '../shared/use-resource.ts'
+import { DUPLICATE_WORDS } from '../variants/confirm-words.ts'
+import CreateViewDialog from './create-view-dialog.tsx'
+import RenameViewDialog from './rename-view-dialog.tsx'
+import { useAfterView } from './use-after-view.ts'
+import type { ViewQuestion } from './use-view-actions.ts'
+import type { ViewDialogsProps } from './view-dialogs.tsx'
+import { useSayRenamed } from './views-form-dialogs.tsx'
+import { VIEW } from './view.messages.ts'
+
+/** The dialog that is open over a view, and what is said when it is done. */
+export default function OpenViewDialog(props: ViewDialogsProps) {
+  const { question } = props.actions
+  return question ? <Question {...props} question={question} /> : <FormDialog {...props} />
+}
+
+function Question({ question, view, list, shown, actions }: ViewDialogsProps & { question: ViewQuestion }) {
+  const { client, cache, toasts } = useServices()
+  const jobs = useResource('jobs', createJobs)
+  const [duplication] = useState(() =>
+    confirmDuplicateMachine.provide({ actors: createVariantChanges({ variants: client.variants, jobs }, cache) }),
+  )
+  const [removal] = useState(() =>
+    confirmDeleteMachine.provide({ actors: createTakeOutActors(client, cache, view.id) }),
+  )
+  const selection = useSelector(list, (snapshot) => snapshot.context.selection)
+  const { filter, sort } = useSelector(list, (snapshot) => snapshot.context.params)
+  const afterView = useAfterView(actions.close)
+  const { about, choice, count } = question
+
+  switch (about) {
+    case 'addToView':
+      return (
+        <CreateViewDialog
+          choice={choice}
+          except={view.id}
+          screen={{ filter, sort, attributes: shown }}
+          onClose={afterView}
+        />
+      )
+    case 'duplicate':
+      return (
+        <ConfirmDialog
+          {...{ choice, count }}
+          machine={duplication}
+          words={DUPLICATE_WORDS}
+          tone="primary"
+          onClose={(done) => {
+            actions.close()
+            if (done) toasts.show({ title: VIEW.duplicated, tone: 'success' })
+          }}
+        />
+      )
+    case 'takeOut':
+      return (
+        <ConfirmDialog
+          {...{ choice, count }}
+          machine={removal}
+          words={TAKE_OUT_WORDS}
+          tone="danger"
+          onClose={(done: ConfirmedRows | undefined) => {
+            actions.close()
+            if (!done) return
+            selection.send({ type: 'cleared' })
+            actions.changed()
+            toasts.show({ title: VIEW.takenOut(done.count, view.name), tone: 'success' })
+          }}
+        />
+      )
+  }
+}
+
+/** A new view of what is on screen, or another name: both stand in the address. */
+function FormDialog({ page, view, list, shown, dialogs }: ViewDialogsProps) {
+  const { isCreating, renamed, openRename, close } = dialogs
+  const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
+  const scope = useSelector(list, (snapshot) => snapshot.context.scope)
+  const total = useSelector(list, (snapshot) => snapshot.context.shown?.paging.total ?? 0)
+  const afterView = useAfterView(close)
+  const sayRenamed = useSayRenamed(openRename)
+  const afterRename = useCallback(
+    (outcome: RenameViewOutcome | undefined) => {
+      close()
+      if (outcome) page.send({ type: 'discard' })
+      page.send({ type: 'view.changed' })
+      sayRenamed(renamed, outcome)
+    },
+    [close, page, renamed, sayRenamed],
+  )
+  // A new view of a static one holds the same variants, without those that the search leaves out.
+  const members = { privateFilter: scope, expected: total, ...(search && { search }) }
+  if (isCreating) {
+    return (
+      <CreateViewDialog
+        choice={view.kind === 'static' && total > 0 ? members : undefined}
+        onlyNew
+        screen={{ filter, sort, search, attributes: shown }}
+        onClose={afterView}
+      />
+    )
+  }
+  return <RenameViewDialog key={renamed} id={renamed} onClose={afterRename} />
+}
+
+const TAKE_OUT_WORDS: ConfirmWords = {
+  title: () => VIEW.takeOutTitle,
+  text: VIEW.takeOutText,
+  confirm: VIEW.deleteFromView,
+  progress: CONFIRM.progress(VIEW.deleting),
+  cancel: VIEW.cancel,
+  problem: DUPLICATE_WORDS.problem,
+}

@@ -1,0 +1,72 @@
+import { variantKeys, type ViewPageRef } from '@selvedge/machines'
+import type { Column, Variant, View } from '@selvedge/sdk'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import { type FacetSource, useFilterNames } from '../list/list-filter-dialog.tsx'
+import { listPage, ListScreen } from '../list/list-screen.tsx'
+import { useServices } from '../shared/services.ts'
+import { useLastView } from '../shared/use-last-view.ts'
+import { useTitle } from '../shared/use-title.ts'
+import { variantAddress } from '../variants/variant-cells.tsx'
+import { VARIANT_LOOK } from '../variants/variant-columns.tsx'
+import { useViewActions } from './use-view-actions.ts'
+import { useViewColumns } from './use-view-columns.ts'
+import { useViewDialog } from './use-view-dialog.ts'
+import { useViewList } from './use-view-list.ts'
+import { useViewReset } from './use-view-reset.ts'
+import { ViewDialogs } from './view-dialogs.tsx'
+import { ViewHeader } from './view-header.tsx'
+import { ViewRowMenu, ViewSelectionBar } from './view-rows.tsx'
+import { VIEW } from './view.messages.ts'
+
+const NO_COLUMNS: readonly Column[] = []
+
+/** A view that was read: its variants, and what was changed of how they are shown. */
+export function ShownView({ page, view }: { page: ViewPageRef; view: View }) {
+  useTitle(view.name)
+  const { store } = useLastView()
+  useEffect(() => store(view.id), [store, view.id])
+  const { client } = useServices()
+  const list = useViewList(view)
+  const { settings, reset } = useViewColumns(view)
+  useViewReset(page, reset)
+  const dialogs = useViewDialog()
+  const actions = useViewActions({ page, view, list })
+  const columns = useSelector(list, (snapshot) => snapshot.context.columns ?? NO_COLUMNS)
+  const shown = useSelector(settings, (snapshot) => snapshot.context.settings.shown)
+  const facets: FacetSource = { keyOf: variantKeys.facets, read: client.variants.facets }
+  const names = useFilterNames(list, facets)
+  const rowActions = useCallback(
+    (variant: Variant) => <ViewRowMenu variant={variant} kind={view.kind} actions={actions} />,
+    [view.kind, actions],
+  )
+  const words = view.kind === 'static' ? VIEW : { ...VIEW, noneHint: VIEW.noneMatchHint }
+
+  return (
+    <div className={listPage} data-fills-window>
+      <ViewHeader page={page} view={view} list={list} settings={settings} dialogs={dialogs} />
+      <ListScreen
+        list={list}
+        settings={settings}
+        words={words}
+        look={VARIANT_LOOK}
+        facets={facets}
+        addressOf={variantAddress}
+        edit={actions.edit}
+        rowActions={rowActions}
+        selectionBar={<ViewSelectionBar list={list} kind={view.kind} actions={actions} />}
+        filterHint={view.kind === 'static' ? VIEW.noFilter : undefined}
+      />
+      <ViewDialogs
+        page={page}
+        view={view}
+        list={list}
+        shown={shown}
+        columns={columns}
+        facets={names.facets}
+        actions={actions}
+        dialogs={dialogs}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { changedParts, type ListParams, screenOf } from '@selvedge/machines'
+import { printFilter, printSort, type View } from '@selvedge/sdk'
+import { addressOf, paramsOf } from '../shared/list-address.ts'
+
+type Saved = Pick<View, 'kind' | 'filters' | 'sorts' | 'attributes'>
+
+/**
+ * What the list of a view shows: `t` and `k` of the address where they are there, even empty, otherwise the saved
+ * filters and sorts. A static view has no filters but its members.
+ */
+export function viewParamsOf(search: string, view: Saved): ListParams {
+  const query = new URLSearchParams(search)
+  const params = paramsOf(search)
+  const saved = screenOf(view)
+  return {
+    ...params,
+    filter: query.has('t') && view.kind === 'dynamic' ? params.filter : saved.filter,
+    sort: query.has('k') ? params.sort : saved.sort,
+  }
+}
+
+/** The query of its address, which says only what differs from the saved view: `t=` is a filter that was taken away. */
+export function viewAddressOf(params: ListParams, view: Saved): string {
+  const saved = screenOf(view)
+  const different = changedParts(saved, { ...saved, filter: params.filter, sort: params.sort })
+  const query = new URLSearchParams(addressOf(params))
+  query.delete('t')
+  query.delete('k')
+  if (different.includes('filter')) query.set('t', printFilter(params.filter))
+  if (different.includes('sort')) query.set('k', printSort(params.sort))
+  const text = query.toString()
+  return text && `?${text}`
+}

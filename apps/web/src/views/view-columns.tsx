@@ -1,0 +1,89 @@
+import type { ColumnSettings } from '@selvedge/machines'
+import type { Column, View } from '@selvedge/sdk'
+import { Badge } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { OfferedColumn } from '../columns/columns-button.tsx'
+import { Day, Missing, Text } from '../list/cells.tsx'
+import type { ColumnLook, KnownColumn, ListLook } from '../list/drawn-columns.ts'
+import { useServices } from '../shared/services.ts'
+import { linkInTable } from '../shared/text-link.tsx'
+import { VIEW_LIST } from './views-list.messages.ts'
+import { VIEWS } from './views.messages.ts'
+
+export const addressOfView = ({ id }: Pick<View, 'id'>) => `/app/views/${encodeURIComponent(id)}`
+
+const LOOKS: Record<string, ColumnLook<View>> = {
+  name: {
+    tone: 'strong',
+    minWidth: 200,
+    card: 'title',
+    cell: (view) => (
+      <Link href={addressOfView(view)} className={linkInTable}>
+        <bdi>{view.name}</bdi>
+      </Link>
+    ),
+  },
+  kind: { width: 112, card: 'field', cell: ({ kind }) => <KindBadge kind={kind} /> },
+  description: { tone: 'muted', minWidth: 160, cell: ({ description }) => <Text text={description} /> },
+  item_count: {
+    align: 'end',
+    width: 96,
+    card: 'field',
+    cell: ({ item_count }) => item_count.toLocaleString('en'),
+  },
+  created_by: { width: 128, cell: (view) => <Author view={view} /> },
+  created_at: { width: 120, cell: ({ created_at }) => <Day iso={created_at} /> },
+  updated_at: { width: 120, card: 'field', cell: ({ updated_at }) => <Day iso={updated_at} /> },
+}
+
+export function KindBadge({ kind }: Pick<View, 'kind'>) {
+  return <Badge tone={kind === 'static' ? 'neutral' : 'accent'}>{VIEWS.kinds[kind]}</Badge>
+}
+
+function Author({ view: { created_by, created_by_name } }: { view: View }) {
+  const { session } = useServices()
+  const own = useSelector(session, ({ context }) => context.user?.id)
+  if (created_by === null) return <Missing />
+  return created_by === own ? VIEW_LIST.you : <Text text={created_by_name} />
+}
+
+/** Before the server's columns are here, they are shown as they will be. */
+const FIRST_COLUMNS: readonly KnownColumn[] = [
+  { id: 'name', header: VIEW_LIST.columns.name, type: 'text', sortable: true, unit: null },
+  { id: 'kind', header: VIEW_LIST.columns.kind, type: 'single_choice', sortable: true, unit: null },
+  { id: 'item_count', header: VIEW_LIST.columns.items, type: 'number', sortable: false, unit: null },
+  { id: 'created_by', header: VIEW_LIST.columns.createdBy, type: 'id', sortable: false, unit: null },
+  { id: 'created_at', header: VIEW_LIST.columns.created, type: 'date', sortable: true, unit: null },
+  { id: 'updated_at', header: VIEW_LIST.columns.updated, type: 'date', sortable: true, unit: null },
+]
+
+export const FIXED_COLUMNS: readonly string[] = ['name']
+
+export const INITIAL_COLUMNS: ColumnSettings = {
+  shown: FIRST_COLUMNS.map(({ id }) => id),
+  pinned: ['name'],
+  sizes: {},
+  density: 'default',
+}
+
+const columnLook = ({ id }: KnownColumn): ColumnLook<View> | undefined => LOOKS[id]
+
+/** What the list can be shown and narrowed by: every view in it is public, and what is live nobody sees here. */
+const knownColumns = (columns: readonly Column[]): Column[] => columns.filter(({ id }) => id in LOOKS)
+
+const offeredColumns = (columns: readonly Column[]): OfferedColumn[] =>
+  columns.map(({ id, header }) => ({
+    id,
+    label: header,
+    group: VIEW_LIST.columns.group,
+    fixed: FIXED_COLUMNS.includes(id),
+  }))
+
+/** How the list of views looks. */
+export const VIEW_LOOK: ListLook<View> = {
+  first: FIRST_COLUMNS,
+  of: columnLook,
+  offered: offeredColumns,
+  known: knownColumns,
+}

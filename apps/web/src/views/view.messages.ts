@@ -1,0 +1,49 @@
+import { VARIANTS } from '../variants/variants.messages.ts'
+
+const some = (count: number) => count.toLocaleString('en')
+const variants = (count: number) => (count === 1 ? 'variant' : 'variants')
+
+/** Specification 1, 2.10, 4 and 8; what it leaves open is ours. */
+export const VIEW = {
+  ...VARIANTS,
+  noFilter: 'Filtering is not available for static views',
+  // Saving what differs.
+  discard: 'Discard changes',
+  save: 'Save view changes',
+  saved: 'Changes saved!',
+  failedToSave: 'Something has gone wrong! Please try again later.',
+  more: 'More actions for this view',
+  rename: 'Rename',
+  saveAsNew: 'Save as new view',
+  // Rows.
+  deleteFromView: 'Delete from view',
+  takenOut: (count: number, view: string) => `${some(count)} ${variants(count)} deleted from ${view}`,
+  takingOut: (view: string) => `Deleting from ${view}`,
+  failedToTakeOut: 'Something has gone wrong! Please try again later.',
+  undo: 'Undo',
+  putBack: (view: string) => `Put back into ${view}`,
+  takeOutTitle: 'Delete from view',
+  takeOutText: (count: number) =>
+    `${some(count)} ${variants(count)} that match are deleted from this view. They stay in the catalogue, but putting them back is up to you.`,
+  // An empty view.
+  noneHint: 'A static view holds the variants that were put into it: ‘Add to static view’ in the catalogue does that.',
+  noneMatchHint: 'No variant matches the filters of this view.',
+  // Somebody else changed it.
+  conflictTitle: 'This view was changed elsewhere',
+  conflictText: 'Somebody else saved this view after you opened it. Which of the two stays?',
+  parts: { filter: 'Filters', sort: 'Sorts', attributes: 'Columns' },
+  mine: 'On your screen',
+  theirs: 'Saved by somebody else',
+  nothing: { filter: 'No filter', sort: 'No sort', attributes: 'The usual columns' },
+  keepMine: 'Save mine',
+  takeTheirs: 'Take theirs',
+  back: 'Back to the view',
+  ascending: 'ascending',
+  descending: 'descending',
+  // The page itself.
+  loadingView: 'Loading the view',
+  unknown: 'View not found',
+  unknownHint: 'It may have been deleted.',
+  failedView: 'The view could not be loaded.',
+  failedViewHint: 'Nothing is lost. Try again in a moment.',
+} as const

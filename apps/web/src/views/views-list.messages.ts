@@ -1,0 +1,67 @@
+import { LIST } from '../list/common.messages.ts'
+
+const some = (count: number) => count.toLocaleString('en')
+
+/** Specification 1, 2.9, 4 and 8; what it leaves open is ours. */
+export const VIEW_LIST = {
+  ...LIST,
+  title: 'Catalogue views',
+  search: 'Search views...',
+  createView: 'Create View',
+  table: 'Catalogue views',
+  loading: 'Loading views',
+  total: (total: number) => `${some(total)} ${total === 1 ? 'view' : 'views'}`,
+  none: 'No views found',
+  noneHint: 'A view keeps filters, sorts and columns of the catalogue, or variants that you choose.',
+  noHits: 'No views found',
+  noHitsHint: 'No view matches the search and the filters.',
+  failed: 'The views could not be loaded.',
+  outdated: 'The views could not be refreshed. These are the ones loaded before.',
+  unreached: 'These views could not be loaded. The ones shown are those from before.',
+  columns: {
+    name: 'Name',
+    kind: 'Kind',
+    items: 'Items',
+    createdBy: 'Created by',
+    created: 'Created',
+    updated: 'Updated',
+    group: 'View',
+  },
+  you: 'You',
+  // Selection bar and row menu.
+  selected: (count: number) => `Selected views: ${some(count)}`,
+  actions: 'Actions on the selected views',
+  duplicate: 'Duplicate',
+  rename: 'Rename',
+  delete: 'Delete',
+  // Dialogs and what comes of them.
+  deleteTitle: (count: number) => (count === 1 ? 'Delete view' : 'Delete views'),
+  deleteText: (count: number) =>
+    count === 1
+      ? 'Deleting a view cannot be undone. Its variants stay in the catalogue.'
+      : `Deleting a view cannot be undone. ${some(count)} views are deleted; their variants stay in the catalogue.`,
+  deleting: 'Deleting',
+  deleted: 'View Deleted',
+  duplicateTitle: (count: number) => (count === 1 ? 'Duplicate view' : 'Duplicate views'),
+  duplicateText: (count: number) =>
+    count === 1
+      ? 'The copy holds the same variants. Its name begins with ‘Copy of’.'
+      : `${some(count)} copies are made, which hold the same variants. Their names begin with ‘Copy of’.`,
+  duplicating: 'Duplicating',
+  duplicated: 'Duplicated successfully',
+  cancel: 'Cancel',
+  confirmProblem: {
+    failed: 'Something has gone wrong! Please try later',
+    // It may have done what was asked before its answer was lost.
+    offline: 'The server did not answer. Look at the list before you try again.',
+    gone: 'Some of these views no longer exist. Nothing was changed.',
+    countChanged: (count: number) =>
+      `Meanwhile another number of views matches: now ${some(count)}. Nothing was changed yet; confirm again to go on.`,
+  },
+  // Shortcuts.
+  nextRow: 'Next view',
+  previousRow: 'Previous view',
+  toggleRow: 'Select the view',
+  openRow: 'Open the view',
+  editRows: 'Rename the view',
+} as const
