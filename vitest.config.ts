@@ -26,6 +26,8 @@ const inBrowser = {
   plugins: [react()],
   resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] },
 }
+const productTests = { environment: 'node' as const, testTimeout: 120_000, hookTimeout: 180_000 }
+const ALONE = ['e2e/**/*vitals.e2e.ts', 'e2e/first-frame.e2e.ts', 'e2e/nothing-lost.e2e.ts']
 const apiTests = {
   environment: 'node',
   expect: { poll: PATIENT },
@@ -42,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          testTimeout: 30_000,
           include: ['packages/{sdk,machines}/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
       },
@@ -73,12 +76,24 @@ export default defineConfig({
       {
         ...onServer,
         test: {
+          ...productTests,
           name: 'e2e',
-          environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          exclude: ALONE,
+          // They wait more than they work: each for a server and a browser of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ...onServer,
+        // Nothing runs beside what is measured, or what has many pages open by itself.
+        test: {
+          ...productTests,
+          name: 'e2e-alone',
+          include: ALONE,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

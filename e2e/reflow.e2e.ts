@@ -5,14 +5,17 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pseudoLocale } from '../tools/pseudo-locale.ts'
 import { ROOT } from '../tools/run.ts'
-import { launchBrowser, openCatalogue } from './support/browser.ts'
-import { SCREENS, visit } from './support/screens.ts'
+import { launchBrowser, openCatalogue, PHONE } from './support/browser.ts'
+import { clientOf, preparePlaces } from './support/client.ts'
+import { SCREENS, type Site, visit } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 let server: RunningServer
 let browser: Browser
+let site: Site
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer({ CALLS_PER_MINUTE: '0' }), launchBrowser()])
+  site = { url: server.url, places: await preparePlaces(await clientOf(server)) }
 })
 afterAll(async () => {
   await browser?.close()
@@ -20,18 +23,18 @@ afterAll(async () => {
 })
 
 const PSEUDO = join(ROOT, 'node_modules/.cache/selvedge/pseudo')
-const CATALOGUE = SCREENS.filter(({ name }) => name.startsWith('catalogue'))
+const INSIDE = SCREENS.filter(({ inside }) => inside)
 // What is arranged by the name of a button cannot be arranged in a language that nobody speaks.
-const READABLE_BY_NOBODY = CATALOGUE.filter(({ name, arrange }) => !arrange || name === 'catalogue-selected')
+const READABLE_BY_NOBODY = INSIDE.filter(({ name, arrange }) => !arrange || name === 'catalogue-selected')
 
 describe('nothing is cut, covered or wider than the window', () => {
-  it('on 320 pixels', { timeout: 300_000 }, async () => {
+  it('on 320 pixels', { timeout: 600_000 }, async () => {
     const { page } = await openCatalogue(browser, server, '/app', { viewport: { width: 320, height: 700 } })
-    expect(await misfitsOf(page, CATALOGUE)).toEqual({})
+    expect(await misfitsOf(page, INSIDE)).toEqual({})
     await page.context().close()
   })
 
-  it('with text twice as large', { timeout: 300_000 }, async () => {
+  it('with text twice as large', { timeout: 600_000 }, async () => {
     const { page } = await openCatalogue(browser, server, '/app', { viewport: { width: 1_280, height: 900 } })
     await page.addInitScript(() => {
       const enlarge = () => document.documentElement.style.setProperty('font-size', '200%')
@@ -39,17 +42,33 @@ describe('nothing is cut, covered or wider than the window', () => {
     })
     await page.reload()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    expect(await misfitsOf(page, CATALOGUE)).toEqual({})
+    expect(await misfitsOf(page, INSIDE)).toEqual({})
     await page.context().close()
   })
 
-  it('with words 40 % longer', { timeout: 300_000 }, async () => {
+  it('with words 40 % longer', { timeout: 600_000 }, async () => {
     await buildPseudo()
     const { page } = await openCatalogue(browser, server)
     await serveFrom(page, PSEUDO)
     await page.reload()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Cátálögüé ôüéâ')
     expect(await misfitsOf(page, READABLE_BY_NOBODY)).toEqual({})
+    await page.context().close()
+  })
+})
+
+describe('on a phone', () => {
+  it('it is readable beside the longest name why a picture cannot be chosen', async () => {
+    const { page } = await openCatalogue(browser, server, '/app', { viewport: PHONE })
+    const screen = SCREENS.find(({ name }) => name === 'link-ambients')
+    if (!screen) throw new Error('There is no such screen.')
+    await visit(page, site, screen)
+    const reason = page.getByText('Already linked').first()
+    const isWhollySeen = await reason.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return [left + 1, right - 1].every((x) => element.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+    })
+    expect(isWhollySeen).toBe(true)
     await page.context().close()
   })
 })
@@ -82,7 +101,12 @@ async function serveFrom(page: Page, folder: string): Promise<void> {
 async function misfitsOf(page: Page, screens: typeof SCREENS): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const screen of screens) {
-    await visit(page, server.url, screen)
+    try {
+      await visit(page, site, screen)
+    } catch (error) {
+      found[screen.name] = [`it does not open: ${String(error)}`]
+      continue
+    }
     await page.evaluate(async () => {
       await document.fonts.ready
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))

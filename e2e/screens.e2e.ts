@@ -2,13 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, launchBrowser, openCatalogue, openPage, PHONE } from './support/browser.ts'
-import { type Screen, SCREENS, visit } from './support/screens.ts'
+import { clientOf, preparePlaces } from './support/client.ts'
+import { type Screen, SCREENS, type Site, visit } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 let server: RunningServer
 let browser: Browser
+let site: Site
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer({ CALLS_PER_MINUTE: '0' }), launchBrowser()])
+  site = { url: server.url, places: await preparePlaces(await clientOf(server)) }
 })
 afterAll(async () => {
   await browser?.close()
@@ -42,7 +45,7 @@ describe.each(WIDTHS)('on %s', (_, viewport, screens) => {
 
   it.each(screens)('$name is accessible in light and dark, and does not scroll sideways', async (screen) => {
     const page = screen.inside ? inside : outside
-    await visit(page, server.url, screen)
+    await visit(page, site, screen)
     expect({
       light: await violations(page, 'light'),
       dark: await violations(page, 'dark'),

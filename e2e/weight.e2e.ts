@@ -1,13 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page, Response } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openPage, signIn } from './support/browser.ts'
+import { launchBrowser, openCatalogue, openPage, signIn } from './support/browser.ts'
+import { addressIn, clientOf, type Places, preparePlaces } from './support/client.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 let server: RunningServer
 let browser: Browser
+let places: Places
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  ;[server, browser] = await Promise.all([startServer({ CALLS_PER_MINUTE: '0' }), launchBrowser()])
+  places = await preparePlaces(await clientOf(server))
 })
 afterAll(async () => {
   await browser?.close()
@@ -17,6 +20,20 @@ afterAll(async () => {
 /** Kilobytes, as a visitor with an empty cache transfers them. */
 const BUDGET = { signInScript: 130, listScript: 250, listStyle: 40, listFonts: 50 }
 type Part = keyof typeof BUDGET
+
+/** Kilobytes of script, all in all, of a page that somebody opens by its address. */
+const LIST_SCRIPT = 250
+const ROUTE_SCRIPT = 320
+const PRODUCT = '/app/product/{product}'
+const VARIANT = `${PRODUCT}/variant/{variant}`
+const LISTS = ['/app', '/app/products', '/app/views', '/app/views/{staticView}']
+const ROUTES = [
+  ...['', '/variants', '/assets', '/assets/grid', '/docs'].map((tab) => PRODUCT + tab),
+  ...['', '/assets', '/assets/grid', '/link-main', '/link-main/grid', '/link-ambients/grid'].map(
+    (tab) => VARIANT + tab,
+  ),
+  ...['edit', 'import', 'settings', 'media'].map((page) => `/app/${page}`),
+]
 
 describe('the weight of a page', () => {
   it('stays within its budget on the sign-in page and, with that, on the list', async () => {
@@ -41,6 +58,23 @@ describe('the weight of a page', () => {
     expect(parts.filter((part) => !(found[part] > 0 && found[part] <= BUDGET[part]))).toEqual([])
     await page.context().close()
   })
+
+  it('stays within its budget on every route', { timeout: 300_000 }, async () => {
+    const { page: first } = await openCatalogue(browser, server)
+    const found: [route: string, kilobytes: number, budget: number][] = []
+    for (const route of [...LISTS, ...ROUTES]) {
+      const page = await first.context().newPage()
+      const weigh = weighing(page)
+      await page.goto(server.url + addressIn(route, places))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const { javascript } = await weigh()
+      found.push([route, javascript, LISTS.includes(route) ? LIST_SCRIPT : ROUTE_SCRIPT])
+      await page.close()
+    }
+    console.log(found.map(([route, weight, budget]) => `${route}: ${weight.toFixed(1)} kB of ${budget}`).join('\n'))
+    expect(found.filter(([, weight, budget]) => !(weight > 0 && weight <= budget))).toEqual([])
+    await first.context().close()
+  })
 })
 
 /** Sums up what the page has loaded so far, once nothing more arrives. */
@@ -53,7 +87,8 @@ function weighing(page: Page) {
   async function read(response: Response): Promise<void> {
     const type = response.headers()['content-type'] ?? ''
     const kind = kinds.find((one) => type.includes(one))
-    if (!kind || !response.ok()) return
+    // The browser's own viewer of PDFs is none of ours.
+    if (!kind || !response.ok() || !response.url().startsWith(server.url)) return
     const body = await response.body()
     // Fonts are packed already.
     loaded.set(response.url(), { kind, bytes: kind === 'font' ? body.length : gzipSync(body, { level: 6 }).length })

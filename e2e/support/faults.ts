@@ -29,11 +29,12 @@ export const FAULTS: readonly Fault[] = [
 /** One call of the API, e.g. `POST /variants/duplicate`; `*` is one part of a path. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
-/** Every such call fails from now on, until `page.unrouteAll()`. */
-export async function breakCall(page: Page, call: Call, fault: Fault): Promise<void> {
+/** Every such call fails from now on, until `page.unrouteAll()`. What is answered tells when the first of them was made. */
+export async function breakCall(page: Page, call: Call, fault: Fault): Promise<{ made: Promise<void> }> {
   const [method = '', path = ''] = call.split(' ')
   const isCalled = new RegExp(`^/api/v1${path.replaceAll('*', '[^/]+')}/?$`)
   let isRefused = false
+  const { promise: made, resolve: tellMade } = Promise.withResolvers<void>()
   // First, so that it comes last: a page that loads renews its session before it makes the call.
   await page.route('**/api/v1/auth/refresh', (route) =>
     fault.isSessionOver && isRefused ? answer(route, { name: '401', status: 401 }) : route.fallback(),
@@ -43,9 +44,11 @@ export async function breakCall(page: Page, call: Call, fault: Fault): Promise<v
     (route) => {
       if (route.request().method() !== method) return route.fallback()
       isRefused = true
+      tellMade()
       return answer(route, fault)
     },
   )
+  return { made }
 }
 
 async function answer(route: Route, { status, aborted, headers }: Fault): Promise<void> {

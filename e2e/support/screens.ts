@@ -1,8 +1,10 @@
 import type { Page, Route } from 'playwright'
+import { addressIn, type Places } from './client.ts'
 
 /** A screen in one of its states, as somebody comes to it. */
 export interface Screen {
   name: string
+  /** With the words of `Places` for ids: `/app/product/{product}`. */
   path: string
   /** Needs a signed-in user. */
   inside: boolean
@@ -20,6 +22,7 @@ const inside = (name: string, path: string, more: Omit<Screen, 'name' | 'path' |
   ...more,
 })
 
+const VARIANT = '/app/product/{product}/variant/{variant}'
 const VARIANT_ROWS = /\/api\/v1\/variants\/\?/
 const fail = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"title":"Broken","status":500}' })
@@ -64,7 +67,13 @@ export const SCREENS: readonly Screen[] = [
     network: async (page) => void (await page.route(VARIANT_ROWS, fail)),
     arrange: (page) => page.getByRole('alert').first().waitFor(),
   }),
-  inside('catalogue-selected', '/app', { arrange: (page) => select(page, 3) }),
+  inside('catalogue-selected', '/app', {
+    arrange: async (page) => {
+      await select(page, 3)
+      // None of the first rows is left half under the bar of the selection.
+      await page.evaluate(() => scrollBy(0, 80))
+    },
+  }),
   inside('catalogue-all-selected', '/app', {
     arrange: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -141,8 +150,30 @@ export const SCREENS: readonly Screen[] = [
     },
   }),
   inside('products', '/app/products'),
-  inside('product', '/app/product/0190aaaa-0000-7000-8000-000000000000'),
+  inside('products-no-hits', '/app/products?q=no+such+thing'),
+  inside('products-add', '/app/products?dialog=add', { arrange: dialog }),
+  inside('products-selected', '/app/products', { arrange: (page) => select(page, 3) }),
+  inside('product', '/app/product/{product}'),
+  inside('product-variants', '/app/product/{product}/variants'),
+  inside('product-assets', '/app/product/{product}/assets'),
+  inside('product-assets-grid', '/app/product/{product}/assets/grid'),
+  inside('product-docs', '/app/product/{product}/docs'),
+  inside('product-add-variant', '/app/product/{product}?dialog=add-variant', { arrange: dialog }),
+  inside('product-add-attribute', '/app/product/{product}?dialog=add-attribute', { arrange: dialog }),
+  inside('product-unknown', '/app/product/0190aaaa-0000-7000-8000-000000000000'),
+  inside('variant', VARIANT),
+  inside('variant-bare', '/app/product/{product}/variant/{bareVariant}'),
+  inside('variant-assets', `${VARIANT}/assets`),
+  inside('variant-assets-grid', `${VARIANT}/assets/grid`),
+  inside('variant-unknown', '/app/product/{product}/variant/0190aaaa-0000-7000-8000-000000000000'),
+  inside('link-main', `${VARIANT}/link-main`),
+  inside('link-main-grid', `${VARIANT}/link-main/grid`),
+  inside('link-ambients', `${VARIANT}/link-ambients`),
+  inside('link-ambients-grid', `${VARIANT}/link-ambients/grid`),
   inside('views', '/app/views'),
+  inside('views-create', '/app/views?dialog=create', { arrange: dialog }),
+  inside('view-static', '/app/views/{staticView}'),
+  inside('view-dynamic', '/app/views/{dynamicView}'),
   inside('view-unknown', '/app/views/0190aaaa-0000-7000-8000-000000000000'),
   inside('assets', '/app/assets'),
   inside('channels', '/app/channels'),
@@ -150,16 +181,31 @@ export const SCREENS: readonly Screen[] = [
   inside('attributes', '/app/attributes'),
   inside('documents', '/app/documents'),
   inside('settings', '/app/settings'),
-  inside('bulk-edit', '/app/edit'),
+  inside('bulk-edit', '/app', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Edit')
+      await page.getByRole('heading', { name: 'Bulk Edit', level: 1 }).waitFor()
+    },
+  }),
+  inside('bulk-edit-nothing', '/app/edit'),
+  inside('import', '/app/import'),
+  inside('media', '/app/media'),
   inside('not-found', '/app/nowhere'),
 ]
 
+/** Where the screens are. */
+export interface Site {
+  url: string
+  places: Places
+}
+
 /** Goes to the screen and waits until it stands still. */
-export async function visit(page: Page, url: string, { path, network, arrange }: Screen): Promise<void> {
+export async function visit(page: Page, { url, places }: Site, { path, network, arrange }: Screen): Promise<void> {
   await page.unrouteAll()
   await network?.(page)
-  await page.goto(url + path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  if (!network) await page.locator('table[aria-busy=true]').waitFor({ state: 'detached' })
+  await page.goto(url + addressIn(path, places))
+  // Under a dialog it has no role.
+  await page.locator('h1').first().waitFor()
+  if (!network) await page.locator('[data-loading], table[aria-busy=true]').first().waitFor({ state: 'detached' })
   await arrange?.(page)
 }

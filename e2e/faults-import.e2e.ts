@@ -1,0 +1,146 @@
+import type { Page } from 'playwright'
+import {
+  at,
+  both,
+  button,
+  type Case,
+  isWayBroken,
+  LATER,
+  openWorld,
+  press,
+  says,
+  tellsOf,
+} from './support/fault-cases.ts'
+import { DETAIL, type Fault } from './support/faults.ts'
+
+const world = openWorld()
+let id = ''
+let file = 0
+
+const problem = (fault: Fault) => {
+  if (isWayBroken(fault)) return 'The server did not answer.'
+  if (fault.status === 413) return 'The file is too large'
+  return [400, 409, 412, 422].includes(fault.status ?? 0) ? DETAIL : `${LATER}.`
+}
+/** Each row is a new product, so that there is something to write; one row has no name. */
+const table = () => {
+  file += 1
+  const row = (name: string, variant: string) => `${name},${variant},Linen,Flax`
+  return [
+    'Product name,Variant name,Material,Material family',
+    row(`Twill ${file}`, `Ochre ${file}`),
+    row(`Twill ${file}`, ''),
+  ].join('\n')
+}
+const chooseFile = (page: Page) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'twill.csv', mimeType: 'text/csv', buffer: Buffer.from(table()) })
+const create = async () => {
+  const made = await world.client.imports.create({ name: 'twill.csv', data: new Blob([table()], { type: 'text/csv' }) })
+  id = made.id
+}
+const step = (name: string) => at(() => `/app/import?id=${id}&step=${name}`)
+const atMap = both(create, step('map'), (page) => says('What the columns become')(page).waitFor())
+const atCheck = both(create, check, step('check'), (page) => says('What would happen')(page).waitFor())
+const atEnd = both(create, check, apply, step('done'), (page) => says('Import complete')(page).waitFor())
+
+const STEPS: Case[] = [
+  {
+    call: 'POST /imports',
+    open: at('/app/import'),
+    act: chooseFile,
+    again: chooseFile,
+    says: problem,
+    wayOn: button(/Choose a file$/),
+    done: says('What the columns become'),
+  },
+  {
+    call: 'GET /imports/*',
+    open: create,
+    act: step('map'),
+    again: press('Try again'),
+    says: (fault) => {
+      if (fault.status === 413) return 'The file is too large'
+      if (isWayBroken(fault)) return 'The server did not answer.'
+      return [400, 409, 412, 422].includes(fault.status ?? 0) ? 'This is not possible.' : `${LATER}.`
+    },
+    wayOn: button('Try again'),
+    done: says('What the columns become'),
+  },
+  {
+    call: 'GET /attributes',
+    open: create,
+    act: step('map'),
+    again: press('Try again'),
+    says: 'The attributes could not be loaded.',
+    wayOn: button('Try again'),
+  },
+  {
+    call: 'PATCH /imports/*',
+    open: atMap,
+    act: changeState,
+    again: press('Try again'),
+    says: problem,
+    wayOn: button('Try again'),
+    done: (page) => page.locator('button:enabled', { hasText: 'Check' }),
+  },
+  {
+    call: 'POST /imports/*/check',
+    open: atMap,
+    act: press('Check'),
+    again: press('Check'),
+    says: problem,
+    wayOn: button('Check'),
+    done: says('What would happen'),
+  },
+  {
+    call: 'GET /imports/*/refused.csv',
+    open: atCheck,
+    act: press('Download the rows that cannot be imported'),
+    again: press('Download the rows that cannot be imported'),
+    says: 'The rows could not be downloaded.',
+    wayOn: button('Download the rows that cannot be imported'),
+  },
+  {
+    call: 'POST /imports/*/apply',
+    open: atCheck,
+    act: press(/^Import .* rows?$/),
+    again: press(/^Import .* rows?$/),
+    says: problem,
+    wayOn: button(/^Import .* rows?$/),
+    done: says('Import complete'),
+  },
+  {
+    call: 'GET /jobs/*/events',
+    open: atMap,
+    act: press('Check'),
+    says: 'The server did not answer.',
+    wayOn: button('Try again'),
+    except: ['429', 'timeout', 'offline'],
+  },
+  {
+    call: 'POST /imports/*/undo',
+    open: atEnd,
+    act: press('Undo the import'),
+    again: press('Undo the import'),
+    says: problem,
+    wayOn: button('Undo the import'),
+    done: says('Import taken back'),
+  },
+]
+
+tellsOf('an import tells whatever goes wrong', STEPS, world)
+
+async function check(): Promise<void> {
+  await world.client.imports.check(id)
+}
+
+async function apply(): Promise<void> {
+  await world.client.imports.apply(id)
+}
+
+async function changeState(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'New products and variants are' }).click()
+  await page.locator('[role=option][aria-selected=false]').first().click()
+}

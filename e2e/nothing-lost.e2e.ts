@@ -1,0 +1,353 @@
+import type { Client } from '@selvedge/sdk'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openCatalogue } from './support/browser.ts'
+import { clientOf } from './support/client.ts'
+import { breakCall, type Fault } from './support/faults.ts'
+import { type Form, FORM_NAMES, formsOn, type Kept, prepareForms } from './support/forms.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+let client: Client
+let kept: Kept
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ CALLS_PER_MINUTE: '0' }), launchBrowser()])
+  client = await clientOf(server)
+  kept = await prepareForms(client)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.discard()
+})
+
+/** Milliseconds that a text is there before something happens to it. */
+const TYPED_BEFORE = 1_000
+
+const status = (code: number): Fault => ({ name: String(code), status: code })
+const SESSION_OVER: Fault = { name: '401', status: 401, isSessionOver: true }
+const FAULTS: { name: string; fault?: Fault; isOffline?: true; isElsewhere?: true; way: 'reload' | 'new tab' }[] = [
+  { name: 'reload', way: 'reload' },
+  { name: 'closed tab', way: 'new tab' },
+  { name: 'offline', isOffline: true, way: 'reload' },
+  { name: '401', fault: SESSION_OVER, way: 'reload' },
+  { name: '409', fault: status(409), way: 'reload' },
+  { name: '412', fault: status(412), way: 'new tab' },
+  { name: '500', fault: status(500), way: 'reload' },
+  { name: 'changed elsewhere', isElsewhere: true, way: 'reload' },
+]
+
+describe.concurrent('what was typed a second ago is on the screen or on the server, whatever happens', () => {
+  it.each(FORM_NAMES)('%s', { timeout: 600_000 }, async (name) => {
+    const form = formsOn(server, client, kept)[name]
+    const { page } = await openCatalogue(browser, server)
+    const context = page.context()
+    const lost: Record<string, string> = {}
+    let current = page
+    for (const [at, one] of FAULTS.entries()) {
+      if (one.isElsewhere && !form.changeElsewhere) continue
+      const text = `${name} ${at} ${Date.now()}`
+      try {
+        current.setDefaultTimeout(20_000)
+        await suffer(current, form, one, text)
+        if (one.fault?.isSessionOver) {
+          await isHeld(current, text)
+          await recover(current, form, one)
+        }
+        await isKept(current, form, text, 'at once')
+        if (!one.fault?.isSessionOver) await recover(current, form, one)
+        current = await comeBack(current, one.way)
+        await isKept(current, form, text, `after a ${one.way}`)
+      } catch (error) {
+        lost[one.name] = String(error).slice(0, 1_000)
+        await context.setOffline(false)
+        await current.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+    }
+    await context.close()
+    expect(lost).toEqual({})
+  })
+})
+
+describe('leaving a page that somebody else changed too', () => {
+  it('asks one question at a time', async () => {
+    const { page } = await openCatalogue(browser, server)
+    const { id } = await client.variants.create({ name: 'As it was', product_id: kept.product })
+    await page.goto(`${server.url}/app/product/${kept.product}/variant/${id}`)
+    await formIsThere(page)
+    await client.variants.update(id, { name: 'Theirs' })
+    await page.getByLabel(TYPED.name, { exact: true }).fill('Mine')
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Catalogue' }).click()
+    const questions = () => page.locator('[role=alertdialog] h2').allTextContents()
+    await page.getByRole('button', { name: 'Stay' }).waitFor()
+    expect(await questions()).toEqual(['You have unsaved changes'])
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Keep yours' }).waitFor()
+    expect(await questions()).toEqual(['Changed elsewhere'])
+    await page.getByRole('button', { name: 'Keep yours' }).click()
+    await expect.poll(async () => (await client.variants.get(id)).value.name).toBe('Mine')
+    await page.context().close()
+  })
+})
+
+/** Each on a variant of its own. No more may sign in at once as one user than there are workers. */
+const SEQUENCES = 200
+const [WORKERS, STEPS, SEED] = [5, 5, 0x5e17ed9e]
+
+describe('random sequences of typing and faults on the variant page', () => {
+  it('lose nothing that was typed a second before', { timeout: 900_000 }, async () => {
+    const lost: Record<string, string> = {}
+    let sequences = 0
+    const work = async () => {
+      const { page } = await openCatalogue(browser, server)
+      let current = page
+      while (sequences < SEQUENCES && Object.keys(lost).length < 5) {
+        const seed = SEED + sequences++
+        const done: string[] = []
+        try {
+          current = await runSequence(current, seed, done)
+        } catch (error) {
+          lost[seed] = `${done.join(' > ')}: ${String(error).slice(0, 1_000)}`
+          await current.context().setOffline(false)
+          current = await current.context().newPage()
+        }
+      }
+      await current.context().close()
+    }
+    await Promise.all(Array.from({ length: WORKERS }, work))
+    expect(lost).toEqual({})
+    expect(sequences).toBe(SEQUENCES)
+  })
+})
+
+const TYPED = { name: 'Variant name', description: 'Description', external_id: 'Internal code / SKU' } as const
+type Typed = Record<keyof typeof TYPED, string>
+
+/** What is done in one sequence, and what must come of it. */
+interface Sequence {
+  page: Page
+  id: string
+  typed: Typed
+  /** A whole number below. */
+  random: (below: number) => number
+}
+
+async function runSequence(page: Page, seed: number, done: string[]): Promise<Page> {
+  const typed = { name: `Name ${seed}`, description: 'As it was', external_id: `K-${seed}` }
+  const { id } = await client.variants.create({ ...typed, product_id: kept.product })
+  const sequence: Sequence = { page, id, typed, random: randomFrom(seed) }
+  page.setDefaultTimeout(15_000)
+  await page.goto(`${server.url}/app/product/${kept.product}/variant/${id}`)
+  await formIsThere(page)
+  for (let step = 0; step < STEPS; step++) {
+    const deed = DEEDS[sequence.random(DEEDS.length)]
+    done.push(deed?.name ?? '')
+    await deed?.(sequence)
+  }
+  await undisturbed(sequence)
+  await sequence.page.reload()
+  const isKept = async () => {
+    await keepMine(sequence.page)
+    const { name, description, external_id } = (await client.variants.get(id)).value
+    return JSON.stringify({ name, description, external_id }) === JSON.stringify(typed)
+  }
+  if (!(await comesTrue(isKept, 15_000))) {
+    const { name, description, external_id } = (await client.variants.get(id)).value
+    throw new Error(JSON.stringify({ typed, stored: { name, description, external_id } }))
+  }
+  return sequence.page
+}
+
+const DEEDS: ((sequence: Sequence) => Promise<unknown>)[] = [
+  typeSomething,
+  typeSomething,
+  async function typeAfterSomebodyElse(sequence) {
+    const field = anyField(sequence)
+    await client.variants.update(sequence.id, { [field]: `theirs ${Date.now()}` })
+    await typeInto(sequence, field)
+  },
+  async function leaveItToSomebodyElse({ id, random }) {
+    await client.variants.update(id, { external_url: `https://mill.example/${random(1_000)}` })
+  },
+  async function breakSaving({ page, random }) {
+    await breakCall(page, 'PATCH /variants/*', status([409, 412, 500][random(3)] ?? 500))
+  },
+  async function endSession(sequence) {
+    await undisturbed(sequence)
+    await breakCall(sequence.page, 'PATCH /variants/*', SESSION_OVER)
+    await typeInto(sequence, 'name')
+    const asked = sequence.page.getByRole('alertdialog', { name: 'Sign in again' })
+    await comesTrue(async () => {
+      await keepMine(sequence.page)
+      return asked.isVisible()
+    }, 15_000)
+    await signInAgain(sequence.page)
+  },
+  async function goOffline({ page }) {
+    await page.context().setOffline(true)
+  },
+  undisturbed,
+  async function reload(sequence) {
+    await sequence.page.context().setOffline(false)
+    await sequence.page.reload()
+    await formIsThere(sequence.page)
+  },
+  async function closeTab(sequence) {
+    await sequence.page.context().setOffline(false)
+    sequence.page = await comeBack(sequence.page, 'new tab')
+    sequence.page.setDefaultTimeout(15_000)
+    await formIsThere(sequence.page)
+  },
+  async function leaveAndReturn({ page }) {
+    await page.context().setOffline(false)
+    const catalogue = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Catalogue' })
+    await unlessAsked(page, () => catalogue.click({ timeout: 2_000 }))
+    const leave = page.getByRole('button', { name: 'Leave', exact: true })
+    const hasLeft = await comesTrue(async () => {
+      await keepMine(page)
+      if (await leave.isVisible()) await leave.click()
+      return page.locator('table[aria-busy=false]').isVisible()
+    }, 10_000)
+    // The question of what shall stay was answered, and with it the wish to leave.
+    if (!hasLeft) return
+    await page.goBack()
+    await formIsThere(page)
+  },
+]
+
+const formIsThere = (page: Page) => page.getByLabel(TYPED.name, { exact: true }).waitFor()
+
+const anyField = ({ random }: Sequence): keyof Typed =>
+  (['name', 'description', 'external_id'] as const)[random(3)] ?? 'name'
+
+async function typeSomething(sequence: Sequence): Promise<void> {
+  await typeInto(sequence, anyField(sequence))
+}
+
+async function typeInto({ page, typed, random }: Sequence, field: keyof Typed): Promise<void> {
+  typed[field] = `${field} ${random(1_000_000)}`
+  const input = page.getByLabel(TYPED[field], { exact: true })
+  await unlessAsked(page, async () => {
+    await input.fill(typed[field], { timeout: 2_000 })
+    // What somebody else wrote may arrive between the choice of the old text and the keys.
+    if ((await input.inputValue()) !== typed[field]) throw new Error(`Not typed yet: ${typed[field]}`)
+  })
+  await page.waitForTimeout(TYPED_BEFORE)
+}
+
+/** The question of what shall stay may come in between, whenever that is. */
+async function unlessAsked(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const isDone = async () => {
+    await keepMine(page)
+    return act().then(
+      () => true,
+      () => false,
+    )
+  }
+  if (!(await comesTrue(isDone, 20_000))) await act()
+}
+
+async function keepMine(page: Page): Promise<void> {
+  const mine = page.getByRole('button', { name: 'Keep yours' })
+  if (await mine.isVisible()) await mine.click()
+}
+
+async function undisturbed({ page }: Sequence): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
+}
+
+/** Small, and the same everywhere (mulberry32). */
+function randomFrom(seed: number): Sequence['random'] {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+async function suffer(
+  page: Page,
+  form: Form,
+  { fault, isOffline, isElsewhere }: (typeof FAULTS)[number],
+  text: string,
+) {
+  await form.open(page)
+  await page.locator('h1').first().waitFor()
+  await page.locator('[data-loading]').first().waitFor({ state: 'detached' })
+  // What the form is made of is here before the line breaks.
+  await page.waitForLoadState('networkidle')
+  if (isElsewhere) await form.changeElsewhere?.(`${text} elsewhere`)
+  const broken = fault ? await Promise.all(form.calls.map((call) => breakCall(page, call, fault))) : []
+  if (isOffline) await page.context().setOffline(true)
+  await form.type(page, text)
+  await page.waitForTimeout(TYPED_BEFORE)
+  const isSent = fault !== undefined || isOffline || isElsewhere
+  if (isSent) await form.send?.(page)
+  if (fault) await Promise.race(broken.map(({ made }) => made))
+}
+
+/** Whatever stood in the way is over; somebody does what they were asked for. */
+async function recover(page: Page, form: Form, { fault, isOffline, isElsewhere }: (typeof FAULTS)[number]) {
+  if (fault?.isSessionOver) return signInAgain(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  if (isOffline) await page.context().setOffline(false)
+  if (isElsewhere) await page.getByRole('button', { name: form.keepMine ?? '' }).click()
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
+  await dialog.waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await dialog.getByLabel('Password', { exact: true }).fill(server.password)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function comeBack(page: Page, way: 'reload' | 'new tab'): Promise<Page> {
+  if (way === 'reload') {
+    await page.reload()
+    return page
+  }
+  const [address, other] = [page.url(), await page.context().newPage()]
+  await page.close()
+  await other.goto(address)
+  return other
+}
+
+async function isKept(page: Page, form: Form, text: string, when: string): Promise<void> {
+  const isThere = async () => (await isOnScreen(page, text)) || (await form.isStored?.(text)) === true
+  if (await comesTrue(isThere, 5_000)) return
+  // What closed by itself gives it back when it is opened again.
+  await page.context().setOffline(false)
+  await form.open(page)
+  if (!(await comesTrue(isThere, 15_000))) throw new Error(`lost ${when}: ${page.url()}`)
+}
+
+/** While somebody is asked to sign in again, what is on its way to the server stands in the browser's drafts at least. */
+async function isHeld(page: Page, text: string): Promise<void> {
+  const inDrafts = () =>
+    page.evaluate((typed) => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).includes(typed), text)
+  const isThere = async () => (await isOnScreen(page, text)) || (await inDrafts())
+  if (!(await comesTrue(isThere, 5_000))) throw new Error(`lost while the session is over: ${page.url()}`)
+}
+
+async function comesTrue(isTrue: () => Promise<boolean>, within: number): Promise<boolean> {
+  for (const end = Date.now() + within; Date.now() < end;) {
+    if (await isTrue()) return true
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  return false
+}
+
+/** In a field, or written on the page. */
+const isOnScreen = (page: Page, text: string): Promise<boolean> =>
+  page
+    .evaluate((typed) => {
+      const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+      return fields.some(({ value }) => value.includes(typed)) || document.body.innerText.includes(typed)
+    }, text)
+    // The page is just being left.
+    .catch(() => false)

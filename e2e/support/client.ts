@@ -1,0 +1,59 @@
+import { allOf, type Client, createClient, where } from '@selvedge/sdk'
+import type { RunningServer } from './server.ts'
+
+/** Calls of the demo user, for what a test needs to be there. */
+export async function clientOf({ url, username, password }: RunningServer): Promise<Client> {
+  const baseUrl = `${url}/api/v1`
+  const signedIn = createClient({ baseUrl })
+  await signedIn.auth.signIn({ username, password })
+  const { token } = await signedIn.accessTokens.create({ name: `Tests ${Date.now()}`, scope: 'write' })
+  return createClient({ baseUrl, accessToken: token })
+}
+
+/** Items that screens are about, by the word for them in an address: `/app/product/{product}`. */
+export type Places = Record<'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView', string>
+
+/** A product with variants, assets and a data sheet; one variant with pictures and one without; a view of either kind. */
+export async function preparePlaces(client: Client): Promise<Places> {
+  const { data } = await client.variants.list({ filter: allOf(where('image_url', 'xt')), limit: 12 })
+  const [first] = data
+  if (!first) throw new Error('The demo catalogue has no variant with a picture.')
+  const product = first.meta.product.id
+  const pictures = await client.assets.list({ filter: allOf(where('mimetype_group', 'eq', 'image')), limit: 3 })
+  await client.variants.changeAmbients(
+    first.id,
+    pictures.data.map(({ id }) => id),
+  )
+  const bare = await client.variants.create({ name: 'Undyed sample', product_id: product })
+  const columns = ['image_url', 'name', 'meta.product.name', 'state']
+  const staticView = await client.views.create({
+    name: 'Spring 2027 selection',
+    kind: 'static',
+    attributes: columns,
+    variants: data.map(({ id }) => id),
+  })
+  const dynamicView = await client.views.create({
+    name: 'Live, newest first',
+    kind: 'dynamic',
+    attributes: columns,
+    filter: allOf(where('state', 'il', 'active')),
+    sort: [{ column: 'updated_at', direction: 'desc' }],
+  })
+  await client.documents.create(product, {
+    document_name: 'Technical data sheet',
+    document_number: 'TDS-0127',
+    document_owner: 'Product development',
+    process_title: 'Weaving and finishing',
+    current_revision: '1',
+    issued_date: '2026-11-20',
+    last_revision_summary: 'First issue.',
+    fabric_code: 'F-0127',
+    post_treatment: 'None',
+    standard_treatment: 'Sanforised',
+  })
+  return { product, variant: first.id, bareVariant: bare.id, staticView, dynamicView }
+}
+
+/** `/app/product/{product}` with the id in its place. */
+export const addressIn = (path: string, places: Places): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: keyof Places) => places[name])
