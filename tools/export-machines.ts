@@ -64,6 +64,7 @@ function stateConfig(node: AnyStateNode): StateConfig {
   const isOfDelay = (action: unknown) => after.some(({ eventType }) => actionName(action).includes(eventType))
   const names = (actions: readonly unknown[]) => actions.filter((action) => !isOfDelay(action)).map(actionName)
   return {
+    ...(hasOwnId(node) && { id: node.id }),
     ...(description !== undefined && { description }),
     ...(type !== 'atomic' && type !== 'compound' && { type }),
     ...(type === 'compound' && { initial: node.initial.target[0]?.key ?? '' }),
@@ -84,6 +85,9 @@ function stateConfig(node: AnyStateNode): StateConfig {
     ),
   }
 }
+
+/** Whether it is called otherwise than its place in the machine says; transitions name their targets by ids. */
+const hasOwnId = ({ id, machine, path }: AnyStateNode): boolean => id !== [machine.id, ...path].join('.')
 
 function invokeConfig(node: AnyStateNode, { id, src }: AnyStateNode['invoke'][number]): InvokeConfig {
   return {

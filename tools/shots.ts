@@ -7,7 +7,8 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { DESKTOP, launchBrowser, PHONE, signIn } from '../e2e/support/browser.ts'
-import { SCREENS, visit } from '../e2e/support/screens.ts'
+import { clientOf, preparePlaces } from '../e2e/support/client.ts'
+import { SCREENS, type Site, visit } from '../e2e/support/screens.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { ROOT, run } from './run.ts'
 
@@ -47,13 +48,14 @@ async function shootScreens(): Promise<void> {
   if (screens.length === 0) return
   await run('pnpm', ['--silent', '--filter', '@selvedge/web', 'run', 'build'])
   const server = await startServer()
+  const site = await siteOf(server)
   for (const colorScheme of THEMES) {
     for (const [width, viewport] of Object.entries(VIEWPORTS)) {
       const page = await openPage(browser, server, { colorScheme, viewport })
       // Outside first: once signed in, the first page leads inside.
       for (const screen of screens.toSorted((one, other) => Number(one.inside) - Number(other.inside))) {
         if (screen.inside) await enter(page, server)
-        await visit(page, server.url, screen)
+        await visit(page, site, screen)
         await shoot(page, `${screen.name}-${colorScheme}-${width}`)
       }
       await page.context().close()
@@ -99,16 +101,21 @@ const isStoryDone = () => {
 async function shootReadme(): Promise<void> {
   await run('pnpm', ['--silent', '--filter', '@selvedge/web', 'run', 'build'])
   const server = await startServer()
+  const site = await siteOf(server)
   for (const [name, colorScheme] of README_PICTURES) {
     const screen = SCREENS.find((one) => one.name === name)
     if (!screen) throw new Error(`There is no screen ${name}.`)
     const page = await openPage(browser, server, { colorScheme, viewport: DESKTOP })
     await enter(page, server)
-    await visit(page, server.url, screen)
+    await visit(page, site, screen)
     await shoot(page, `${name}-${colorScheme}`)
     await page.context().close()
   }
   await server.discard()
+}
+
+async function siteOf(server: RunningServer): Promise<Site> {
+  return { url: server.url, places: await preparePlaces(await clientOf(server)) }
 }
 
 async function openPage(
