@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -23,9 +24,30 @@ export async function chromiumPath(): Promise<string> {
   // The second variable makes the package unpack its own libraries (libnss3 and others) as well.
   return withEnvironment({ TMPDIR: unpackTo, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }, async () => {
     const { default: chromium } = await import('@sparticuz/chromium')
-    return chromium.executablePath()
+    const executable = await chromium.executablePath()
+    nameFonts(join(unpackTo, 'fonts'))
+    return executable
   })
 }
+
+/** The package's own list of fonts names folders below /tmp only. Without any font, Chromium dies of the first plain `<input>`. */
+function nameFonts(folder: string): void {
+  const list = join(folder, 'fonts.conf')
+  const xml = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${inXml(join(folder, 'fonts'))}</dir>
+  <cachedir>${inXml(join(folder, 'cache'))}</cachedir>
+</fontconfig>
+`
+  if (readFileSync(list, 'utf8') === xml) return
+  // Whole at every moment: another run may start its browser just now.
+  const written = `${list}.${process.pid}`
+  writeFileSync(written, xml)
+  renameSync(written, list)
+}
+
+const inXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 async function withEnvironment<T>(values: Record<string, string>, work: () => Promise<T>): Promise<T> {
   const before = Object.keys(values).map((name) => [name, process.env[name]] as const)
