@@ -25,7 +25,8 @@ export default function FloatingPopover(props: FloatingPopoverProps) {
       open={open && wasClosed}
       onOpenChange={(details) => onOpenChange(details.open)}
       positioning={{ placement, gutter: 6 }}
-      {...(initialFocus && { initialFocusEl: initialFocus })}
+      // What loads inside may take the focus before the popover gives it, and somebody may have moved it on.
+      initialFocusEl={() => focusedWithin(ids.content) ?? initialFocus?.() ?? null}
       lazyMount
       unmountOnExit
       portalled
@@ -44,6 +45,12 @@ export default function FloatingPopover(props: FloatingPopoverProps) {
       </Portal>
     </Ark.Root>
   )
+}
+
+function focusedWithin(id: string): HTMLElement | undefined {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && document.getElementById(id)?.contains(activeElement)) return activeElement
+  return undefined
 }
 
 const content = css({

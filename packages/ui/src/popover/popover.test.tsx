@@ -1,8 +1,16 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Popover } from './popover.tsx'
+
+function TakesTheFocus() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return <input ref={field} aria-label="Second" />
+}
+
+const afterFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 let unmount = () => undefined as void
 beforeEach(() => {
@@ -16,6 +24,10 @@ beforeEach(() => {
         <input aria-label="Search" />
       </Popover>
       <button type="button">Next</button>
+      <Popover title="Views" trigger={<button type="button">View</button>}>
+        <input aria-label="First" />
+        <TakesTheFocus />
+      </Popover>
     </StrictMode>,
   )
   unmount = () => {
@@ -67,4 +79,11 @@ test('Tab goes from its end to what follows the trigger', async () => {
   await expect.element(search).toHaveFocus()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus()
+})
+
+test('what took the focus inside keeps it', async () => {
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Second' })).toHaveFocus()
+  await afterFrames()
+  await expect.element(page.getByRole('textbox', { name: 'Second' })).toHaveFocus()
 })
