@@ -128,6 +128,8 @@ interface Sequence {
   page: Page
   id: string
   typed: Typed
+  /** How often somebody was asked to sign in again, and did. */
+  signedInAgain: number
   /** A whole number below. */
   random: (below: number) => number
 }
@@ -135,7 +137,7 @@ interface Sequence {
 async function runSequence(page: Page, seed: number, done: string[]): Promise<Page> {
   const typed = { name: `Name ${seed}`, description: 'As it was', external_id: `K-${seed}` }
   const { id } = await client.variants.create({ ...typed, product_id: kept.product })
-  const sequence: Sequence = { page, id, typed, random: randomFrom(seed) }
+  const sequence: Sequence = { page, id, typed, signedInAgain: 0, random: randomFrom(seed) }
   page.setDefaultTimeout(15_000)
   await page.goto(`${server.url}/app/product/${kept.product}/variant/${id}`)
   await formIsThere(page)
@@ -147,7 +149,7 @@ async function runSequence(page: Page, seed: number, done: string[]): Promise<Pa
   await undisturbed(sequence)
   await sequence.page.reload()
   const isKept = async () => {
-    await keepMine(sequence.page)
+    await answer(sequence)
     const { name, description, external_id } = (await client.variants.get(id)).value
     return JSON.stringify({ name, description, external_id }) === JSON.stringify(typed)
   }
@@ -174,14 +176,15 @@ const DEEDS: ((sequence: Sequence) => Promise<unknown>)[] = [
   },
   async function endSession(sequence) {
     await undisturbed(sequence)
+    const before = sequence.signedInAgain
     await breakCall(sequence.page, 'PATCH /variants/*', SESSION_OVER)
+    // A save that is on its way asks before anything is typed.
     await typeInto(sequence, 'name')
-    const asked = sequence.page.getByRole('alertdialog', { name: 'Sign in again' })
-    await comesTrue(async () => {
-      await keepMine(sequence.page)
-      return asked.isVisible()
-    }, 15_000)
-    await signInAgain(sequence.page)
+    const isAsked = async () => {
+      await answer(sequence)
+      return sequence.signedInAgain > before
+    }
+    if (!(await comesTrue(isAsked, 15_000))) throw new Error('not asked to sign in again')
   },
   async function goOffline({ page }) {
     await page.context().setOffline(true)
@@ -198,13 +201,14 @@ const DEEDS: ((sequence: Sequence) => Promise<unknown>)[] = [
     sequence.page.setDefaultTimeout(15_000)
     await formIsThere(sequence.page)
   },
-  async function leaveAndReturn({ page }) {
+  async function leaveAndReturn(sequence) {
+    const { page } = sequence
     await page.context().setOffline(false)
     const catalogue = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Catalogue' })
-    await unlessAsked(page, () => catalogue.click({ timeout: 2_000 }))
+    await unlessAsked(sequence, () => catalogue.click({ timeout: 2_000 }))
     const leave = page.getByRole('button', { name: 'Leave', exact: true })
     const hasLeft = await comesTrue(async () => {
-      await keepMine(page)
+      await answer(sequence)
       if (await leave.isVisible()) await leave.click()
       return page.locator('table[aria-busy=false]').isVisible()
     }, 10_000)
@@ -224,10 +228,11 @@ async function typeSomething(sequence: Sequence): Promise<void> {
   await typeInto(sequence, anyField(sequence))
 }
 
-async function typeInto({ page, typed, random }: Sequence, field: keyof Typed): Promise<void> {
+async function typeInto(sequence: Sequence, field: keyof Typed): Promise<void> {
+  const { page, typed, random } = sequence
   typed[field] = `${field} ${random(1_000_000)}`
   const input = page.getByLabel(TYPED[field], { exact: true })
-  await unlessAsked(page, async () => {
+  await unlessAsked(sequence, async () => {
     await input.fill(typed[field], { timeout: 2_000 })
     // What somebody else wrote may arrive between the choice of the old text and the keys.
     if ((await input.inputValue()) !== typed[field]) throw new Error(`Not typed yet: ${typed[field]}`)
@@ -235,10 +240,10 @@ async function typeInto({ page, typed, random }: Sequence, field: keyof Typed): 
   await page.waitForTimeout(TYPED_BEFORE)
 }
 
-/** The question of what shall stay may come in between, whenever that is. */
-async function unlessAsked(page: Page, act: () => Promise<unknown>): Promise<void> {
+/** A question may come in between, whenever that is. */
+async function unlessAsked(sequence: Sequence, act: () => Promise<unknown>): Promise<void> {
   const isDone = async () => {
-    await keepMine(page)
+    await answer(sequence)
     return act().then(
       () => true,
       () => false,
@@ -247,9 +252,13 @@ async function unlessAsked(page: Page, act: () => Promise<unknown>): Promise<voi
   if (!(await comesTrue(isDone, 20_000))) await act()
 }
 
-async function keepMine(page: Page): Promise<void> {
+async function answer(sequence: Sequence): Promise<void> {
+  const { page } = sequence
   const mine = page.getByRole('button', { name: 'Keep yours' })
   if (await mine.isVisible()) await mine.click()
+  if (!(await signInDialog(page).isVisible())) return
+  await signInAgain(page)
+  sequence.signedInAgain++
 }
 
 async function undisturbed({ page }: Sequence): Promise<void> {
@@ -297,8 +306,10 @@ async function recover(page: Page, form: Form, { fault, isOffline, isElsewhere }
   if (isElsewhere) await page.getByRole('button', { name: form.keepMine ?? '' }).click()
 }
 
+const signInDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again' })
+
 async function signInAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
+  const dialog = signInDialog(page)
   await dialog.waitFor()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await dialog.getByLabel('Password', { exact: true }).fill(server.password)
