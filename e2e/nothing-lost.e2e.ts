@@ -339,8 +339,7 @@ async function isKept(page: Page, form: Form, text: string, when: string): Promi
 
 /** While somebody is asked to sign in again, what is on its way to the server stands in the browser's drafts at least. */
 async function isHeld(page: Page, text: string): Promise<void> {
-  const inDrafts = () =>
-    page.evaluate((typed) => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).includes(typed), text)
+  const inDrafts = () => page.evaluate((typed) => JSON.stringify([localStorage, sessionStorage]).includes(typed), text)
   const isThere = async () => (await isOnScreen(page, text)) || (await inDrafts())
   if (!(await comesTrue(isThere, 5_000))) throw new Error(`lost while the session is over: ${page.url()}`)
 }
