@@ -57,14 +57,7 @@ export const INITIAL_COLUMNS: ColumnSettings = {
 /** How tables of assets look; none shows the checkbox, and none what is there to be filtered by. */
 export function assetLook(onView: (asset: Asset) => void): ListLook<Asset> {
   const looks = looksWith(onView)
-  return {
-    first: FIRST_COLUMNS,
-    of: ({ id }) => looks[id],
-    offered: (columns) =>
-      columns
-        .filter(({ id }) => id in looks)
-        .map(({ id, header }) => ({ id, label: header, group: ASSETS.ownColumns, fixed: FIXED_COLUMNS.includes(id) })),
-  }
+  return { first: FIRST_COLUMNS, of: ({ id }) => looks[id], groupOf: () => ASSETS.ownColumns }
 }
 
 interface AssetPictureProps {

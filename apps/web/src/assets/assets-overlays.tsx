@@ -1,10 +1,11 @@
 import type { SelectionRef } from '@selvedge/machines'
 import type { Asset } from '@selvedge/sdk'
+import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense } from 'react'
 import type { AssetsWork } from './use-assets-work.ts'
 
-const AssetViewer = lazy(() => import('./asset-viewer.tsx'))
-const DeleteAssetsDialog = lazy(() => import('./delete-assets-dialog.tsx'))
+const AssetViewer = lazy(pagePart(() => import('./asset-viewer.tsx')))
+const DeleteAssetsDialog = lazy(pagePart(() => import('./delete-assets-dialog.tsx')))
 
 interface AssetsOverlaysProps {
   work: AssetsWork

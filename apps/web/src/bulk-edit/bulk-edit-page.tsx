@@ -1,5 +1,14 @@
 import type { BulkEditRef, BulkEditStep } from '@selvedge/machines'
-import { Breadcrumbs, Button, EmptyState, PageHeader, SkeletonRows, Stepper, type StepStatus } from '@selvedge/ui'
+import {
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  PageHeader,
+  pagePart,
+  SkeletonRows,
+  Stepper,
+  type StepStatus,
+} from '@selvedge/ui'
 import { css, cx } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { SquarePen } from 'lucide-react'
@@ -15,9 +24,9 @@ import { ChosenVariants } from './chosen-variants.tsx'
 import type { StepProps } from './step-frame.tsx'
 import { type HalfTyped, useBulkEdit } from './use-bulk-edit.ts'
 
-const ValuesStep = lazy(() => import('./values-step.tsx'))
-const PreviewStep = lazy(() => import('./preview-step.tsx'))
-const CompleteStep = lazy(() => import('./complete-step.tsx'))
+const ValuesStep = lazy(pagePart(() => import('./values-step.tsx')))
+const PreviewStep = lazy(pagePart(() => import('./preview-step.tsx')))
+const CompleteStep = lazy(pagePart(() => import('./complete-step.tsx')))
 
 /** Bulk edit of variants (specification 1, 2.11). */
 export default function BulkEditPage() {

@@ -13,6 +13,11 @@ interface ColumnSettingsPanelProps {
 /** Shows, hides, orders and pins the columns of a list. */
 export default function ColumnSettingsPanel({ settings, offered }: ColumnSettingsPanelProps) {
   const chosen = useSelector(settings, (snapshot) => snapshot.context.settings)
+  const fixed = useSelector(settings, (snapshot) => snapshot.context.fixed)
+  const columns = useMemo(
+    () => offered.map((column) => ({ ...column, fixed: fixed.includes(column.id) })),
+    [offered, fixed],
+  )
   const shown = useMemo(
     () =>
       shownColumns(
@@ -26,7 +31,7 @@ export default function ColumnSettingsPanel({ settings, offered }: ColumnSetting
 
   return (
     <ColumnChooser
-      columns={offered}
+      columns={columns}
       shown={shown}
       pinned={chosen.pinned}
       onShow={(id) => settings.send({ type: 'column.shown', id })}

@@ -1,19 +1,17 @@
 import type { ColumnSettingsRef } from '@selvedge/machines'
-import { Button, Popover } from '@selvedge/ui'
+import { Button, pagePart, Popover } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { Columns3 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { COLUMNS } from './columns.messages.ts'
 
-const ColumnSettingsPanel = lazy(() => import('./column-settings-panel.tsx'))
+const ColumnSettingsPanel = lazy(pagePart(() => import('./column-settings-panel.tsx')))
 
 export interface OfferedColumn {
   id: string
   label: string
   /** Heading under which it is offered while it is hidden. */
   group: string
-  /** Stays in the table. */
-  fixed: boolean
 }
 
 interface ColumnsButtonProps {

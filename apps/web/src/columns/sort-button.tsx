@@ -1,10 +1,10 @@
 import type { Column, SortItem } from '@selvedge/sdk'
-import { Button, Popover } from '@selvedge/ui'
+import { Button, pagePart, Popover } from '@selvedge/ui'
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { COLUMNS } from './columns.messages.ts'
 
-const SortEditor = lazy(() => import('./sort-editor.tsx'))
+const SortEditor = lazy(pagePart(() => import('./sort-editor.tsx')))
 
 export interface SortProps {
   sort: readonly SortItem[]

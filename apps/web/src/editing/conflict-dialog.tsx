@@ -1,10 +1,11 @@
 import type { EditRef, EditValues, FieldOf } from '@selvedge/machines'
+import { pagePart } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 // Two people seldom write the same field at once.
-const ConflictQuestion = lazy(() => import('./conflict-question.tsx'))
+const ConflictQuestion = lazy(pagePart(() => import('./conflict-question.tsx')))
 
 interface Props<Item, Values extends EditValues> {
   edit: EditRef<Item, Values>

@@ -32,9 +32,4 @@ export const EDITING = {
   copied: 'Copied to clipboard',
   notCopied: 'The browser did not allow copying.',
   tryAgain: 'Try again',
-  leaveTitle: 'You have unsaved changes',
-  leaveHint:
-    'They stay in this browser and are here when you come back, but nobody else sees them until they are saved.',
-  stay: 'Stay',
-  leave: 'Leave',
 } as const

@@ -1,23 +1,27 @@
 import { Button, Dialog } from '@selvedge/ui'
-import { EDITING } from './editing.messages.ts'
+import { LEAVE } from './leave.messages.ts'
+
+export interface LeaveQuestionProps {
+  onAnswer: (isLeaving: boolean) => void
+}
 
 /** 'You have unsaved changes': to stay is the answer that loses nothing, so it has the focus. */
-export default function LeaveQuestion({ onAnswer }: { onAnswer: (isLeaving: boolean) => void }) {
+export default function LeaveQuestion({ onAnswer }: LeaveQuestionProps) {
   return (
     <Dialog
       open
       onOpenChange={() => onAnswer(false)}
       role="alertdialog"
       size="sm"
-      title={EDITING.leaveTitle}
-      description={EDITING.leaveHint}
+      title={LEAVE.title}
+      description={LEAVE.hint}
       footer={
         <>
           <Button tone="primary" onClick={() => onAnswer(false)}>
-            {EDITING.stay}
+            {LEAVE.stay}
           </Button>
           <Button tone="secondary" onClick={() => onAnswer(true)}>
-            {EDITING.leave}
+            {LEAVE.leave}
           </Button>
         </>
       }

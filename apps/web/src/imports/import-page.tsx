@@ -1,5 +1,14 @@
 import type { ImportRef, ImportStep } from '@selvedge/machines'
-import { Breadcrumbs, Button, EmptyState, PageHeader, SkeletonRows, Stepper, type StepperStep } from '@selvedge/ui'
+import {
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  PageHeader,
+  pagePart,
+  SkeletonRows,
+  Stepper,
+  type StepperStep,
+} from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
@@ -10,9 +19,9 @@ import { IMPORTS } from './imports.messages.ts'
 import { useImport } from './use-import.ts'
 import { WorkProgress } from './work-progress.tsx'
 
-const MapStep = lazy(() => import('./map-step.tsx'))
-const CheckStep = lazy(() => import('./check-step.tsx'))
-const DoneStep = lazy(() => import('./done-step.tsx'))
+const MapStep = lazy(pagePart(() => import('./map-step.tsx')))
+const CheckStep = lazy(pagePart(() => import('./check-step.tsx')))
+const DoneStep = lazy(pagePart(() => import('./done-step.tsx')))
 
 /** Import wizard: a CSV or XLSX file becomes products and variants. Every step stands in the address. */
 export default function ImportPage() {

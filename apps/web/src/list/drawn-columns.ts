@@ -16,8 +16,8 @@ export interface ListLook<Row> {
   first: readonly KnownColumn[]
   /** How a column is drawn; those without are left out. */
   of: (column: KnownColumn) => ColumnLook<Row> | undefined
-  /** What the column chooser offers. */
-  offered: (columns: readonly Column[]) => readonly OfferedColumn[]
+  /** Heading under which the column chooser offers it. */
+  groupOf: (id: string) => string
   /** Those that this list has a use for; all of them unless told. */
   known?: (columns: readonly Column[]) => readonly Column[]
 }
@@ -52,3 +52,9 @@ export function drawnColumns<Row>(
     ]
   })
 }
+
+/** What the column chooser offers: all that can be drawn. */
+export const offeredColumns = <Row>(columns: readonly Column[], { of, groupOf }: ListLook<Row>): OfferedColumn[] =>
+  columns
+    .filter((column) => of(column) !== undefined)
+    .map(({ id, header }) => ({ id, label: header, group: groupOf(id) }))

@@ -1,11 +1,12 @@
 import type { ListRef, ListRow } from '@selvedge/machines'
 import type { Column, Facets, ListQuery } from '@selvedge/sdk'
+import { pagePart } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useMemo } from 'react'
 import { today } from '../shared/dates.ts'
 import { useListFacets } from './use-list-facets.ts'
 
-const FilterDialog = lazy(() => import('../filters/filter-dialog.tsx'))
+const FilterDialog = lazy(pagePart(() => import('../filters/filter-dialog.tsx')))
 
 /** Where the names and counts of the values come from. */
 export interface FacetSource {

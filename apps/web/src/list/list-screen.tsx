@@ -8,7 +8,7 @@ import { ColumnsNotice } from '../columns/columns-notice.tsx'
 import { FILTERS } from '../filters/filters.messages.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useRestoredPlace } from '../shared/use-restored-place.ts'
-import { drawnColumns, type ListLook } from './drawn-columns.ts'
+import { drawnColumns, type ListLook, offeredColumns } from './drawn-columns.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { type FacetSource, ListFilterDialog, useFilterNames } from './list-filter-dialog.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -61,7 +61,7 @@ export function ListScreen<Row extends ListRow & { name: string }>(props: ListSc
     () => drawnColumns(columns.length > 0 ? columns : look.first, look.of, { shown, pinned, density }),
     [columns, look, shown, pinned, density],
   )
-  const offered = useMemo(() => look.offered(columns), [look, columns])
+  const offered = useMemo(() => offeredColumns(columns, look), [look, columns])
   const hasNoColumns = useSelector(list, (snapshot) => snapshot.matches({ columns: 'failing' }))
   const names = useFilterNames(list, facets)
   const [isFiltering, setFiltering] = useState(false)

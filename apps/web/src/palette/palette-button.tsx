@@ -1,4 +1,4 @@
-import { IconButton, Kbd } from '@selvedge/ui'
+import { IconButton, Kbd, pagePart } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { SHORTCUTS } from '../shell/shortcuts.messages.ts'
 import { keepTypedAhead } from './typed-ahead.ts'
 
 const load = () => import('./palette-dialog.tsx')
-const PaletteDialog = lazy(load)
+const PaletteDialog = lazy(pagePart(load))
 
 const KEYS = 'Mod+k'
 
@@ -19,8 +19,8 @@ export function usePalette(catalogue: string) {
   const isKeeping = useRef(false)
   const open = () => {
     setTurn((before) => before + 1)
-    // Asked for twice while it loads, it opens once, with all that was typed.
-    if (isKeeping.current) return
+    // Asked for twice while it loads, it opens once, with all that was typed. Without a network that may take long.
+    if (isKeeping.current || !navigator.onLine) return
     isKeeping.current = true
     setTyped('')
     const end = keepTypedAhead((text) => {

@@ -1,6 +1,6 @@
 import { linkedPictures, type LinkAmbientsRef, type LinkAmbientsStep } from '@selvedge/machines'
 import type { Asset } from '@selvedge/sdk'
-import { Button, type CardChoice, EmptyState, SkeletonRows, Stepper, type StepperLabels } from '@selvedge/ui'
+import { Button, type CardChoice, EmptyState, pagePart, SkeletonRows, Stepper, type StepperLabels } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'wouter'
@@ -20,7 +20,7 @@ import { PICTURES } from './pictures.messages.ts'
 import { useImageGrid } from './use-image-grid.ts'
 import { useLinkAmbients } from './use-link-ambients.ts'
 
-const ReviewStep = lazy(() => import('./review-step.tsx'))
+const ReviewStep = lazy(pagePart(() => import('./review-step.tsx')))
 const STEPS = ['grid', 'review'] as const
 
 /** Link ambience images (specification 1, 2.8). */

@@ -1,6 +1,7 @@
 import type { AssetGridRef } from '@selvedge/machines'
 import type { Asset } from '@selvedge/sdk'
 import type { CardChoice } from '@selvedge/ui'
+import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { AssetCards } from '../assets/asset-cards.tsx'
@@ -9,7 +10,7 @@ import { type AssetLook, CardSizeSwitch, LookSwitch } from '../assets/look-switc
 import { useCardSize } from '../assets/use-card-size.ts'
 import { PICTURES } from './pictures.messages.ts'
 
-const PictureTable = lazy(async () => ({ default: (await import('./picture-table.tsx')).PictureTable }))
+const PictureTable = lazy(pagePart(async () => ({ default: (await import('./picture-table.tsx')).PictureTable })))
 
 interface PictureChoiceProps {
   grid: AssetGridRef

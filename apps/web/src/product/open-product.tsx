@@ -1,5 +1,5 @@
 import type { EditProductRef } from '@selvedge/machines'
-import { SkeletonRows } from '@selvedge/ui'
+import { pagePart, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { lazy, Suspense } from 'react'
 import { ConflictDialog } from '../editing/conflict-dialog.tsx'
@@ -18,10 +18,10 @@ import { useEditNotices } from './use-edit-notices.ts'
 import { useProductDialog } from './use-product-dialog.ts'
 import { useProductVariants } from './use-product-variants.ts'
 
-const InfoTab = lazy(loadInfoTab)
-const VariantsTab = lazy(() => import('./variants-tab.tsx'))
-const DocsTab = lazy(() => import('./docs-tab.tsx'))
-const AssetsTab = lazy(() => import('./product-assets.tsx'))
+const InfoTab = lazy(pagePart(loadInfoTab))
+const VariantsTab = lazy(pagePart(() => import('./variants-tab.tsx')))
+const DocsTab = lazy(pagePart(() => import('./docs-tab.tsx')))
+const AssetsTab = lazy(pagePart(() => import('./product-assets.tsx')))
 
 interface OpenProductProps {
   edit: EditProductRef

@@ -1,13 +1,14 @@
 import type { AddAttributeOutcome, EditProductRef } from '@selvedge/machines'
+import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense, useCallback } from 'react'
 import { useEdited } from '../editing/use-edited.ts'
 import { useServices } from '../shared/services.ts'
 import { ADD_ATTRIBUTE } from './product.messages.ts'
 import type { ProductDialog } from './use-product-dialog.ts'
 
-const AddVariantDialog = lazy(() => import('./add-variant-dialog.tsx'))
-const AddAttributeDialog = lazy(() => import('./add-attribute-dialog.tsx'))
-const DeleteProductDialog = lazy(() => import('./delete-product-dialog.tsx'))
+const AddVariantDialog = lazy(pagePart(() => import('./add-variant-dialog.tsx')))
+const AddAttributeDialog = lazy(pagePart(() => import('./add-attribute-dialog.tsx')))
+const DeleteProductDialog = lazy(pagePart(() => import('./delete-product-dialog.tsx')))
 
 interface ProductDialogsProps {
   dialog: ProductDialog | undefined

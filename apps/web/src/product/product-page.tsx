@@ -21,7 +21,7 @@ import { useProductClient } from './use-product-client.ts'
 export default function ProductPage() {
   const { productId = '', tab = '', look } = useParams()
   if (!isTabAddress(tab, look)) return <NotFoundPage />
-  if (tab === '') void loadInfoTab()
+  if (tab === '') loadInfoTab().catch(() => undefined)
   return <Product key={productId} id={productId} tab={tab} look={look === 'grid' ? 'grid' : 'table'} />
 }
 

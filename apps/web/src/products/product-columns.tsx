@@ -1,8 +1,7 @@
 import type { ColumnSettings } from '@selvedge/machines'
-import type { Column, Product } from '@selvedge/sdk'
+import type { Product } from '@selvedge/sdk'
 import { css } from '@selvedge/ui/css'
 import { Link } from 'wouter'
-import type { OfferedColumn } from '../columns/columns-button.tsx'
 import { attributeLook, isAttributeColumn } from '../list/attribute-look.tsx'
 import { Day, ItemStatus, Missing, Picture, Text, VersionCode, WebAddress } from '../list/cells.tsx'
 import type { ColumnLook, KnownColumn, ListLook } from '../list/drawn-columns.ts'
@@ -66,17 +65,6 @@ export const INITIAL_COLUMNS: ColumnSettings = {
 const columnLook = (column: KnownColumn): ColumnLook<Product> | undefined =>
   LOOKS[column.id] ?? (isAttributeColumn(column) ? attributeLook(column, ({ attributes }) => [attributes]) : undefined)
 
-/** What the column chooser offers. */
-const offeredColumns = (columns: readonly Column[]): OfferedColumn[] =>
-  columns
-    .filter((column) => columnLook(column) !== undefined)
-    .map(({ id, header }) => ({
-      id,
-      label: header,
-      group: id in LOOKS ? PRODUCTS.ownColumns : PRODUCTS.attributeColumns,
-      fixed: FIXED_COLUMNS.includes(id),
-    }))
-
 function ProductName({ product: { id, name } }: { product: Product }) {
   return (
     <Link href={productAddress(id)} className={linkInTable}>
@@ -107,4 +95,8 @@ function Versions({ codes }: { codes: readonly string[] }) {
 const inLine = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '4' })
 
 /** How lists of products look. */
-export const PRODUCT_LOOK: ListLook<Product> = { first: FIRST_COLUMNS, of: columnLook, offered: offeredColumns }
+export const PRODUCT_LOOK: ListLook<Product> = {
+  first: FIRST_COLUMNS,
+  of: columnLook,
+  groupOf: (id) => (id in LOOKS ? PRODUCTS.ownColumns : PRODUCTS.attributeColumns),
+}

@@ -1,6 +1,6 @@
 import { createProductListActors, productKeys, productListMachine } from '@selvedge/machines'
 import { type Choice, createProducts, isMatching, type Product } from '@selvedge/sdk'
-import { Button, PageHeader } from '@selvedge/ui'
+import { Button, PageHeader, pagePart } from '@selvedge/ui'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useColumnSettings } from '../columns/use-column-settings.ts'
@@ -20,8 +20,8 @@ import { ProductsSelectionBar } from './products-selection-bar.tsx'
 import { PRODUCTS } from './products.messages.ts'
 import { type ProductsQuestion, useProductListActions } from './use-product-list-actions.ts'
 
-const AddProductDialog = lazy(() => import('./add-product-dialog.tsx'))
-const ProductsQuestionDialog = lazy(() => import('./products-question.tsx'))
+const AddProductDialog = lazy(pagePart(() => import('./add-product-dialog.tsx')))
+const ProductsQuestionDialog = lazy(pagePart(() => import('./products-question.tsx')))
 
 const DIALOGS = ['add'] as const
 const addressOf = ({ id }: Product) => productAddress(id)

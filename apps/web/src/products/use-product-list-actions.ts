@@ -40,12 +40,18 @@ export function useProductListActions(
   )
 }
 
-/** What changes states is loaded with the first change; where that fails nothing was changed. */
+/** What changes states is loaded with the first change; where that fails nothing was changed, and nothing will be. */
 async function changeStateLater(services: Services, products: Products, input: ChangeStateInput): Promise<void> {
   try {
-    const { changeState } = await import('./change-state.ts')
+    const { changeState } = await loadIfOnline()
     changeState(services, products, input)
   } catch {
     services.toasts.show({ title: PRODUCTS.stateFailed, tone: 'danger' })
   }
+}
+
+/** A browser that asked for it without a network would not ask again. */
+async function loadIfOnline() {
+  if (!navigator.onLine) throw new Error('There is no network.')
+  return import('./change-state.ts')
 }

@@ -1,8 +1,16 @@
-import { AppShell as Frame, Sidebar, type SidebarItem, ToastRegion } from '@selvedge/ui'
+import {
+  AppShell as Frame,
+  onMissingPart,
+  pagePart,
+  Sidebar,
+  type SidebarItem,
+  type ToastMessage,
+  ToastRegion,
+} from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { LogOut } from 'lucide-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PaletteButton, usePalette } from '../palette/palette-button.tsx'
 import { useServices } from '../shared/services.ts'
@@ -16,11 +24,21 @@ import { ShortcutHelpButton, useShortcutHelp } from './shortcut-help.tsx'
 import { readCollapsed, storeCollapsed } from './sidebar-preference.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import('../session/sign-in-again-dialog.tsx')).SignInAgainDialog,
-}))
+const SignInAgainDialog = lazy(
+  pagePart(async () => ({
+    default: (await import('../session/sign-in-again-dialog.tsx')).SignInAgainDialog,
+  })),
+)
 
 const AREAS = ['views', 'assets', 'channels', 'showcases', 'attributes', 'documents'] as const
+
+/** To reload costs nothing: what was typed is kept, and the address carries the rest. */
+const MISSING_PART: ToastMessage = {
+  id: 'missing-part',
+  title: SHELL.missingPart,
+  tone: 'danger',
+  action: { label: SHELL.reload, onSelect: () => location.reload() },
+}
 
 /** Sidebar and content of every page under /app (specification 1, 2.1). */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -40,6 +58,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     })
   }
   const catalogue = catalogueAddress(path, lastView.id)
+  useEffect(() => onMissingPart(() => toasts.show(MISSING_PART)), [toasts])
   const help = useShortcutHelp(catalogue)
   const palette = usePalette(catalogue)
   return (

@@ -1,3 +1,4 @@
+import { whenOnline } from '@selvedge/ui'
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { AppShell } from './app-shell.tsx'
@@ -5,8 +6,10 @@ import { COMING_ROUTES } from './coming-routes.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PAGES } from './pages.ts'
 
-const ComingPage = lazy(async () => ({ default: (await import('./coming-page.tsx')).ComingPage }))
-const HandedOverPage = lazy(async () => ({ default: (await import('./handed-over-page.tsx')).HandedOverPage }))
+const ComingPage = lazy(whenOnline(async () => ({ default: (await import('./coming-page.tsx')).ComingPage })))
+const HandedOverPage = lazy(
+  whenOnline(async () => ({ default: (await import('./handed-over-page.tsx')).HandedOverPage })),
+)
 
 /** Each page waits under its own route: one that leaves is gone at once, and not hidden until the next is there. */
 export default function BackOffice() {

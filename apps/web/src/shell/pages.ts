@@ -1,3 +1,4 @@
+import { whenOnline } from '@selvedge/ui'
 import { type ComponentType, lazy } from 'react'
 
 const PRODUCT = '/app/product/:productId'
@@ -8,15 +9,15 @@ const VARIANT = `${PRODUCT}/variant/:variantId`
  * stays open between them, and knows itself which there are.
  */
 export const PAGES: readonly (readonly [path: string, ComponentType])[] = [
-  ['/app', lazy(async () => ({ default: (await import('../variants/variants-page.tsx')).VariantsPage }))],
-  ['/app/products', lazy(() => import('../products/products-page.tsx'))],
-  ['/app/views', lazy(() => import('../views/views-page.tsx'))],
-  ['/app/views/:viewId', lazy(() => import('../views/view-page.tsx'))],
-  ['/app/edit', lazy(() => import('../bulk-edit/bulk-edit-page.tsx'))],
-  ['/app/import', lazy(() => import('../imports/import-page.tsx'))],
-  ['/app/settings', lazy(() => import('../settings/settings-page.tsx'))],
-  [`${VARIANT}/link-main/:look?`, lazy(() => import('../pictures/link-main-page.tsx'))],
-  [`${VARIANT}/link-ambients/:step?`, lazy(() => import('../pictures/link-ambients-page.tsx'))],
-  [`${VARIANT}/:tab?/:look?`, lazy(() => import('../variant/variant-page.tsx'))],
-  [`${PRODUCT}/:tab?/:look?`, lazy(() => import('../product/product-page.tsx'))],
+  ['/app', lazy(whenOnline(async () => ({ default: (await import('../variants/variants-page.tsx')).VariantsPage })))],
+  ['/app/products', lazy(whenOnline(() => import('../products/products-page.tsx')))],
+  ['/app/views', lazy(whenOnline(() => import('../views/views-page.tsx')))],
+  ['/app/views/:viewId', lazy(whenOnline(() => import('../views/view-page.tsx')))],
+  ['/app/edit', lazy(whenOnline(() => import('../bulk-edit/bulk-edit-page.tsx')))],
+  ['/app/import', lazy(whenOnline(() => import('../imports/import-page.tsx')))],
+  ['/app/settings', lazy(whenOnline(() => import('../settings/settings-page.tsx')))],
+  [`${VARIANT}/link-main/:look?`, lazy(whenOnline(() => import('../pictures/link-main-page.tsx')))],
+  [`${VARIANT}/link-ambients/:step?`, lazy(whenOnline(() => import('../pictures/link-ambients-page.tsx')))],
+  [`${VARIANT}/:tab?/:look?`, lazy(whenOnline(() => import('../variant/variant-page.tsx')))],
+  [`${PRODUCT}/:tab?/:look?`, lazy(whenOnline(() => import('../product/product-page.tsx')))],
 ]

@@ -31,6 +31,7 @@ export const SHELL = {
   unreachableHint: 'Nothing is lost. Check the connection, then try again.',
   retry: 'Try again',
   offline: 'You are offline. What is already loaded stays readable; anything new has to wait for the connection.',
+  missingPart: 'This part of the page could not be loaded.',
   messages: 'Messages',
   dismiss: 'Dismiss',
   breadcrumbs: 'Breadcrumbs',

@@ -1,4 +1,4 @@
-import { IconButton } from '@selvedge/ui'
+import { IconButton, pagePart } from '@selvedge/ui'
 import { Keyboard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -7,7 +7,7 @@ import { SHELL } from './shell.messages.ts'
 import { SHORTCUTS } from './shortcuts.messages.ts'
 
 // Few open it, so nobody else loads it.
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+const ShortcutsDialog = lazy(pagePart(() => import('./shortcuts-dialog.tsx')))
 
 /** The areas of the sidebar, and products. */
 export const PLACES = [

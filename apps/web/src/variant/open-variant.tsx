@@ -1,5 +1,5 @@
 import type { EditVariantRef } from '@selvedge/machines'
-import { SkeletonRows, TabLinks } from '@selvedge/ui'
+import { pagePart, SkeletonRows, TabLinks } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { lazy, Suspense } from 'react'
 import { Link, Redirect } from 'wouter'
@@ -15,9 +15,9 @@ import { VariantHeader } from './variant-header.tsx'
 import { fieldName, shownField } from './variant-values.ts'
 import { VARIANT } from './variant.messages.ts'
 
-const InfoTab = lazy(loadInfoTab)
-const VariantAssets = lazy(() => import('./variant-assets.tsx'))
-const DeleteVariantDialog = lazy(() => import('./delete-variant-dialog.tsx'))
+const InfoTab = lazy(pagePart(loadInfoTab))
+const VariantAssets = lazy(pagePart(() => import('./variant-assets.tsx')))
+const DeleteVariantDialog = lazy(pagePart(() => import('./delete-variant-dialog.tsx')))
 
 interface OpenVariantProps {
   edit: EditVariantRef

@@ -20,7 +20,7 @@ export default function VariantPage() {
   const { productId = '', variantId = '', tab = '', look } = useParams()
   const hasTab = tab === '' ? look === undefined : tab === 'assets' && (look === undefined || look === 'grid')
   if (!hasTab) return <NotFoundPage />
-  if (tab === '') void loadInfoTab()
+  if (tab === '') loadInfoTab().catch(() => undefined)
   const shown = { tab: tab === 'assets' ? ('assets' as const) : ('' as const), look: look ? 'grid' : 'table' } as const
   return <OneVariant key={variantId} id={variantId} productId={productId} {...shown} />
 }

@@ -1,9 +1,7 @@
-import type { Column, Variant } from '@selvedge/sdk'
-import type { OfferedColumn } from '../columns/columns-button.tsx'
+import type { Variant } from '@selvedge/sdk'
 import { attributeLook, isAttributeColumn } from '../list/attribute-look.tsx'
 import { Day, ItemStatus, Missing, Picture, Text, VersionCode, WebAddress } from '../list/cells.tsx'
 import type { ColumnLook, KnownColumn, ListLook } from '../list/drawn-columns.ts'
-import { FIXED_COLUMNS } from './initial-columns.ts'
 import { ProductName, VariantName } from './variant-cells.tsx'
 import { VARIANTS } from './variants.messages.ts'
 
@@ -62,16 +60,9 @@ const columnLook = (column: KnownColumn): ColumnLook<Variant> | undefined =>
       attributeLook(column, ({ attributes, product_attributes }) => [attributes, product_attributes])
     : undefined)
 
-/** What the column chooser offers. */
-const offeredColumns = (columns: readonly Column[]): OfferedColumn[] =>
-  columns
-    .filter((column) => columnLook(column) !== undefined)
-    .map(({ id, header }) => ({
-      id,
-      label: header,
-      group: id in LOOKS ? VARIANTS.ownColumns : VARIANTS.attributeColumns,
-      fixed: FIXED_COLUMNS.includes(id),
-    }))
-
 /** How lists of variants look. */
-export const VARIANT_LOOK: ListLook<Variant> = { first: FIRST_COLUMNS, of: columnLook, offered: offeredColumns }
+export const VARIANT_LOOK: ListLook<Variant> = {
+  first: FIRST_COLUMNS,
+  of: columnLook,
+  groupOf: (id) => (id in LOOKS ? VARIANTS.ownColumns : VARIANTS.attributeColumns),
+}

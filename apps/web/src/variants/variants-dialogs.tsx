@@ -1,8 +1,9 @@
 import type { VariantListRef } from '@selvedge/machines'
+import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense } from 'react'
 import type { VariantsDialog } from './use-variants-dialog.ts'
 
-const OpenDialog = lazy(() => import('./open-dialog.tsx'))
+const OpenDialog = lazy(pagePart(() => import('./open-dialog.tsx')))
 
 interface VariantsDialogsProps {
   dialog: VariantsDialog | undefined

@@ -28,7 +28,7 @@ export default function OpenViewDialog(props: ViewDialogsProps) {
   return question ? <Question {...props} question={question} /> : <FormDialog {...props} />
 }
 
-function Question({ question, view, list, shown, actions }: ViewDialogsProps & { question: ViewQuestion }) {
+function Question({ question, view, list, settings, actions }: ViewDialogsProps & { question: ViewQuestion }) {
   const { client, cache, toasts } = useServices()
   const jobs = useResource('jobs', createJobs)
   const [duplication] = useState(() =>
@@ -39,6 +39,7 @@ function Question({ question, view, list, shown, actions }: ViewDialogsProps & {
   )
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
   const { filter, sort } = useSelector(list, (snapshot) => snapshot.context.params)
+  const shown = useSelector(settings, (snapshot) => snapshot.context.settings.shown)
   const afterView = useAfterView(actions.close)
   const { about, choice, count } = question
 
@@ -85,9 +86,10 @@ function Question({ question, view, list, shown, actions }: ViewDialogsProps & {
 }
 
 /** A new view of what is on screen, or another name: both stand in the address. */
-function FormDialog({ page, view, list, shown, dialogs }: ViewDialogsProps) {
+function FormDialog({ page, view, list, settings, dialogs }: ViewDialogsProps) {
   const { isCreating, renamed, openRename, close } = dialogs
   const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
+  const shown = useSelector(settings, (snapshot) => snapshot.context.settings.shown)
   const scope = useSelector(list, (snapshot) => snapshot.context.scope)
   const total = useSelector(list, (snapshot) => snapshot.context.shown?.paging.total ?? 0)
   const afterView = useAfterView(close)

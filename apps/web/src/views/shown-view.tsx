@@ -1,8 +1,7 @@
 import { variantKeys, type ViewPageRef } from '@selvedge/machines'
-import type { Column, Variant, View } from '@selvedge/sdk'
-import { useSelector } from '@xstate/react'
+import type { Variant, View } from '@selvedge/sdk'
 import { useCallback, useEffect } from 'react'
-import { type FacetSource, useFilterNames } from '../list/list-filter-dialog.tsx'
+import type { FacetSource } from '../list/list-filter-dialog.tsx'
 import { listPage, ListScreen } from '../list/list-screen.tsx'
 import { useServices } from '../shared/services.ts'
 import { useLastView } from '../shared/use-last-view.ts'
@@ -19,8 +18,6 @@ import { ViewHeader } from './view-header.tsx'
 import { ViewRowMenu, ViewSelectionBar } from './view-rows.tsx'
 import { VIEW } from './view.messages.ts'
 
-const NO_COLUMNS: readonly Column[] = []
-
 /** A view that was read: its variants, and what was changed of how they are shown. */
 export function ShownView({ page, view }: { page: ViewPageRef; view: View }) {
   useTitle(view.name)
@@ -32,10 +29,7 @@ export function ShownView({ page, view }: { page: ViewPageRef; view: View }) {
   useViewReset(page, reset)
   const dialogs = useViewDialog()
   const actions = useViewActions({ page, view, list })
-  const columns = useSelector(list, (snapshot) => snapshot.context.columns ?? NO_COLUMNS)
-  const shown = useSelector(settings, (snapshot) => snapshot.context.settings.shown)
   const facets: FacetSource = { keyOf: variantKeys.facets, read: client.variants.facets }
-  const names = useFilterNames(list, facets)
   const rowActions = useCallback(
     (variant: Variant) => <ViewRowMenu variant={variant} kind={view.kind} actions={actions} />,
     [view.kind, actions],
@@ -57,16 +51,7 @@ export function ShownView({ page, view }: { page: ViewPageRef; view: View }) {
         selectionBar={<ViewSelectionBar list={list} kind={view.kind} actions={actions} />}
         filterHint={view.kind === 'static' ? VIEW.noFilter : undefined}
       />
-      <ViewDialogs
-        page={page}
-        view={view}
-        list={list}
-        shown={shown}
-        columns={columns}
-        facets={names.facets}
-        actions={actions}
-        dialogs={dialogs}
-      />
+      <ViewDialogs {...{ page, view, list, settings, facets, actions, dialogs }} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import type { Column, View } from '@selvedge/sdk'
 import { Badge } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
-import type { OfferedColumn } from '../columns/columns-button.tsx'
 import { Day, Missing, Text } from '../list/cells.tsx'
 import type { ColumnLook, KnownColumn, ListLook } from '../list/drawn-columns.ts'
 import { useServices } from '../shared/services.ts'
@@ -72,18 +71,10 @@ const columnLook = ({ id }: KnownColumn): ColumnLook<View> | undefined => LOOKS[
 /** What the list can be shown and narrowed by: every view in it is public, and what is live nobody sees here. */
 const knownColumns = (columns: readonly Column[]): Column[] => columns.filter(({ id }) => id in LOOKS)
 
-const offeredColumns = (columns: readonly Column[]): OfferedColumn[] =>
-  columns.map(({ id, header }) => ({
-    id,
-    label: header,
-    group: VIEW_LIST.columns.group,
-    fixed: FIXED_COLUMNS.includes(id),
-  }))
-
 /** How the list of views looks. */
 export const VIEW_LOOK: ListLook<View> = {
   first: FIRST_COLUMNS,
   of: columnLook,
-  offered: offeredColumns,
+  groupOf: () => VIEW_LIST.columns.group,
   known: knownColumns,
 }

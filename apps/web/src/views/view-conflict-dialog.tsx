@@ -1,22 +1,33 @@
-import { clashes, screenOf, type ViewPageRef, type ViewPart, type ViewScreen } from '@selvedge/machines'
+import {
+  clashes,
+  screenOf,
+  type VariantListRef,
+  type ViewPageRef,
+  type ViewPart,
+  type ViewScreen,
+} from '@selvedge/machines'
 import type { Column, Facets } from '@selvedge/sdk'
 import { Button, Dialog } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { wordsOf } from '../filters/filter-words.ts'
+import { type FacetSource, useFilterNames } from '../list/list-filter-dialog.tsx'
 import { VIEW } from './view.messages.ts'
 
 interface ViewConflictDialogProps {
   page: ViewPageRef
-  columns: readonly Column[]
-  facets: Facets
+  list: VariantListRef
+  facets: FacetSource
 }
 
+const NO_COLUMNS: readonly Column[] = []
+
 /** Two people changed the same part of a view: what each made of it, and which of them stays. */
-export default function ViewConflictDialog({ page, columns, facets }: ViewConflictDialogProps) {
+export default function ViewConflictDialog({ page, list, facets }: ViewConflictDialogProps) {
   const context = useSelector(page, (snapshot) => snapshot.context)
   const { mine, theirs } = context
-  const wording = { columns, facets }
+  const columns = useSelector(list, (snapshot) => snapshot.context.columns ?? NO_COLUMNS)
+  const wording = { columns, facets: useFilterNames(list, facets).facets }
   return (
     <Dialog
       open

@@ -1,36 +1,36 @@
-import { clashes, type VariantListRef, type ViewPageRef } from '@selvedge/machines'
-import type { Column, Facets, View } from '@selvedge/sdk'
+import { clashes, type ColumnSettingsRef, type VariantListRef, type ViewPageRef } from '@selvedge/machines'
+import type { View } from '@selvedge/sdk'
+import { pagePart } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { useLeaveQuestion } from '../editing/use-leave-question.ts'
+import type { FacetSource } from '../list/list-filter-dialog.tsx'
 import type { ViewActions } from './use-view-actions.ts'
 import type { useViewDialog } from './use-view-dialog.ts'
 
-const OpenViewDialog = lazy(() => import('./open-view-dialog.tsx'))
-const ViewConflictDialog = lazy(() => import('./view-conflict-dialog.tsx'))
+const OpenViewDialog = lazy(pagePart(() => import('./open-view-dialog.tsx')))
+const ViewConflictDialog = lazy(pagePart(() => import('./view-conflict-dialog.tsx')))
 
 export interface ViewDialogsProps {
   page: ViewPageRef
   view: View
   list: VariantListRef
-  /** Columns on screen, which a new view keeps. */
-  shown: readonly string[]
-  columns: readonly Column[]
-  facets: Facets
+  settings: ColumnSettingsRef
+  facets: FacetSource
   actions: ViewActions
   dialogs: ReturnType<typeof useViewDialog>
 }
 
 /** The dialogs over a view; nothing of them loads before one is opened. */
 export function ViewDialogs(props: ViewDialogsProps) {
-  const { page, actions, dialogs, columns, facets } = props
+  const { page, list, facets, actions, dialogs } = props
   const isOpen = actions.question !== undefined || dialogs.isCreating || dialogs.renamed !== ''
   const isConflicting = useSelector(page, (snapshot) => clashes(snapshot.context).length > 0)
   const isLeaving = useLeaveQuestion()
   return (
     <Suspense>
       {isOpen && <OpenViewDialog {...props} />}
-      {isConflicting && !isLeaving && <ViewConflictDialog page={page} columns={columns} facets={facets} />}
+      {isConflicting && !isLeaving && <ViewConflictDialog {...{ page, list, facets }} />}
     </Suspense>
   )
 }

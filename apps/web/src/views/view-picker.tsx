@@ -1,6 +1,6 @@
 import { createViewActors, viewPickerMachine } from '@selvedge/machines'
 import type { View } from '@selvedge/sdk'
-import { Button, Popover } from '@selvedge/ui'
+import { Button, pagePart, Popover } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
@@ -9,7 +9,7 @@ import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { VIEWS } from './views.messages.ts'
 
-const ViewChoices = lazy(() => import('./view-choices.tsx'))
+const ViewChoices = lazy(pagePart(() => import('./view-choices.tsx')))
 
 interface ViewPickerProps {
   /** Name of the view that is shown; without one it is all products. */

@@ -1,12 +1,13 @@
 import type { RenameViewOutcome } from '@selvedge/machines'
+import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense, useCallback } from 'react'
 import { useServices } from '../shared/services.ts'
 import { INITIAL_COLUMNS } from '../variants/initial-columns.ts'
 import { RENAME } from './rename-view.messages.ts'
 import { useAfterView } from './use-after-view.ts'
 
-const CreateViewDialog = lazy(() => import('./create-view-dialog.tsx'))
-const RenameViewDialog = lazy(() => import('./rename-view-dialog.tsx'))
+const CreateViewDialog = lazy(pagePart(() => import('./create-view-dialog.tsx')))
+const RenameViewDialog = lazy(pagePart(() => import('./rename-view-dialog.tsx')))
 
 /** A view that is created away from a list of variants shows all of them, in the columns of the catalogue. */
 const WHOLE_CATALOGUE = { filter: [], sort: [], attributes: INITIAL_COLUMNS.shown }

@@ -1,6 +1,6 @@
 import { createViewListActors, PUBLIC_VIEWS, viewKeys, viewListMachine } from '@selvedge/machines'
 import type { Choice, View } from '@selvedge/sdk'
-import { Button, PageHeader } from '@selvedge/ui'
+import { Button, PageHeader, pagePart } from '@selvedge/ui'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useColumnSettings } from '../columns/use-column-settings.ts'
@@ -17,7 +17,7 @@ import { ViewsRowMenu } from './views-row-menu.tsx'
 import type { ViewsQuestion } from './views-dialogs.tsx'
 import { VIEW_LIST } from './views-list.messages.ts'
 
-const ViewsDialogs = lazy(() => import('./views-dialogs.tsx'))
+const ViewsDialogs = lazy(pagePart(() => import('./views-dialogs.tsx')))
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 

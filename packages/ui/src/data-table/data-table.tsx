@@ -31,6 +31,7 @@ import { useColumnResizer } from './use-column-resizer.ts'
 import { useLayout } from './use-layout.ts'
 import { useTableHandle } from './use-table-handle.ts'
 import type { VirtualRowsProps } from './virtual-rows.tsx'
+import { pagePart } from '../shared/page-part.ts'
 
 export interface DataTableProps<Row extends object> {
   rows: readonly Row[]
@@ -71,7 +72,9 @@ const VIRTUAL_ABOVE = 50
 const FIRST_DRAWN = 40
 // Most lists are shorter, and need not load what draws a part of a long one.
 // `lazy` forgets that the component is one for any kind of row.
-const ManyRows = lazy(() => import('./virtual-rows.tsx')) as unknown as <Row>(props: VirtualRowsProps<Row>) => ReactNode
+const ManyRows = lazy(pagePart(() => import('./virtual-rows.tsx'))) as unknown as <Row>(
+  props: VirtualRowsProps<Row>,
+) => ReactNode
 const NO_SORT: readonly SortKey[] = []
 const NO_SIZES: ColumnSizes = {}
 

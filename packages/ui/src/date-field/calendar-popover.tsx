@@ -6,9 +6,10 @@ import { Calendar as CalendarIcon } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import type { CalendarProps } from './calendar.tsx'
+import { pagePart } from '../shared/page-part.ts'
 
 // A page whose date fields stay closed carries neither the date-picker machine nor the calendar systems.
-const LazyCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+const LazyCalendar = lazy(pagePart(async () => ({ default: (await import('./calendar.tsx')).Calendar })))
 
 export interface CalendarPopoverProps extends CalendarProps {
   open: boolean

@@ -1,12 +1,13 @@
 import { cloneElement, lazy, Suspense, useId, useState } from 'react'
 import type { FocusEvent, MouseEvent, PointerEvent, ReactElement } from 'react'
 import type { FloatingPopoverProps } from './floating-popover.tsx'
+import { pagePart, whenOnline } from '../shared/page-part.ts'
 
 const load = () => import('./floating-popover.tsx')
 // A page whose popovers stay closed carries nothing of what makes them float.
-const FloatingPopover = lazy(load)
+const FloatingPopover = lazy(pagePart(load))
 // Where that fails, the press says so.
-const loadAhead = () => void load().catch(() => undefined)
+const loadAhead = () => void whenOnline(load)().catch(() => undefined)
 
 export interface PopoverTriggerProps {
   id?: string | undefined

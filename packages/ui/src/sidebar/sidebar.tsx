@@ -4,9 +4,10 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import type { LinkRenderer } from '../link/link-renderer.ts'
 import { SidebarNav, type SidebarItem } from './sidebar-nav.tsx'
+import { pagePart } from '../shared/page-part.ts'
 
 // A wide screen has no drawer, and a narrow one none before it is asked for.
-const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'))
+const SidebarDrawer = lazy(pagePart(() => import('./sidebar-drawer.tsx')))
 
 export interface SidebarLabels {
   navigation: string
