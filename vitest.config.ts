@@ -26,7 +26,12 @@ const inBrowser = {
   plugins: [react()],
   resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] },
 }
-const productTests = { environment: 'node' as const, testTimeout: 120_000, hookTimeout: 180_000 }
+const productTests = {
+  environment: 'node' as const,
+  globalSetup: 'e2e/support/prepare-demo.ts',
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+}
 const ALONE = ['e2e/**/*vitals.e2e.ts', 'e2e/first-frame.e2e.ts', 'e2e/nothing-lost.e2e.ts']
 const apiTests = {
   environment: 'node',

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT, SERVER_FLAGS } from '../../tools/run.ts'
+
+/** Where a data folder with the demo catalogue is that new ones are copied from. */
+export const DEMO_FOLDER = 'SELVEDGE_E2E_DEMO'
 
 export interface RunningServer {
   url: string
@@ -21,12 +24,14 @@ export interface RunningServer {
   discard: () => Promise<void>
 }
 
-/** The product as a user starts it: a process of its own on an empty folder, with the demo catalogue. */
+/** The product as a user starts it: a process of its own on a folder of its own, with the demo catalogue. */
 export async function startServer(
   environment: Record<string, string> = {},
   prepare: (dataFolder: string) => Promise<void> = async () => {},
 ): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
+  const demo = process.env[DEMO_FOLDER]
+  if (demo && !environment['SELVEDGE_DEMO']) await copyData(demo, dataFolder)
   await prepare(dataFolder)
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -89,6 +94,19 @@ export async function createUser(
   child.stdin?.end(`${password}\n`)
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`user create ended with ${code}.`)
+}
+
+/** The files are shared with what they are copied from: none is ever written again, and thousands take a disk long. */
+async function copyData(from: string, to: string): Promise<void> {
+  await cp(join(from, 'database'), join(to, 'database'), { recursive: true })
+  const found = await readdir(join(from, 'files'), { recursive: true, withFileTypes: true })
+  const named = found.map((one) => ({
+    isFolder: one.isDirectory(),
+    path: relative(from, join(one.parentPath, one.name)),
+  }))
+  await mkdir(join(to, 'files'))
+  for (const { path } of named.filter(({ isFolder }) => isFolder)) await mkdir(join(to, path), { recursive: true })
+  await Promise.all(named.filter(({ isFolder }) => !isFolder).map(({ path }) => link(join(from, path), join(to, path))))
 }
 
 async function untilListening(child: ChildProcess, url: string, output: () => string): Promise<void> {
