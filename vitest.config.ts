@@ -33,10 +33,13 @@ const productTests = {
   hookTimeout: 180_000,
 }
 const ALONE = ['e2e/**/*vitals.e2e.ts', 'e2e/first-frame.e2e.ts', 'e2e/nothing-lost.e2e.ts']
+/** Vitest leaves one core free, which of two is half of the machine. */
+const EVERY_CORE = '100%'
 const apiTests = {
   environment: 'node',
   expect: { poll: PATIENT },
   include: ['apps/api/src/**/*.test.ts'],
+  maxWorkers: EVERY_CORE,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
@@ -50,6 +53,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           testTimeout: 30_000,
+          maxWorkers: EVERY_CORE,
           include: ['packages/{sdk,machines}/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
       },
