@@ -1,36 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { DISPLAY_TYPES, IMPORT_TARGETS, type ImportTarget } from '@selvedge/sdk/wire'
 import { z } from 'zod'
 import { foldName } from './cell-values.ts'
 import { ImportError } from './import-error.ts'
 
-export const COLUMN_TARGETS = [
-  'product',
-  'product_part',
-  'product_id',
-  'variant',
-  'variant_part',
-  'sku',
-  'material',
-  'material_family',
-  'colour',
-  'description',
-  'external_url',
-  'image_url',
-  'state',
-  'attribute',
-  'ignore',
-] as const
-
 const attributeTargetSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
-  display_type: z.enum(['text', 'int', 'float', 'date', 'boolean', 'multiple_choice', 'single_choice', 'url']),
+  display_type: z.enum(DISPLAY_TYPES),
   unit: z.string().trim().min(1).max(50).optional(),
 })
 
 /** A part of a name may be kept as an attribute as well: the thickness names the variant and can be filtered by. */
 const columnMappingSchema = z.strictObject({
   source: z.string().min(1),
-  to: z.enum(COLUMN_TARGETS),
+  to: z.enum(IMPORT_TARGETS),
   attribute: attributeTargetSchema.optional(),
 })
 
@@ -39,7 +22,7 @@ export const importMappingSchema = z.strictObject({
   columns: z.array(columnMappingSchema).min(1).max(1_000),
 })
 
-export type ColumnTarget = (typeof COLUMN_TARGETS)[number]
+export type ColumnTarget = ImportTarget
 export type AttributeTarget = z.infer<typeof attributeTargetSchema>
 export type ColumnMapping = z.infer<typeof columnMappingSchema>
 export type ImportMapping = z.infer<typeof importMappingSchema>
