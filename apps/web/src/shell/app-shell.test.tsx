@@ -1,5 +1,6 @@
 import { ada } from '@selvedge/machines/testing'
 import { ApiError, type View } from '@selvedge/sdk'
+import { pagePart } from '@selvedge/ui'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Link, Route, Switch, useLocation } from 'wouter'
@@ -105,6 +106,14 @@ describe('the shell', () => {
     const { toasts } = await open('/app')
     toasts.show({ title: '2 variants deleted', tone: 'success' })
     await expect.element(page.getByRole('region', { name: 'Messages' }).getByText('2 variants deleted')).toBeVisible()
+  })
+
+  it('says of a part that cannot be loaded how to get it, until somebody does', async () => {
+    const { toasts } = await open('/app')
+    await expect.element(heading('Catalogue')).toBeVisible()
+    void pagePart(() => Promise.reject(new TypeError('Failed to fetch')))()
+    await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+    expect(toasts.toaster.getVisibleToasts().map(({ duration }) => duration)).toEqual([Infinity])
   })
 
   it('begins a new page at its heading', async () => {

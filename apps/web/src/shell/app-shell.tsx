@@ -37,6 +37,8 @@ const MISSING_PART: ToastMessage = {
   id: 'missing-part',
   title: SHELL.missingPart,
   tone: 'danger',
+  // The part is missing until then, and whoever presses again is not told again.
+  duration: Number.POSITIVE_INFINITY,
   action: { label: SHELL.reload, onSelect: () => location.reload() },
 }
 
