@@ -28,6 +28,7 @@ const inBrowser = {
 }
 const productTests = {
   environment: 'node' as const,
+  expect: { poll: PATIENT },
   globalSetup: 'e2e/support/prepare-demo.ts',
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -52,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          expect: { poll: PATIENT },
           testTimeout: 30_000,
           maxWorkers: EVERY_CORE,
           include: ['packages/{sdk,machines}/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
@@ -80,7 +82,12 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: at('./.storybook'), storybookScript: 'pnpm storybook' })],
         // Each story ends with a look at its contrasts, which half-faded texts would not pass.
-        test: { name: 'storybook', testTimeout: 30_000, browser: browser({ reducedMotion: 'reduce' }) },
+        test: {
+          name: 'storybook',
+          testTimeout: 30_000,
+          expect: { poll: PATIENT },
+          browser: browser({ reducedMotion: 'reduce' }),
+        },
       },
       {
         ...onServer,

@@ -1,5 +1,5 @@
 import { allOf, where } from '@selvedge/sdk'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { assetGridMachine } from '../assets/asset-grid.machine.ts'
@@ -119,7 +119,7 @@ describe('assets over a server', () => {
     await using app = await connect()
     const machine = assetGridMachine.provide({ actors: createAssetActors(app.client, app.cache, { of }) })
     createActor(machine, { input: { params: DEFAULT_LIST_PARAMS } }).start()
-    await vi.waitFor(() => expect(app.requests.map((request) => request.line)).toEqual([line]))
+    await expect.poll(() => app.requests.map((request) => request.line)).toEqual([line])
   })
 
   it('are deleted, after which assets and variants are asked for again', async () => {

@@ -37,27 +37,27 @@ function follow(states: readonly (Job | Error)[], cancel: () => Promise<Job> = a
 describe('following a job', () => {
   it('reports how far it is, then its end, after the cache was told', async () => {
     const { told } = follow([jobFixture({ state: 'queued', total: null }), jobFixture({ done: 30 }), DONE])
-    await vi.waitFor(() =>
-      expect(told).toEqual([
+    await expect
+      .poll(() => told)
+      .toEqual([
         { type: 'job.progressed', done: 0, total: null },
         { type: 'job.progressed', done: 30, total: 60 },
         'ended',
         { type: 'job.ended', job: DONE },
-      ]),
-    )
+      ])
   })
 
   it('reports a job that cannot be followed as lost', async () => {
     const error = new ApiError('notFound', 'There is no such job.')
     const { told } = follow([error])
-    await vi.waitFor(() => expect(told).toEqual(['ended', { type: 'job.lost', error }]))
+    await expect.poll(() => told).toEqual(['ended', { type: 'job.lost', error }])
   })
 
   it('says nothing more when it is stopped, and lets the job go on', async () => {
     const cancel = vi.fn<() => Promise<Job>>()
     const { actor, told, signals } = follow([jobFixture(), DONE], cancel)
     actor.stop()
-    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true))
+    await expect.poll(() => signals[0]?.aborted).toBe(true)
     expect([told, cancel.mock.calls]).toEqual([[], []])
   })
 
@@ -67,6 +67,6 @@ describe('following a job', () => {
     const { actor, told } = follow([], () => Promise.reject(refusals.shift()))
     actor.send({ type: 'cancel' })
     actor.send({ type: 'cancel' })
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'cancel.failed', error: offline }]))
+    await expect.poll(() => told).toEqual([{ type: 'cancel.failed', error: offline }])
   })
 })
