@@ -1,7 +1,7 @@
-import { Toast as Ark, Toaster } from '@ark-ui/react/toast'
+import { Toast as Ark, Toaster, type ToastOptions } from '@ark-ui/react/toast'
 import { css } from '@selvedge/ui/css'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Toasts } from './toasts.ts'
 
 export interface ToastRegionProps {
@@ -15,31 +15,71 @@ export interface ToastRegionProps {
  * A page whose own bar stands at the bottom says how high in `--toast-offset`.
  */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
+  const { onFocusCapture, onBlurCapture, giveBack } = useFocus(toasts)
   return (
-    <Toaster toaster={toasts.toaster} aria-label={label} className={region} onBlur={goOn} data-no-print>
-      {(toast) => (
-        // The region is the live region; a live toast in it would be read twice.
-        <Ark.Root className={box} role="group">
-          {toast.type === 'success' && <CircleCheck aria-hidden size={16} className={mark} />}
-          {toast.type === 'error' && <CircleAlert aria-hidden size={16} className={mark} />}
-          <div className={words}>
-            <Ark.Title className={title}>{toast.title}</Ark.Title>
-            {toast.description && <Ark.Description className={description}>{toast.description}</Ark.Description>}
-          </div>
-          {toast.action && <Ark.ActionTrigger className={action}>{toast.action.label}</Ark.ActionTrigger>}
-          <Ark.CloseTrigger className={close} aria-label={closeLabel}>
-            <X aria-hidden size={14} strokeWidth={2} />
-          </Ark.CloseTrigger>
-        </Ark.Root>
-      )}
-    </Toaster>
+    <div className={css({ display: 'contents' })} {...{ onFocusCapture, onBlurCapture }}>
+      <Toaster toaster={toasts.toaster} aria-label={label} className={region} data-no-print>
+        {(toast) => <Message {...{ toast, closeLabel }} onGone={giveBack} />}
+      </Toaster>
+    </div>
   )
 }
 
-/** Who leaves by Tab goes on; left to itself, the region leads back to where they came from. */
-function goOn({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElement>) {
-  if (!(next instanceof HTMLElement) || currentTarget.contains(next)) return
-  requestAnimationFrame(() => next.focus({ preventScroll: true }))
+/**
+ * Stops the clocks while the focus is in a message. The region never hears of it: it would lead whoever leaves by Tab
+ * back to where they came from, which at the end of a page is a trap. Only a message that goes gives the focus back.
+ */
+function useFocus({ toaster }: Toasts) {
+  const cameFrom = useRef<EventTarget>(null)
+  const giveBack = useCallback((message: HTMLElement | null) => {
+    if (!message?.contains(document.activeElement)) return
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+  }, [])
+  return {
+    giveBack,
+    onFocusCapture: (event: FocusEvent<HTMLElement>) => {
+      event.stopPropagation()
+      if (isWithin(event)) return
+      cameFrom.current = event.relatedTarget
+      toaster.pause()
+    },
+    onBlurCapture: (event: FocusEvent<HTMLElement>) => {
+      event.stopPropagation()
+      if (!isWithin(event) && !event.currentTarget.querySelector(':hover')) toaster.resume()
+    },
+  }
+}
+
+const isWithin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => currentTarget.contains(relatedTarget)
+
+interface MessageProps {
+  toast: ToastOptions
+  closeLabel: string
+  /** Is given the message while it is still on the page. */
+  onGone: (message: HTMLElement | null) => void
+}
+
+function Message({ toast: { type, title, description, action }, closeLabel, onGone }: MessageProps) {
+  const message = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = message.current
+    return () => onGone(element)
+  }, [onGone])
+  return (
+    // The region is the live region; a live toast in it would be read twice.
+    <Ark.Root ref={message} className={box} role="group">
+      {type === 'success' && <CircleCheck aria-hidden size={16} className={mark} />}
+      {type === 'error' && <CircleAlert aria-hidden size={16} className={mark} />}
+      <div className={words}>
+        <Ark.Title className={heading}>{title}</Ark.Title>
+        {description && <Ark.Description className={details}>{description}</Ark.Description>}
+      </div>
+      {action && <Ark.ActionTrigger className={button}>{action.label}</Ark.ActionTrigger>}
+      <Ark.CloseTrigger className={close} aria-label={closeLabel}>
+        <X aria-hidden size={14} strokeWidth={2} />
+      </Ark.CloseTrigger>
+    </Ark.Root>
+  )
 }
 
 const region = css({
@@ -76,15 +116,15 @@ const box = css({
 })
 const mark = css({ flexShrink: '0', opacity: '0.85' })
 const words = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })
-const title = css({ fontWeight: 'medium', lineHeight: 'snug' })
-const description = css({ fontSize: 'sm', lineHeight: 'snug', opacity: '0.85' })
+const heading = css({ fontWeight: 'medium', lineHeight: 'snug' })
+const details = css({ fontSize: 'sm', lineHeight: 'snug', opacity: '0.85' })
 const onInk = {
   borderRadius: 'sm',
   cursor: 'pointer',
   _hover: { bg: '[color-mix(in srgb, currentColor 14%, transparent)]' },
   '&:focus-visible': { outlineColor: '[currentColor!]' },
 } as const
-const action = css({
+const button = css({
   ...onInk,
   flexShrink: '0',
   minHeight: '28',

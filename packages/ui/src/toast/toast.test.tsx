@@ -52,20 +52,26 @@ test('a message with an action stays 12 seconds, and the clock stops under the p
   await expect.element(message).toHaveAttribute('data-paused')
 })
 
+function addButton(name: string): HTMLElement {
+  const button = document.createElement('button')
+  button.textContent = name
+  document.body.append(button)
+  onTestFinished(() => button.remove())
+  return button
+}
+/** All that was put off within the task that runs. */
+const restOfTask = async () => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+}
+
 test('Tab and Shift+Tab lead into a message and on, in both directions', async () => {
-  const [before, after] = ['before', 'after'].map((name) => {
-    const button = document.createElement('button')
-    button.textContent = name
-    onTestFinished(() => button.remove())
-    return button
-  })
-  document.body.append(before ?? '')
+  const before = addButton('before')
   show().show({ title: 'Saved', duration: Infinity })
-  document.body.append(after ?? '')
+  addButton('after')
   const [message, close] = [page.getByRole('group', { name: 'Saved' }), page.getByRole('button', { name: 'Dismiss' })]
   const [first, last] = [page.getByRole('button', { name: 'before' }), page.getByRole('button', { name: 'after' })]
   await expect.element(close).toBeInTheDocument()
-  before?.focus()
+  before.focus()
   for (const next of [message, close, last]) {
     await userEvent.tab()
     await expect.element(next).toHaveFocus()
@@ -74,6 +80,39 @@ test('Tab and Shift+Tab lead into a message and on, in both directions', async (
     await userEvent.tab({ shift: true })
     await expect.element(next).toHaveFocus()
   }
+})
+
+test('who leaves a message is not led back, not even until the next frame or from the end of the page', async () => {
+  const [before, after] = [addButton('before'), addButton('after')]
+  show().show({ title: 'Saved', duration: Infinity })
+  const message = page.getByRole('group', { name: 'Saved' })
+  const close = page.getByRole('button', { name: 'Dismiss' })
+  await expect.element(close).toBeInTheDocument()
+  const leave = async (go: (from: HTMLElement) => void) => {
+    before.focus()
+    const from = close.element() as HTMLElement
+    from.focus()
+    await expect.element(message).toHaveAttribute('data-paused')
+    go(from)
+    await restOfTask()
+    const at = document.activeElement
+    await expect.element(message).not.toHaveAttribute('data-paused')
+    return at
+  }
+  expect(await leave(() => after.focus())).toBe(after)
+  expect(await leave((from) => from.blur())).toBe(document.body)
+})
+
+test('a message that is dismissed gives the focus back to where it came from', async () => {
+  const before = addButton('before')
+  show().show({ title: 'Saved', duration: Infinity })
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeInTheDocument()
+  before.focus()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(before)
 })
 
 test('the clock of a message stops while the focus is in it', async () => {
