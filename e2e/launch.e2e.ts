@@ -57,9 +57,9 @@ const typeInto = async (field: Locator, text: string) => {
   await tabTo(field)
   await field.page().keyboard.type(text)
 }
-/** The first choice of the list that opened. */
+/** The first choice of the list that opened; while it loads, its one option says so and cannot be chosen. */
 const chooseFirst = async (page: Page) => {
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('option', { disabled: false }).first().waitFor()
   await press(page, 'ArrowDown')
   // What was typed last may still narrow the list down.
   await expect.poll(() => page.locator('[role=option][data-highlighted]:visible').count()).toBe(1)
