@@ -352,6 +352,19 @@ describe('the session of a client', () => {
     expect(requests[0]?.headers.authorization).toBe(undefined)
   })
 
+  it('is ended on the server also when the page is left at once', async () => {
+    const kept: [string, boolean][] = []
+    const { client } = await connect((_, response) => void response.writeHead(204).end(), {
+      fetch: (input, init) => {
+        const request = new Request(input, init)
+        kept.push([request.method, request.keepalive])
+        return fetch(request)
+      },
+    })
+    await client.auth.signOut()
+    expect(kept).toEqual([['DELETE', true]])
+  })
+
   it('is forgotten here even when the server cannot be told', async () => {
     const { client, requests } = await connect(({ method }, response) =>
       method === 'DELETE' ? answer(response, 503, problem(503, 'draining', 'Back soon.')) : answer(response, 200, PAGE),

@@ -18,7 +18,14 @@ export function createShowcaseEvents(http: Http) {
       const sent = events.map(withShortUrl)
       for (let start = 0; start < sent.length; start += MAX_SHOWCASE_EVENTS) {
         const json = { events: sent.slice(start, start + MAX_SHOWCASE_EVENTS) }
-        await http.post(path, { schema: z.unknown(), json, withoutSession: true, keepalive: true, ...options })
+        await http.post(path, {
+          schema: z.unknown(),
+          json,
+          withoutSession: true,
+          keepalive: true,
+          once: true,
+          ...options,
+        })
       }
     },
   }

@@ -39,10 +39,10 @@ export function createAuth(http: Http, tokens: TokenHolder) {
     me: async (options?: RequestOptions): Promise<User> =>
       (await http.get('auth/me', { schema: userAnswer, ...options })).data,
 
-    /** Signs out here at once, and on the server when it can be reached. */
+    /** Signs out here at once, and on the server when it can be reached, also while the page is left (`keepalive`). */
     async signOut(options?: RequestOptions): Promise<void> {
       try {
-        await http.delete('auth/refresh', { schema: z.unknown(), withoutSession: true, ...options })
+        await http.delete('auth/refresh', { schema: z.unknown(), withoutSession: true, keepalive: true, ...options })
       } finally {
         tokens.set(undefined)
       }

@@ -23,7 +23,7 @@ export interface HttpRequest<T> extends RequestOptions {
   timeout?: number | undefined
   /** The answer is kept nowhere: the call is sent once, without a key, and not again when its answer gets lost. */
   once?: boolean
-  /** Goes on when the page that sends it is left; is never sent again. */
+  /** Goes on when the page that sends it is left. */
   keepalive?: boolean
   /** Calls that sign in or refresh: no token is sent, and 401 is final. */
   withoutSession?: boolean

@@ -120,9 +120,8 @@ function optionsOf(method: Method, request: HttpRequest<unknown>): SentOptions {
   }
 }
 
-function repetitionOf(method: Method, { once, keepalive, withoutSession }: HttpRequest<unknown>): Repetition {
-  if (keepalive) return 'never'
-  if (withoutSession) return 'ifBroken'
+function repetitionOf(method: Method, { once, withoutSession }: HttpRequest<unknown>): Repetition {
+  if (withoutSession) return once ? 'never' : 'ifBroken'
   return once || method === 'patch' ? 'ifRefused' : 'always'
 }
 
