@@ -50,14 +50,15 @@ describe('parseSort', () => {
     expect(refusal(text)).toEqual(['bad_sort', offset])
   })
 
-  test.each([
-    ['-', 1],
-    [',', 0],
-    ['a,', 2],
-    ['x;', 1],
-  ])('F06 refuses 32,768 characters of "%s" within 15 ms', (part, offset) => {
-    const text = part.repeat(32_768 / part.length)
-    expect([refusal(text), takesAtMost(15, () => refusal(text))]).toEqual([['bad_sort', offset], true])
+  test('F06 refuses 32,768 characters of anything quickly', () => {
+    const texts = ['-', ',', 'a,', 'x;'].map((part) => part.repeat(32_768 / part.length))
+    expect(texts.map(refusal)).toEqual([
+      ['bad_sort', 1],
+      ['bad_sort', 0],
+      ['bad_sort', 2],
+      ['bad_sort', 1],
+    ])
+    expect(takesAtMost(15, () => texts.forEach(refusal))).toBe(true)
   })
 })
 
