@@ -5,6 +5,7 @@ import { control } from '@selvedge/ui/recipes'
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Skeleton } from '../skeleton/skeleton.tsx'
+import { useContentFirst } from '../shared/use-content-first.ts'
 import type { CalendarProps } from './calendar.tsx'
 import { pagePart } from '../shared/page-part.ts'
 
@@ -26,9 +27,10 @@ export interface CalendarPopoverProps extends CalendarProps {
 /** The box of a date field: what is typed, and a button that opens the calendar under it. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { open, onOpenChange, size, disabled, className, children, aside, ...calendar } = props
+  const first = useContentFirst(open)
   return (
     <Ark.Root
-      open={open}
+      {...first.root}
       onOpenChange={(details) => onOpenChange(details.open)}
       positioning={{ placement: 'bottom-start', gutter: 4 }}
       lazyMount
@@ -43,7 +45,12 @@ export function CalendarPopover(props: CalendarPopoverProps) {
       </Ark.Anchor>
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={content} aria-label={calendar.words.open} aria-labelledby={undefined}>
+          <Ark.Content
+            {...first.content}
+            className={content}
+            aria-label={calendar.words.open}
+            aria-labelledby={undefined}
+          >
             {aside}
             <Suspense fallback={<Skeleton className={waiting} />}>
               <LazyCalendar {...calendar} />

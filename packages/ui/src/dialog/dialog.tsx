@@ -4,6 +4,7 @@ import { button } from '@selvedge/ui/recipes'
 import { cx } from '@selvedge/ui/css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useContentFirst } from '../shared/use-content-first.ts'
 import { useScrollFocus } from '../shared/use-scroll-focus.ts'
 import { useTopPlace } from './use-top-place.ts'
 import { dialogStyle } from './dialog.recipe.ts'
@@ -29,15 +30,15 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, size, role = 'dialog' } = props
   const { turn, watched } = useTopPlace(props.staysOnTop ?? false)
+  const first = useContentFirst(open, props.initialFocus)
   const style = dialogStyle({ size })
   return (
     <Ark.Root
       key={turn}
-      open={open}
+      {...first.root}
       onOpenChange={(details) => onOpenChange(details.open)}
       role={role}
       closeOnInteractOutside={role === 'dialog'}
-      initialFocusEl={props.initialFocus}
       finalFocusEl={props.finalFocus}
       // What it was opened from closes at the same moment, and gives back the focus: neither is an answer.
       onRequestDismiss={(event) => event.preventDefault()}
@@ -48,7 +49,7 @@ export function Dialog(props: DialogProps) {
       <Portal>
         <Ark.Backdrop className={style.backdrop} />
         <Ark.Positioner ref={watched} className={style.positioner}>
-          <Ark.Content className={style.content}>
+          <Ark.Content {...first.content} className={style.content}>
             <header className={style.header}>
               <Ark.Title className={style.title}>{title}</Ark.Title>
               {description && <Ark.Description className={style.description}>{description}</Ark.Description>}

@@ -5,6 +5,7 @@ import { button } from '@selvedge/ui/recipes'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { drawerStyle } from './drawer.recipe.ts'
+import { useContentFirst } from '../shared/use-content-first.ts'
 import { useScrollFocus } from '../shared/use-scroll-focus.ts'
 
 export interface DrawerProps {
@@ -24,12 +25,12 @@ export interface DrawerProps {
 /** A dialog that slides in from the inline end, beside what it speaks about. */
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, size } = props
+  const first = useContentFirst(open, props.initialFocus)
   const style = drawerStyle({ size })
   return (
     <Ark.Root
-      open={open}
+      {...first.root}
       onOpenChange={(details) => onOpenChange(details.open)}
-      initialFocusEl={props.initialFocus}
       finalFocusEl={props.finalFocus}
       onRequestDismiss={(event) => event.preventDefault()}
       onFocusOutside={(event) => event.preventDefault()}
@@ -39,7 +40,7 @@ export function Drawer(props: DrawerProps) {
       <Portal>
         <Ark.Backdrop className={style.backdrop} />
         <Ark.Positioner className={style.positioner}>
-          <Ark.Content className={style.content}>
+          <Ark.Content {...first.content} className={style.content}>
             <header className={style.header}>
               <Ark.Title className={style.title}>{title}</Ark.Title>
               {description && <Ark.Description className={style.description}>{description}</Ark.Description>}

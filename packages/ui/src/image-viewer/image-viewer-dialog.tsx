@@ -4,6 +4,7 @@ import { css, cx } from '@selvedge/ui/css'
 import { button } from '@selvedge/ui/recipes'
 import { X } from 'lucide-react'
 import { dialogStyle } from '../dialog/dialog.recipe.ts'
+import { useContentFirst } from '../shared/use-content-first.ts'
 import { ImageViewer } from './image-viewer.tsx'
 import type { ImageViewerProps } from './types.ts'
 
@@ -16,13 +17,14 @@ export interface ImageViewerDialogProps extends Omit<ImageViewerProps, 'classNam
 
 /** The viewer over the whole window; the picture is asked for when it opens. */
 export function ImageViewerDialog({ open, onOpenChange, title, closeLabel, ...viewer }: ImageViewerDialogProps) {
+  const first = useContentFirst(open)
   const style = dialogStyle()
   return (
-    <Ark.Root open={open} onOpenChange={(details) => onOpenChange(details.open)} lazyMount unmountOnExit>
+    <Ark.Root {...first.root} onOpenChange={(details) => onOpenChange(details.open)} lazyMount unmountOnExit>
       <Portal>
         <Ark.Backdrop className={style.backdrop} />
         <Ark.Positioner className={around}>
-          <Ark.Content className={content}>
+          <Ark.Content {...first.content} className={content}>
             <header className={head}>
               <Ark.Title className={heading}>{title}</Ark.Title>
               <Ark.CloseTrigger

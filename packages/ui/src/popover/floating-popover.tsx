@@ -1,7 +1,8 @@
 import { Popover as Ark } from '@ark-ui/react/popover'
 import { Portal } from '@ark-ui/react/portal'
 import { css } from '@selvedge/ui/css'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
+import { useContentFirst } from '../shared/use-content-first.ts'
 
 export interface FloatingPopoverProps {
   ids: { trigger: string; content: string }
@@ -17,23 +18,20 @@ export interface FloatingPopoverProps {
 
 export default function FloatingPopover(props: FloatingPopoverProps) {
   const { ids, open, onOpenChange, title, hideTitle, children, placement = 'bottom-start', initialFocus } = props
-  // The focus is taken on the way from closed to open only, and this is first here when it shall be open already.
-  const wasClosed = useDeferredValue(true, false)
+  const first = useContentFirst(open, initialFocus)
   return (
     <Ark.Root
+      {...first.root}
       ids={ids}
-      open={open && wasClosed}
       onOpenChange={(details) => onOpenChange(details.open)}
       positioning={{ placement, gutter: 6 }}
-      // What loads inside may take the focus before the popover gives it, and somebody may have moved it on.
-      initialFocusEl={() => focusedWithin(ids.content) ?? initialFocus?.() ?? null}
       lazyMount
       unmountOnExit
       portalled
     >
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={content} aria-label={title}>
+          <Ark.Content {...first.content} className={content} aria-label={title}>
             <Ark.Title asChild>
               <h2 className={heading} data-hidden={hideTitle || undefined}>
                 {title}
@@ -45,12 +43,6 @@ export default function FloatingPopover(props: FloatingPopoverProps) {
       </Portal>
     </Ark.Root>
   )
-}
-
-function focusedWithin(id: string): HTMLElement | undefined {
-  const { activeElement } = document
-  if (activeElement instanceof HTMLElement && document.getElementById(id)?.contains(activeElement)) return activeElement
-  return undefined
 }
 
 const content = css({

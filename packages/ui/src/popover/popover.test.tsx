@@ -1,7 +1,8 @@
 import { StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { holdFrames } from '../testing/hold-frames.ts'
 import { Popover } from './popover.tsx'
 
 function TakesTheFocus() {
@@ -35,7 +36,10 @@ beforeEach(() => {
     host.remove()
   }
 })
-afterEach(() => unmount())
+afterEach(() => {
+  vi.restoreAllMocks()
+  unmount()
+})
 
 const trigger = page.getByRole('button', { name: 'Choose' })
 const popover = page.getByRole('dialog', { name: 'Columns' })
@@ -86,4 +90,16 @@ test('what took the focus inside keeps it', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Second' })).toHaveFocus()
   await afterFrames()
   await expect.element(page.getByRole('textbox', { name: 'Second' })).toHaveFocus()
+})
+
+test('Escape closes it in the frame in which it opened, the first time and again', async () => {
+  for (const _ of [1, 2]) {
+    const letFramesCome = holdFrames()
+    await trigger.click()
+    await expect.element(search).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    letFramesCome()
+    await expect.element(popover).not.toBeInTheDocument()
+    await expect.element(trigger).toHaveFocus()
+  }
 })

@@ -1,5 +1,6 @@
 import { cloneElement, lazy, Suspense, useId, useState } from 'react'
 import type { FocusEvent, MouseEvent, PointerEvent, ReactElement } from 'react'
+import { DismissWhileLoading } from './dismiss-while-loading.tsx'
 import type { FloatingPopoverProps } from './floating-popover.tsx'
 import { pagePart, whenOnline } from '../shared/page-part.ts'
 
@@ -61,7 +62,7 @@ export function Popover({ trigger, open: openFromOutside, onOpenChange, ...float
         },
       })}
       {wasOpen && (
-        <Suspense>
+        <Suspense fallback={open && <DismissWhileLoading triggerId={ids.trigger} onDismiss={() => setOpen(false)} />}>
           <FloatingPopover {...floating} ids={ids} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { css } from '@selvedge/ui/css'
 import type { ReactNode } from 'react'
+import { useContentFirst } from '../shared/use-content-first.ts'
 
 interface SidebarDrawerProps {
   open: boolean
@@ -13,9 +14,10 @@ interface SidebarDrawerProps {
 
 /** The sidebar of a narrow screen, over the page. */
 export default function SidebarDrawer({ open, onOpenChange, label, finalFocus, children }: SidebarDrawerProps) {
+  const first = useContentFirst(open)
   return (
     <Ark.Root
-      open={open}
+      {...first.root}
       onOpenChange={(details) => onOpenChange(details.open)}
       finalFocusEl={finalFocus}
       lazyMount
@@ -24,7 +26,7 @@ export default function SidebarDrawer({ open, onOpenChange, label, finalFocus, c
       <Portal>
         <Ark.Backdrop className={backdrop} />
         <Ark.Positioner className={positioner}>
-          <Ark.Content className={drawer} aria-label={label}>
+          <Ark.Content {...first.content} className={drawer} aria-label={label}>
             {children}
           </Ark.Content>
         </Ark.Positioner>
