@@ -7,7 +7,6 @@ export const drawerStyle = sva({
       pointerEvents: 'auto',
       position: 'fixed',
       inset: '0',
-      zIndex: 'overlay',
       bg: 'bg.overlay',
       animationDuration: 'normal',
       animationTimingFunction: 'out',

@@ -38,8 +38,9 @@ export function Drawer(props: DrawerProps) {
       unmountOnExit
     >
       <Portal>
-        <Ark.Backdrop className={style.backdrop} />
         <Ark.Positioner className={style.positioner}>
+          {/* Before the content, whichever of them mounts first. */}
+          <Ark.Backdrop className={style.backdrop} />
           <Ark.Content {...first.content} className={style.content}>
             <header className={style.header}>
               <Ark.Title className={style.title}>{title}</Ark.Title>

@@ -22,8 +22,9 @@ export function ImageViewerDialog({ open, onOpenChange, title, closeLabel, ...vi
   return (
     <Ark.Root {...first.root} onOpenChange={(details) => onOpenChange(details.open)} lazyMount unmountOnExit>
       <Portal>
-        <Ark.Backdrop className={style.backdrop} />
         <Ark.Positioner className={around}>
+          {/* Before the content, whichever of them mounts first. */}
+          <Ark.Backdrop className={style.backdrop} />
           <Ark.Content {...first.content} className={content}>
             <header className={head}>
               <Ark.Title className={heading}>{title}</Ark.Title>
@@ -50,6 +51,7 @@ const around = css({
   padding: { base: '0', sm: '24' },
 })
 const content = css({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   width: 'full',

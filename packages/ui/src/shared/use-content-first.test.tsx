@@ -5,6 +5,9 @@ import { DateField } from '../date-field/date-field.tsx'
 import { dateWords } from '../date-field/date-words.fixtures.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Drawer } from '../drawer/drawer.tsx'
+import { ImageViewerDialog } from '../image-viewer/image-viewer-dialog.tsx'
+import SidebarDrawer from '../sidebar/sidebar-drawer.tsx'
+import { viewerLabels } from '../image-viewer/testing.ts'
 import { holdFrames } from '../testing/hold-frames.ts'
 import { type Mounted, render } from '../testing/render.tsx'
 
@@ -43,6 +46,15 @@ const drawer = (controlled: Controlled) => (
   </Drawer>
 )
 
+const picture = (controlled: Controlled) => (
+  <ImageViewerDialog {...controlled} title="Coral" closeLabel="Close" src="data:," alt="Coral" labels={viewerLabels} />
+)
+const sidebar = (controlled: Controlled) => (
+  <SidebarDrawer {...controlled} label="Main" finalFocus={() => null}>
+    <p>Catalogue</p>
+  </SidebarDrawer>
+)
+
 test.each([
   { name: 'a dialog', shown: <Opened by={dialog} />, opener: 'Open', title: 'Filter' },
   { name: 'a drawer', shown: <Opened by={drawer} />, opener: 'Open', title: 'Coral' },
@@ -64,3 +76,18 @@ test.each([
     }
   },
 )
+
+test.each([
+  { name: 'a dialog', shown: <Opened by={dialog} />, title: 'Filter' },
+  { name: 'a drawer', shown: <Opened by={drawer} />, title: 'Coral' },
+  { name: 'the sidebar', shown: <Opened by={sidebar} />, title: 'Main' },
+  { name: 'a picture', shown: <Opened by={picture} />, title: 'Coral' },
+])('the backdrop of $name stands before the content, which so is drawn over it', async ({ shown, title }) => {
+  mounted = render(<StrictMode>{shown}</StrictMode>)
+  await page.getByRole('button', { name: 'Open' }).click()
+  const content = page.getByRole('dialog', { name: title })
+  await expect.element(content).toBeVisible()
+  const backdrop = document.querySelector('[data-part=backdrop]')
+  const place = backdrop?.compareDocumentPosition(content.element()) ?? 0
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})

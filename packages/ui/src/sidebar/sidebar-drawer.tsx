@@ -24,8 +24,9 @@ export default function SidebarDrawer({ open, onOpenChange, label, finalFocus, c
       unmountOnExit
     >
       <Portal>
-        <Ark.Backdrop className={backdrop} />
         <Ark.Positioner className={positioner}>
+          {/* Before the content, whichever of them mounts first. */}
+          <Ark.Backdrop className={backdrop} />
           <Ark.Content {...first.content} className={drawer} aria-label={label}>
             {children}
           </Ark.Content>
@@ -38,7 +39,6 @@ export default function SidebarDrawer({ open, onOpenChange, label, finalFocus, c
 const backdrop = css({
   position: 'fixed',
   inset: '0',
-  zIndex: 'overlay',
   bg: 'bg.overlay',
   animationDuration: 'normal',
   _open: { animationName: 'fadeIn' },
@@ -46,6 +46,7 @@ const backdrop = css({
 })
 const positioner = css({ position: 'fixed', inset: '0', zIndex: 'overlay', display: 'flex' })
 const drawer = css({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: '8',
