@@ -5,7 +5,8 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,test,shots,export-machines}.ts',
+        'tools/{start,dev,test,shots,export-machines,planted-bugs}.ts',
+        'tools/gate/cost-reporter.ts',
         'examples/*.ts',
         'e2e/**/*.e2e.ts',
         '.storybook/**/*.{ts,tsx}',

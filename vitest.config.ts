@@ -6,6 +6,9 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts'
 import { FOUND_LATE } from './tools/found-late.ts'
+import { engineTests } from './tools/gate/engine-tests.ts'
+import { currentSeed, FULL_VARIABLE } from './tools/gate/seed.ts'
+import { findPrograms } from './tools/postgres.ts'
 
 const executablePath = await chromiumPath()
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -26,18 +29,28 @@ const inBrowser = {
   plugins: [react()],
   resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] },
 }
-const productTests = {
+const isFull = Boolean(process.env[FULL_VARIABLE])
+const inNode = {
   environment: 'node' as const,
+  provide: { sampling: { seed: currentSeed(), isFull } },
+  setupFiles: [at('tools/test-setup.ts')],
+}
+const productTests = {
+  ...inNode,
   expect: { poll: PATIENT },
   globalSetup: 'e2e/support/prepare-demo.ts',
   testTimeout: 120_000,
   hookTimeout: 180_000,
 }
 const ALONE = ['e2e/**/*vitals.e2e.ts', 'e2e/first-frame.e2e.ts', 'e2e/nothing-lost.e2e.ts']
+/** The files of a worker share what they import: reading it anew for each takes longer than most of their tests. */
+const SHARED_MODULES = { isolate: false }
 /** Vitest leaves one core free, which of two is half of the machine. */
 const EVERY_CORE = '100%'
+const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? findPrograms())
 const apiTests = {
-  environment: 'node',
+  ...inNode,
+  ...SHARED_MODULES,
   expect: { poll: PATIENT },
   include: ['apps/api/src/**/*.test.ts'],
   maxWorkers: EVERY_CORE,
@@ -51,15 +64,25 @@ export default defineConfig({
       {
         ...onServer,
         test: {
+          ...inNode,
+          ...SHARED_MODULES,
           name: 'node',
-          environment: 'node',
           expect: { poll: PATIENT },
           testTimeout: 30_000,
           maxWorkers: EVERY_CORE,
           include: ['packages/{sdk,machines}/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
       },
-      { ...onServer, test: { ...apiTests, name: 'api', env: { TEST_ENGINE: 'embedded' } } },
+      {
+        ...onServer,
+        test: {
+          ...apiTests,
+          name: 'api',
+          // The whole suite runs on PostgreSQL, where the machine has it.
+          ...(hasPostgres && !isFull && { include: engineTests() }),
+          env: { TEST_ENGINE: 'embedded' },
+        },
+      },
       {
         ...onServer,
         test: {

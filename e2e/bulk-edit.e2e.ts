@@ -19,7 +19,7 @@ let client: Client
 beforeAll(async () => {
   const user = (dataFolder: string) => createUser(dataFolder, MILL)
   const environment = { SELVEDGE_DEMO: 'off', CALLS_PER_MINUTE: '0' }
-  const [started, launched] = await Promise.all([startServer(environment, user), launchBrowser()])
+  const [started, launched] = await Promise.all([startServer(environment, { prepare: user }), launchBrowser()])
   server = { ...started, username: MILL.email, password: MILL.password }
   browser = launched
   client = await clientOf(server)

@@ -22,7 +22,8 @@ import {
   unanswered,
   value,
 } from './support/fault-cases.ts'
-import { breakCall, type Fault, FAULTS } from './support/faults.ts'
+import { breakCall, mendCalls } from './support/fault-proxy.ts'
+import { type Fault, FAULTS } from './support/faults.ts'
 
 const world = openWorld()
 
@@ -221,14 +222,14 @@ tellsOf('changing products tells whatever goes wrong', CHANGING, world)
 describe('a job whose events break off is asked for instead, to its end', () => {
   it.each(FAULTS.filter(({ name }) => BROKEN_OFF.includes(name)))('$name', { timeout: 60_000 }, async (fault) => {
     const { page } = world
-    await page.unrouteAll()
+    mendCalls(page)
     await selectMatching(page)
     const { made } = await breakCall(page, 'GET /jobs/*/events', fault)
     await pressInDialog('Set live')(page)
     await made
     const told = page.getByText('Set live successfully').last()
     await expect.poll(() => told.isVisible(), { timeout: 30_000 }).toBe(true)
-    await page.unrouteAll()
+    mendCalls(page)
   })
 })
 

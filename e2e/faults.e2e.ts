@@ -37,8 +37,8 @@ const catalogue = both(at('/app'), rows)
 const chosen = (page: Page) => page.getByText('Selected variants: 1').isVisible()
 const SIGN_IN = 'Log in to your account'
 
-const password = ({ status, aborted }: Fault) =>
-  aborted ? UNREACHABLE : status === 429 ? 'Too many attempts. Please wait a minute, then try again.' : LATER_AGAIN
+const password = ({ status, isUnanswered }: Fault) =>
+  isUnanswered ? UNREACHABLE : status === 429 ? 'Too many attempts. Please wait a minute, then try again.' : LATER_AGAIN
 const signIn = (fault: Fault) => ([400, 401, 402, 422].includes(fault.status ?? 0) ? DETAIL : password(fault))
 /** Specification 1, section 8: a view that is refused says why in the server's words. */
 const view = (fault: Fault) => (isWayBroken(fault) ? unanswered('views') : isRefusal(fault) ? DETAIL : LATER)

@@ -1,9 +1,11 @@
 import type { Client } from '@selvedge/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseCount, randomFrom, SEED } from '../tools/sampling.ts'
 import { launchBrowser, openCatalogue } from './support/browser.ts'
 import { clientOf } from './support/client.ts'
-import { breakCall, type Fault } from './support/faults.ts'
+import { breakCall, mendCalls } from './support/fault-proxy.ts'
+import type { Fault } from './support/faults.ts'
 import { type Form, FORM_NAMES, formsOn, type Kept, prepareForms } from './support/forms.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
@@ -12,7 +14,10 @@ let browser: Browser
 let client: Client
 let kept: Kept
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ CALLS_PER_MINUTE: '0' }), launchBrowser()])
+  ;[server, browser] = await Promise.all([
+    startServer({ CALLS_PER_MINUTE: '0' }, { isBreakable: true }),
+    launchBrowser(),
+  ])
   client = await clientOf(server)
   kept = await prepareForms(client)
 })
@@ -61,7 +66,7 @@ describe.concurrent('what was typed a second ago is on the screen or on the serv
       } catch (error) {
         lost[one.name] = String(error).slice(0, 1_000)
         await context.setOffline(false)
-        await current.unrouteAll({ behavior: 'ignoreErrors' })
+        mendCalls(current)
       }
     }
     await context.close()
@@ -91,8 +96,8 @@ describe('leaving a page that somebody else changed too', () => {
 })
 
 /** Each on a variant of its own. No more may sign in at once as one user than there are workers. */
-const SEQUENCES = 200
-const [WORKERS, STEPS, SEED] = [5, 5, 0x5e17ed9e]
+const SEQUENCES = caseCount({ gate: 20, full: 200 })
+const [WORKERS, STEPS] = [5, 5]
 
 describe('random sequences of typing and faults on the variant page', () => {
   it('lose nothing that was typed a second before', { timeout: 900_000 }, async () => {
@@ -262,19 +267,8 @@ async function answer(sequence: Sequence): Promise<void> {
 }
 
 async function undisturbed({ page }: Sequence): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  mendCalls(page)
   await page.context().setOffline(false)
-}
-
-/** Small, and the same everywhere (mulberry32). */
-function randomFrom(seed: number): Sequence['random'] {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
 }
 
 async function suffer(
@@ -301,7 +295,7 @@ async function suffer(
 /** Whatever stood in the way is over; somebody does what they were asked for. */
 async function recover(page: Page, form: Form, { fault, isOffline, isElsewhere }: (typeof FAULTS)[number]) {
   if (fault?.isSessionOver) return signInAgain(page)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  mendCalls(page)
   if (isOffline) await page.context().setOffline(false)
   if (isElsewhere) await page.getByRole('button', { name: form.keepMine ?? '' }).click()
 }
@@ -311,7 +305,7 @@ const signInDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Sign
 async function signInAgain(page: Page): Promise<void> {
   const dialog = signInDialog(page)
   await dialog.waitFor()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  mendCalls(page)
   await dialog.getByLabel('Password', { exact: true }).fill(server.password)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })

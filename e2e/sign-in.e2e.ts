@@ -93,7 +93,7 @@ describe('signing in', () => {
 describe('a forgotten password', () => {
   it('is replaced by the link of the mail, once', async () => {
     // The demo user gets no mail, so this one is made as a supplier would make the first.
-    const own = await startServer({ SELVEDGE_DEMO: 'off' }, (dataFolder) => createUser(dataFolder, ADA))
+    const own = await startServer({ SELVEDGE_DEMO: 'off' }, { prepare: (dataFolder) => createUser(dataFolder, ADA) })
     onTestFinished(() => own.discard())
     const { page } = await openPage(browser, own)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '@selvedge/sdk'
 import { launchBrowser, openCatalogue } from './browser.ts'
 import { clientOf } from './client.ts'
-import { breakCall, type Call, DETAIL, type Fault, FAULTS } from './faults.ts'
+import { breakCall, mendCalls } from './fault-proxy.ts'
+import { faultsOf } from './faults-in-run.ts'
+import { type Call, DETAIL, type Fault } from './faults.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type Step = (page: Page) => Promise<unknown>
@@ -54,7 +56,10 @@ export function openWorld(prepare: (client: Client) => Promise<unknown> = async 
   let client: Client
   let page: Page
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer({ CALLS_PER_MINUTE: '0' }), launchBrowser()])
+    ;[server, browser] = await Promise.all([
+      startServer({ CALLS_PER_MINUTE: '0' }, { isBreakable: true }),
+      launchBrowser(),
+    ])
     client = await clientOf(server)
     await prepare(client)
     ;({ page } = await openCatalogue(browser, server))
@@ -80,9 +85,11 @@ export function openWorld(prepare: (client: Client) => Promise<unknown> = async 
   }
 }
 
-/** A test for each case, over every fault. */
+const nameOf = ({ call, of }: Case) => (of ? `${call}, ${of}` : call)
+
+/** A test for each case, over the faults that this run tries. */
 export function tellsOf(title: string, cases: readonly Case[], world: World): void {
-  const named = cases.map((one) => ({ ...one, name: one.of ? `${one.call}, ${one.of}` : one.call }))
+  const named = cases.map((one) => ({ ...one, name: nameOf(one) }))
   describe(title, () => {
     it.each(named)('$name', { timeout: 5 * MINUTES }, async (one) => {
       expect(await wrongAmong(world.page, one, world.server.password)).toEqual({})
@@ -94,8 +101,8 @@ export function tellsOf(title: string, cases: readonly Case[], world: World): vo
 export async function wrongAmong(page: Page, one: Case, password: string): Promise<Record<string, string>> {
   const wrong: Record<string, string> = {}
   let act: Step | undefined
-  for (const fault of FAULTS.filter(({ name }) => !one.except?.includes(name))) {
-    await page.unrouteAll()
+  for (const fault of faultsOf(nameOf(one), one.except)) {
+    mendCalls(page)
     try {
       if (!act) await openAnew(page, one.open)
       const praises = await praisesOn(page)
@@ -115,7 +122,7 @@ export async function wrongAmong(page: Page, one: Case, password: string): Promi
       if (Object.keys(wrong).length === ENOUGH) break
     }
   }
-  await page.unrouteAll()
+  mendCalls(page)
   return wrong
 }
 
@@ -179,7 +186,7 @@ const praisesOn = (page: Page): Promise<string[]> =>
 
 /** Makes the call once more with the network as it should be. */
 async function goOn(page: Page, done: (page: Page) => Locator, again: Step | undefined): Promise<undefined> {
-  await page.unrouteAll()
+  mendCalls(page)
   if (!again) return
   await again(page)
   await done(page).waitFor()
@@ -187,7 +194,7 @@ async function goOn(page: Page, done: (page: Page) => Locator, again: Step | und
 
 /** The call that met the end of the session is sent when somebody signs in again, without another click. */
 async function signInAgain(page: Page, done: (page: Page) => Locator, password: string): Promise<void> {
-  await page.unrouteAll()
+  mendCalls(page)
   await page.getByRole('alertdialog').getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enter' }).click()
   await done(page).waitFor()
@@ -246,7 +253,7 @@ export const choose =
       .click()
   }
 
-export const isWayBroken = ({ aborted }: Fault) => aborted !== undefined
+export const isWayBroken = ({ isUnanswered }: Fault) => isUnanswered === true
 export const isRefusal = ({ status = 0 }: Fault) => [400, 404, 409, 413, 422].includes(status)
 export const LATER = 'Something has gone wrong! Please try later'
 export const LATER_AGAIN = 'Something has gone wrong! Please try again later.'

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ROOT, SERVER_FLAGS } from '../../tools/run.ts'
+import { openFaultProxy } from './fault-proxy.ts'
 
 /** Where a data folder with the demo catalogue is that new ones are copied from. */
 export const DEMO_FOLDER = 'SELVEDGE_E2E_DEMO'
@@ -24,17 +25,25 @@ export interface RunningServer {
   discard: () => Promise<void>
 }
 
+interface StartOptions {
+  /** What has to be in the data folder before the first start. */
+  prepare?: (dataFolder: string) => Promise<void>
+  /** `breakCall` works on the pages of this server. */
+  isBreakable?: boolean
+}
+
 /** The product as a user starts it: a process of its own on a folder of its own, with the demo catalogue. */
 export async function startServer(
   environment: Record<string, string> = {},
-  prepare: (dataFolder: string) => Promise<void> = async () => {},
+  { prepare, isBreakable }: StartOptions = {},
 ): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
   const demo = process.env[DEMO_FOLDER]
   if (demo && !environment['SELVEDGE_DEMO']) await copyData(demo, dataFolder)
-  await prepare(dataFolder)
+  await prepare?.(dataFolder)
   const port = await freePort()
-  const url = `http://localhost:${port}`
+  const proxy = isBreakable && (await openFaultProxy(port))
+  const url = `http://localhost:${proxy ? proxy.port : port}`
   let output = ''
   let child: ChildProcess
 
@@ -74,6 +83,7 @@ export async function startServer(
     stop,
     restart: start,
     discard: async () => {
+      if (proxy) await proxy.close()
       await stop()
       await rm(dataFolder, { recursive: true, force: true })
     },

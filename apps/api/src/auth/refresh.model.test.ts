@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../../tools/sampling.ts'
 import { testDatabase, type TestDatabase, testSupplier } from '../db/testing/test-database.ts'
 import { newId } from '../db/ids.ts'
 import { type LockedFamily, type RefreshStore, rotate, type Rotation } from './refresh.service.ts'
@@ -84,9 +85,9 @@ describe('A04 A05 refresh families', () => {
         steps += plan.length
         await nobodyIsSignedOut(inMemory(), plan)
       }),
-      { numRuns: 3_000 },
+      { numRuns: caseCount({ gate: 300, full: 3_000 }) },
     )
-    expect(steps).toBeGreaterThan(30_000)
+    expect(steps).toBeGreaterThan(caseCount({ gate: 3_000, full: 30_000 }))
   })
 
   it('end with the first token that is shown again later than ten seconds after it was replaced', async () => {
@@ -111,7 +112,7 @@ describe('A04 A05 refresh families', () => {
           expect([replay.outcome, after.outcome]).toEqual([expected, expected === 'reused' ? 'refused' : 'rotated'])
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: caseCount({ gate: 200, full: 1_000 }) },
     )
   })
 

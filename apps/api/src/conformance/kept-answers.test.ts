@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sampleOf } from '../../../../tools/sampling.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import type { Work, WorkLimits } from '../db/database.ts'
+import { testEngine } from '../db/testing/test-database.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { guardedRoutes, nameOf, openStage, type Stage } from './stage.ts'
 
@@ -27,6 +29,8 @@ const writes = () =>
   guardedRoutes(server)
     .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query'))
     .toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method))
+/** All on PostgreSQL; what is kept does not depend on the engine, so the other one sees a few in the gate. */
+const writesInRun = () => (testEngine === 'postgres' ? writes() : sampleOf(writes(), { count: 12 }))
 const reads = () =>
   guardedRoutes(server).filter(
     ({ method, path }) =>
@@ -81,7 +85,7 @@ describe('what is kept of a version of the catalogue', () => {
     const stage = await openStage(server)
     const wrong: unknown[] = []
     await readAll(stage)
-    for (const route of writes()) {
+    for (const route of writesInRun()) {
       await stage.ask(route)
       const read = await readAll(stage)
       await forgetKept(stage)
@@ -96,7 +100,7 @@ describe('what is kept of a version of the catalogue', () => {
     const stage = await openStage(server)
     const wrong: unknown[] = []
     const before = await readAll(stage)
-    for (const route of writes()) {
+    for (const route of writesInRun()) {
       await forgetKept(stage)
       const { statusCode } = await rollingBack(() => stage.ask(route))
       const stale = otherwise(before, await readAll(stage))

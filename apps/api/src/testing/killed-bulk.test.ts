@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { caseCount } from '../../../../tools/sampling.ts'
 import { killedBulk } from '../../torture/scenarios/r01-killed-bulk.ts'
 import { postgresAvailable } from '../db/testing/test-database.ts'
 import { runScenario } from './run-scenario.ts'
 
 it.skipIf(!postgresAvailable)(
   'R01 a bulk change is whole or not there when the server is killed, and every answered one is',
-  async () => expect(await runScenario(killedBulk, 8)).toBeUndefined(),
+  async () => expect(await runScenario(killedBulk, caseCount({ gate: 3, full: 8 }))).toBeUndefined(),
   600_000,
 )

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 
+import { caseCount } from '../../../../tools/sampling.ts'
 import { AUTOSAVE_AFTER } from '../limits.ts'
 import {
   askedClothMachine,
@@ -253,7 +254,7 @@ it.each([
         expect([value, server.state.overtaken, server.state.overwritten]).toEqual([{ editing: 'clean' }, 0, 0])
         for (const one of fieldsOf(typed)) expect(isAlike(context.values?.[one], typed[one])).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount({ gate: 60, full: 300 }) },
     )
   },
   60_000,

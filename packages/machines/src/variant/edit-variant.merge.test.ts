@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 
+import { caseCount } from '../../../../tools/sampling.ts'
 import { attributeChange, attributesOf } from '../attributes/attribute-parts.ts'
 import { linkedAttributeFixture } from '../attributes/attributes.fixtures.ts'
 import { createCache } from '../query/cache.ts'
@@ -284,6 +285,6 @@ it('nothing that is typed into attributes is lost, and nothing of theirs that no
       const has = IDS.map((id) => form.server.has()[id])
       expect([form.state(), has]).toEqual([{ editing: 'clean' }, wanted])
     }),
-    { numRuns: 500 },
+    { numRuns: caseCount({ gate: 100, full: 500 }) },
   )
 }, 60_000)

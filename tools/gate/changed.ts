@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../run.ts'
+import { type Gate, GATES } from './gates.ts'
+
+/** Gates that look at the whole tree, and take seconds. */
+const STATIC = ['styles generated', 'builds', 'format', 'lint and boundaries', 'types', 'dead code']
+const UNITS = 'unit and machine tests'
+/** Whatever changes in the server, its contract with the SDK and the rights of its routes are looked at. */
+const CONTRACT = ['apps/api/src/conformance', 'apps/api/src/testing/rights.test.ts', 'apps/api/src/testing/sdk.test.ts']
+/** A feature's word in one package is another one in the next. */
+const ALSO: Record<string, string[]> = {
+  variant: ['variants'],
+  product: ['products'],
+  'bulk-edit': ['bulk-edits'],
+  import: ['imports'],
+  session: ['auth'],
+  settings: ['supplier'],
+  editing: ['variant', 'product', 'settings'],
+}
+
+/** What is below a package's `src`: where its features stand. */
+const FEATURE = /^(packages\/(?:sdk|machines|ui)|apps\/(?:web|api))\/src\/([^/]+)\//
+/** Folders of a package that every feature of it stands on. */
+const SHARED: Record<string, string[]> = {
+  'packages/sdk': ['http', 'grammar', 'shared', 'testing'],
+  'packages/machines': ['shared', 'query', 'testing'],
+  'packages/ui': ['shared', 'theme', 'testing'],
+  'apps/web': ['shared', 'shell', 'testing', 'list'],
+  'apps/api': ['db', 'plugins', 'changing', 'listing', 'files', 'jobs', 'testing'],
+}
+
+export interface Change {
+  /** Words of the features that changed, e.g. `variants`. */
+  features: string[]
+  /** Packages in which something changed that all of their features stand on. */
+  shared: string[]
+  /** Test files that changed themselves. */
+  tests: string[]
+  /** Something outside the packages changed that can change any test, e.g. the lockfile. */
+  isEverywhere: boolean
+}
+
+/** The gates that a change since `base` touches, with the test files that they run. */
+export function gatesOfChange(base?: string): Gate[] {
+  const since = base ?? mainBranch()
+  const files = changedFiles(since)
+  const change = changeOf(files)
+  console.log(`${files.length} files changed since ${since}. ${describe(change)}`)
+  if (change.isEverywhere) return [...GATES]
+  const inCode = files.some((file) => !file.endsWith('.md') && !file.startsWith('docs/'))
+  return GATES.flatMap((gate) => {
+    if (STATIC.includes(gate.name)) return inCode || gate.name === 'format' ? [gate] : []
+    if (gate.name === UNITS) return inCode ? [gate] : []
+    const filters = filtersOf(gate, change)
+    return filters.length > 0 ? [{ ...gate, args: [...gate.args, ...filters, '--passWithNoTests'] }] : []
+  })
+}
+
+/** Files, relative to the root: committed since the branch left `base`, changed since then, and new ones. */
+function changedFiles(base: string): string[] {
+  const start = git('merge-base', base, 'HEAD')
+  const lines = [git('diff', '--name-only', start), git('ls-files', '--others', '--exclude-standard')]
+  return [...new Set(lines.flatMap((text) => text.split('\n')).filter(Boolean))]
+}
+
+export function changeOf(files: readonly string[]): Change {
+  const places = files.map((file) => ({ file, place: FEATURE.exec(file) }))
+  const found = places.flatMap(({ place }) => (place?.[1] && place[2] ? [{ owner: place[1], folder: place[2] }] : []))
+  const shared = found.filter(({ owner, folder }) => SHARED[owner]?.includes(folder)).map(({ owner }) => owner)
+  // Files beside the folders, such as a package's index, concern the features that changed with them.
+  const words = found.filter(({ owner, folder }) => !SHARED[owner]?.includes(folder)).map(({ folder }) => folder)
+  const outside = places.filter(({ place }) => !place).map(({ file }) => file)
+  return {
+    features: [...new Set(words.flatMap((word) => [word, ...(ALSO[word] ?? []), ...usersOf(word, found)]))].toSorted(),
+    shared: [...new Set(shared)].toSorted(),
+    tests: files.filter((file) => /\.(test|e2e|stories)\.tsx?$/.test(file) && existsSync(join(ROOT, file))),
+    isEverywhere: outside.some((file) => /^(pnpm-lock|pnpm-workspace|vitest\.config|tsconfig|tools\/)/.test(file)),
+  }
+}
+
+/** Components that use a component of the design system, and the features of the web app that use any of them. */
+function usersOf(component: string, found: readonly { owner: string; folder: string }[]): string[] {
+  if (!found.some(({ owner, folder }) => owner === 'packages/ui' && folder === component)) return []
+  const components = new Set([component])
+  for (const one of components) foldersUsing(one, 'packages/ui').forEach((folder) => components.add(folder))
+  return [...components].flatMap((one) => [one, ...foldersUsing(one, 'apps/web')])
+}
+
+function foldersUsing(component: string, owner: string): string[] {
+  const sources = globSync(`packages/ui/src/${component}/*.tsx`, { cwd: ROOT }).filter(isSource).map(read)
+  const names = sources.flatMap((source) => [...source.matchAll(/export (?:function|const) ([A-Z]\w+)/g)])
+  if (names.length === 0) return []
+  const isUsed = new RegExp(`<(?:${names.map(([, name]) => name).join('|')})\\b`)
+  const users = globSync(`${owner}/src/*/*.tsx`, { cwd: ROOT }).filter(
+    (file) => isSource(file) && isUsed.test(read(file)),
+  )
+  return users.flatMap((file) => file.split('/')[3] ?? [])
+}
+
+const isSource = (file: string): boolean => !/\.(stories|test)\./.test(file)
+
+/** Paths for Vitest, which runs the test files whose path holds one of them; none where the gate is not concerned. */
+function filtersOf({ name }: Gate, { features, shared, tests }: Change): string[] {
+  const among = (owner: string) =>
+    shared.includes(owner)
+      ? [`${owner}/src`]
+      : features.map((word) => `${owner}/src/${word}/`).filter((path) => existsSync(join(ROOT, path)))
+  const changed = (pattern: RegExp) => tests.filter((file) => pattern.test(file))
+  switch (name) {
+    case 'API on PostgreSQL': {
+      const touched = [...among('apps/api'), ...(shared.includes('packages/sdk') ? ['apps/api/src'] : [])]
+      return touched.length > 0 ? [...new Set([...touched, ...CONTRACT])] : []
+    }
+    case 'API on the embedded engine':
+      return shared.includes('apps/api') ? ['apps/api/src'] : changed(/^apps\/api/)
+    case 'components in the browser':
+    case 'stories in the browser':
+      return [...among('packages/ui'), ...among('apps/web'), ...changed(/^\.storybook/)]
+    case 'the product in the browser':
+      return [...new Set([...changed(/^e2e/), ...journeysOf(features)])]
+    default:
+      return []
+  }
+}
+
+/** Browser tests that are called after a feature, e.g. `e2e/faults-views.e2e.ts`. */
+function journeysOf(features: readonly string[]): string[] {
+  const wordsIn = (file: string) => file.replace(/^e2e\/|\.e2e\.ts$/g, '').split('-')
+  return globSync('e2e/*.e2e.ts', { cwd: ROOT }).filter((file) =>
+    wordsIn(file).some((word) => word !== 'faults' && features.includes(word)),
+  )
+}
+
+function describe({ features, shared, isEverywhere }: Change): string {
+  if (isEverywhere) return 'Tools or dependencies are among them: every gate runs.'
+  const parts = [...shared.map((owner) => `all of ${owner}`), ...features]
+  return parts.length > 0 ? `Touched: ${parts.join(', ')}.` : 'No feature is touched.'
+}
+
+/** Where changes are compared with: the published main branch, else the local one. */
+function mainBranch(): string {
+  return ['origin/main', 'main'].find((name) => hasBranch(name)) ?? 'HEAD'
+}
+
+function hasBranch(name: string): boolean {
+  try {
+    git('rev-parse', '--verify', '--quiet', name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')

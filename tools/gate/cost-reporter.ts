@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { UserConsoleLog } from 'vitest'
+import type { Reporter, TestModule } from 'vitest/node'
+import { ROOT } from '../run.ts'
+
+/** Where the reporter writes. */
+export const COSTS_VARIABLE = 'GATE_COSTS'
+
+export interface FileCost {
+  file: string
+  /** From the first import to the last hook. */
+  seconds: number
+  passed: number
+  failed: number
+  skipped: number
+  /** Each failed test, or the file that could not be loaded, with why. */
+  failures: { test: string; message: string }[]
+}
+
+export interface RunCosts {
+  files: FileCost[]
+  /** Errors that belong to no test. */
+  errors: string[]
+}
+
+/** Tells the gate of each file its tests, its failures and what it cost; on the screen, a sign for each. */
+export default class CostReporter implements Reporter {
+  onTestModuleEnd(module: TestModule) {
+    process.stdout.write(module.ok() ? '·' : `\n✘ ${relative(ROOT, module.moduleId)}\n`)
+  }
+
+  /** What tests measure and show, such as how soon a page answers. */
+  onUserConsoleLog({ content, type }: UserConsoleLog) {
+    if (type === 'stdout') process.stdout.write(`\n${content.trimEnd()}\n`)
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]) {
+    const costs: RunCosts = { files: modules.map(costOf), errors: errors.map(({ message }) => message) }
+    const path = process.env[COSTS_VARIABLE]
+    if (path) writeFileSync(path, JSON.stringify(costs))
+  }
+}
+
+function costOf(module: TestModule): FileCost {
+  const tests = [...module.children.allTests()]
+  const count = (state: string) => tests.filter((test) => test.result().state === state).length
+  const { collectDuration, duration, environmentSetupDuration, prepareDuration, setupDuration } = module.diagnostic()
+  const spent = [collectDuration, duration, environmentSetupDuration, prepareDuration, setupDuration]
+  const failures = tests
+    .map((test) => ({ test: test.fullName, errors: test.result().errors ?? [] }))
+    .filter(({ errors }) => errors.length > 0)
+    .map(({ test, errors }) => ({ test, message: errors.map(textOf).join('\n') }))
+  const ownErrors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
+  return {
+    file: relative(ROOT, module.moduleId),
+    seconds: spent.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1_000,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped') + count('pending'),
+    failures: [...failures, ...ownErrors.map((error) => ({ test: 'the file itself', message: textOf(error) }))],
+  }
+}
+
+const textOf = ({ message, stack }: { message: string; stack?: string | undefined }): string =>
+  stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`

@@ -1,0 +1,26 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../run.ts'
+
+const API = 'apps/api/src'
+/** What opens the database on the engine that TEST_ENGINE names. */
+const ENGINE_MODULE = join(ROOT, API, 'db/testing/test-database.ts')
+/** Folders whose tests can come out differently on the embedded engine. */
+const ENGINE_FOLDERS = ['db', 'listing', 'jobs', 'exports', 'imports', 'changing', 'conformance', 'uploads', 'backup']
+/** Beside them: filters against brute force, changes against a model, and a server that is killed. */
+const ENGINE_FILES = '**/{*filters,*.model,killed-*}.test.ts'
+
+/** API tests whose outcome can depend on the engine; the others run once, with PostgreSQL's. */
+export function engineTests(): string[] {
+  return globSync([`${API}/{${ENGINE_FOLDERS.join()}}/**/*.test.ts`, `${API}/${ENGINE_FILES}`], { cwd: ROOT })
+    .filter((file) => reaches(join(ROOT, file), ENGINE_MODULE))
+    .toSorted()
+}
+
+function reaches(file: string, target: string, seen = new Set<string>()): boolean {
+  if (file === target) return true
+  if (seen.has(file) || !existsSync(file)) return false
+  seen.add(file)
+  const imports = readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
+  return [...imports].some(([, path = '']) => reaches(join(dirname(file), path), target, seen))
+}

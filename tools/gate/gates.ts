@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { ROOT } from '../run.ts'
+
+const REPORTER = `--reporter=${join(ROOT, 'tools/gate/cost-reporter.ts')}`
+/** Reports of the last run. */
+export const REPORTS = join(ROOT, 'node_modules/.cache/selvedge/reports')
+
+export interface Gate {
+  name: string
+  command: string
+  args: string[]
+  /** Gates of the same run that make what this one reads. */
+  after?: string[]
+  /** Uses both cores by itself. Every other gate has one beside it, and its output is printed when it ends. */
+  isWide?: true
+  /** Where a Vitest run writes what its files cost; a gate without it counts as one test. */
+  costs?: string
+}
+
+const STYLES = 'styles generated'
+const BUILDS = 'builds'
+
+/** Everything that a change has to pass, what fails soonest first. */
+export const GATES: readonly Gate[] = [
+  pnpm(STYLES, ['codegen']),
+  pnpm(BUILDS, ['build'], { after: [STYLES] }),
+  pnpm('lint and boundaries', ['lint'], { after: [STYLES] }),
+  pnpm('format', ['format:check'], { after: [STYLES] }),
+  pnpm('types', ['typecheck'], { after: [STYLES] }),
+  pnpm('dead code', ['knip'], { after: [STYLES] }),
+  pnpm('packages', ['--filter', './packages/{sdk,machines}', 'run', 'lint:pkg'], { after: [BUILDS] }),
+  pnpm('SDK reference', ['--filter', '@selvedge/sdk', 'run', 'docs'], { after: [BUILDS] }),
+  pnpm('Storybook builds', ['build-storybook'], { after: [STYLES] }),
+  vitest('unit and machine tests', 'node', { after: [STYLES] }),
+  vitest('API on PostgreSQL', 'api-postgres'),
+  vitest('API on the embedded engine', 'api'),
+  vitest('components in the browser', 'web', { after: [STYLES] }),
+  vitest('stories in the browser', 'storybook', { after: [STYLES] }),
+  vitest('the product in the browser', 'e2e*', { after: [BUILDS] }),
+]
+
+/** Only in the long suite: `pnpm test full`. */
+export const LONG_GATES: readonly Gate[] = [
+  { name: 'planted bugs', command: 'node', args: ['tools/planted-bugs.ts'], after: [BUILDS], isWide: true },
+]
+
+type More = Pick<Gate, 'after'>
+
+function pnpm(name: string, script: string[], more: More = {}): Gate {
+  return { name, command: 'pnpm', args: ['--silent', ...script], ...more }
+}
+
+function vitest(name: string, project: string, more: More = {}): Gate {
+  const costs = join(REPORTS, `${project.replace('*', '')}.json`)
+  return { name, command: 'vitest', args: ['run', '--project', project, REPORTER], isWide: true, costs, ...more }
+}
