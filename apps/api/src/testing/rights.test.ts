@@ -10,6 +10,16 @@ import type { RightsItems } from './route-fixture.ts'
 import { itemsOf, ROUTE_FIXTURES, UNKNOWN_ITEMS } from './route-fixtures.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
+/** What a reader may do besides reading: change what is their own, and ask questions that do not fit an address. */
+const OPEN_TO_READERS = [
+  'DELETE /api/v1/access_tokens/:id',
+  'PATCH /api/v1/users/:id',
+  'POST /api/v1/access_tokens',
+  'POST /api/v1/attributes/values/usage',
+  'POST /api/v1/views/variants',
+  'PUT /api/v1/users/me/settings/:name',
+]
+
 describe('T01 every route that is not public', () => {
   let server: TestApp
   let routes: GuardedRoute[]
@@ -67,6 +77,12 @@ describe('T01 every route that is not public', () => {
       }
     }
     expect(open).toEqual([])
+  })
+
+  it('is for editors alone, unless it reads, or changes what is the reader’s own', () => {
+    const isReading = ({ method, path }: GuardedRoute) => method === 'GET' || path.endsWith('/query')
+    const open = routes.filter((route) => route.access === 'read' && !isReading(route))
+    expect(open.map(nameOf).toSorted()).toEqual(OPEN_TO_READERS)
   })
 
   it('answers 403 to readers where it writes, and lets them read', async () => {
