@@ -69,6 +69,16 @@ describe('personal access tokens', () => {
     expect(JSON.stringify(everything).includes(token)).toBe(false)
   })
 
+  it('are listed newest first', async () => {
+    const { call } = await another('Order')
+    for (const name of ['Spring', 'Summer', 'Autumn']) {
+      await made(call, { ...PRICES, name })
+      clock += 1_000
+    }
+    const tokens: NewPersonalAccessToken[] = await listed(call)
+    expect(tokens.map(({ name }) => name)).toEqual(['Autumn', 'Summer', 'Spring'])
+  })
+
   it('A12 are in no log, and in no answer that is kept for a repeated call', async () => {
     const headers = { 'idempotency-key': 'once more' }
     const answers = [1, 2].map(() => server.call('POST', '/access_tokens/', { payload: PRICES, headers }))
