@@ -17,14 +17,14 @@ function open({ keepsDraft = false } = {}) {
   const create = hold<Create>()
   const services = createServices(fakeClient({ auth: { restore: never }, variants: { create: create.call } }))
   const onClose = vi.fn<(added: AddedVariant | undefined) => void>()
-  show(
+  const leave = show(
     <>
       <AddVariantDialog productId="p1" onClose={onClose} />
       <ToastRegion toasts={services.toasts} label="Messages" closeLabel="Dismiss" />
     </>,
     { services },
   )
-  return { create, onClose }
+  return { create, onClose, leave }
 }
 type World = ReturnType<typeof open>
 
@@ -138,10 +138,11 @@ describe('the add-variant dialog', () => {
   })
 
   it('has what was typed again after a reload, and not after it was cancelled', async () => {
-    open()
+    const { leave } = open()
     await nameField.fill('Moss')
     await dialog.getByRole('textbox', { name: 'SKU' }).fill('M-1')
     dispatchEvent(new Event('pagehide'))
+    leave()
     open({ keepsDraft: true })
     await expect.element(nameField).toHaveValue('Moss')
     await expect.element(dialog.getByRole('textbox', { name: 'SKU' })).toHaveValue('M-1')

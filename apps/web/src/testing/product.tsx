@@ -25,7 +25,7 @@ export async function openProduct({ at = '/app/product/p1', answers = {}, stored
   const services = createServices(fakeClient(productAnswers(answers)))
   onTestFinished(() => void services.session.stop())
   await waitFor(services.session, (session) => session.matches('signedIn'))
-  show(
+  const leave = show(
     <>
       <Switch>
         <Route path="/app/products">
@@ -41,7 +41,7 @@ export async function openProduct({ at = '/app/product/p1', answers = {}, stored
     </>,
     { services, address: at },
   )
-  return { services, cache: services.cache }
+  return { services, cache: services.cache, leave }
 }
 
 function OneVariant() {

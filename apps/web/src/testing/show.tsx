@@ -4,7 +4,10 @@ import { onTestFinished } from 'vitest'
 import { EntranceContext } from '../shared/entrance.ts'
 import { type Services, ServicesContext } from '../shared/services.ts'
 
-/** Shows a page in the browser of the test, at an address of the app, until the test is over. */
+/**
+ * Shows a page in the browser of the test, at an address of the app, until the test is over or calls what is returned:
+ * before a page is opened again, or the test still looks at the first one.
+ */
 export function show(page: ReactNode, { services, address = '/' }: { services?: Services; address?: string } = {}) {
   history.replaceState(null, '', address)
   const host = document.createElement('div')
@@ -17,10 +20,12 @@ export function show(page: ReactNode, { services, address = '/' }: { services?: 
       </EntranceContext>
     </StrictMode>,
   )
-  onTestFinished(() => {
+  const leave = () => {
     root.unmount()
     host.remove()
-  })
+  }
+  onTestFinished(leave)
+  return leave
 }
 
 /** Path and query of the address bar. */
