@@ -9,6 +9,7 @@ type Documents = Client['documents']
 const at = '/app/product/p1/docs'
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const missing = new ApiError('notFound', 'There is no document.', { status: 404 })
+const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 
 const sheet = (url: string | null = 'https://catalogue.example/d/token') => ({
   value: {
@@ -103,13 +104,9 @@ describe('the data sheet of a product', () => {
   })
 
   it.each<[string, Partial<Documents>, string]>([
-    ['sheet', { get: () => Promise.reject(new Error('Broken.')) }, 'The data sheet could not be loaded.Try again'],
-    [
-      'revisions',
-      { revisions: () => Promise.reject(new Error('Broken.')) },
-      'The data sheet could not be loaded.Try again',
-    ],
-    ['PDF', { download: () => Promise.reject(new Error('Broken.')) }, 'The PDF could not be loaded.Try again'],
+    ['sheet', { get: () => Promise.reject(down) }, 'The data sheet could not be loaded.Try again'],
+    ['revisions', { revisions: () => Promise.reject(down) }, 'The data sheet could not be loaded.Try again'],
+    ['PDF', { download: () => Promise.reject(down) }, 'The PDF could not be loaded.Try again'],
   ])('says that its %s could not be loaded', async (_, documents, text) => {
     await open(documents)
     await expect.element(page.getByRole('alert')).toHaveTextContent(text)
