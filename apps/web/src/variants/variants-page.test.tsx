@@ -37,6 +37,15 @@ describe('the variants page', () => {
     expect([...new Set(world.list.asked.map(([query]) => query?.search))]).toEqual(['', 'slate'])
   })
 
+  it('tells screen readers how many variants match a search', async () => {
+    const world = await openCatalogue()
+    await arrive(world)
+    await searchField.fill('slate')
+    world.timers.search.goBy()
+    await arrive(world, { ...rows, paging: { ...rows.paging, total: 1 } })
+    await expect.element(page.getByRole('status').filter({ hasText: /^1 variant$/ })).toBeVisible()
+  })
+
   it('filters by the dialog, says so in a chip, and takes the filter off again', async () => {
     const world = await openFull()
     await button('Filter').click()
