@@ -18,6 +18,8 @@ export const Colors: Story = {
     </div>
   ),
 }
+/** The dark theme has colours of its own, whose contrasts are looked at too. */
+export const ColorsInTheDark: Story = { ...Colors, globals: { theme: 'dark' } }
 export const Removable: Story = {
   args: { onRemove: fn(), removeLabel: 'Remove Recycled' },
   play: async ({ canvas, args }) => {
