@@ -184,6 +184,28 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     expect(await supplierName()).toBe('Loom & Co')
   })
 
+  it('is listed before those that were asked for earlier', async () => {
+    const ids: string[] = []
+    for (const name of ['Weft', 'Warp', 'Weave']) {
+      const { id } = await ask({ name })
+      ids.unshift((await ended(id)).id)
+    }
+    const listed: Job[] = (await call('GET', '/jobs/')).json().data
+    expect(listed.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('cannot be cancelled by another supplier while it runs', async () => {
+    const rival = await server.callAs(await testSupplier(server.db, 'Rival'))
+    // Its session is known from now on: while a job runs on the embedded engine, nothing can be read.
+    await rival('GET', '/jobs/')
+    const { id } = await ask({ name: 'Weft', steps: 1 })
+    await loom.begun()
+    const answer = rival('DELETE', `/jobs/${id}`)
+    await read(id)
+    loom.step()
+    expect([(await answer).statusCode, (await ended(id)).state]).toEqual([404, 'done'])
+  })
+
   it('is never seen by another supplier', async () => {
     const { id } = await ask({ name: 'Weft' })
     await ended(id)
