@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pseudoLocale } from '../tools/pseudo-locale.ts'
 import { ROOT } from '../tools/run.ts'
+import { sampleOf } from '../tools/sampling.ts'
 import { launchBrowser, openCatalogue, PHONE } from './support/browser.ts'
 import { clientOf, preparePlaces } from './support/client.ts'
 import { SCREENS, type Site, visit } from './support/screens.ts'
@@ -22,6 +23,8 @@ afterAll(async () => {
   await server?.discard()
 })
 
+/** On 320 pixels the gate looks at every screen; of those with larger text or longer words at so many, which rotate. */
+const SCREENS_IN_GATE = 16
 const PSEUDO = join(ROOT, 'node_modules/.cache/selvedge/pseudo')
 const INSIDE = SCREENS.filter(({ inside }) => inside)
 // What is arranged by the name of a button cannot be arranged in a language that nobody speaks.
@@ -42,7 +45,7 @@ describe('nothing is cut, covered or wider than the window', () => {
     })
     await page.reload()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    expect(await misfitsOf(page, INSIDE)).toEqual({})
+    expect(await misfitsOf(page, sampleOf(INSIDE, { count: SCREENS_IN_GATE, key: 'large text' }))).toEqual({})
     await page.context().close()
   })
 
@@ -52,7 +55,9 @@ describe('nothing is cut, covered or wider than the window', () => {
     await serveFrom(page, PSEUDO)
     await page.reload()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Cátálögüé ôüéâ')
-    expect(await misfitsOf(page, READABLE_BY_NOBODY)).toEqual({})
+    expect(await misfitsOf(page, sampleOf(READABLE_BY_NOBODY, { count: SCREENS_IN_GATE, key: 'long words' }))).toEqual(
+      {},
+    )
     await page.context().close()
   })
 })

@@ -7,6 +7,9 @@ import { ROOT } from '../run.ts'
 /** Where the reporter writes. */
 export const COSTS_VARIABLE = 'GATE_COSTS'
 
+/** A file that takes longer is named when it ends. */
+const SLOW_SECONDS = 20
+
 export interface FileCost {
   file: string
   /** From the first import to the last hook. */
@@ -27,7 +30,9 @@ export interface RunCosts {
 /** Tells the gate of each file its tests, its failures and what it cost; on the screen, a sign for each. */
 export default class CostReporter implements Reporter {
   onTestModuleEnd(module: TestModule) {
-    process.stdout.write(module.ok() ? '·' : `\n✘ ${relative(ROOT, module.moduleId)}\n`)
+    const { file, seconds } = costOf(module)
+    if (module.ok() && seconds < SLOW_SECONDS) process.stdout.write('·')
+    else process.stdout.write(`\n${module.ok() ? '·' : '✘'} ${file}, ${seconds.toFixed(0)} s\n`)
   }
 
   /** What tests measure and show, such as how soon a page answers. */

@@ -7,8 +7,8 @@ const API = 'apps/api/src'
 const ENGINE_MODULE = join(ROOT, API, 'db/testing/test-database.ts')
 /** Folders whose tests can come out differently on the embedded engine. */
 const ENGINE_FOLDERS = ['db', 'listing', 'jobs', 'exports', 'imports', 'changing', 'conformance', 'uploads', 'backup']
-/** Beside them: filters against brute force, changes against a model, and a server that is killed. */
-const ENGINE_FILES = '**/{*filters,*.model,killed-*}.test.ts'
+/** Beside them: filters against brute force, changes against a model, a server that is killed, and what only this engine does. */
+const ENGINE_FILES = '**/{*filters,*.model,*.embedded,killed-*}.test.ts'
 
 /** API tests whose outcome can depend on the engine; the others run once, with PostgreSQL's. */
 export function engineTests(): string[] {

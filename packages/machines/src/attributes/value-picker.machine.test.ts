@@ -176,6 +176,6 @@ describe('valuePickerMachine', () => {
   it('reaches every state', () =>
     expect(reachedStates(shortestPaths(valuePickerMachine, valuePickerFixtures))).toEqual(statesOf(valuePickerMachine)))
 
-  it('survives 1,000 random sequences', async () =>
+  it('survives random sequences', async () =>
     expect(await brokenByRandomEvents(valuePickerMachine, valuePickerFixtures)).toEqual([]))
 })

@@ -110,7 +110,7 @@ describe('linkMainMachine', () => {
     expect(reachedStates(shortestPaths(linkMainMachine, linkMainFixtures))).toEqual(statesOf(linkMainMachine))
   })
 
-  it('survives 1,000 random sequences', async () => {
+  it('survives random sequences', async () => {
     expect(await brokenByRandomEvents(linkMainMachine, linkMainFixtures)).toEqual([])
   })
 })

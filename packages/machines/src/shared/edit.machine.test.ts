@@ -282,7 +282,7 @@ describe.each([
   it('reaches every state', () =>
     expect(reachedStates(shortestPaths(machine, clothFixtures))).toEqual(statesOf(machine)))
 
-  it('survives 1,000 random sequences', async () => {
+  it('survives random sequences', async () => {
     expect(await brokenByRandomEvents(machine, clothFixtures)).toEqual([])
   })
 })

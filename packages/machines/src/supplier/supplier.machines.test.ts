@@ -114,7 +114,7 @@ describe.each([
   it('reaches every state', () =>
     expect(reachedStates(shortestPaths(machine, fixtures as never))).toEqual(statesOf(machine)))
 
-  it('survives 1,000 random sequences', async () => {
+  it('survives random sequences', async () => {
     expect(await brokenByRandomEvents(machine, fixtures as never)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../../../tools/sampling.ts'
 import { type Database, databaseOn, openDatabase } from '../database.ts'
 import { DatabaseUnavailable, isUnavailable } from '../errors.ts'
 import { testEngine, testSupplier } from '../testing/test-database.ts'
@@ -77,7 +78,8 @@ describe.skipIf(testEngine !== 'embedded')('the embedded engine', { timeout: 120
   it('R01 loses no acknowledged commit and keeps no half one when it is killed', async () => {
     const folder = copyOf('killed')
     const acknowledged: number[] = []
-    for (let round = 0; round < 10; round += 1) {
+    const rounds = caseCount({ gate: 4, full: 10 })
+    for (let round = 0; round < rounds; round += 1) {
       const writer = await startWriter(folder, acknowledged)
       await writer.afterCommits(3 + round * 2)
       await kill(writer.process)
@@ -85,7 +87,7 @@ describe.skipIf(testEngine !== 'embedded')('the embedded engine', { timeout: 120
     const db = await openDatabase({ dataFolder: folder })
     const batches = await readBatches(db)
     await db.close()
-    expect(acknowledged.length).toBeGreaterThan(10 * 3)
+    expect(acknowledged.length).toBeGreaterThan(rounds * 3)
     expect(acknowledged.filter((batch) => !batches.has(batch))).toEqual([])
     expect([...batches.values()].filter((size) => size !== 50)).toEqual([])
   })
