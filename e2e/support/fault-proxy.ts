@@ -100,12 +100,13 @@ function faultOf({ headers, method, url = '' }: IncomingMessage): Fault | undefi
   return isOver && pathname === '/api/v1/auth/refresh' ? { name: '401', status: 401 } : undefined
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, { status, headers }: Fault): void {
+function answer(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
+  const { status, headers, breaksOffAfter = 0 } = fault
+  request.resume()
   if (status === undefined) {
-    request.socket.destroy()
+    setTimeout(() => request.socket.destroy(), breaksOffAfter)
     return
   }
-  request.resume()
   const problem = { type: 'about:blank', title: 'Refused', status, detail: DETAIL, code: `test_${status}` }
   response.writeHead(status, { 'content-type': 'application/problem+json', ...headers })
   response.end(JSON.stringify(problem))

@@ -4,6 +4,8 @@ export interface Fault {
   status?: number
   /** No answer at all: the connection breaks off. */
   isUnanswered?: true
+  /** Milliseconds until it does. */
+  breaksOffAfter?: number
   headers?: Record<string, string>
   /** The session cannot be renewed either. */
   isSessionOver?: boolean
@@ -18,7 +20,7 @@ export const FAULTS: readonly Fault[] = [
   ...answers(400, 404, 409, 412, 413, 422, 500),
   { name: '429', status: 429, headers: { 'retry-after': '7' } },
   { name: '401 after renewal', status: 401 },
-  { name: 'timeout', isUnanswered: true },
+  { name: 'timeout', isUnanswered: true, breaksOffAfter: 500 },
   { name: 'offline', isUnanswered: true },
   { name: '401', status: 401, isSessionOver: true },
   { name: '402', status: 402, isSessionOver: true },

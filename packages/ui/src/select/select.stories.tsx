@@ -33,9 +33,10 @@ export const ChosenByKeyboard: Story = {
     const trigger = canvas.getByRole('combobox', { name: 'Status' })
     trigger.focus()
     await userEvent.keyboard('{Enter}')
-    await screen.findByRole('option', { name: /Draft/ })
+    // The list takes the focus a frame after it is there.
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect(trigger).toHaveTextContent('Draft')
+    await waitFor(() => expect(trigger).toHaveTextContent('Draft'))
   },
 }
 export const Chosen: Story = { args: { value: 'live', hint: 'Live products are public.' } }
