@@ -1,5 +1,5 @@
 import { allOf, type ApiError, type Client, createClient, where } from '@selvedge/sdk'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, type Mock, test, vi } from 'vitest'
 import { createUser } from '../auth/create-user.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { injectFetch } from '../testing/inject-fetch.ts'
@@ -10,6 +10,7 @@ const CREDENTIALS = { username: 'ada@example.com', password: 'a long password' }
 let server: TestApp
 let client: Client
 let made: Catalogue
+let fetched: Mock<typeof fetch>
 
 beforeAll(async () => {
   server = await testApp()
@@ -26,7 +27,8 @@ beforeAll(async () => {
     attributes: { Weight: { type: 'int', values: ['280'] } },
     products: [{ name: 'Twill', variants: [{ name: 'Moss', values: ['Weight: 280'] }] }],
   })
-  vi.stubGlobal('fetch', injectFetch(server.app))
+  fetched = vi.fn(injectFetch(server.app))
+  vi.stubGlobal('fetch', fetched)
   client = createClient({ baseUrl: 'http://localhost:4400/api/v1' })
   await client.auth.signIn(CREDENTIALS)
 })
@@ -108,7 +110,7 @@ test('bulk calls run as jobs, on the number of rows that there was', async () =>
 
 test('calls about nothing are refused without a request', async () => {
   const { attributes, attributeGroups } = client
-  const fetched = vi.spyOn(globalThis, 'fetch')
+  fetched.mockClear()
   for (const call of [
     () => attributes.get(''),
     () => attributes.deleteMany([]),
@@ -124,5 +126,4 @@ test('calls about nothing are refused without a request', async () => {
     await expect(call()).rejects.toThrow(RangeError)
   }
   expect(fetched.mock.calls).toEqual([])
-  fetched.mockRestore()
 })
