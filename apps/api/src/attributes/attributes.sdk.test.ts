@@ -27,7 +27,7 @@ beforeAll(async () => {
     attributes: { Weight: { type: 'int', values: ['280'] } },
     products: [{ name: 'Twill', variants: [{ name: 'Moss', values: ['Weight: 280'] }] }],
   })
-  fetched = vi.fn(injectFetch(server.app))
+  fetched = vi.fn<typeof fetch>(injectFetch(server.app))
   vi.stubGlobal('fetch', fetched)
   client = createClient({ baseUrl: 'http://localhost:4400/api/v1' })
   await client.auth.signIn(CREDENTIALS)
