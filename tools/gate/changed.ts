@@ -8,7 +8,12 @@ import { type Gate, GATES } from './gates.ts'
 const STATIC = ['styles generated', 'builds', 'format', 'lint and boundaries', 'types', 'dead code']
 const UNITS = 'unit and machine tests'
 /** Whatever changes in the server, its contract with the SDK and the rights of its routes are looked at. */
-const CONTRACT = ['apps/api/src/conformance', 'apps/api/src/testing/rights.test.ts', 'apps/api/src/testing/sdk.test.ts']
+const CONTRACT = [
+  ...['sdk-calls', 'isolation', 'etags', 'foreign-references'].map(
+    (name) => `apps/api/src/conformance/${name}.test.ts`,
+  ),
+  ...['rights', 'sdk'].map((name) => `apps/api/src/testing/${name}.test.ts`),
+]
 /** A feature's word in one package is another one in the next. */
 const ALSO: Record<string, string[]> = {
   variant: ['variants'],
