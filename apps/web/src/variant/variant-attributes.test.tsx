@@ -25,6 +25,8 @@ it('draws one row alone when it is opened, typed into and left, among 200', asyn
   await arrive({ attributes: rows })
   await expect.element(button('Edit Attribute 7: Value 7')).toBeVisible()
   expect(drawn().length).toBe(200)
+  // What comes a moment after the page, such as its groups, draws all of them once more.
+  await expect.poll(drawn).toEqual([])
   await button('Edit Attribute 7: Value 7').click()
   const field = page.getByRole('combobox', { name: 'Attribute 7' })
   await expect.element(field).toHaveFocus()
