@@ -12,7 +12,7 @@ export interface Gate {
   /** Gates of the same run that make what this one reads. */
   after?: string[]
   /** Uses both cores by itself. Every other gate has one beside it, and its output is printed when it ends. */
-  isWide?: boolean
+  isWide?: true
   /** Where a Vitest run writes what its files cost; a gate without it counts as one test. */
   costs?: string
 }
@@ -31,10 +31,9 @@ export const GATES: readonly Gate[] = [
   pnpm('packages', ['--filter', './packages/{sdk,machines}', 'run', 'lint:pkg'], { after: [BUILDS] }),
   pnpm('SDK reference', ['--filter', '@selvedge/sdk', 'run', 'docs'], { after: [BUILDS] }),
   pnpm('Storybook builds', ['build-storybook'], { after: [STYLES] }),
-  // A browser of Vitest runs its files one after the other, and uses about one core.
-  vitest('components in the browser', 'web', { after: [STYLES], isWide: false }),
-  vitest('stories in the browser', 'storybook', { after: [STYLES], isWide: false }),
   vitest('unit and machine tests', 'node', { after: [STYLES] }),
+  vitest('components in the browser', 'web', { after: [STYLES] }),
+  vitest('stories in the browser', 'storybook', { after: [STYLES] }),
   vitest('API on PostgreSQL', 'api-postgres'),
   vitest('API on the embedded engine', 'api'),
   vitest('the product in the browser', 'e2e*', { after: [BUILDS] }),
@@ -45,7 +44,7 @@ export const LONG_GATES: readonly Gate[] = [
   { name: 'planted bugs', command: 'node', args: ['tools/planted-bugs.ts'], after: [BUILDS], isWide: true },
 ]
 
-type More = Pick<Gate, 'after' | 'isWide'>
+type More = Pick<Gate, 'after'>
 
 function pnpm(name: string, script: string[], more: More = {}): Gate {
   return { name, command: 'pnpm', args: ['--silent', ...script], ...more }
