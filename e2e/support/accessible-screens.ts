@@ -66,10 +66,10 @@ async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<st
   )
 }
 
-/** A menu belongs to its button and closes with it; that it stands outside of the landmarks leads nobody astray. */
+/** An open menu is rendered outside the landmarks; its button, which closes it, is inside one. */
 const isOpenMenu = (fault: string) => fault.startsWith('region: #menu')
 
-/** Colours fade into the other theme, and mid-way they are nobody's. */
+/** Waits until the colours have faded into the other theme: half-faded colours belong to neither. */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))

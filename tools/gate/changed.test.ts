@@ -20,6 +20,13 @@ describe('what a change touches', () => {
     expect({ features, shared }).toEqual({ features: [], shared: ['apps/api', 'packages/machines'] })
   })
 
+  it('is the whole package, where a file changed that puts its features together', () => {
+    expect(changeOf(['apps/api/src/app.ts', 'packages/sdk/src/index.ts'])).toMatchObject({
+      features: [],
+      shared: ['apps/api'],
+    })
+  })
+
   it('is every screen that shows a component which changed', () => {
     const { features } = changeOf(['packages/ui/src/sortable-list/sortable-list.tsx'])
     expect(features).toContain('columns')
@@ -29,7 +36,9 @@ describe('what a change touches', () => {
   it('is everything, where tools or dependencies changed', () => {
     expect(changeOf(['pnpm-lock.yaml']).isEverywhere).toBe(true)
     expect(changeOf(['tools/gate/gates.ts']).isEverywhere).toBe(true)
-    expect(changeOf(['docs/TESTING.md', 'README.md']).isEverywhere).toBe(false)
+    expect(changeOf(['packages/sdk/package.json']).isEverywhere).toBe(true)
+    expect(changeOf(['e2e/support/server.ts']).isEverywhere).toBe(true)
+    expect(changeOf(['docs/TESTING.md', 'README.md', 'e2e/launch.e2e.ts']).isEverywhere).toBe(false)
   })
 
   it('holds the tests that changed themselves', () => {

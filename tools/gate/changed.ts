@@ -25,8 +25,13 @@ const ALSO: Record<string, string[]> = {
   editing: ['variant', 'product', 'settings'],
 }
 
-/** What is below a package's `src`: where its features stand. */
-const FEATURE = /^(packages\/(?:sdk|machines|ui)|apps\/(?:web|api))\/src\/([^/]+)\//
+/** A file below a package's `src`: the package, and the folder of the feature, or the file itself. */
+const SOURCE = /^(packages\/(?:sdk|machines|ui)|apps\/(?:web|api))\/src\/([^/]+)/
+/** Change with every feature, and say nothing that its folder does not. */
+const INDEXES = ['index.ts', 'wire.ts', 'testing.ts']
+/** What every test depends on: dependencies, configuration, tools, and the support of the browser tests. */
+const EVERYWHERE =
+  /(^|\/)(pnpm-lock|pnpm-workspace|package\.json|tsconfig|[\w-]+\.config\.)|^(tools|\.storybook|e2e\/support)\//
 /** Folders of a package that every feature of it stands on. */
 const SHARED: Record<string, string[]> = {
   'packages/sdk': ['http', 'grammar', 'shared', 'testing'],
@@ -71,17 +76,19 @@ function changedFiles(base: string): string[] {
 }
 
 export function changeOf(files: readonly string[]): Change {
-  const places = files.map((file) => ({ file, place: FEATURE.exec(file) }))
+  const places = files.map((file) => ({ file, place: SOURCE.exec(file) }))
   const found = places.flatMap(({ place }) => (place?.[1] && place[2] ? [{ owner: place[1], folder: place[2] }] : []))
-  const shared = found.filter(({ owner, folder }) => SHARED[owner]?.includes(folder)).map(({ owner }) => owner)
-  // Files beside the folders, such as a package's index, concern the features that changed with them.
-  const words = found.filter(({ owner, folder }) => !SHARED[owner]?.includes(folder)).map(({ folder }) => folder)
+  // A file beside the folders, such as the server's app.ts, puts the features together.
+  const isShared = ({ owner, folder }: (typeof found)[number]) =>
+    SHARED[owner]?.includes(folder) || (folder.includes('.') && !INDEXES.includes(folder))
+  const shared = found.filter(isShared).map(({ owner }) => owner)
+  const words = found.filter((one) => !isShared(one) && !INDEXES.includes(one.folder)).map(({ folder }) => folder)
   const outside = places.filter(({ place }) => !place).map(({ file }) => file)
   return {
     features: [...new Set(words.flatMap((word) => [word, ...(ALSO[word] ?? []), ...usersOf(word, found)]))].toSorted(),
     shared: [...new Set(shared)].toSorted(),
     tests: files.filter((file) => /\.(test|e2e|stories)\.tsx?$/.test(file) && existsSync(join(ROOT, file))),
-    isEverywhere: outside.some((file) => /^(pnpm-lock|pnpm-workspace|vitest\.config|tsconfig|tools\/)/.test(file)),
+    isEverywhere: outside.some((file) => EVERYWHERE.test(file)),
   }
 }
 
@@ -119,7 +126,7 @@ function filtersOf({ name }: Gate, { features, shared, tests }: Change): string[
       return touched.length > 0 ? [...new Set([...touched, ...CONTRACT])] : []
     }
     case 'API on the embedded engine':
-      return shared.includes('apps/api') ? ['apps/api/src'] : changed(/^apps\/api/)
+      return among('apps/api')
     case 'components in the browser':
     case 'stories in the browser':
       return [...among('packages/ui'), ...among('apps/web'), ...changed(/^\.storybook/)]
