@@ -5,8 +5,8 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,test,shots,export-machines,planted-bugs}.ts',
-        'tools/gate/cost-reporter.ts',
+        'tools/{start,dev,test,shots,export-machines,planted-bugs,build-web,licences}.ts',
+        'tools/gate/{cost-reporter,audit}.ts',
         'examples/*.ts',
         'e2e/**/*.e2e.ts',
         '.storybook/**/*.{ts,tsx}',

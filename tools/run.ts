@@ -19,12 +19,29 @@ export function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Runs a program to its end. */
-export const run = (command: string, args: readonly string[], options?: SpawnOptions): Promise<number> =>
-  ended(start(command, args, options))
+/** Runs a program to its end, which a signal brings about early. */
+export async function run(command: string, args: readonly string[], options?: SpawnOptions): Promise<number> {
+  const child = start(command, args, options)
+  const forget = passSignalsTo(child)
+  try {
+    return await ended(child)
+  } finally {
+    forget()
+  }
+}
 
 /** Passes Ctrl-C and a polite stop on to the program, and ends as it ends. */
 export async function standFor(child: ChildProcess): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  passSignalsTo(child)
   process.exitCode = await ended(child)
 }
+
+function passSignalsTo(child: ChildProcess): () => void {
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, pass)
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, pass)
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

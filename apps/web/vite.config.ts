@@ -29,7 +29,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
-  server: { proxy: { '/api': api, '/files': api, '/health': api } },
+  server: { proxy: { '/api': api, '/files': api, '/health': api, '^/s/[^/]+/pictures/': api } },
 })
 
 /** The font of the first text, which the browser would learn of only from the style sheet. */

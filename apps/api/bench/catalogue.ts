@@ -130,6 +130,11 @@ async function insertAssets(trx: Trx, supplier_id: string): Promise<string[]> {
     ...MOMENTS,
   }))
   await insertRows(trx, 'assets', assets)
+  await insertRows(
+    trx,
+    'file_keys',
+    assets.map(({ id, file_key }) => ({ supplier_id, asset_id: id, file_key })),
+  )
   return assets.map(({ id }) => id)
 }
 

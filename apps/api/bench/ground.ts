@@ -54,7 +54,7 @@ async function postgresGround(size: number): Promise<Ground | undefined> {
   mkdirSync(dataFolder, { recursive: true })
   const server = await startPostgres({ dataFolder })
   if (!server) return undefined
-  const files = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
+  const emptyFolder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
   const since = performance.now()
   const facts = kept ?? (await fillFolder(path, await openPostgres(server.url), size))
   const emptyUrl = new URL(EMPTY, server.url).href
@@ -64,13 +64,13 @@ async function postgresGround(size: number): Promise<Ground | undefined> {
     facts,
     engineVersion: `PostgreSQL ${await ask(server.url, 'show server_version')}`,
     buildSeconds: kept ? undefined : secondsSince(since),
-    environment: { SELVEDGE_DATA: files, DATABASE_URL: server.url },
-    emptyEnvironment: { SELVEDGE_DATA: files, DATABASE_URL: emptyUrl },
+    environment: { SELVEDGE_DATA: join(path, 'data'), DATABASE_URL: server.url },
+    emptyEnvironment: { SELVEDGE_DATA: emptyFolder, DATABASE_URL: emptyUrl },
     databaseMemory: () =>
       memoryOfTree(Number(readFileSync(join(dataFolder, 'data/postmaster.pid'), 'utf8').split('\n')[0])),
     async stop() {
       await server.stop()
-      rmSync(files, { recursive: true, force: true })
+      rmSync(emptyFolder, { recursive: true, force: true })
     },
   }
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseOn } from '../src/db/database.ts'
 import type { Engine } from '../src/db/engine.ts'
+import { folderStore } from '../src/files/folder-store.ts'
+import { claimStorage } from '../src/storage/join-storage.ts'
 import { buildCatalogue, type CatalogueFacts } from './catalogue.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/selvedge/', import.meta.url))
@@ -29,9 +31,12 @@ export const isKept = (name: string): boolean => readMark(join(CACHE, `bench-${n
 
 /** Builds a catalogue of `size` variants and marks the folder as whole; closes the engine. */
 export async function fillFolder(path: string, engine: Engine, size: number): Promise<CatalogueFacts> {
+  const dataFolder = engine.kind === 'embedded' ? path : join(path, 'data')
   const db = await databaseOn(engine)
   try {
     const facts = await buildCatalogue(db, size)
+    // Its rows name pictures that nobody has drawn.
+    await claimStorage({ db, files: folderStore(join(dataFolder, 'files')) })
     await tidyUp(engine)
     writeFileSync(join(path, MARK), JSON.stringify({ sources: sourcesHash(), facts } satisfies Mark))
     return facts

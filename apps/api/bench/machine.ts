@@ -74,7 +74,7 @@ export function memoryOfTree(pid: number): number | undefined {
   return childrenOf(pid).reduce((sum, child) => sum + (memoryOfTree(child) ?? 0), own)
 }
 
-const childrenOf = (pid: number): number[] =>
+export const childrenOf = (pid: number): number[] =>
   (readOrNothing(`/proc/${pid}/task/${pid}/children`) ?? '')
     .split(' ')
     .map(Number)

@@ -41,7 +41,7 @@ export async function scratchGround(engine: EngineName, size: number): Promise<S
     facts,
     engineVersion,
     databaseSeconds: () => processorSecondsOfTree(pid),
-    environment: { SELVEDGE_DATA: join(copy, 'files'), DATABASE_URL: server.url },
+    environment: { SELVEDGE_DATA: join(copy, 'data'), DATABASE_URL: server.url },
     async stop() {
       await server.stop()
       forget()

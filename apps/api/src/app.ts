@@ -15,6 +15,7 @@ import { newId } from './db/ids.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import type { FileStore } from './files/file-store.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { previewsOf } from './files/previews.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { addJobs } from './jobs/jobs.ts'
@@ -29,9 +30,11 @@ import { documentRoutes } from './documents/documents.routes.ts'
 import { publicDocumentRoutes } from './documents/public-document.routes.ts'
 import { publicLimits } from './share-links/public-limits.ts'
 import { publicShowcaseRoutes } from './showcases/public-showcases.routes.ts'
+import { sharedPictureRoutes } from './showcases/shared-pictures.routes.ts'
 import { showcaseRoutes } from './showcases/showcases.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { accessTokenRoutes } from './access-tokens/access-tokens.routes.ts'
+import { limitCallsInFlight } from './plugins/calls-in-flight.ts'
 import { answerClientError } from './plugins/client-errors.ts'
 import { compressAnswers } from './plugins/compression.ts'
 import { closeWhileDraining } from './plugins/draining.ts'
@@ -43,6 +46,7 @@ import { describeRoutes } from './plugins/openapi.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { secureAnswers } from './plugins/security.ts'
 import { guardRoutes } from './plugins/session.ts'
+import { limitUnknownFiles } from './plugins/unknown-files.ts'
 import { validatorCompiler } from './plugins/validation.ts'
 import { serveWeb } from './plugins/web.ts'
 import { productRoutes } from './products/products.routes.ts'
@@ -104,6 +108,8 @@ async function addRules(app: Api, dependencies: AppDependencies, { authenticate 
   logRequests(app)
   closeWhileDraining(app)
   await secureAnswers(app, config.publicUrl)
+  limitCallsInFlight(app, config)
+  limitUnknownFiles(app, dependencies.now)
   guardRoutes(app, authenticate)
   refuseSlowBodies(app)
   answerUnknownRoutes(app)
@@ -150,7 +156,9 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
   )
   healthRoutes(app, dependencies)
   snapshotRoutes(app, dependencies)
-  fileRoutes(app, dependencies)
+  const previews = previewsOf(dependencies.files)
+  fileRoutes(app, { ...dependencies, previews })
+  sharedPictureRoutes(app, { ...dependencies, limits, previews })
   publicDocumentRoutes(app, dependencies, limits)
   docsRoutes(app)
 }

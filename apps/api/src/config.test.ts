@@ -14,11 +14,14 @@ describe('loadConfig', () => {
       demo: true,
       logLevel: 'info',
       callsPerMinute: 1_200,
+      maxCallsInFlight: 64,
       trustedProxies: [],
       storage: { kind: 'folder' },
       quotaBytes: 0,
+      reserveBytes: 536_870_912,
       geoHeaders: { country: undefined, city: undefined },
       stallMs: 500,
+      jobStallMs: 300_000,
     })
   })
 
@@ -33,9 +36,11 @@ describe('loadConfig', () => {
       SELVEDGE_DEMO: 'off',
       LOG_LEVEL: 'warn',
       CALLS_PER_MINUTE: '0',
+      MAX_CALLS_IN_FLIGHT: '200',
       TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16, ::1',
       SELVEDGE_STORAGE: 's3',
       STORAGE_QUOTA_MB: '500',
+      DISK_RESERVE_MB: '2048',
       S3_BUCKET: 'selvedge-files',
       S3_ENDPOINT: 'https://s3.example.com',
       S3_REGION: 'eu-central-1',
@@ -55,6 +60,7 @@ describe('loadConfig', () => {
       demo: false,
       logLevel: 'warn',
       callsPerMinute: 0,
+      maxCallsInFlight: 200,
       trustedProxies: ['10.0.0.5', '192.168.0.0/16', '::1'],
       storage: {
         kind: 's3',
@@ -65,8 +71,10 @@ describe('loadConfig', () => {
         forcePathStyle: true,
       },
       quotaBytes: 524_288_000,
+      reserveBytes: 2_147_483_648,
       geoHeaders: { country: 'cf-ipcountry', city: 'cf-ipcity' },
       stallMs: 500,
+      jobStallMs: 300_000,
     })
   })
 

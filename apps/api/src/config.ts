@@ -14,14 +14,20 @@ export interface Config {
   logLevel: LogLevel
   /** Calls of one user, or of one address that is not signed in; 0 is no limit. */
   callsPerMinute: number
+  /** API calls that are worked on at once; 0 is no limit. */
+  maxCallsInFlight: number
   storage: StorageConfig
   /** Addresses and networks of the proxies in front of the server, whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   /** Bytes that the files of one supplier may have together; 0 is no limit. */
   quotaBytes: number
+  /** Bytes of the disk that new files leave free; 0 is none. */
+  reserveBytes: number
   geoHeaders: GeoHeaders
   /** Refusals at sign-in are answered after a whole number of these milliseconds; 0 is at once. */
   stallMs: number
+  /** A job that reports no progress for so many milliseconds is ended. */
+  jobStallMs: number
 }
 
 /** Headers in which a proxy that is trusted says where a visitor is; undefined where nobody says so. */
@@ -46,6 +52,7 @@ export interface S3Config {
 }
 
 const STALL_MS = 500
+const JOB_STALL_MS = 5 * 60_000
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -64,11 +71,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: rest.SELVEDGE_DEMO === 'on',
     logLevel: rest.LOG_LEVEL,
     callsPerMinute: rest.CALLS_PER_MINUTE,
+    maxCallsInFlight: rest.MAX_CALLS_IN_FLIGHT,
     trustedProxies: rest.TRUSTED_PROXIES,
     storage: storageOf(rest),
     quotaBytes: rest.STORAGE_QUOTA_MB * 1_048_576,
+    reserveBytes: rest.DISK_RESERVE_MB * 1_048_576,
     geoHeaders: { country: rest.SELVEDGE_GEO_COUNTRY_HEADER, city: rest.SELVEDGE_GEO_CITY_HEADER },
     stallMs: STALL_MS,
+    jobStallMs: JOB_STALL_MS,
   }
 }
 
@@ -122,6 +132,7 @@ const variables = z.object({
   SELVEDGE_DEMO: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
+  MAX_CALLS_IN_FLIGHT: wholeNumber(0, 100_000).default(64),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
@@ -129,6 +140,7 @@ const variables = z.object({
     .default([]),
   SELVEDGE_STORAGE: z.enum(['folder', 's3']).default('folder'),
   STORAGE_QUOTA_MB: wholeNumber(0, 100_000_000).default(0),
+  DISK_RESERVE_MB: wholeNumber(0, 100_000_000).default(512),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
@@ -159,9 +171,11 @@ const ALLOWED: Record<Variable, string> = {
   SELVEDGE_DEMO: 'on or off',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   CALLS_PER_MINUTE: 'a number from 0 (no limit) to 1000000',
+  MAX_CALLS_IN_FLIGHT: 'a number from 0 (no limit) to 100000',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.5, 192.168.0.0/16',
   SELVEDGE_STORAGE: 'folder or s3',
   STORAGE_QUOTA_MB: 'a number of megabytes from 0 (no limit) to 100000000',
+  DISK_RESERVE_MB: 'a number of megabytes from 0 (no reserve) to 100000000',
   S3_BUCKET: 'the name of a bucket; SELVEDGE_STORAGE=s3 needs one',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   S3_REGION: 'the name of a region',

@@ -5,6 +5,10 @@ import { testDatabase, type TestDatabase } from './db/testing/test-database.ts'
 import { folderStore } from './files/folder-store.ts'
 import { firstSteps } from './first-steps.ts'
 
+const DEMO_IS_LOCAL =
+  'The demo user may sign in only while HOST and PUBLIC_URL name this machine and TRUSTED_PROXIES is empty; ' +
+  'create a user with pnpm selvedge user create'
+
 const demoUser = { supplierName: 'Demo', email: 'demo@selvedge.example', fullName: 'Demo', password: 'selvedge-demo' }
 
 describe('the first steps', () => {
@@ -19,12 +23,17 @@ describe('the first steps', () => {
   it('name the command, the demo user while it may sign in, and nobody once there are real users', async () => {
     const empty = await steps({ SELVEDGE_DEMO: 'off' })
     await test.db.asSystem((trx) => createUser(trx, { ...demoUser, demo: true }))
-    const demo = [await steps(), await steps({ HOST: '0.0.0.0' })]
+    const demo = await steps()
+    const reachable = [
+      await steps({ HOST: '0.0.0.0' }),
+      await steps({ PUBLIC_URL: 'https://c.example' }),
+      await steps({ TRUSTED_PROXIES: '127.0.0.1' }),
+    ]
     await test.db.asSystem((trx) => createUser(trx, { ...demoUser, supplierName: 'Loom', email: 'ada@loom.example' }))
-    expect([empty, ...demo, await steps()]).toEqual([
+    expect([empty, demo, ...reachable, await steps()]).toEqual([
       ['Create the first user with pnpm selvedge user create'],
       ['Sign in as demo@selvedge.example with password selvedge-demo'],
-      ['The demo user may sign in only with HOST=127.0.0.1; create a user with pnpm selvedge user create'],
+      ...reachable.map(() => [DEMO_IS_LOCAL]),
       [],
     ])
   })

@@ -1,5 +1,5 @@
+import { isDemoAllowed } from './auth/demo-access.ts'
 import type { Config } from './config.ts'
-import { isLoopback } from './config.ts'
 import type { Database } from './db/database.ts'
 import { DEMO_USER } from './demo/demo-user.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -9,27 +9,31 @@ export interface FirstSteps {
   db: Database
   files: FileStore
   onProgress: (text: string) => void
+  /** A demo that is being made is given up. */
+  signal?: AbortSignal
 }
 
 const CREATE_USER = 'pnpm selvedge user create'
 
 /** Fills an empty data base with the demo, unless it is off; answers the line that says how to sign in. */
-export async function firstSteps({ config, db, files, onProgress }: FirstSteps): Promise<string[]> {
+export async function firstSteps({ config, db, files, onProgress, signal }: FirstSteps): Promise<string[]> {
   const { users, demoEmail } = await readLogins(db)
   if (users === 0 && !config.demo) return [`Create the first user with ${CREATE_USER}`]
   if (users === 0) {
     // Only now: what draws the demo's pictures takes memory and time to load.
     const { seedDemo } = await import('./demo/seed.ts')
-    const { email, password } = await seedDemo({ db, files, onProgress })
-    return isLoopback(config.host) ? [signInAs(email, password)] : [DEMO_IS_LOCAL]
+    const { email, password } = await seedDemo({ db, files, onProgress, ...(signal && { signal }) })
+    return isDemoAllowed(config) ? [signInAs(email, password)] : [DEMO_IS_LOCAL]
   }
   if (demoEmail === undefined || users > 1) return []
-  return isLoopback(config.host) ? [signInAs(demoEmail, DEMO_USER.password)] : [DEMO_IS_LOCAL]
+  return isDemoAllowed(config) ? [signInAs(demoEmail, DEMO_USER.password)] : [DEMO_IS_LOCAL]
 }
 
 const signInAs = (email: string, password: string) => `Sign in as ${email} with password ${password}`
 
-const DEMO_IS_LOCAL = `The demo user may sign in only with HOST=127.0.0.1; create a user with ${CREATE_USER}`
+const DEMO_IS_LOCAL =
+  'The demo user may sign in only while HOST and PUBLIC_URL name this machine and TRUSTED_PROXIES is empty; ' +
+  `create a user with ${CREATE_USER}`
 
 async function readLogins(db: Database): Promise<{ users: number; demoEmail: string | undefined }> {
   const logins = await db.asSystem((trx) => trx.selectFrom('logins').select(['email', 'demo']).limit(2).execute())

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHalfCall, untilClosed } from '../../../tools/half-call.ts'
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 const ROUNDS = 3
@@ -84,6 +85,39 @@ describe('the server as a process', () => {
     ])
   })
 
+  it('keeps what it writes from other users of the machine, and closes a folder that was open', async () => {
+    await chmod(folder, 0o755)
+    const started = start({ LOG_LEVEL: 'warn' })
+    await listening(started)
+    started.child.kill('SIGTERM')
+    await started.ended
+    expect(started.err()).toContain(`Other users of this machine could read ${folder}. It is closed to them now.`)
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const open: string[] = []
+    for (const path of [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))]) {
+      if ((await stat(path)).mode & 0o077) open.push(path)
+    }
+    expect([entries.length > 900, open]).toEqual([true, []])
+  })
+
+  it(
+    'does not start with another database on files that it does not know, and leaves them',
+    { timeout: 120_000 },
+    async () => {
+      const file = join(folder, 'files/ab', `ab${'0'.repeat(30)}`, 'original')
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, 'x')
+      await rm(join(folder, 'database'), { recursive: true })
+      const started = start({ LOG_LEVEL: 'silent' })
+      expect(await started.ended).toBe(1)
+      expect(started.err()).toMatch(
+        /^The folder .*\/files belongs to another database \(.*\); this database is .*\. Nothing was changed\. .*\n$/,
+      )
+      expect(await readFile(file, 'utf8')).toBe('x')
+      await rm(join(folder, 'files'), { recursive: true })
+    },
+  )
+
   it('does not start on a folder that another one uses', async () => {
     const first = start({ LOG_LEVEL: 'silent' })
     await listening(first)
@@ -113,18 +147,43 @@ describe('the server as a process', () => {
     expect(rounds).toEqual(rounds.map(() => ({ code: 0, inTime: true, broken: [], some: true })))
   })
 
-  it('does not wait when it is told to stop twice', async () => {
+  it('takes the signals of one moment for one, answers what it accepted, and ends with 0', async () => {
     const started = start({ LOG_LEVEL: 'silent' })
     await listening(started)
-    const half = await openHalfRequest(port)
+    const half = await openHalfCall(port)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const) started.child.kill(signal)
+    await untilClosed(port)
+    const answer = await half.complete()
+    expect([answer.slice(0, 12), await started.ended, started.err()]).toEqual(['HTTP/1.1 422', 0, ''])
+  })
+
+  it('does not wait when it is told to stop once more', async () => {
+    const started = start({ LOG_LEVEL: 'silent' })
+    await listening(started)
+    const half = await openHalfCall(port)
     const since = performance.now()
     started.child.kill('SIGTERM')
-    await wait(200)
+    await wait(2_200)
     const stillThere = started.child.exitCode === null
     started.child.kill('SIGTERM')
     const code = await started.ended
     half.destroy()
-    expect([stillThere, code, performance.now() - since < 5_000]).toEqual([true, 1, true])
+    expect([stillThere, code, performance.now() - since < 6_000]).toEqual([true, 1, true])
+  })
+
+  it('gives up a first start that is told to stop, and leaves nothing that the next one trips over', async () => {
+    const data = join(folder, 'first')
+    const started = start({ LOG_LEVEL: 'silent', SELVEDGE_DATA: data, SELVEDGE_DEMO: 'on' })
+    while ((await pictures(data)) === 0 && started.child.exitCode === null) await wait(20)
+    started.child.kill('SIGTERM')
+    const code = await started.ended
+    const left = await pictures(data)
+    const next = start({ LOG_LEVEL: 'silent', SELVEDGE_DATA: data })
+    await listening(next)
+    next.child.kill('SIGTERM')
+    expect([code, started.err(), left, await next.ended]).toEqual([0, '', 0, 0])
+    expect(started.out()).not.toContain('Selvedge is at')
+    expect(next.out()).toContain('Create the first user')
   })
 
   /** Ten keep-alive connections that ask one thing after the other; a refused connection is not an accepted call. */
@@ -165,16 +224,12 @@ describe('the server as a process', () => {
   }
 })
 
-async function openHalfRequest(port: number) {
-  const { connect } = await import('node:net')
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
-  socket.write(
-    'POST /api/v1/auth/reset-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
-  )
-  socket.on('error', () => {})
-  await wait(100)
-  return socket
+/** Says whose files they are. */
+const OWNER = 'installation'
+
+async function pictures(dataFolder: string): Promise<number> {
+  const found = await readdir(join(dataFolder, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter((entry) => entry.isFile() && entry.name !== OWNER).length
 }
 
 async function freePort(): Promise<number> {

@@ -2,32 +2,41 @@ import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, isLoopback, loadConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { StartError } from './db/errors.ts'
+import { cannotWrite, StartError } from './db/errors.ts'
 import { firstSteps } from './first-steps.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { openMailer } from './mail/open-mailer.ts'
-import { stopOnSignal } from './stop.ts'
+import { stopOn, stopSignal } from './stop.ts'
+import { joinStorage } from './storage/join-storage.ts'
+import { keepPrivate, OWNER_ONLY_UMASK } from './storage/private-folder.ts'
 
+process.umask(OWNER_ONLY_UMASK)
+const stopping = stopSignal()
 try {
-  await start(loadConfig(process.env))
+  await start(loadConfig(process.env), stopping)
 } catch (error) {
+  // What a start had begun is undone by then.
+  if (stopping.aborted) process.exit(0)
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config, signal: AbortSignal): Promise<void> {
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
+  await keepPrivate(config.dataFolder, log)
   const files = openFileStore(config)
   const db = await openDatabase({ dataFolder: config.dataFolder, databaseUrl: config.databaseUrl, log })
   try {
     await refuseReadOnly(files, config)
+    await joinStorage({ db, files })
     const mailer = openMailer(config, log)
     const app = await buildApp({ config, db, files, mailer, log, now: () => new Date() })
-    const howToSignIn = await firstSteps({ config, db, files, onProgress: say })
+    const howToSignIn = await firstSteps({ config, db, files, onProgress: say, signal })
+    signal.throwIfAborted()
     await listen(app, config)
-    stopOnSignal({ app, close: () => db.close() })
+    stopOn(signal, { app, close: () => db.close() })
     warn(config, log)
     for (const line of [`Selvedge is at ${config.publicUrl}`, ...howToSignIn]) say(line)
   } catch (error) {
@@ -40,8 +49,7 @@ async function refuseReadOnly(files: FileStore, { dataFolder }: Config): Promise
   try {
     await files.probe()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The folder ${dataFolder} cannot be written: ${reason}.`, { cause: error })
+    throw cannotWrite(dataFolder, error)
   }
 }
 

@@ -1,6 +1,21 @@
 import type { Api } from './api.ts'
 
 const PATIENCE_MS = 9_000
+/** A terminal and pnpm both pass Ctrl-C on, and systemd signals every process of the group: one wish, several signals. */
+const ECHO_MS = 2_000
+
+/** Aborted by the first signal to stop. The signals of the next two seconds are its echo; a later one does not wait. */
+export function stopSignal(exit: (code: number) => void = (code) => process.exit(code)): AbortSignal {
+  const stopping = new AbortController()
+  let since: number | undefined
+  const stop = (): void => {
+    since ??= performance.now()
+    if (performance.now() - since > ECHO_MS) exit(1)
+    stopping.abort()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  return stopping.signal
+}
 
 export interface Stopping {
   app: Api
@@ -9,19 +24,11 @@ export interface Stopping {
   exit?: (code: number) => void
 }
 
-/** On SIGTERM or SIGINT: not ready at once, calls under way are finished, then exit 0. A second signal does not wait. */
-export function stopOnSignal({ app, close, exit = (code) => process.exit(code) }: Stopping): void {
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) {
-      exit(1)
-      return
-    }
-    stopping = true
-    void finish({ app, close }).then(exit)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+/** Once it should stop: not ready at once, calls under way are finished, then exit 0. */
+export function stopOn(signal: AbortSignal, { app, close, exit = (code) => process.exit(code) }: Stopping): void {
+  const stop = () => void finish({ app, close }).then(exit)
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop, { once: true })
 }
 
 async function finish({ app, close }: Pick<Stopping, 'app' | 'close'>): Promise<number> {

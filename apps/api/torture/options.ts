@@ -4,6 +4,7 @@ import type { EngineName } from '../bench/options.ts'
 export interface Options {
   /** Ids of scenarios; all when there are none. */
   ids: string[]
+  /** Also said as `--minutes`, where a round is one. */
   rounds: number | undefined
   engines: EngineName[]
 }
@@ -15,13 +16,18 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { rounds: { type: 'string' }, engine: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: {
+      rounds: { type: 'string' },
+      minutes: { type: 'string' },
+      engine: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   })
   if (values.help) return undefined
   const ids = positionals.map((id) => id.toUpperCase())
   const unknown = ids.find((id) => !known.includes(id))
   if (unknown !== undefined) throw new Error(`There is no ${unknown}; there is ${known.join(', ')}.`)
-  return { ids, rounds: readRounds(values.rounds), engines: readEngines(values.engine) }
+  return { ids, rounds: readRounds(values.rounds ?? values.minutes), engines: readEngines(values.engine) }
 }
 
 function readRounds(text: string | undefined): number | undefined {

@@ -21,6 +21,11 @@ import { backup } from './scenarios/r23-backup.ts'
 import { releasedVersions } from './scenarios/r24-released-versions.ts'
 import { damagedStore } from './scenarios/r25-damaged-store.ts'
 import { largeExport } from './scenarios/r26-large-export.ts'
+import { soak } from './scenarios/r27-soak.ts'
+import { stops } from './scenarios/r28-stops.ts'
+import { powerCut } from './scenarios/r29-power-cut.ts'
+import { wrongPlace } from './scenarios/r30-wrong-place.ts'
+import { killedAnswer } from './scenarios/r31-killed-answer.ts'
 import { apart } from './scenarios/x08-apart.ts'
 import type { Scenario } from './support/scenario.ts'
 
@@ -48,5 +53,10 @@ export const SCENARIOS: readonly Scenario[] = [
   releasedVersions,
   damagedStore,
   largeExport,
+  soak,
+  stops,
+  powerCut,
+  wrongPlace,
+  killedAnswer,
   apart,
 ]

@@ -80,7 +80,7 @@ function textOf({ processor, cores, memoryGb, system, node, date }: Machine): st
 function help(): string {
   const list = SCENARIOS.map(({ id, title, rounds }) => `  ${id}  ${title} (${rounds} rounds)`)
   return [
-    'pnpm torture [ids…] [--rounds N] [--engine embedded|postgres]',
+    'pnpm torture [ids…] [--rounds N | --minutes N] [--engine embedded|postgres]',
     'does to a server of its own what should never happen, and looks at what is left',
     '',
     ...list,

@@ -40,7 +40,19 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]) {
     .leftJoin('users as u', (join) =>
       join.onRef('u.supplier_id', '=', 'a.supplier_id').onRef('u.id', '=', 'a.created_by'),
     )
-    .select(['a.id', 'a.name', 'a.description', 'a.file_key', 'a.mimetype', 'a.mimetype_group', 'a.filesize'])
+    .innerJoin('file_keys as k', (join) =>
+      join.onRef('k.supplier_id', '=', 'a.supplier_id').onRef('k.file_key', '=', 'a.file_key'),
+    )
+    .select([
+      'a.id',
+      'a.name',
+      'a.description',
+      'a.file_key',
+      'k.original_key',
+      'a.mimetype',
+      'a.mimetype_group',
+      'a.filesize',
+    ])
     .select(['a.state', 'a.label_ids', 'a.metas', 'a.width', 'a.height', 'a.page_count', 'a.checksum'])
     .select(['a.created_by', 'u.full_name', 'a.created_at', 'a.updated_at'])
     .where('a.supplier_id', '=', supplierId)
@@ -54,7 +66,7 @@ function toAsset(row: AssetRow, labels: LabelOfAsset[], variantCount: number): A
     id: row.id,
     name: row.name,
     description: row.description,
-    url: originalAddress(row.file_key, row.name),
+    url: originalAddress(row.original_key, row.name),
     image_url: kind === 'image' || kind === 'pdf' ? imageAddress(row.file_key) : null,
     mimetype: row.mimetype,
     mimetype_group: row.mimetype_group as Asset['mimetype_group'],

@@ -99,7 +99,7 @@ test('usage counts each thing that shows the asset once', async () => {
 
 test('an asset goes with every link to it, and what showed it is another version of itself', async () => {
   const [going, key] = [library.assets['Going']!, library.fileKeys['Going']!]
-  await files().writeImage(key, { thumbnail: Buffer.from('small'), medium_large: Buffer.from('large') })
+  await files().writeDrawn([{ key, thumbnail: Buffer.from('small'), picture: Buffer.from('large') }])
   expect(Object.keys(await mentions(going)).toSorted()).toEqual([
     'assets.id',
     'attribute_values.asset_id',
@@ -124,7 +124,7 @@ test('an asset goes with every link to it, and what showed it is another version
   expect(await tagOf(`/products/${made.products['Alone']}`)).toBe('"2"')
   const after = (await server.call('GET', '/variants/?search=shown')).json<{ data: Variant[] }>().data
   expect(after.map(({ image_url }) => image_url)).toEqual([null])
-  await vi.waitFor(async () => expect(await files().readImage(key, 'thumbnail')).toBe(undefined))
+  await vi.waitFor(async () => expect(await files().read(key, 'thumbnail.webp')).toBe(undefined))
   expect((await server.call('DELETE', `/assets/${going}`)).statusCode).toBe(404)
 })
 
@@ -140,12 +140,12 @@ test('other assets keep their links and files', async () => {
 
 test('a deletion that fails leaves the files', async () => {
   const key = library.fileKeys['One of many']!
-  await files().writeImage(key, { thumbnail: Buffer.from('small'), medium_large: Buffer.from('large') })
+  await files().writeDrawn([{ key, thumbnail: Buffer.from('small'), picture: Buffer.from('large') }])
   const answer = await server.call('DELETE', '/assets/', { payload: [library.assets['One of many'], newId()] })
   expect(answer.statusCode).toBe(404)
-  expect(String(await files().readImage(key, 'thumbnail'))).toBe('small')
+  expect(String(await files().read(key, 'thumbnail.webp'))).toBe('small')
   expect((await server.call('DELETE', '/assets/', { payload: [library.assets['One of many']] })).statusCode).toBe(200)
-  await vi.waitFor(async () => expect(await files().readImage(key, 'thumbnail')).toBe(undefined))
+  await vi.waitFor(async () => expect(await files().read(key, 'thumbnail.webp')).toBe(undefined))
 })
 
 test('the history says what was deleted and what lost it', async () => {

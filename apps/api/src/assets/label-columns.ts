@@ -16,16 +16,21 @@ const condition =
     if (operator === 'xt') return HAS_LABELS
     if (operator === 'xf' || operator === 'nl') return not(HAS_LABELS)
     const labels = [...(await knownLabels(context)).values()]
-    const meant = valuesOf(item).map((value) => meantLabels(value, item, labels, aspect))
-    if (operator === 'ia') return allOf(meant.map(hasOneOf))
-    const among = hasOneOf(meant.flat())
+    const meant = (values: readonly string[]) => meantLabels(values, item, labels, aspect)
+    if (operator === 'ia') return allOf(valuesOf(item).map((value) => hasOneOf(meant([value]))))
+    const among = hasOneOf(meant(valuesOf(item)))
     return isNegative(item) ? not(among) : among
   }
 
 const HAS_LABELS: Condition = sql`t.label_ids <> '{}'`
 
-function meantLabels(value: string, item: FilterItem, labels: readonly LabelOfAsset[], aspect: Aspect): string[] {
-  const meant = new Set(meantBy(value, item, labels.map(aspect)))
+function meantLabels(
+  values: readonly string[],
+  item: FilterItem,
+  labels: readonly LabelOfAsset[],
+  aspect: Aspect,
+): string[] {
+  const meant = new Set(meantBy(values, item, labels.map(aspect)))
   return labels.filter((label) => meant.has(aspect(label).id)).map(({ id }) => id)
 }
 

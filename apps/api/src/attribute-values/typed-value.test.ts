@@ -3,6 +3,10 @@ import { readTypedValue, valueKeys } from './typed-value.ts'
 
 const NUMBERS_ONLY = { code: 'not_a_number', detail: 'This attribute can only accept numbers as values' }
 const WHOLE_ONLY = { code: 'not_a_whole_number', detail: 'This attribute can only accept whole numbers as values' }
+const TOO_LONG_NUMBER = {
+  code: 'too_many_digits',
+  detail: 'This number has more digits than can be kept exactly; up to 15 always can.',
+}
 const DAYS_ONLY = { code: 'not_a_date', detail: 'This attribute can only accept days like 2026-11-21 as values' }
 const TRUTH_ONLY = { code: 'not_a_boolean', detail: 'This attribute can only accept true or false as values' }
 const ADDRESSES_ONLY = { code: 'not_a_url', detail: 'This attribute can only accept http(s) addresses as values' }
@@ -24,6 +28,18 @@ describe('a text as a value', () => {
       ...['1e5', '0x1F', '2.0'],
       ...[WHOLE_ONLY, WHOLE_ONLY],
     ])
+  })
+
+  it.each(['9007199254740993', '-9007199254740993', '1.00000000000000000001', '0.12345678901234567890', '1e-400'])(
+    'of a number is not %s, which would become one with its neighbour',
+    (text) =>
+      expect([readTypedValue('float', text), readTypedValue('int', text)]).toEqual([TOO_LONG_NUMBER, TOO_LONG_NUMBER]),
+  )
+
+  it('of an int is kept to the last digit', () => {
+    const texts = ['9007199254740991', '9007199254740992', '-9007199254740991', '100000000000000000000']
+    expect(texts.map((text) => readTypedValue('int', text))).toEqual(texts)
+    expect(new Set(texts.map((text) => valueKeys('int', text).value_fold)).size).toBe(texts.length)
   })
 
   it('of a date is a day that there is', () => {

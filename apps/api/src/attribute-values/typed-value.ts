@@ -1,3 +1,4 @@
+import { isExactNumber } from '@selvedge/sdk/wire'
 import type { Row } from '../db/schema.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import { readUrl } from '../imports/cell-values.ts'
@@ -35,7 +36,10 @@ export function readTypedValue(type: DisplayType, text: string): string | Misfit
   }
 }
 
-/** Values of an attribute are the same when these are. 12.50, 12.5 and 1.25e1 are one number. */
+/**
+ * Values of an attribute are the same when these are. 12.50, 12.5 and 1.25e1 are one number.
+ * Numbers that 64 bits cannot tell apart never get here: `readTypedValue` refuses them.
+ */
 export function valueFold(type: DisplayType, value: string): string {
   const number = numberOf(type, value)
   return number === undefined ? foldName(value) : String(number)
@@ -66,6 +70,9 @@ const HEXADECIMAL = /^[+-]?0[xX][\da-fA-F]{1,13}$/
 function readNumeric(type: 'int' | 'float', text: string): string | Misfit {
   const number = numberIn(text)
   if (number === undefined) return misfit('not_a_number', 'This attribute can only accept numbers as values')
+  if (!isExactNumber(text)) {
+    return misfit('too_many_digits', 'This number has more digits than can be kept exactly; up to 15 always can.')
+  }
   if (type === 'int' && !Number.isInteger(number)) {
     return misfit('not_a_whole_number', 'This attribute can only accept whole numbers as values')
   }

@@ -271,6 +271,12 @@ describe('another type of an attribute', () => {
     const filters = encodeURIComponent(`(attributes.${idOf('Weight')}[ge]:80)`)
     const page = await server.call('GET', `/products/?filters=${filters}`)
     expect(page.json<{ paging: { total: number } }>().paging.total).toBe(1)
+    const inexact = encodeURIComponent(`(attributes.${idOf('Weight')}[eq]:9007199254740993)`)
+    const refused = await server.call('GET', `/products/?filters=${inexact}`)
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      400,
+      expect.stringContaining('a number of up to 15 digits, because more cannot be compared exactly'),
+    ])
   })
 
   test('M05 is refused with the values that do not fit, and nothing is changed', async () => {

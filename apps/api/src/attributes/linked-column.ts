@@ -1,10 +1,8 @@
-import type { FilterItem } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { isId } from '../db/ids.ts'
-import { allOf, isNegative, not, NOTHING, unsupported, valuesOf } from '../listing/conditions.ts'
-import { folded } from '../listing/folded-text.ts'
+import { allOf, isNegative, not, NOTHING, valuesOf } from '../listing/conditions.ts'
 import { type Condition, listColumn, type ListColumn, type Sql } from '../listing/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
+import { meantBy } from '../listing/meant-items.ts'
 
 /** Items that rows are linked to through a table of their own. */
 export interface LinkedItems {
@@ -29,21 +27,13 @@ export const linkedColumn = ({ id, header, links, names }: LinkedItems): ListCol
       const toOneOf = (ids: readonly string[]): Condition =>
         ids.length === 0 ? NOTHING : linked(sql`l.item_id = any(${ids}::uuid[])`)
       const operator: string = item.operator
-      switch (operator) {
-        case 'xt':
-          return linked(sql`true`)
-        case 'xf':
-        case 'nl':
-          return not(linked(sql`true`))
-        case 'ia': {
-          const known = await names(context)
-          return allOf(valuesOf(item).map((value) => toOneOf(idsMeant([value], known, isNamed))))
-        }
-        default: {
-          const among = toOneOf(idsMeant(valuesOf(item), await names(context), comparisonOf(item)))
-          return isNegative(item) ? not(among) : among
-        }
-      }
+      if (operator === 'xt') return linked(sql`true`)
+      if (operator === 'xf' || operator === 'nl') return not(linked(sql`true`))
+      const known = [...(await names(context))].map(([itemId, name]) => ({ id: itemId, name }))
+      const toMeant = (values: readonly string[]) => toOneOf(meantBy(values, item, known))
+      if (operator === 'ia') return allOf(valuesOf(item).map((value) => toMeant([value])))
+      const among = toMeant(valuesOf(item))
+      return isNegative(item) ? not(among) : among
     },
     facet: {
       kind: 'linked',
@@ -51,34 +41,3 @@ export const linkedColumn = ({ id, header, links, names }: LinkedItems): ListCol
       names,
     },
   })
-
-/** Names and values are folded alike. */
-type Comparison = (name: string, value: string) => boolean
-
-const isNamed: Comparison = (name, value) => name === value
-
-function comparisonOf(item: FilterItem): Comparison {
-  const operator: string = item.operator
-  switch (operator) {
-    case 'ct':
-      return (name, value) => name.includes(value)
-    case 'sw':
-      return (name, value) => name.startsWith(value)
-    case 'ew':
-      return (name, value) => name.endsWith(value)
-    case 'in':
-    case 'il':
-    case 'io':
-    case 'na':
-      return isNamed
-    default:
-      throw unsupported(item)
-  }
-}
-
-function idsMeant(values: readonly string[], names: ReadonlyMap<string, string>, isMeant: Comparison): string[] {
-  const ids = values.map((value) => value.toLowerCase()).filter(isId)
-  const texts = values.map(folded)
-  const named = [...names].filter(([, name]) => texts.some((text) => isMeant(folded(name), text)))
-  return [...ids, ...named.map(([id]) => id)]
-}

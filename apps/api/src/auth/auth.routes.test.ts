@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -273,10 +272,13 @@ describe('signing in', () => {
     expect([answers, server.mails.map(({ to }) => to)]).toEqual([looks.map(() => 202), [EMAIL, EMAIL, EMAIL]])
   })
 
-  it('A10 mails at most three links an hour', async () => {
-    for (let index = 0; index < 5; index += 1) await askReset(EMAIL)
-    await wait(20)
-    expect(server.mails.length).toBe(3)
+  it('A10 mails at most three links an hour, also when ten are requested at once, and one of them is open', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => askReset(EMAIL)))
+    await askReset(EMAIL)
+    const open = await server.db.asSystem((trx) =>
+      trx.selectFrom('password_resets').select('token_hash').where('used_at', 'is', null).execute(),
+    )
+    expect([server.mails.length, open.length]).toEqual([3, 1])
   })
 
   it('A11 takes a link once, for an hour, and only the newest', async () => {
@@ -341,28 +343,5 @@ describe('signing in', () => {
     const json = await send({ method: 'POST', url: '/api/v1/auth/token', payload: credentials })
     const list = await signIn({ 'username[]': EMAIL, password: PASSWORD })
     expect([json.statusCode, list.statusCode]).toEqual([415, 422])
-  })
-
-  it('lets a demo user in only where the server listens on the loopback, and mails nothing to it', async () => {
-    const answers = []
-    for (const host of ['127.0.0.1', '0.0.0.0']) {
-      const demo = await testApp({ config: { host, stallMs: 0 } })
-      await demo.db.asSystem((trx) =>
-        createUser(trx, { supplierName: 'D', email: EMAIL, fullName: 'D', password: PASSWORD, demo: true }),
-      )
-      const { statusCode } = await demo.app.inject({
-        method: 'POST',
-        url: '/api/v1/auth/token',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(credentials).toString(),
-      })
-      await demo.app.inject({ method: 'POST', url: '/api/v1/auth/forgot-password', payload: { email: EMAIL } })
-      await demo.close()
-      answers.push([statusCode, demo.mails])
-    }
-    expect(answers).toEqual([
-      [200, []],
-      [401, []],
-    ])
   })
 })

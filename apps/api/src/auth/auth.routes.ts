@@ -1,5 +1,5 @@
 import { acceptedSchema, accessTokenSchema, credentialsSchema, resetPasswordSchema } from '@selvedge/sdk/wire'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
@@ -7,7 +7,8 @@ import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { refuseForeignPages } from '../plugins/csrf.ts'
 import { Problem } from '../plugins/problem.ts'
-import { AuthService, sessionOver, type TokenPair } from './auth.service.ts'
+import { AuthService, type Origin, sessionOver, type TokenPair } from './auth.service.ts'
+import { isLocalCall } from './demo-access.ts'
 import type { OpenSessions } from './open-sessions.ts'
 import { type RefreshCookie, refreshCookie } from './refresh-cookie.ts'
 import { stallSince } from './stall.ts'
@@ -49,13 +50,17 @@ function signIn(app: Api, { service, cookie, refuseForeign, stallMs }: CookieRou
         ...problemAnswers(401, 403, 413, 415, 422, 429),
       },
     },
-    async handler({ body, ip }, reply) {
+    async handler(request, reply) {
+      const { username, password } = request.body
       const since = performance.now()
       try {
-        return answerTokens(reply, cookie, await service.signIn(body.username, body.password, ip))
+        return answerTokens(reply, cookie, await service.signIn(username, password, originOf(request)))
       } catch (error) {
         // How long a refusal takes must not tell whether there is such a user.
-        if (error instanceof Problem && error.status === 401) await stallSince(since, stallMs)
+        if (error instanceof Problem && error.status === 401) {
+          request.releaseSlot()
+          await stallSince(since, stallMs)
+        }
         throw error
       }
     },
@@ -63,38 +68,41 @@ function signIn(app: Api, { service, cookie, refuseForeign, stallMs }: CookieRou
 }
 
 function staySignedIn(app: Api, { service, cookie, refuseForeign }: CookieRoutes): void {
+  const refuseGuessing = async ({ ip }: FastifyRequest) => service.unknownRefreshTokens.refuse(ip)
   app.post('/auth/refresh', {
     config: { access: 'public' },
-    onRequest: refuseForeign,
+    onRequest: [refuseForeign, refuseGuessing],
     schema: {
       tags,
       summary: 'A new access token by cookie; the cookie is replaced',
       operationId: 'refresh_session',
-      response: { 200: described(accessTokenSchema, 'As after signing in.'), ...problemAnswers(401, 403) },
+      response: { 200: described(accessTokenSchema, 'As after signing in.'), ...problemAnswers(401, 403, 429) },
     },
     async handler(request, reply) {
       const token = cookie.read(request)
       if (!token) throw sessionOver()
-      return answerTokens(reply, cookie, await service.refresh(token))
+      return answerTokens(reply, cookie, await service.refresh(token, originOf(request)))
     },
   })
   app.delete('/auth/refresh', {
     config: { access: 'public' },
-    onRequest: refuseForeign,
+    onRequest: [refuseForeign, refuseGuessing],
     schema: {
       tags,
       summary: 'Sign out; clears the refresh cookie',
       operationId: 'sign_out',
-      response: { 204: z.null().describe('Signed out.'), ...problemAnswers(403) },
+      response: { 204: z.null().describe('Signed out.'), ...problemAnswers(403, 429) },
     },
     async handler(request, reply) {
       const token = cookie.read(request)
-      if (token) await service.signOut(token)
+      if (token) await service.signOut(token, originOf(request))
       cookie.clear(reply)
       return reply.code(204).send(null)
     },
   })
 }
+
+const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, isLocal: isLocalCall(request) })
 
 function answerTokens(reply: FastifyReply, cookie: RefreshCookie, { accessToken, refreshToken }: TokenPair) {
   cookie.set(reply, refreshToken)
@@ -127,7 +135,8 @@ function forgottenPassword(app: Api, { config, mailer }: AppDependencies, servic
         ...problemAnswers(422),
       },
     },
-    async handler({ body, log }, reply) {
+    async handler(request, reply) {
+      const { body, log } = request
       const since = performance.now()
       const mail = await service.forgotPassword(body.email)
       if (mail) {
@@ -135,6 +144,7 @@ function forgottenPassword(app: Api, { config, mailer }: AppDependencies, servic
         const tracked = sent.finally(() => sending.delete(tracked))
         sending.add(tracked)
       }
+      request.releaseSlot()
       await stallSince(since, config.stallMs)
       return reply.code(202).send({ detail: 'If there is an account for this address, we have sent a mail to it.' })
     },
@@ -142,16 +152,17 @@ function forgottenPassword(app: Api, { config, mailer }: AppDependencies, servic
   app.post('/auth/reset-password', {
     config: { access: 'public' },
     bodyLimit: FORM_BYTES,
+    onRequest: async ({ ip }) => service.unknownResetTokens.refuse(ip),
     schema: {
       tags,
       summary:
         'Set a new password with the token of the mailed link; ends every session, and leaves personal access tokens',
       operationId: 'reset_password',
       body: resetPasswordSchema,
-      response: { 204: z.null().describe('Done.'), ...problemAnswers(400, 422) },
+      response: { 204: z.null().describe('Done.'), ...problemAnswers(400, 422, 429) },
     },
-    async handler({ body }, reply) {
-      await service.resetPassword(body.token, body.password)
+    async handler({ body, ip }, reply) {
+      await service.resetPassword(body.token, body.password, { address: ip })
       return reply.code(204).send(null)
     },
   })

@@ -12,7 +12,7 @@ export interface UserDraft {
   email: string
   fullName: string
   password: string
-  /** May sign in only while the server listens on the loopback. */
+  /** May sign in only from the machine that the server runs on, and only while nothing else reaches it. */
   demo?: boolean
 }
 

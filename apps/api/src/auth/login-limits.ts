@@ -1,3 +1,4 @@
+import { networkOf } from '../plugins/network.ts'
 import { Problem } from '../plugins/problem.ts'
 
 const WINDOW_MS = 60_000
@@ -62,17 +63,4 @@ function tooMany(waitMs: number): Problem {
   return new Problem(429, 'too_many_requests', `Too many attempts. Try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
   })
-}
-
-const IPV4_IN_IPV6 = '::ffff:'
-
-/** An IPv6 customer has 2^64 addresses, so the network counts. */
-export function networkOf(address: string): string {
-  if (address.startsWith(IPV4_IN_IPV6)) return address.slice(IPV4_IN_IPV6.length)
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const start = head === '' ? [] : head.split(':')
-  const end = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : 8 - start.length - end.length
-  return [...start, ...Array<string>(missing).fill('0'), ...end].slice(0, 4).join(':')
 }

@@ -43,8 +43,9 @@ export async function writePassword(
     .execute()
 }
 
-/** How many links were asked for since then, used ones included. */
-export async function countResets(trx: Transaction<Tables>, emailKey: string, since: Date): Promise<number> {
+/** Links requested since then, used ones included. Until the transaction ends no other one of this login is made. */
+export async function lockAndCountResets(trx: Transaction<Tables>, emailKey: string, since: Date): Promise<number> {
+  await trx.selectFrom('logins').select('email_key').where('email_key', '=', emailKey).forUpdate().execute()
   const { asked } = await trx
     .selectFrom('password_resets')
     .select((select) => select.fn.countAll<number>().as('asked'))
@@ -74,6 +75,11 @@ export async function insertReset(
       expires_at: reset.expiresAt,
     })
     .execute()
+}
+
+/** No link that was mailed opens anything any more. */
+export async function closeAllResets(trx: Transaction<Tables>, at: Date): Promise<void> {
+  await trx.updateTable('password_resets').set({ used_at: at }).where('used_at', 'is', null).execute()
 }
 
 export async function isResetOpen(trx: Transaction<Tables>, tokenHash: string, at: Date): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { readTokenSession, writeLastUse } from '../access-tokens/access-tokens.store.ts'
 import type { AppDependencies } from '../app.ts'
-import { isLoopback } from '../config.ts'
 import type { Authenticate, Session } from '../plugins/session.ts'
+import { UnknownLimit } from '../plugins/unknown-limit.ts'
+import { isDemoAllowed } from './demo-access.ts'
 import { isPersonalToken, isWellFormed } from './personal-tokens.ts'
 import { Sessions } from './sessions.ts'
 import { readSession } from './sessions.store.ts'
@@ -24,20 +25,23 @@ export interface OpenSessions {
 export async function openSessions({ config, db, now, log }: AppDependencies): Promise<OpenSessions> {
   const key = await signingKey(db, now())
   const tokens = accessTokens(key, now)
-  const kept = { demoAllowed: isLoopback(config.host), isSoleWriter: db.engine === 'embedded', now }
+  const kept = { demoAllowed: isDemoAllowed(config), isSoleWriter: db.engine === 'embedded', now }
   const sessions = new Sessions({ ...kept, read: (familyId) => readSession(db, familyId) })
   const personal = new Sessions({ ...kept, read: (hash) => readTokenSession(db, hash) })
+  const unknown = new UnknownLimit(now)
   const uses = new TokenUses((id, at) =>
     writeLastUse(db, id, at).catch((error: unknown) => log?.warn(error, 'The use of a token could not be noted.')),
   )
 
-  async function ofPersonalToken(token: string): Promise<Session | undefined> {
+  async function ofPersonalToken(token: string, address: string): Promise<Session | undefined> {
+    if (!isWellFormed(token)) return undefined
     // By its hash: how long a look-up takes tells nothing of a token of 190 bits.
-    const session = isWellFormed(token) ? await personal.find(hashToken(token)) : undefined
+    const session = await personal.find(hashToken(token), (read) => unknown.find(address, read))
     if (session?.token) uses.note(session.token.id, now())
     return session
   }
 
+  /** Without a limit: the signature, which needs no transaction, tells what was made up. */
   async function ofAccessToken(token: string): Promise<Session | undefined> {
     const claims = await tokens.verify(token)
     const session = claims && (await sessions.find(claims.familyId))
@@ -46,6 +50,6 @@ export async function openSessions({ config, db, now, log }: AppDependencies): P
 
   return {
     ...{ key, tokens, sessions, personal, uses },
-    authenticate: (token) => (isPersonalToken(token) ? ofPersonalToken(token) : ofAccessToken(token)),
+    authenticate: (token, address) => (isPersonalToken(token) ? ofPersonalToken(token, address) : ofAccessToken(token)),
   }
 }

@@ -29,6 +29,8 @@ export type Rotation =
   | { outcome: 'rotated'; refreshToken: string; userId: string; familyId: string }
   | { outcome: 'reused'; familyId: string }
   | { outcome: 'refused' }
+  /** Never given out, or its user may not sign in any more. */
+  | { outcome: 'unknown' }
 
 /**
  * A refresh token is used once. Any token of the family that was superseded in the last ten seconds gets the same
@@ -41,7 +43,8 @@ export async function rotate(
   successor: Successor,
 ): Promise<Rotation> {
   const family = await store.lockFamily(hashToken(refreshToken))
-  if (!family || family.ended || family.expiresAt <= now) return { outcome: 'refused' }
+  if (!family) return { outcome: 'unknown' }
+  if (family.ended || family.expiresAt <= now) return { outcome: 'refused' }
   const { familyId, userId, supersededAt } = family
   if (supersededAt === null) {
     const next = successor(refreshToken)

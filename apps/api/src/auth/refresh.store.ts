@@ -93,6 +93,15 @@ export async function startFamily(
   return familyId
 }
 
+/** Ends every session of every user. */
+export async function endAllFamilies(trx: Transaction<Tables>, reason: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('session_families')
+    .set({ ended_at: at, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Ends one session of a user, or all of them; answers which. */
 export async function endFamilies(
   trx: Transaction<Tables>,

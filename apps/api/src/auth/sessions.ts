@@ -14,9 +14,13 @@ const FRESH_MS = 1_000
 const PATIENCE_MS = 500
 const MAX_KEPT = 10_000
 
+type Read = () => Promise<StoredSession | undefined>
+
 interface Kept {
   at: number
   session: Promise<StoredSession | undefined>
+  /** Whether there was one when it was last read. */
+  isKnown: boolean
 }
 
 /**
@@ -32,8 +36,9 @@ export class Sessions {
     this.#options = options
   }
 
-  async find(key: string): Promise<Session | undefined> {
-    const session = await this.#read(key)
+  /** `limit` goes around reading what was not known a moment ago, so that made-up keys can be counted. */
+  async find(key: string, limit: (read: Read) => ReturnType<Read> = (read) => read()): Promise<Session | undefined> {
+    const session = await this.#read(key, limit)
     if (!session || session.expiresAt <= this.#options.now()) return undefined
     if (session.demo && !this.#options.demoAllowed) return undefined
     const { demo: _demo, expiresAt: _expiresAt, ...found } = session
@@ -44,14 +49,15 @@ export class Sessions {
     for (const key of keys) this.#kept.delete(key)
   }
 
-  #read(key: string): Promise<StoredSession | undefined> {
+  #read(key: string, limit: (read: Read) => ReturnType<Read>): Promise<StoredSession | undefined> {
     const at = this.#options.now().getTime()
     const kept = this.#kept.get(key)
     // A clock that was set back must not make an answer last.
     if (kept && Math.abs(at - kept.at) < FRESH_MS) return kept.session
-    const read = this.#options.read(key)
+    const fromDatabase = () => this.#options.read(key)
+    const read = kept?.isKnown ? fromDatabase() : limit(fromDatabase)
     const session = kept && this.#options.isSoleWriter ? soonest(read, kept.session) : read
-    this.#keep(key, { at, session })
+    this.#keep(key, { at, session, isKnown: kept?.isKnown ?? false })
     return session
   }
 
@@ -60,9 +66,12 @@ export class Sessions {
     this.#kept.set(key, kept)
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
-    kept.session.catch(() => {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key)
-    })
+    kept.session.then(
+      (session) => (kept.isKnown = session !== undefined),
+      () => {
+        if (this.#kept.get(key) === kept) this.#kept.delete(key)
+      },
+    )
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import type { Tables } from '../db/schema.ts'
 
 export interface SigningKey {
   id: string
@@ -20,13 +21,23 @@ export async function signingKey(db: Database, now: Date): Promise<SigningKey> {
       .orderBy('id')
       .executeTakeFirst()
     if (found) return { id: found.id, secret: Buffer.from(found.secret, 'base64url') }
-    const key = { id: newId(), secret: randomBytes(32) }
-    await trx
-      .insertInto('signing_keys')
-      .values({ id: key.id, secret: key.secret.toString('base64url'), created_at: now })
-      .execute()
-    return key
+    return insertKey(trx, now)
   })
+}
+
+/** What was signed with the key before is no longer valid. */
+export async function replaceSigningKey(trx: Transaction<Tables>, now: Date): Promise<void> {
+  await trx.deleteFrom('signing_keys').execute()
+  await insertKey(trx, now)
+}
+
+async function insertKey(trx: Transaction<Tables>, now: Date): Promise<SigningKey> {
+  const key = { id: newId(), secret: randomBytes(32) }
+  await trx
+    .insertInto('signing_keys')
+    .values({ id: key.id, secret: key.secret.toString('base64url'), created_at: now })
+    .execute()
+  return key
 }
 
 // Any number that only this program uses: it spells "keys".

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
-import type { FilePart, FileStore } from '../files/file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { namedFiles } from './named-files.store.ts'
-import { partsOf, sha256Of } from './stored-files.ts'
+import { sha256Of } from './stored-files.ts'
 import { rowsOf, tablesOf } from './tables.store.ts'
 
 /** One thing that is not as it should be, in a sentence. */
@@ -32,16 +32,15 @@ const PATIENT = { statementMs: 600_000 }
 
 async function* checkFiles(db: Database, files: FileStore): AsyncGenerator<Finding> {
   for (const { what, name, file_key, sha256 } of await namedFiles(db)) {
-    const part = await keptPart(files, file_key)
-    if (part === undefined) yield `The file of ${what} '${name}' is missing (${file_key}).`
-    else if (sha256 !== '' && (await sha256Of(await files.open(file_key, part))) !== sha256) {
-      yield `The file of ${what} '${name}' is not what was stored (${file_key}).`
+    const titled = `of ${what} '${name}'`
+    const size = await files.size(file_key, 'original')
+    if (size === undefined) yield `The file ${titled} is missing (${file_key}).`
+    else if (sha256 !== '' && (await sha256Of(await files.open(file_key))) !== sha256) {
+      yield `The file ${titled} is not what was stored (${file_key}).`
+    }
+    for (const part of await files.parts(file_key)) {
+      if (part === 'original' || (await files.read(file_key, part))) continue
+      yield `The picture ${part} ${titled} is damaged (${file_key}); the server draws it again when it is opened.`
     }
   }
-}
-
-/** The file as it came; a picture that the server drew has none, and is known by the larger one. */
-async function keptPart(files: FileStore, key: string): Promise<FilePart | undefined> {
-  const parts = await partsOf(files, key)
-  return parts.find((part) => part === 'original') ?? parts.find((part) => part === 'medium_large.webp')
 }

@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { codeOf, StartError } from '../db/errors.ts'
 import type { Database } from '../db/database.ts'
+import { syncPath } from '../files/durable.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type Manifest, PARTS, type StoredFile, type TableCount } from './manifest.ts'
-import { copyOut, partsOf, sha256Of, syncFile } from './stored-files.ts'
+import { copyOut, sha256Of } from './stored-files.ts'
 import { dumpTables } from './tables.store.ts'
 
 export interface BackupPlace {
@@ -24,14 +25,14 @@ export interface BackupPlace {
 export async function makeBackup({ db, files, now }: BackupPlace, folder: string): Promise<Manifest> {
   await emptyFolder(folder)
   const began_at = now().toISOString()
-  const copied = new Map<string, StoredFile[]>()
+  const copied = new Map<string, StoredFile>()
   await copyMissing(files, copied, folder)
   const dumped = await writeTables(db, join(folder, PARTS.tables))
   await copyMissing(files, copied, folder)
-  const stored = [...copied.values()].flat()
+  const stored = [...copied.values()]
   const list = join(folder, PARTS.files)
   await writeFile(list, stored.map((file) => `${JSON.stringify(file)}\n`).join(''))
-  await syncFile(list)
+  await syncPath(list)
   const manifest: Manifest = {
     ...{ format: 1, began_at, ...dumped, files: stored.length },
     tables_sha256: await sha256Of(createReadStream(join(folder, PARTS.tables))),
@@ -46,19 +47,15 @@ async function emptyFolder(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new StartError(`The folder ${folder} is not empty; name a new one.`)
 }
 
-async function copyMissing(files: FileStore, copied: Map<string, StoredFile[]>, folder: string): Promise<void> {
+async function copyMissing(files: FileStore, copied: Map<string, StoredFile>, folder: string): Promise<void> {
   for await (const { key } of files.keys()) {
     if (copied.has(key)) continue
-    const parts: StoredFile[] = []
-    for (const part of await partsOf(files, key)) {
-      const file = await unlessDeleted(copyOut(files, key, part, join(folder, PARTS.stored)))
-      if (file) parts.push(file)
-    }
-    if (parts.length > 0) copied.set(key, parts)
+    const file = await unlessDeleted(copyOut(files, key, join(folder, PARTS.stored)))
+    if (file) copied.set(key, file)
   }
 }
 
-/** Somebody may delete a file while it is looked at. */
+/** A colleague may delete a file meanwhile. */
 const unlessDeleted = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined
@@ -72,14 +69,14 @@ async function writeTables(db: Database, path: string): Promise<{ migration: str
     if (!lines.write(`${line}\n`)) await Promise.race([new Promise((go) => lines.once('drain', go)), written])
   }).finally(() => lines.end())
   const [result] = await Promise.all([dumped, written])
-  await syncFile(path)
+  await syncPath(path)
   return result
 }
 
 async function writeLast(folder: string, manifest: Manifest): Promise<void> {
   const draft = join(folder, `${PARTS.manifest}.part`)
   await writeFile(draft, `${JSON.stringify(manifest, undefined, 2)}\n`)
-  await syncFile(draft)
+  await syncPath(draft)
   await rename(draft, join(folder, PARTS.manifest))
-  await syncFile(folder)
+  await syncPath(folder)
 }

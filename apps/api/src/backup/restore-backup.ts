@@ -10,36 +10,46 @@ import { newId } from '../db/ids.ts'
 import { type Migration, MIGRATIONS } from '../db/migrations/index.ts'
 import type { Tables } from '../db/schema.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { endRestoredSessions } from './end-sessions.ts'
 import { type Manifest, PARTS, readManifest, type StoredFile, storedFileSchema } from './manifest.ts'
-import { pathIn, sha256Of } from './stored-files.ts'
+import { claimStorage, joinStorage, type Storage } from '../storage/join-storage.ts'
+import { pathOf, sha256Of } from './stored-files.ts'
 import { filledTables, insertRows, withoutReferences } from './tables.store.ts'
 
 export interface RestorePlace {
   /** Opens the data base at just these migrations. */
   open: (migrations: readonly Migration[]) => Promise<Database>
   files: FileStore
+  now: () => Date
 }
 
 /**
  * Brings a backup back into an empty data base, all or nothing, and then up to date. Everything is compared with its
- * checksum before the first row is written. Throws `StartError` when the backup is damaged, newer than the program,
+ * checksum before the first row is written. No session of the backup lives on. Throws `StartError` when the backup is damaged, newer than the program,
  * or the data base is not empty.
  */
-export async function restoreBackup({ open, files }: RestorePlace, folder: string): Promise<Manifest> {
+export async function restoreBackup({ open, files, now }: RestorePlace, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const known = migrationsUpTo(manifest.migration)
   const stored = await verified(folder, manifest)
   const db = await open(known)
   try {
     await refuseFilled(db)
-    for (const file of stored) await bringBack(files, file, join(folder, PARTS.stored))
-    await db.asSystem((trx) => withoutReferences(trx, () => loadTables(trx, folder, manifest)), {
-      statementMs: 600_000,
-    })
+    await refuseForeignFiles({ db, files }, known)
+    for (const batch of batchesOf(stored)) {
+      await Promise.all(batch.map((file) => bringBack(files, file, join(folder, PARTS.stored))))
+    }
+    await db.asSystem(
+      async (trx) => {
+        await withoutReferences(trx, () => loadTables(trx, folder, manifest))
+        await endRestoredSessions(trx, now())
+      },
+      { statementMs: 600_000 },
+    )
   } finally {
     await db.close()
   }
-  await (await open(MIGRATIONS)).close()
+  await bringUpToDate({ open, files })
   return manifest
 }
 
@@ -54,7 +64,7 @@ async function verified(folder: string, manifest: Manifest): Promise<StoredFile[
   await compare(join(folder, PARTS.files), manifest.files_sha256)
   const lines = (await readFile(join(folder, PARTS.files), 'utf8')).split('\n').filter((line) => line !== '')
   const stored = lines.map((line) => storedFileSchema.parse(JSON.parse(line)))
-  for (const file of stored) await compare(pathIn(join(folder, PARTS.stored), file), file.sha256)
+  for (const file of stored) await compare(join(folder, PARTS.stored, pathOf(file)), file.sha256)
   return stored
 }
 
@@ -68,13 +78,44 @@ async function refuseFilled(db: Database): Promise<void> {
   if (table) throw new StartError(`The data base is not empty (${table} has rows); restore into a new one.`)
 }
 
+/** Nothing is restored beside the files of another database, which would lose them to this one. */
+async function refuseForeignFiles(storage: Storage, known: readonly Migration[]): Promise<void> {
+  if (known.some(({ name }) => name === '0013-installation')) return joinStorage(storage)
+  const { files } = storage
+  const { done } = await files.keys()[Symbol.asyncIterator]().next()
+  if (done && (await files.owner.read()) === undefined) return
+  throw new StartError(`There are files in ${files.title} already; restore into an empty storage.`)
+}
+
+async function bringUpToDate({ open, files }: Pick<RestorePlace, 'open' | 'files'>): Promise<void> {
+  const db = await open(MIGRATIONS)
+  try {
+    await claimStorage({ db, files })
+  } finally {
+    await db.close()
+  }
+}
+
+const FILES_AT_ONCE = 32
+
+const batchesOf = (stored: readonly StoredFile[]) =>
+  Array.from({ length: Math.ceil(stored.length / FILES_AT_ONCE) }, (_, batch) =>
+    stored.slice(batch * FILES_AT_ONCE, (batch + 1) * FILES_AT_ONCE),
+  )
+
 async function bringBack(files: FileStore, file: StoredFile, folder: string): Promise<void> {
-  const path = pathIn(folder, file)
-  if (file.part !== 'original') return files.write(file.key, file.part, await readFile(path))
+  const path = join(folder, pathOf(file))
+  if (file.part !== 'original') return bringBackDrawn(files, file, await readFile(path))
   await mkdir(files.incoming, { recursive: true })
   const copy = join(files.incoming, newId())
   await copyFile(path, copy)
   await files.adopt(file.key, copy)
+}
+
+/** A backup from before version 0.2 has no originals of the pictures that the server drew, but two sizes of them. */
+async function bringBackDrawn(files: FileStore, { key, part }: StoredFile, bytes: Buffer): Promise<void> {
+  await files.write(key, part, bytes)
+  if (part === 'medium_large.webp') await files.write(key, 'original', bytes)
 }
 
 const AT_ONCE = 1_000

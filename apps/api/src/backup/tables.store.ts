@@ -58,11 +58,13 @@ export async function filledTables(trx: Transaction<Tables>): Promise<string[]> 
   return filled
 }
 
-/** Every table but the list of migrations. */
+/** Every table but those that say what this database is: its migrations, and its id, which a copy must not share. */
 export async function tablesOf(trx: Transaction<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'migrations' order by relname
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') 
+      and relname not in ('migrations', 'installation')
+    order by relname
   `.execute(trx)
   return rows.map(({ name }) => name)
 }

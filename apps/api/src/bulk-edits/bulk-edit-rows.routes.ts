@@ -45,7 +45,10 @@ function pages(app: Api, { db }: AppDependencies): void {
       response: { 200: described(bulkEditRowsSchema, 'A page of them.'), ...problemAnswers(400, 401, 404, 503) },
     },
     handler: ({ params, query, session }) =>
-      reading(db, session, (context) => rowsOf(context, params.id, query), { statementMs: 10_000 }),
+      reading(db, session, (context) => rowsOf(context, params.id, query), {
+        statementMs: 10_000,
+        transactionMs: 20_000,
+      }),
   })
 }
 

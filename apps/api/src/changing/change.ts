@@ -1,6 +1,7 @@
 import type { AppDependencies } from '../app.ts'
 import type { WorkLimits } from '../db/database.ts'
 import { type ListContext, reading } from '../listing/list-context.ts'
+import type { KeyedWork } from '../plugins/keyed-work.ts'
 
 /** Where, when and by whom something is changed. */
 export interface Change extends ListContext {
@@ -10,18 +11,33 @@ export interface Change extends ListContext {
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
+/** On whose behalf; with the `keyed` work of a request, whose Idempotency-Key keeps what came of the change. */
 interface Author {
   supplierId: string
   userId: string
+  keyed?: KeyedWork
 }
 
 /** One transaction in which this user changes something. */
-export const changing = <T>(
+export async function changing<T>(
   { db, now }: Dependencies,
-  { supplierId, userId }: Author,
+  { supplierId, userId, keyed }: Author,
   work: (change: Change) => Promise<T>,
   limits?: WorkLimits,
-): Promise<T> => reading(db, { supplierId, userId }, (context) => work({ ...context, userId, at: now() }), limits)
+): Promise<T> {
+  const done = keyed?.find<T>()
+  if (done) return done.result
+  return reading(
+    db,
+    { supplierId, userId },
+    async (context) => {
+      const result = await work({ ...context, userId, at: now() })
+      await keyed?.keep(context.trx, result)
+      return result
+    },
+    limits,
+  )
+}
 
 /** The same for many rows: statements on thousands of them take their time, and so does waiting for another such. */
 export const changingMany = <T>(

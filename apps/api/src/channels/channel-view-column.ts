@@ -15,7 +15,7 @@ export const viewNameColumn = (userId: string | undefined): ListColumn =>
       const operator: string = item.operator
       if (operator === 'xt') return exportsOneOf(views)
       if (operator === 'xf' || operator === 'nl') return not(exportsOneOf(views))
-      const ids = new Set(valuesOf(item).flatMap((value) => meantBy(value, item, views)))
+      const ids = new Set(meantBy(valuesOf(item), item, views))
       const meant = exportsOneOf(views.filter(({ id }) => ids.has(id)))
       return isNegative(item) ? not(meant) : meant
     },

@@ -5,6 +5,7 @@ import { askForSnapshot } from '../backup/running-server.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { openFileStore } from '../files/open-file-store.ts'
+import { joinStorage } from '../storage/join-storage.ts'
 import { MESSAGES } from './messages.ts'
 import { oneWord } from './one-word.ts'
 
@@ -25,7 +26,9 @@ async function backUp(folder: string): Promise<Manifest> {
   try {
     const db = await openDatabase({ ...config, dataFolder: snapshot ?? config.dataFolder })
     try {
-      return await makeBackup({ db, files: openFileStore(config), now: () => new Date() }, folder)
+      const files = openFileStore(config)
+      await joinStorage({ db, files })
+      return await makeBackup({ db, files, now: () => new Date() }, folder)
     } finally {
       await db.close()
     }

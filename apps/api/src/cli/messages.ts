@@ -7,6 +7,8 @@ export const HELP = {
   backup FOLDER  writes everything to a new folder, also while the server runs
   restore FOLDER brings a backup back into an empty data base, on either engine
   check          reads every row and every file, and says what is damaged or missing
+  storage claim  joins files and database that were not made together
+  storage sweep  moves files that nothing names into the quarantine, however many
 
 Options of a command: pnpm selvedge COMMAND --help
 The data base is the server's own: SELVEDGE_DATA (./data), or DATABASE_URL.
@@ -53,12 +55,21 @@ may run meanwhile. Each file is kept with its SHA-256.
 
 Brings what backup wrote to FOLDER back into an empty data base (SELVEDGE_DATA or DATABASE_URL), all or nothing, and
 then up to date. Everything is compared with its checksum first. The engine may be another one: this is also the way
-from the embedded engine to PostgreSQL.
+from the embedded engine to PostgreSQL. Everyone has to sign in again; personal access tokens stay valid.
 `,
   check: `Usage: pnpm selvedge check
 
 Reads every row of the data base and compares every file with its checksum. Changes nothing; ends with 1 when
 something is damaged or missing.
+`,
+  storage: `Usage: pnpm selvedge storage claim|sweep
+
+Files and database carry the id of one installation, and a server does not start when they differ.
+
+  claim  makes the files (SELVEDGE_DATA or S3_BUCKET) those of this database. Only for files that really belong to it:
+         a file that no row names goes into the quarantine at the next sweep.
+  sweep  moves files that no row names into the quarantine. The server does that every hour, but stops where there are
+         many. They stay for 30 days, and come back by themselves when a row names them again.
 `,
 } as const
 
@@ -73,9 +84,13 @@ export const MESSAGES = {
   backedUp: (folder: string, rows: number, files: number, seconds: number) =>
     `Everything is in ${folder}: ${rows} rows and ${files} files, in ${seconds.toFixed(1)} s.`,
   restored: (at: string, rows: number, files: number, seconds: number) =>
-    `Everything is as it was at ${at}: ${rows} rows and ${files} files, in ${seconds.toFixed(1)} s.`,
+    `Everything is as it was at ${at}: ${rows} rows and ${files} files, in ${seconds.toFixed(1)} s. Everyone has to sign in again.`,
   allGood: 'Every row can be read, and every file is what was stored.',
   findings: (count: number) => `Not as it should be: ${count}.`,
+  storageAction: 'Name what to do with the storage: claim or sweep.',
+  claimed: (title: string) => `From now on ${title} belongs to this database.`,
+  swept: (quarantined: number, putBack: number, deleted: number) =>
+    `Moved into the quarantine: ${quarantined}. Put back: ${putBack}. Deleted after 30 days in it: ${deleted}.`,
   tooMuch: (text: string) => `'${text}' is one word too many.`,
   notAllowed: (option: string, value: string, allowed: string) => `${option} is '${value}'; it must be ${allowed}.`,
   skipNeedsApply: '--skip-refused goes with --apply.',

@@ -1,16 +1,25 @@
 import { loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import type { FileStore } from '../files/file-store.ts'
 import { openFileStore } from '../files/open-file-store.ts'
+import { joinStorage, type Storage } from '../storage/join-storage.ts'
 
-/** The server's own data base and files, closed when the work is over. */
-export async function withConfigured<T>(work: (place: { db: Database; files: FileStore }) => Promise<T>): Promise<T> {
-  const config = loadConfig(process.env)
-  const { dataFolder, databaseUrl } = config
+/** The server's own database and files, which belong together; closed when the work is over. */
+export const withConfigured = <T>(work: (place: Storage) => Promise<T>): Promise<T> =>
+  withPlace(async (place) => {
+    await joinStorage(place)
+    return work(place)
+  })
+
+/** The server's own database and files, whether they belong together or not. */
+export const withPlace = <T>(work: (place: Storage) => Promise<T>): Promise<T> =>
+  withDatabase((db) => work({ db, files: openFileStore(loadConfig(process.env)) }))
+
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const { dataFolder, databaseUrl } = loadConfig(process.env)
   const warn = (text: string) => process.stderr.write(`${text}\n`)
   const db = await openDatabase({ dataFolder, databaseUrl, log: { info: () => {}, warn } })
   try {
-    return await work({ db, files: openFileStore(config) })
+    return await work(db)
   } finally {
     await db.close()
   }

@@ -11,7 +11,10 @@ export async function restoreCommand(args: readonly string[]): Promise<number> {
   const since = performance.now()
   const config = loadConfig(process.env)
   const open = (migrations: Parameters<typeof openDatabase>[0]['migrations']) => openDatabase({ ...config, migrations })
-  const { tables, files, began_at } = await restoreBackup({ open, files: openFileStore(config) }, folder)
+  const { tables, files, began_at } = await restoreBackup(
+    { open, files: openFileStore(config), now: () => new Date() },
+    folder,
+  )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(`${MESSAGES.restored(began_at, rows, files, (performance.now() - since) / 1_000)}\n`)
   return 0

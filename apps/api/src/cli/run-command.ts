@@ -5,6 +5,7 @@ import { checkCommand } from './check-command.ts'
 import { importCommand } from './import-command.ts'
 import { HELP, MESSAGES } from './messages.ts'
 import { restoreCommand } from './restore-command.ts'
+import { storageCommand } from './storage-command.ts'
 import { UsageError } from './usage.ts'
 import { userCreateCommand } from './user-create-command.ts'
 
@@ -27,6 +28,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
   if (command === 'backup') return backupCommand(rest)
   if (command === 'restore') return restoreCommand(rest)
   if (command === 'check') return checkCommand(rest)
+  if (command === 'storage') return storageCommand(rest)
   throw new UsageError(MESSAGES.unknownCommand([command, ...rest.slice(0, 1)].join(' ')), 'selvedge')
 }
 

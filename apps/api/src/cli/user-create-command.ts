@@ -2,7 +2,7 @@ import { credentialsSchema, nameSchema } from '@selvedge/sdk/wire'
 import { createUser } from '../auth/create-user.ts'
 import { type Asker, openAsker } from './ask.ts'
 import { HELP, MESSAGES } from './messages.ts'
-import { withConfigured } from './open-configured.ts'
+import { withDatabase } from './open-configured.ts'
 import { parseOptions, UsageError } from './usage.ts'
 
 const OPTIONS = {
@@ -22,7 +22,7 @@ export async function userCreateCommand(args: readonly string[]): Promise<number
   const [superfluous] = positionals
   if (superfluous !== undefined) throw new UsageError(MESSAGES.tooMuch(superfluous), 'user create')
   const draft = await askMissing(values)
-  await withConfigured(({ db }) => db.asSystem((trx) => createUser(trx, draft)))
+  await withDatabase((db) => db.asSystem((trx) => createUser(trx, draft)))
   process.stdout.write(`${MESSAGES.userCreated(draft.email, draft.supplierName)}\n`)
   return 0
 }

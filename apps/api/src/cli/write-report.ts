@@ -1,38 +1,31 @@
 import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { csvWriter } from '../exports/writing/csv-writer.ts'
 import type { ImportPlan } from '../imports/import-plan.ts'
 
 /** Every created, changed, repaired and refused row as CSV, one line for each field that changes. */
 export async function writeReport(path: string, plan: ImportPlan): Promise<void> {
-  await pipeline(Readable.from(reportLines(plan)), createWriteStream(path))
+  // The byte order mark tells spreadsheets that this is UTF-8.
+  const writer = csvWriter(createWriteStream(path, { flush: true }), TITLES, { bom: true })
+  for (const row of reportRows(plan)) await writer.write([row])
+  await writer.end()
 }
 
-function* reportLines({ products, variants, notes, refused }: ImportPlan): Generator<string> {
-  // The byte order mark tells spreadsheets that this is UTF-8.
-  yield `\ufeff${csvLine(['line', 'outcome', 'what', 'name', 'column', 'before', 'after', 'reason'])}`
-  for (const { action, line, row, changes } of products) yield* itemLines([line, action, 'product', row.name], changes)
+const TITLES = ['line', 'outcome', 'what', 'name', 'column', 'before', 'after', 'reason']
+
+function* reportRows({ products, variants, notes, refused }: ImportPlan): Generator<Cell[]> {
+  for (const { action, line, row, changes } of products) yield* itemRows([line, action, 'product', row.name], changes)
   for (const { action, line, row, changes } of variants) {
-    yield* itemLines([line, action, 'variant', `${row.product_name} / ${row.name}`], changes)
+    yield* itemRows([line, action, 'variant', `${row.product_name} / ${row.name}`], changes)
   }
-  for (const { line, column, detail } of notes) yield csvLine([line, 'repaired', 'row', '', column, '', '', detail])
+  for (const { line, column, detail } of notes) yield [line, 'repaired', 'row', '', column, '', '', detail]
   for (const { line, reasons } of refused) {
-    for (const { column, detail } of reasons) yield csvLine([line, 'refused', 'row', '', column, '', '', detail])
+    for (const { column, detail } of reasons) yield [line, 'refused', 'row', '', column, '', '', detail]
   }
 }
 
 type Cell = string | number
 
-function* itemLines(item: Cell[], changes: ImportPlan['variants'][number]['changes']): Generator<string> {
-  if (changes.length === 0) yield csvLine([...item, '', '', '', ''])
-  for (const { field, before, after } of changes) yield csvLine([...item, field, before, after, ''])
-}
-
-const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe; a number does not. */
-function csvCell(cell: Cell): string {
-  const text = String(cell)
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+function* itemRows(item: Cell[], changes: ImportPlan['variants'][number]['changes']): Generator<Cell[]> {
+  if (changes.length === 0) yield [...item, '', '', '', '']
+  for (const { field, before, after } of changes) yield [...item, field, before, after, '']
 }

@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GuardedRoute } from '../plugins/session.ts'
+import { forgetServers, keepAnswersAgain, refuseAnswers } from '../testing/refused-answers.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { multipartBody } from '../uploads/testing/multipart-body.ts'
-import { type Changed, guardedRoutes, nameOf, openStage } from './stage.ts'
+import { type Changed, guardedRoutes, nameOf, openStage, type Stage } from './stage.ts'
 
 let server: TestApp
 let posts: GuardedRoute[]
@@ -13,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const KEY = { 'idempotency-key': 'once' }
+
+const begunUploads = () => readdir(join(server.config.dataFolder, 'files', '.incoming', 'resumable')).catch(() => [])
 
 describe('Idempotency-Key on every POST that writes', () => {
   it('is known for so many routes', () => expect(posts.length).toBeGreaterThan(12))
@@ -52,6 +58,32 @@ describe('Idempotency-Key on every POST that writes', () => {
       const written = [(await stage.rows()).split('\n').length, (await alone.rows()).split('\n').length]
       if (done >= 300 || others.some((status) => status !== 409) || written[0] !== written[1])
         wrong.push([nameOf(route), [...statuses], written])
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('answers what it did before its server ended, and does nothing again', async () => {
+    const wrong: unknown[] = []
+    await refuseAnswers(server.db)
+    const stages = new Map<GuardedRoute, Stage>()
+    for (const route of posts) {
+      const stage = await openStage(server)
+      stages.set(route, stage)
+      const first = await stage.ask(route, { headers: KEY })
+      if (first.statusCode !== 500) wrong.push([nameOf(route), first.statusCode, first.body])
+    }
+    await keepAnswersAgain(server.db)
+    await forgetServers(server.db)
+    for (const [route, stage] of stages) {
+      const between = [await stage.rows(), await begunUploads()]
+      const [second, third] = [await stage.ask(route, { headers: KEY }), await stage.ask(route, { headers: KEY })]
+      const isRight =
+        second.statusCode < 300 &&
+        second.headers['idempotency-replayed'] === 'true' &&
+        third.body === second.body &&
+        third.headers.location === second.headers.location &&
+        isDeepStrictEqual([await stage.rows(), await begunUploads()], between)
+      if (!isRight) wrong.push([nameOf(route), second.statusCode, second.headers, second.body, third.body])
     }
     expect(wrong).toEqual([])
   })

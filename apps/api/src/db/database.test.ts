@@ -35,6 +35,24 @@ describe.skipIf(!postgresAvailable)('the data base', () => {
     color: 'green',
   })
 
+  it('ends a transaction that takes too long at its next statement, and keeps nothing of it', async () => {
+    const row = versionRow(loom.supplierId, 'late')
+    const late = db.forSupplier(
+      loom.supplierId,
+      async (trx) => {
+        await trx.insertInto('versions').values(row).execute()
+        await sql`/* supplier_id */ select pg_sleep(0.1)`.execute(trx)
+        return trx.selectFrom('versions').select('id').where('supplier_id', '=', loom.supplierId).execute()
+      },
+      { transactionMs: 50 },
+    )
+    expect(isUnavailable(await late.catch((error: unknown) => error))).toBe(true)
+    const kept = await db.forSupplier(loom.supplierId, (trx) =>
+      trx.selectFrom('versions').select('id').where('supplier_id', '=', loom.supplierId).execute(),
+    )
+    expect(kept).toEqual([])
+  })
+
   describe('keeps suppliers apart', () => {
     it('when raw SQL forgets the condition', async () => {
       const seen = await db.forSupplier(loom.supplierId, (trx) =>

@@ -8,6 +8,7 @@ import { openPostgres } from './postgres/postgres-engine.ts'
 import { type Isolation, secureRows } from './row-security.ts'
 import type { Tables } from './schema.ts'
 import { SupplierGuard } from './supplier-guard.ts'
+import { TransactionDeadline } from './transaction-deadline.ts'
 import { transactionDialect } from './transaction-driver.ts'
 
 export interface Database {
@@ -28,6 +29,8 @@ export type Work<T> = (trx: Transaction<Tables>) => Promise<T>
 export interface WorkLimits {
   /** How long one statement may run, in milliseconds (5,000 unless told; jobs take more). */
   statementMs?: number
+  /** How long the whole transaction of a supplier may take: 10,000, or without end where `statementMs` is told. */
+  transactionMs?: number
 }
 
 export interface OpenOptions {
@@ -61,6 +64,7 @@ export async function databaseOn(
 }
 
 const STATEMENT_MS = 5_000
+const TRANSACTION_MS = 10_000
 const PING_MS = 2_000
 /** The server ends a slow statement itself; a little later the client gives up on a server that is silent. */
 const SILENCE_MS = 500
@@ -82,7 +86,12 @@ class EngineDatabase implements Database {
 
   async forSupplier<T>(supplierId: string, work: Work<T>, limits?: WorkLimits): Promise<T> {
     if (!isId(supplierId)) throw new TypeError('A supplier is named by its id.')
-    return this.#transaction(this.#isolation.enter(supplierId), GUARDED, work, limits)
+    const deadline = new TransactionDeadline(transactionMs(limits))
+    const inTime: Work<T> = (trx) => {
+      deadline.start()
+      return work(trx)
+    }
+    return this.#transaction(this.#isolation.enter(supplierId), [...GUARDED, deadline], inTime, limits)
   }
 
   async asSystem<T>(work: Work<T>, limits?: WorkLimits): Promise<T> {
@@ -105,6 +114,10 @@ class EngineDatabase implements Database {
     return new Kysely<Tables>({ dialect, plugins }).transaction().execute(work)
   }
 }
+
+/** Work that takes more time for a statement belongs to a job, or to many rows: others end that. */
+const transactionMs = ({ statementMs, transactionMs: told }: WorkLimits = {}): number =>
+  told ?? (statementMs === undefined ? TRANSACTION_MS : Infinity)
 
 const GUARDED = [new SupplierGuard()]
 const UNGUARDED: KyselyPlugin[] = []

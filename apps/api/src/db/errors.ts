@@ -3,6 +3,11 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
+export function cannotWrite(folder: string, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartError(`The folder ${folder} cannot be written: ${reason}.`, { cause: error })
+}
+
 /** The data base is away or overloaded; the same call may succeed in a moment. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'

@@ -3,6 +3,7 @@ import type {
   AccessTokensTable,
   AuditEventsTable,
   IdempotencyKeysTable,
+  InstallationTable,
   LoginsTable,
   PasswordResetsTable,
   RefreshTokensTable,
@@ -57,6 +58,7 @@ import type {
 
 /** Every table of the data base; the migrations are the truth, and a test compares the two. */
 export interface Tables {
+  installation: InstallationTable
   suppliers: SuppliersTable
   users: UsersTable
   user_settings: UserSettingsTable
@@ -120,6 +122,7 @@ export const GLOBAL_TABLES = [
   'signing_keys',
   'file_keys',
   'share_links',
+  'installation',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** A row as it is read. */

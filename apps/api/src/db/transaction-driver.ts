@@ -86,8 +86,12 @@ class PooledConnection implements DatabaseConnection {
     throw new Error('Read long lists in pages by key.')
   }
 
+  /**
+   * A transaction that is still open here failed before its work began, e.g. because the role was revoked. Nobody
+   * would roll it back, and every later caller of this connection would fail with it.
+   */
   release(): void {
-    this.#client.release(this.lost)
+    this.#client.release(this.lost || this.#client.getTransactionStatus() !== IDLE)
   }
 
   async #send<R>(text: string, values: readonly unknown[]): Promise<Answer<R>> {
@@ -111,4 +115,7 @@ interface Answer<R> {
   rowCount: number | null
   rows: R[]
 }
+/** As the server says it after each query: no transaction is open. */
+const IDLE = 'I'
+
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -27,6 +27,7 @@ import { setEtag } from '../plugins/conditional.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
+import { refuseWithoutRoom } from '../uploads/quota.ts'
 import { documentList } from './document-list.ts'
 import { deleteDocument, deleteDocuments, oneDocument, refuseFutureIssue } from './documents.service.ts'
 import { findRevision, metadataIn } from './documents.store.ts'
@@ -124,6 +125,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 404, 409, 422, 503, 507),
       },
     },
+    onRequest: (request) => refuseWithoutRoom(request, dependencies),
     async handler(request, reply) {
       const { params, body } = request
       refuseOtherId(body.id, params.id)
@@ -151,6 +153,7 @@ function change(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 404, 412, 422, 503, 507),
       },
     },
+    onRequest: (request) => refuseWithoutRoom(request, dependencies),
     async handler(request, reply) {
       const { params, body, headers } = request
       refuseOtherId(body.id, params.id)

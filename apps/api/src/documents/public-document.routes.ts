@@ -17,9 +17,11 @@ export function publicDocumentRoutes(
   app.get('/d/:token', {
     config: { access: 'public' },
     schema: { hide: true, params: z.object({ token: z.string() }) },
-    async handler(request, reply) {
+    async onRequest({ ip }, reply) {
       reply.headers(UNLISTED)
-      limits.page(request.ip)
+      limits.page(ip)
+    },
+    async handler(request, reply) {
       const { supplierId, targetId } = await limits.opening(request.ip, () =>
         openShare(db, 'document', request.params.token),
       )

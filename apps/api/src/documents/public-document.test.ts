@@ -6,7 +6,8 @@ import { postgresAvailable } from '../db/testing/test-database.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { buildCatalogue } from '../listing/testing/catalogue.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
-import { sweep } from '../uploads/sweep.ts'
+import { claimStorage } from '../storage/join-storage.ts'
+import { sweep } from '../storage/sweep-files.ts'
 import { METADATA } from './testing/documents.ts'
 
 const MINUTE = 60_000
@@ -148,11 +149,12 @@ describe.skipIf(!postgresAvailable)('the public link of a document', () => {
   it('keeps its files for as long as it has a document, and no longer', async () => {
     const files = folderStore(`${server.config.dataFolder}/files`)
     const later = () => new Date(Date.now() + 2 * MINUTE)
+    await claimStorage({ db: server.db, files })
     await call('PATCH', path(), { payload: { metadata: [{ current_revision: 'B' }] } })
     await sweep({ db: server.db, files, now: later })
     const kept = await Promise.all([1, 2].map((version) => call('GET', `${path()}/revisions/${version}/download`)))
     await call('DELETE', path())
-    const swept = await sweep({ db: server.db, files, now: later })
-    expect([kept.map(({ statusCode }) => statusCode), swept]).toEqual([[200, 200], 2])
+    const { quarantined } = await sweep({ db: server.db, files, now: later })
+    expect([kept.map(({ statusCode }) => statusCode), quarantined]).toEqual([[200, 200], 2])
   })
 })

@@ -79,4 +79,6 @@ const withUnit = (value: string, unit: string | null) => (unit ? `${value} ${uni
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 20 })
 
-const printedNumber = (value: string) => (Number.isFinite(Number(value)) ? NUMBER.format(Number(value)) : value)
+/** As a text, because a number would lose digits behind the fifteenth. */
+const printedNumber = (value: string) =>
+  Number.isFinite(Number(value)) ? NUMBER.format(value as Intl.StringNumericLiteral) : value

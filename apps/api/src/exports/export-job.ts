@@ -9,6 +9,7 @@ import { refuseUnready } from '../channels/ready-channel.ts'
 import { dropUnused } from '../files/drop-unused.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { notFound } from '../plugins/problem.ts'
+import { refuseOverQuota } from '../uploads/quota.ts'
 import { changeExport, insertExport, markExported, readExport } from './exports.store.ts'
 import { type MadeFile, makeFile } from './making/make-file.ts'
 import type { WriteGate } from './reading/write-gate.ts'
@@ -54,6 +55,7 @@ export function exportJob(dependencies: AppDependencies, gate: WriteGate): JobKi
         const { rows: row_count, size: filesize, sha256, fileKey: file_key } = made
         const file = { row_count, filesize, sha256, file_key }
         await changeExport(change, exportId, { ...file, status: 'done', error: null, finished_at: change.at })
+        await refuseOverQuota(change, dependencies)
         await markExported(change, draft.channel_id)
         await bumpCatalogue(change.trx, change.supplierId)
         progress.signal.throwIfAborted()

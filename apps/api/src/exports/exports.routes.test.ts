@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildLibrary } from '../assets/testing/assets.ts'
 import { spoolBytes } from '../files/incoming.ts'
 import { folderStore } from '../files/folder-store.ts'
-import { sweep } from '../uploads/sweep.ts'
+import { claimStorage } from '../storage/join-storage.ts'
+import { sweep } from '../storage/sweep-files.ts'
 import { buildChannels, type ChannelRow } from '../channels/testing/channels.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
@@ -245,12 +246,10 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     expect((await call('DELETE', `/exports/${other.id}`)).statusCode).toBe(204)
     expect((await call('DELETE', `/exports/${other.id}`)).statusCode).toBe(404)
     expect(await listed()).toEqual([data])
-    const kept = await sweep({
-      db: server.db,
-      files: folderStore(`${server.config.dataFolder}/files`),
-      now: () => new Date(Date.now() + 120_000),
-    })
-    expect(kept).toBe(0)
+    const place = { db: server.db, files: folderStore(`${server.config.dataFolder}/files`) }
+    await claimStorage(place)
+    const { quarantined } = await sweep({ ...place, now: () => new Date(Date.now() + 120_000) })
+    expect(quarantined).toBe(0)
   })
 
   it('with images and assets is a ZIP of the table and the files of its variants', async () => {

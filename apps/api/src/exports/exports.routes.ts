@@ -14,6 +14,7 @@ import { picked } from '../listing/picked.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
+import { refuseWithoutRoom } from '../uploads/quota.ts'
 import { exportJob } from './export-job.ts'
 import { exportList } from './export-list.ts'
 import { deleteEnded, findExport, readExport } from './exports.store.ts'
@@ -66,9 +67,10 @@ function creation(app: Api, dependencies: AppDependencies): void {
       response: {
         201: described(exportAnswer, 'The export, done.'),
         ...jobAnswer,
-        ...problemAnswers(400, 401, 403, 404, 409, 413, 422, 503),
+        ...problemAnswers(400, 401, 403, 404, 409, 413, 422, 503, 507),
       },
     },
+    onRequest: (request) => refuseWithoutRoom(request, dependencies),
     handler: (request, reply) => answer(request, reply, { exportId: newId(), draft: request.body }),
   })
 }

@@ -16,19 +16,24 @@ const turn = takeTurns(AT_ONCE)
 /** A webp of a picture, upright and without what the camera wrote into it. Throws a problem when it is damaged. */
 export async function drawRendition(source: string | Buffer, size: Rendition, known?: PictureFacts): Promise<Buffer> {
   const facts = known ?? (await pictureFacts(source))
-  return turn(facts.weight > HEAVY ? AT_ONCE : 1, () => draw(source, size))
+  return turn(facts.weight > HEAVY ? AT_ONCE : 1, () => draw(source, size, facts))
 }
 
-async function draw(source: string | Buffer, size: Rendition): Promise<Buffer> {
+async function draw(source: string | Buffer, size: Rendition, facts: PictureFacts): Promise<Buffer> {
   const side = RENDITIONS[size]
   try {
-    return await sharp(source, {
+    const picture = sharp(source, {
       limitInputPixels: MAX_PIXELS,
       failOn: 'error',
       sequentialRead: true,
       autoOrient: true,
-    })
-      .timeout({ seconds: SECONDS })
+    }).timeout({ seconds: SECONDS })
+    if (Buffer.isBuffer(source) && isBareWebp(source) && Math.max(facts.width, facts.height) <= side) {
+      // Encoding it again would only cost quality; decoding it proves that it is not damaged.
+      await picture.raw().toBuffer()
+      return source
+    }
+    return await picture
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 82, effort: 3 })
@@ -36,4 +41,12 @@ async function draw(source: string | Buffer, size: Rendition): Promise<Buffer> {
   } catch (cause) {
     throw unreadable(cause)
   }
+}
+
+/** Whether it is a WebP of one chunk of pixels, without EXIF, a colour profile or anything behind it. */
+function isBareWebp(bytes: Buffer): boolean {
+  const isPixels = /^VP8[ L]$/.test(bytes.toString('latin1', 12, 16))
+  const pixelBytes = bytes.readUInt32LE(16)
+  const isAll = bytes.readUInt32LE(4) === bytes.length - 8 && pixelBytes + (pixelBytes % 2) === bytes.length - 20
+  return isPixels && isAll
 }

@@ -1,11 +1,19 @@
 import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
-import { type ByteRange, type FilePart, type FileStore, IMAGE_SIZES, isFileKey, type StoredKey } from './file-store.ts'
+import type { NewFile } from './durable.ts'
+import { type ByteRange, type FilePart, type FileStore, isFileKey, type StoredKey } from './file-store.ts'
+import { quarantineOn } from './quarantine.ts'
+import { sealed, unsealed } from './sealed.ts'
 
 /** What flydrive has no word for, and each kind of storage does in its own way. */
 export interface Place {
+  title: string
   incoming: string
   takeOver(path: string, from: string): Promise<void>
+  /** Durable on return. */
+  putAll(files: readonly NewFile[]): Promise<void>
+  /** Everything below a path; durable on return. */
+  moveFolder(from: string, to: string): Promise<void>
   openRange(path: string, range: ByteRange): Promise<Readable>
   isMissing(error: unknown): boolean
   probe(): Promise<void>
@@ -21,31 +29,56 @@ export function driveStore(disk: Disk, place: Place): FileStore {
       throw error
     }
   }
-  const read = (key: string, part: FilePart) => {
-    const path = pathOf(key, part)
-    return orUndefined(disk.getBytes(path).then((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
-  }
-  const write = (key: string, part: FilePart, bytes: Uint8Array) => disk.put(pathOf(key, part), bytes, TYPE)
+  const readPath = (path: string) =>
+    orUndefined(disk.getBytes(path).then((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
   return {
+    title: place.title,
     incoming: place.incoming,
     adopt: (key, path) => place.takeOver(pathOf(key, 'original'), path),
-    write,
-    read,
-    size: async (key, part) => (await orUndefined(disk.getMetaData(pathOf(key, part))))?.contentLength,
-    open: (key, part, range) => (range ? place.openRange(pathOf(key, part), range) : disk.getStream(pathOf(key, part))),
-    async writeImage(key, images) {
-      await Promise.all(IMAGE_SIZES.map((size) => write(key, `${size}.webp`, images[size])))
+    write: (key, part, bytes) => place.putAll([asKept(key, part, bytes)]),
+    writeDrawn: (pictures) =>
+      place.putAll(
+        pictures.flatMap(({ key, picture, thumbnail }) => [
+          asKept(key, 'original', picture),
+          asKept(key, 'thumbnail.webp', thumbnail),
+        ]),
+      ),
+    async read(key, part) {
+      const bytes = await readPath(pathOf(key, part))
+      return bytes && isPicture(part) ? unsealed(bytes) : bytes
     },
-    readImage: async (key, size) => read(key, `${size}.webp`),
+    size: async (key, part) => (await orUndefined(disk.getMetaData(pathOf(key, part))))?.contentLength,
+    open(key, range) {
+      const path = pathOf(key, 'original')
+      return range ? place.openRange(path, range) : disk.getStream(path)
+    },
+    async parts(key) {
+      const listed = await orUndefined(disk.listAll(folderOf(key), { recursive: true }))
+      return [...(listed?.objects ?? [])].filter(({ isFile }) => isFile).map(partOf)
+    },
     async delete(key) {
       await orUndefined(disk.deleteAll(`${folderOf(key)}/`))
     },
     keys: () => keysOf(disk),
+    quarantine: quarantineOn(disk, { moveFolder: (from, to) => place.moveFolder(from, to), folderOf, orUndefined }),
+    owner: {
+      read: async () => (await readPath(OWNER))?.toString().trim() || undefined,
+      write: (installationId) =>
+        place.putAll([{ path: OWNER, bytes: Buffer.from(`${installationId}\n`), contentType: 'text/plain' }]),
+    },
     probe: () => place.probe(),
   }
 }
 
-const TYPE = { contentType: 'image/webp' }
+const OWNER = 'installation'
+
+const isPicture = (part: FilePart) => part.endsWith('.webp')
+
+const asKept = (key: string, part: FilePart, bytes: Uint8Array): NewFile => ({
+  path: pathOf(key, part),
+  bytes: isPicture(part) ? sealed(bytes) : bytes,
+  contentType: 'image/webp',
+})
 
 function folderOf(key: string): string {
   if (!isFileKey(key)) throw new RangeError('Not a file key.')
@@ -54,8 +87,9 @@ function folderOf(key: string): string {
 
 const pathOf = (key: string, part: FilePart) => `${folderOf(key)}/${part}`
 
-const PREFIXES = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
+const partOf = ({ name }: { name: string }) => name as FilePart
 
+const PREFIXES = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
 /** One prefix at a time, so that never more than a 256th of all names is held. */
 async function* keysOf(disk: Disk): AsyncIterable<StoredKey> {
   for (const prefix of PREFIXES) {

@@ -1,28 +1,31 @@
-import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { notFound } from '../plugins/problem.ts'
-import { CONTENT_HEADERS } from './content-headers.ts'
 import { isFileKey } from './file-store.ts'
 import { readOriginal } from './originals.store.ts'
-import { previewsOf } from './previews.ts'
+import type { Previews } from './previews.ts'
 import { isRendition } from './renditions.ts'
 import { sendFile } from './send-file.ts'
+import { sendPicture } from './send-picture.ts'
 
-const YEAR = 'public, max-age=31536000, immutable'
+const YEAR = { 'cache-control': 'public, max-age=31536000, immutable' }
 const open = { config: { access: 'public' } } as const
 
-/** Files by their unguessable key, outside /api: an `<img>` sends no token (ADR 4). What a key names never changes. */
-export function fileRoutes(app: Api, { files, db }: Pick<AppDependencies, 'files' | 'db'>): void {
-  const previews = previewsOf(files)
-
+/**
+ * Files by unguessable keys, outside /api: an `<img>` sends no token (ADR 4). What a key names never changes, and the
+ * key of a file's pictures does not open the file itself (ADR 28).
+ */
+export function fileRoutes(
+  app: Api,
+  { files, db, previews }: Pick<AppDependencies, 'files' | 'db'> & { previews: Previews },
+): void {
   app.get('/files/:key/:size', {
     ...open,
     schema: { hide: true, params: z.object({ key: z.string(), size: z.string() }) },
     async handler({ params: { key, size } }, reply) {
       if (!isFileKey(key) || !isRendition(size)) throw notFound()
-      return sendPicture(reply, await previews.picture(key, size))
+      return sendPicture(reply, await previews.picture(key, size), YEAR)
     },
   })
 
@@ -31,7 +34,7 @@ export function fileRoutes(app: Api, { files, db }: Pick<AppDependencies, 'files
     schema: { hide: true, params: z.object({ key: z.string(), page: z.string(), size: z.string() }) },
     async handler({ params: { key, page, size } }, reply) {
       if (!isFileKey(key) || !/^[1-9]\d{0,4}$/.test(page) || !isRendition(size)) throw notFound()
-      return sendPicture(reply, await previews.page(key, Number(page), size))
+      return sendPicture(reply, await previews.page(key, Number(page), size), YEAR)
     },
   })
 
@@ -43,15 +46,7 @@ export function fileRoutes(app: Api, { files, db }: Pick<AppDependencies, 'files
       const original = isFileKey(key) ? await readOriginal(db, key) : undefined
       if (!original) throw notFound()
       reply.header('cache-control', 'private, max-age=3600')
-      return sendFile(request, reply, files, { ...original, fileKey: key, inline: true })
+      return sendFile(request, reply, files, { ...original, tag: key, inline: true })
     },
   })
-}
-
-function sendPicture(reply: FastifyReply, picture: Buffer | undefined) {
-  if (!picture) throw notFound()
-  return reply
-    .type('image/webp')
-    .headers({ ...CONTENT_HEADERS, 'cache-control': YEAR })
-    .send(picture)
 }

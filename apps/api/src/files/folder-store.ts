@@ -1,28 +1,31 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { newId } from '../db/ids.ts'
 import { codeOf } from '../db/errors.ts'
+import { newId } from '../db/ids.ts'
 import { driveStore } from './drive-store.ts'
+import { moveDurably, syncFolders, writeDurably } from './durable.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files below one folder. What is written stands beside its place until it is whole, and is then moved. */
 export function folderStore(root: string): FileStore {
   const incoming = join(root, INCOMING)
-  return driveStore(new Disk(new WholeFiles(root)), {
+  return driveStore(new Disk(new LocalFiles(root)), {
+    title: `the folder ${root}`,
     incoming,
     async takeOver(path, from) {
-      const to = join(root, path)
       const now = new Date()
       // The sweep counts from now, not from when the first byte came.
       await utimes(from, now, now)
-      await syncFile(from)
-      await mkdir(dirname(to), { recursive: true })
-      await rename(from, to)
-      await syncFile(dirname(to))
-      await syncFile(dirname(dirname(to)))
+      await moveDurably(root, path, from)
+    },
+    putAll: (files) => writeDurably(root, incoming, files),
+    async moveFolder(from, to) {
+      await mkdir(dirname(join(root, to)), { recursive: true })
+      await rename(join(root, from), join(root, to))
+      await syncFolders(root, [from, to])
     },
     openRange: async (path, { start, end }) => createReadStream(join(root, path), { start, end }),
     isMissing,
@@ -37,20 +40,12 @@ export function folderStore(root: string): FileStore {
 
 const INCOMING = '.incoming'
 
-class WholeFiles extends FSDriver {
+class LocalFiles extends FSDriver {
   readonly #root: string
 
   constructor(root: string) {
     super({ location: root, visibility: 'private' })
     this.#root = root
-  }
-
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const path = join(this.#root, key)
-    const draft = join(this.#root, INCOMING, newId())
-    await Promise.all([mkdir(dirname(path), { recursive: true }), mkdir(dirname(draft), { recursive: true })])
-    await writeFile(draft, contents)
-    await rename(draft, path)
   }
 
   // Its own takes the whole memory block that the bytes lie in.
@@ -62,15 +57,6 @@ class WholeFiles extends FSDriver {
     const found = await stat(join(this.#root, key))
     if (!found.isFile()) throw Object.assign(new Error('Not a file.'), { code: 'EISDIR' })
     return { contentLength: found.size, etag: '', lastModified: found.mtime }
-  }
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

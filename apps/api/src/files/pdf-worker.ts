@@ -17,6 +17,8 @@ export type PdfAnswer =
 /** Pages of 64 KB that a document may fill while it is read: 96 MB. */
 const MEMORY_PAGES = 1_536
 const MEMORY_SECTION = 5
+/** Red, green, blue and opacity of a pixel, a byte each. */
+const CHANNELS = 4
 
 if (parentPort !== null) {
   const task: PdfTask = workerData
@@ -35,10 +37,17 @@ async function drawPage(document: PDFiumDocument, { page, side }: { page: number
   if (page > document.getPageCount()) return { kind: 'failed' }
   const sheet = document.getPage(page - 1)
   const { originalWidth, originalHeight } = sheet.getOriginalSize()
+  // A page that cannot be loaded has no size.
+  if (!isLength(originalWidth) || !isLength(originalHeight)) return { kind: 'failed' }
   const scale = side / Math.max(originalWidth, originalHeight)
   const [width, height] = [pixels(originalWidth * scale), pixels(originalHeight * scale)]
   const { data } = await sheet.render({ width, height, render: 'bitmap' })
+  if (data.length !== width * height * CHANNELS) return { kind: 'failed' }
   return { kind: 'drawn', width, height, pixels: Uint8Array.from(data) }
+}
+
+function isLength(length: number): boolean {
+  return Number.isFinite(length) && length > 0
 }
 
 function pixels(length: number): number {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ import { spoolBytes } from './incoming.ts'
 import { countPages } from './pdf.ts'
 import { unreadable } from './picture-facts.ts'
 import { previewsOf, withoutPicture } from './previews.ts'
-import { coloredPdf, flateBomb, scriptedPdf } from './testing/pdfs.ts'
+import { boxedPdf, coloredPdf, flateBomb, loopedPdf, scriptedPdf } from './testing/pdfs.ts'
 import { pngHead } from './testing/png.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'selvedge-previews-'))
@@ -46,12 +46,17 @@ describe('pictures of pictures', () => {
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Ada Loom</x:xmpmeta>')
       .toBuffer()
-    expect(String(bytes.toString('latin1'))).toContain('Exif')
+    const { exif: camera, xmp: author } = await sharp(bytes).metadata()
+    expect([String(camera), String(author)]).toEqual([
+      expect.stringContaining('somebody'),
+      expect.stringContaining('Ada'),
+    ])
     const picture = await previews.picture(await keep(bytes), 'card_md')
     expect(await seen(picture)).toEqual({ width: 128, height: 256, color: [5, 0, 0] })
-    const { exif, orientation, format } = await sharp(picture).metadata()
-    expect({ exif, orientation, format }).toEqual({ exif: undefined, orientation: undefined, format: 'webp' })
+    const { exif, xmp, iptc, icc, orientation, format } = await sharp(picture).metadata()
+    expect([exif, xmp, iptc, icc, orientation, format]).toEqual([...Array.from({ length: 5 }), 'webp'])
   })
 
   it('are never larger than the file, and kept beside it', async () => {
@@ -76,11 +81,30 @@ describe('pictures of pictures', () => {
     expect(written).toEqual(['card_lg.webp'])
   })
 
-  it('of those that the server drew itself come from the larger one', async () => {
+  it('a bare WebP that fits is its own picture, one with EXIF is not', async () => {
+    const bare = await photo(384, 384).webp().toBuffer()
     const key = newFileKey()
-    const large = await photo(384, 384).webp().toBuffer()
-    await files.writeImage(key, { thumbnail: await photo(96, 96).webp().toBuffer(), medium_large: large })
-    expect(await previews.picture(key, 'full')).toEqual(large)
+    await files.writeDrawn([{ key, picture: bare, thumbnail: await photo(96, 96).webp().toBuffer() }])
+    expect(await previews.picture(key, 'full')).toEqual(bare)
+    const placed = await photo(384, 384)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .webp()
+      .toBuffer()
+    const shown = await previews.picture(await keep(placed), 'full')
+    expect((await sharp(shown).metadata()).exif).toBe(undefined)
+    const followed = await keep(Buffer.concat([bare, Buffer.from('a note behind the picture')]))
+    expect((await previews.picture(followed, 'full'))?.includes('a note')).toBe(false)
+    const damaged = Buffer.concat([bare.subarray(0, 40), Buffer.alloc(bare.length - 40)])
+    expect(await previews.picture(await keep(damaged), 'full')).toBe(undefined)
+  })
+
+  it('one that is damaged on the disk is drawn again', async () => {
+    const key = await keep(await photo(600, 300).png().toBuffer())
+    const picture = await previews.picture(key, 'card_md')
+    const path = join(root, key.slice(0, 2), key, 'card_md.webp')
+    await writeFile(path, '')
+    expect(await previews.picture(key, 'card_md')).toEqual(picture)
+    expect((await stat(path)).size).toBeGreaterThan(0)
   })
 
   it.each([
@@ -88,6 +112,7 @@ describe('pictures of pictures', () => {
     ['a table', Buffer.from('a,b\n1,2')],
     ['a damaged document', Buffer.from('%PDF-1.7\nnothing')],
     ['an empty file', Buffer.alloc(0)],
+    ['a document whose page tree is a loop', loopedPdf()],
   ])('there is none of %s', async (_, bytes) => {
     expect(await previews.picture(await keep(bytes), 'thumbnail')).toBe(undefined)
   })
@@ -111,6 +136,29 @@ describe('pictures of documents', () => {
       height: 48,
       color: [5, 5, 5],
     })
+  })
+
+  it.each([
+    ['0 0 0 0'],
+    ['0 0 0 842'],
+    ['0 0 -595 -842'],
+    ['0 0 1e9 1e9'],
+    ['0 0 99999999999999999999 1'],
+    ['0 0 1 1000000'],
+    ['0 0 0.0001 0.0001'],
+    ['0 0 nan inf'],
+    ['0 0 null (x)'],
+    [''],
+  ])('of a page in the box [%s] there is one, or none, and no fault', async (box) => {
+    const key = await keep(boxedPdf(box))
+    const pictures = [await previews.picture(key, 'thumbnail'), await previews.picture(key, 'full')]
+    const sides = await Promise.all(
+      pictures.map(async (picture) => {
+        const { width, height } = picture ? await sharp(picture).metadata() : { width: 96, height: 96 }
+        return Math.max(width, height)
+      }),
+    )
+    expect(sides.map((side) => side > 0 && side <= 2048)).toEqual([true, true])
   })
 
   it.each([

@@ -51,7 +51,7 @@ export function previewsOf(files: FileStore): Previews {
 
   async function draw(key: string, page: number, size: Rendition): Promise<Buffer | undefined> {
     const bytes = await files.size(key, 'original')
-    if (bytes === undefined) return page === 1 ? drawn(files, key) : undefined
+    if (bytes === undefined) return undefined
     const read = async () => (await files.read(key, 'original')) ?? Buffer.alloc(0)
     const head = await headOf(files, key, bytes)
     if (head.startsWith('%PDF')) return bytes > MAX_PDF_BYTES ? undefined : drawPage(read, page, size)
@@ -76,14 +76,10 @@ export function withoutPicture(error: unknown): undefined {
   }
 }
 
-/** Of pictures that the server drew itself there is no original: the larger of their two sizes stands for the others. */
-const drawn = (files: FileStore, key: string) => files.readImage(key, 'medium_large')
-
 async function headOf(files: FileStore, key: string, bytes: number): Promise<string> {
   if (bytes === 0) return ''
   const chunks: Buffer[] = []
-  for await (const chunk of await files.open(key, 'original', { start: 0, end: Math.min(bytes, 12) - 1 }))
-    chunks.push(chunk)
+  for await (const chunk of await files.open(key, { start: 0, end: Math.min(bytes, 12) - 1 })) chunks.push(chunk)
   return Buffer.concat(chunks).toString('latin1')
 }
 

@@ -14,6 +14,7 @@ export function s3Store(config: S3Config, incoming: string): FileStore {
   const client = openClient(config)
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   return driveStore(disk, {
+    title: `the bucket ${bucket}`,
     incoming,
     async takeOver(path, from) {
       const { size } = await stat(from)
@@ -24,6 +25,15 @@ export function s3Store(config: S3Config, incoming: string): FileStore {
         body.destroy()
       }
       await rm(from)
+    },
+    async putAll(files) {
+      await Promise.all(files.map(({ path, bytes, contentType }) => disk.put(path, bytes, { contentType })))
+    },
+    async moveFolder(from, to) {
+      const { objects } = await disk.listAll(`${from}/`, { recursive: true })
+      for (const { key } of [...objects].filter((object) => object.isFile)) {
+        await disk.move(key, `${to}${key.slice(from.length)}`)
+      }
     },
     async openRange(path, { start, end }) {
       const range = `bytes=${start}-${end}`

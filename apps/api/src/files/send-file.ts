@@ -34,7 +34,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
       'content-length': range ? range.end - range.start + 1 : size,
       ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
     })
-  return reply.send(await files.open(fileKey, 'original', range))
+  return reply.send(await files.open(fileKey, range))
 }
 
 /** Browsers show these without running anything of them. */

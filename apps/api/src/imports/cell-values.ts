@@ -1,3 +1,4 @@
+import { isExactNumber } from '@selvedge/sdk/wire'
 import type { DecimalSign } from './table.ts'
 
 /** What spreadsheets put where a number or a date is missing. */
@@ -100,18 +101,34 @@ export function hasControlCharacters(text: string): boolean {
 
 const isPlain = (text: string): boolean => /^(?:[\u0021-\u007e]+ )*[\u0021-\u007e]*$/.test(text)
 
-/** Beyond 15 digits stands the noise of binary numbers: 0.8360000000000001 was 0.836. */
-function canonical(number: string): string {
-  let text = number.startsWith('+') ? number.slice(1) : number
-  if (text.length > 17) text = plainNumber(Number(text))
+/** Undefined where digits would be lost. */
+function canonical(number: string): string | undefined {
+  const given = number.startsWith('+') ? number.slice(1) : number
+  let text = given.length > 15 ? withoutNoise(given) : given
+  if (text === undefined) return undefined
   if (text.includes('.')) text = text.replace(/0+$/, '').replace(/\.$/, '')
   const negative = text.startsWith('-')
   const digits = (negative ? text.slice(1) : text).replace(/^0+(?=\d)/, '')
   return negative && digits !== '0' ? `-${digits}` : digits
 }
 
-/** Without an exponent, and with the 15 digits that spreadsheets keep. */
+/** Beyond 15 digits can stand the noise of binary numbers: 0.8360000000000001 was 0.836. */
+function withoutNoise(number: string): string | undefined {
+  const short = plainNumber(Number(number))
+  if (number.includes('.') && short.replace(/^-?[0.]*/, '').replace('.', '').length <= FEW_DIGITS) return short
+  return isExactNumber(number) ? number : undefined
+}
+
+/** A number that 15 digits shorten to so few was one of so few. */
+const FEW_DIGITS = 12
+
+/** Whether this is a number, if it had fewer digits. */
+export const isLongNumber = (text: string): boolean =>
+  /^[+\-\u2212]?\d[\d.,' \u00a0\u2009\u202f’]*(?:e[+-]?\d+)?$/i.test(text) && text.replace(/\D/g, '').length > 15
+
+/** Without an exponent, and with the 15 digits that spreadsheets keep of fractions; whole numbers stay as they are. */
 export function plainNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value)
   const rounded = Number(value.toPrecision(15))
   const text = String(rounded)
   if (!text.includes('e')) return text
@@ -120,8 +137,9 @@ export function plainNumber(value: number): string {
 
 function fromExponent(text: string, decimal: DecimalSign): string | undefined {
   if (text.includes(decimal === '.' ? ',' : '.')) return undefined
-  const plain = String(Number(text.replace(',', '.')))
-  return plain.includes('e') ? undefined : plain
+  const number = text.replace(',', '.')
+  const plain = String(Number(number))
+  return plain.includes('e') || !isExactNumber(number) ? undefined : plain
 }
 
 function dayOf(year: number, month: number, day: number): string {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse, type Options } from 'csv-parse'
+import { unguardFormula } from '../exports/writing/formula-guard.ts'
 import { declaredDelimiter } from './delimiter.ts'
 import { ImportError } from './import-error.ts'
 import { MAX_RECORD_BYTES } from './limits.ts'
@@ -25,6 +26,7 @@ export async function csvSample(path: string, encoding: string): Promise<{ text:
 /**
  * Quotes are read strictly. A quote inside a cell that is not quoted (12" wide) is no error but makes the strict
  * parser stop: the file is then read again from its start with relaxed quotes, past the records already delivered.
+ * Apostrophes that our own files have in front of formulas are taken away.
  */
 export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
   let delivered = 0
@@ -40,7 +42,7 @@ export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
         line += 1 + breaksIn(cells)
         delivered++
         if (start === 1 && declaredDelimiter(`${cells.join(source.delimiter)}\n`) !== undefined) continue
-        yield { line: start, cells, spansColumns: false }
+        yield { line: start, cells: cells.map(unguardFormula), spansColumns: false }
       }
       return
     } catch (error) {

@@ -13,24 +13,28 @@ export interface SwatchOptions {
   onProgress?: (progress: { done: number; total: number }) => void
 }
 
-const BATCH = 250
-
 /** New variants that have a colour get a woven swatch in it; answers how many were drawn. For after `applyImport`. */
 export async function drawSwatches(plan: ImportPlan, options: SwatchOptions): Promise<number> {
   const { files, onProgress = () => {} } = options
   const variants = new Map(plan.variants.filter(isWithoutPicture).map((variant) => [variant.row.id, variant]))
-  let stored: StoredSwatch[] = []
-  let done = 0
-  for await (const { id, ...images } of drawAll([...variants.values()].map(orderOf))) {
-    const fileKey = newFileKey()
-    await files.writeImage(fileKey, images)
-    stored.push({ variantId: id, name: nameOf(variants.get(id)), fileKey, ...measured(images.medium_large) })
-    if (stored.length < BATCH) continue
-    done += await link(stored, plan.supplierId, options)
-    stored = []
-    onProgress({ done, total: variants.size })
+  let [drawn, linked] = [0, 0]
+  for await (const batch of drawAll([...variants.values()].map(orderOf))) {
+    const pictures = batch.map(({ id, thumbnail, medium_large: picture }) => ({
+      id,
+      key: newFileKey(),
+      thumbnail,
+      picture,
+    }))
+    await files.writeDrawn(pictures)
+    const stored = pictures.map(({ id, key: fileKey, picture }) => ({
+      ...{ variantId: id, name: nameOf(variants.get(id)), fileKey },
+      ...measured(picture),
+    }))
+    linked += await link(stored, plan.supplierId, options)
+    drawn += stored.length
+    onProgress({ done: drawn, total: variants.size })
   }
-  return done + (await link(stored, plan.supplierId, options))
+  return linked
 }
 
 const isWithoutPicture = ({ action, colourHex }: PlannedVariant) => action === 'new' && colourHex !== undefined
@@ -45,7 +49,6 @@ const measured = (picture: Uint8Array) => ({
 
 /** Files come before their rows: a file that no row names is nothing, a row without its file is a broken picture. */
 async function link(swatches: StoredSwatch[], supplierId: string, options: SwatchOptions): Promise<number> {
-  if (swatches.length === 0) return 0
   const { db, files, userId, now } = options
   const linked = await db.forSupplier(supplierId, (trx) =>
     linkSwatches(trx, supplierId, swatches, { userId, at: now() }),

@@ -24,3 +24,9 @@ export class ImportError extends Error {
     this.line = line
   }
 }
+
+export const tooMuchMemory = (): ImportError =>
+  new ImportError(
+    'too_large',
+    'the workbook needs too much memory, and nothing of it was imported. Save the table as CSV instead.',
+  )

@@ -9,6 +9,7 @@ import { reading } from '../listing/list-context.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
+import { refuseWithoutRoom } from '../uploads/quota.ts'
 import { applyJob } from './apply-job.ts'
 import { checkJob } from './check-import.ts'
 import { openFile } from './import-files.store.ts'
@@ -63,6 +64,7 @@ function apply(app: Api, dependencies: AppDependencies): void {
       body: importOrderSchema,
       response: answers,
     },
+    onRequest: (request) => refuseWithoutRoom(request, dependencies),
     handler: (request, reply) => answer(request, reply, { importId: request.params.id, ...request.body }),
   })
 }

@@ -8,7 +8,7 @@ import { reading } from '../listing/list-context.ts'
 import { described } from '../plugins/described.ts'
 import { etagOf } from '../plugins/etag.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
-import { refuseOverQuota } from '../uploads/quota.ts'
+import { refuseWithoutRoom } from '../uploads/quota.ts'
 import { withReceived } from './import-file.ts'
 import { known } from './import-problems.ts'
 import { importWorkRoutes } from './import-work.routes.ts'
@@ -74,7 +74,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 408, 409, 413, 415, 422, 503, 507),
       },
     },
-    onRequest: (request) => refuseOverQuota(request, dependencies),
+    onRequest: (request) => refuseWithoutRoom(request, dependencies),
     async handler(request, reply) {
       const made = await withReceived(request, dependencies, (file) =>
         createImport(dependencies, request.session, file),

@@ -10,6 +10,7 @@ import { reading } from '../listing/list-context.ts'
 import { stale } from '../plugins/conditional.ts'
 import { mayChange } from '../plugins/etag.ts'
 import type { Session } from '../plugins/session.ts'
+import { refuseOverQuota } from '../uploads/quota.ts'
 import { inTurn, type ReceivedFile, withFile, withSpare } from './import-file.ts'
 import { compress, keepFile } from './import-files.store.ts'
 import { known, refuseApplied, refuseExpired, tellingUnreadable } from './import-problems.ts'
@@ -40,6 +41,7 @@ export async function createImport(
         ...{ facts: jsonOf(facts), ...made },
       })
       await keepFile(change, id, 'source', createReadStream(compressed))
+      await refuseOverQuota(change, dependencies)
       return known(await readImport(change, id))
     })
     return toImport(row)

@@ -13,8 +13,13 @@ export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
 export const MAX_ZIP_ENTRIES = 2_000
 export const MAX_ZIP_RATIO = 100
 export const MAX_MERGES = 10_000
-export const XLSX_WORKER_MEGABYTES = 256
+/** JavaScript objects of the thread that reads a workbook. */
+export const XLSX_HEAP_MEGABYTES = 256
+/** All memory of the process that reads a workbook, also what is outside of the heap. */
+export const XLSX_PROCESS_MEGABYTES = 640
 export const XLSX_STALL_MILLISECONDS = 30_000
+/** How long the process of a workbook waits for the next question. */
+export const XLSX_IDLE_MILLISECONDS = 1_000
 
 /** Rows of one import over HTTP: while it is planned they are all in the memory of the server. */
 export const MAX_ROWS_AT_ONCE = 200_000

@@ -13,6 +13,7 @@ export type ReasonCode =
   | 'cell_too_long'
   | 'not_a_number'
   | 'not_a_whole_number'
+  | 'too_many_digits'
   | 'not_a_date'
   | 'impossible_date'
   | 'not_a_boolean'

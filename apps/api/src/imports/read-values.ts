@@ -1,6 +1,7 @@
 import {
   IMPOSSIBLE_DATE,
   isBlankMark,
+  isLongNumber,
   isWhole,
   readBoolean,
   readDate,
@@ -45,6 +46,10 @@ export function readValues(text: string, type: AttributeTarget['display_type'], 
 function numberValue(text: string, type: 'int' | 'float', decimal: DecimalSign): Values {
   const number = readNumber(text, decimal)
   const sign = decimal === ',' ? 'a decimal comma' : 'a decimal point'
+  if (number === undefined && isLongNumber(text)) {
+    const detail = `${quoted(text)} has more digits than a number can keep. Import the column as text, or shorten it.`
+    return { code: 'too_many_digits', detail }
+  }
   if (number === undefined) return { code: 'not_a_number', detail: `${quoted(text)} is no number with ${sign}.` }
   if (type === 'int' && !isWhole(number)) {
     return { code: 'not_a_whole_number', detail: `${quoted(text)} is no whole number.` }

@@ -128,9 +128,14 @@ test('products of one name that their ids tell apart get names that differ', asy
 })
 
 describe('a cell that cannot be read', () => {
+  const tooLong = (text: string) =>
+    `'${text}' has more digits than a number can keep. Import the column as text, or shorten it.`
   test.for([
     [attribute('float'), '1.5', 'not_a_number', "'1.5' is no number with a decimal comma."],
     [attribute('int'), '1,5', 'not_a_whole_number', "'1,5' is no whole number."],
+    [attribute('int'), '9.007.199.254.740.993', 'too_many_digits', tooLong('9.007.199.254.740.993')],
+    [attribute('int'), '9007199254740993', 'too_many_digits', tooLong('9007199254740993')],
+    [attribute('float'), '123456789012345,678', 'too_many_digits', tooLong('123456789012345,678')],
     [attribute('date'), '31.02.2026', 'impossible_date', "'31.02.2026' is a day that does not exist."],
     [attribute('date'), 'soon', 'not_a_date', "'soon' is no date like 2026-11-21, 21/11/2026 or 21.11.2026."],
     [attribute('boolean'), 'maybe', 'not_a_boolean', "'maybe' is neither yes nor no."],

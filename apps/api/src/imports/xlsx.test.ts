@@ -1,6 +1,10 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { archiveTo } from '../exports/writing/archive.ts'
 import { fileOf, refusalOf, wholeTable, workbookOf } from './testing/files.ts'
-import { zipOf } from './testing/zip.ts'
+import { sheetOf, spacesAround, twoFacedZipOf, workbookParts, zipOf } from './testing/zip.ts'
 
 const merge = (startRow: number, startCol: number, endRow: number, endCol: number) => ({
   startRow,
@@ -33,6 +37,25 @@ describe('a workbook', () => {
         { line: 2, cells: ['=1+1', '0.3', '2026-11-21', 'true', '4006381333931'] },
         { line: 4, cells: ['Sofa', '0.0000001', '', 'false', '1000000000000000'] },
       ],
+    })
+  })
+
+  test('keeps every digit of a whole number, and refuses one that has lost digits', async () => {
+    const of = (number: number) =>
+      workbookOf({
+        name: 'S',
+        rows: [
+          ['Name', 'Number'],
+          ['a', number],
+        ],
+      })
+    expect((await wholeTable(await of(4006381333931123))).rows[0]?.cells).toEqual(['a', '4006381333931123'])
+    expect(await refusalOf(wholeTable(await of(2 ** 53)))).toEqual({
+      code: 'unreadable_file',
+      message:
+        'Could not parse file: the number 9007199254740992 has more digits than workbooks keep. ' +
+        'Format its column as text and enter it again.',
+      line: 2,
     })
   })
 
@@ -131,6 +154,7 @@ describe('a workbook', () => {
 })
 
 describe('an archive', () => {
+  const startMegabytes = process.resourceUsage().maxRSS / 1024
   const content = { '[Content_Types].xml': '<Types/>' }
 
   test('X03 of more than 2,000 files is refused', async () => {
@@ -162,6 +186,54 @@ describe('an archive', () => {
       message: 'Could not parse file: the workbook is damaged. Open it and save it again.',
       line: undefined,
     })
+  })
+
+  test('X03 that is another one for readers that do without ZIP64 is read as it was checked', async () => {
+    const bomb = workbookParts(spacesAround(sheetOf(['Name', 'Note'], ['hidden', 'x']), 1_500))
+    const bytes = twoFacedZipOf(workbookParts(sheetOf(['Name', 'Note'], ['shown', 'x'])), bomb)
+    expect(bytes.length).toBeLessThan(1_700_000)
+    const { rows } = await wholeTable(await fileOf(bytes))
+    expect(rows).toEqual([{ line: 2, cells: ['shown', 'x'] }])
+    // The test's own process reads no workbook: what a reader takes is not in it.
+    expect(process.resourceUsage().maxRSS / 1024 - startMegabytes).toBeLessThan(300)
+  })
+
+  test('X03 in which a name occurs twice is refused', async () => {
+    const once = zipOf({ ...content, 'xl/worksheets/sheet1.xml': 'a', 'xl/worksheets/sheet2.xml': 'b' })
+    const twice = Buffer.from(once.toString('latin1').replaceAll('sheet2.xml', 'sheet1.xml'), 'latin1')
+    expect(await refusalOf(wholeTable(await fileOf(twice)))).toMatchObject({ code: 'unreadable_file' })
+  })
+
+  test('X03 whose content was changed is refused', async () => {
+    const stored = await fileOf('')
+    const archive = archiveTo(createWriteStream(stored))
+    for (const [path, text] of Object.entries(workbookParts(sheetOf(['Name'], ['Linen'])))) {
+      await archive.add(path, Readable.from([text]), { compress: false })
+    }
+    await archive.end()
+    const changed = (await readFile(stored, 'latin1')).replace('Linen', 'Cotton'.slice(0, 5))
+    expect(await refusalOf(wholeTable(await fileOf(Buffer.from(changed, 'latin1'))))).toMatchObject({
+      code: 'unreadable_file',
+    })
+  })
+
+  test('X03 whose sheet needs more memory than a reader may have is refused, and the next one is read', async () => {
+    const path = await fileOf('')
+    const archive = archiveTo(createWriteStream(path))
+    const sheet = sheetOf(['Name']).replace('</sheetData>', `<row>${'<c/>'.repeat(14_000_000)}</row></sheetData>`)
+    for (const [name, text] of Object.entries(workbookParts(sheet))) {
+      await archive.add(name, Readable.from([text]), { compress: false })
+    }
+    await archive.end()
+    expect(await refusalOf(wholeTable(path))).toEqual({
+      code: 'too_large',
+      message:
+        'The file is too large: the workbook needs too much memory, and nothing of it was imported. ' +
+        'Save the table as CSV instead.',
+      line: undefined,
+    })
+    const next = await workbookOf({ name: 'S', rows: [['Name'], ['Linen']] })
+    expect((await wholeTable(next)).rows).toEqual([{ line: 2, cells: ['Linen'] }])
   })
 
   test('X04 that is no workbook is refused', async () => {

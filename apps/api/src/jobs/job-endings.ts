@@ -3,7 +3,7 @@ import { Problem } from '../plugins/problem.ts'
 import { problemBody } from '../plugins/problem-body.ts'
 
 /** Why a running job is broken off. */
-export type Interruption = 'cancelled' | 'stopped' | 'taken' | 'expired'
+export type Interruption = 'cancelled' | 'stopped' | 'taken' | 'expired' | 'stalled'
 
 /** What follows when the work of a job did not get to its end; nothing of it is left in the data base. */
 export type Consequence =
@@ -15,6 +15,7 @@ export type Consequence =
 
 export const MOST_TRIES = 3
 const BACK_OFF_MS = 5_000
+const STALLED = 'The work made no progress for too long and was ended. Nothing was changed; start it again.'
 
 export function consequenceOf(error: unknown, interruption: Interruption | undefined, tries: number): Consequence {
   switch (interruption) {
@@ -26,14 +27,17 @@ export function consequenceOf(error: unknown, interruption: Interruption | undef
       return { next: 'queue', delayMs: 0, forgiven: true }
     case 'expired':
       return { next: 'fail', problem: new Problem(503, 'job_expired', 'The work took longer than 15 minutes.') }
+    case 'stalled':
+      return { next: 'fail', problem: new Problem(503, 'job_stalled', STALLED) }
     case undefined:
       return afterError(problemOf(error), tries)
   }
 }
 
-/** What is wrong with the request stays wrong; a fault of the server may be gone a little later. */
+/** What is wrong with the request stays wrong, and so does a quota; a fault of the server may be gone a little later. */
 function afterError(problem: Problem, tries: number): Consequence {
-  if (problem.status < 500 || tries >= MOST_TRIES) return { next: 'fail', problem }
+  const staysWrong = problem.status < 500 || problem.code === 'quota_exceeded'
+  if (staysWrong || tries >= MOST_TRIES) return { next: 'fail', problem }
   return { next: 'queue', delayMs: BACK_OFF_MS * 4 ** (tries - 1) }
 }
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type Job, jobAnswerSchema } from '@selvedge/sdk/wire'
 import type { Change } from '../changing/change.ts'
 import { described } from '../plugins/described.ts'
+import { problemAnswers } from '../plugins/problem-answers.ts'
 import type { Problem } from '../plugins/problem.ts'
 import type { Session } from '../plugins/session.ts'
 
@@ -51,6 +52,7 @@ export type AnswerWork<Input, Result> = (
 export interface WorkRequest {
   readonly session: Session
   readonly raw: { readonly headers: IncomingHttpHeaders }
+  releaseSlot(): void
 }
 
 export interface WorkReply {
@@ -62,4 +64,5 @@ export interface WorkReply {
 /** For the response schemas of routes that answer by `app.jobs.kind`. */
 export const jobAnswer = {
   202: described(jobAnswerSchema, 'With `Prefer: respond-async`: the job that does it; `Location` is its address.'),
+  ...problemAnswers(429),
 }

@@ -1,7 +1,10 @@
 import { type Job, type JobSummary, problemSchema } from '@selvedge/sdk/wire'
 import type { JobRow } from './jobs.store.ts'
 
-type SummaryRow = Omit<JobRow, 'supplier_id' | 'input' | 'result' | 'tries' | 'not_before' | 'heartbeat_at'>
+type SummaryRow = Pick<
+  JobRow,
+  'id' | 'user_id' | 'kind' | 'state' | 'done' | 'total' | 'problem' | 'created_at' | 'started_at' | 'ended_at'
+>
 
 export const toJob = (row: JobRow): Job => ({ ...toSummary(row), result: row.result })
 

@@ -15,6 +15,7 @@ import {
   type JobRow,
   requeueJob,
 } from './jobs.store.ts'
+import { LiveServer } from './live-servers.store.ts'
 import { RunningJob } from './running-job.ts'
 import type { Work } from './work.ts'
 
@@ -25,9 +26,7 @@ export interface RunnerParts extends Pick<AppDependencies, 'db' | 'now' | 'confi
 }
 
 const LOOK_EVERY_MS = 2_000
-const PROGRESS_EVERY_MS = 1_000
-const HEARTBEAT_MS = 10_000
-const SILENT_MS = 3 * HEARTBEAT_MS
+const BEAT_EVERY_MS = 1_000
 /** A transaction on the embedded engine holds its one backend: a second job would only wait for it. */
 const AT_ONCE = { embedded: 1, postgres: 2 }
 
@@ -38,6 +37,8 @@ export class JobRunner {
   readonly #runs = new Set<Promise<void>>()
   /** Jobs whose call is not answered yet. */
   readonly #held = new Set<string>()
+  /** The embedded engine has no other servers. */
+  readonly #live: LiveServer | undefined
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #lookAgain = false
@@ -45,6 +46,8 @@ export class JobRunner {
 
   constructor(parts: RunnerParts) {
     this.#parts = parts
+    const { url } = parts.db
+    this.#live = url === undefined ? undefined : new LiveServer(url)
   }
 
   start(): void {
@@ -60,6 +63,7 @@ export class JobRunner {
     for (const running of this.#running.values()) running.interrupt('stopped')
     await this.#looking
     await Promise.all(this.#runs)
+    await this.#live?.hide()
   }
 
   find(id: string): RunningJob | undefined {
@@ -102,21 +106,23 @@ export class JobRunner {
     }
   }
 
-  #claim(): Promise<JobRow | undefined> {
+  async #claim(): Promise<JobRow | undefined> {
     const { db, works, now } = this.#parts
+    await this.#quietly(async () => this.#live?.show())
     const except = [...this.#running.keys(), ...this.#held]
-    return db.asSystem((trx) => claimJob(trx, { kinds: [...works.keys()], except, silentMs: SILENT_MS, at: now() }))
+    const server = this.#live?.number
+    return db.asSystem((trx) => claimJob(trx, { kinds: [...works.keys()], except, server, at: now() }))
   }
 
   async #run(row: JobRow): Promise<void> {
-    const { board } = this.#parts
+    const { board, config } = this.#parts
     const { supplier_id: supplierId, id } = row
-    const running = new RunningJob(row, (job) => board.put(supplierId, job))
+    const running = new RunningJob(row, config.jobStallMs, (job) => board.put(supplierId, job))
     this.#running.set(id, running)
     if (this.#stopped) running.interrupt('stopped')
     const stopBeating = this.#keepBeating(running)
     try {
-      await this.#work(running)
+      await running.unlessDeaf(this.#work(running))
     } catch (error) {
       await this.#quietly(() => this.#settle(running, error))
     } finally {
@@ -184,20 +190,24 @@ export class JobRunner {
     const { db } = this.#parts
     if (db.engine === 'embedded') return () => {}
     const { row } = running
-    let [written, at, isWriting] = [0, Date.now(), false]
+    let isWriting = false
     const write = async () => {
       const { done, total } = running.job
-      if (isWriting || running.isEnding || (done === written && Date.now() - at < HEARTBEAT_MS)) return
+      if (isWriting || running.isEnding) return
       isWriting = true
-      await this.#quietly(async () => {
-        const isOurs = await db.forSupplier(row.supplier_id, (trx) => beat(trx, row, done, total))
-        if (!isOurs) running.interrupt('taken')
-      })
-      ;[written, at, isWriting] = [done, Date.now(), false]
+      const isOurs = await this.#quietly(() => db.forSupplier(row.supplier_id, (trx) => beat(trx, row, done, total)))
+      isWriting = false
+      if (isOurs === false) running.interrupt('taken')
+      if (isOurs === undefined && this.#isForgotten(row)) running.interrupt('stopped')
     }
-    const timer = setInterval(() => void write(), PROGRESS_EVERY_MS)
+    const timer = setInterval(() => void write(), BEAT_EVERY_MS)
     timer.unref()
     return () => clearInterval(timer)
+  }
+
+  /** No other server can see that this one lives, and takes the job over at any moment. */
+  #isForgotten({ server }: JobRow): boolean {
+    return server !== null && server !== this.#live?.number
   }
 
   #log(error: unknown, consequence: Consequence): void {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Row, Tables } from '../db/schema.ts'
 import { storableJson } from '../db/storable-json.ts'
 import { Problem } from '../plugins/problem.ts'
+import { serverLives } from './live-servers.store.ts'
 
 type Trx = Transaction<Tables>
 export type JobRow = Row<'jobs'>
@@ -16,8 +17,10 @@ export interface NewJob {
 }
 
 const KEPT_MS = 30 * 24 * 3_600_000
+/** Jobs of one supplier that may wait. */
+export const MAX_QUEUED = 100
 
-/** Jobs that ended a month ago are forgotten on the way. */
+/** Jobs that ended a month ago are forgotten on the way; throws when too many wait already. */
 export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input, at }: NewJob): Promise<JobRow> {
   const kept = storableJson(input)
   if (kept === undefined) throw new Problem(422, 'invalid', 'The call holds a character that cannot be kept.')
@@ -27,6 +30,7 @@ export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input,
     .where('created_at', '<', new Date(at.getTime() - KEPT_MS))
     .where('ended_at', 'is not', null)
     .execute()
+  await refuseLongQueue(trx, supplierId)
   return trx
     .insertInto('jobs')
     .values({
@@ -37,6 +41,23 @@ export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input,
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** Those who ask at the same time are counted one after the other. */
+async function refuseLongQueue(trx: Trx, supplierId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${QUEUE_LOCK}, hashtext(${supplierId}))`.execute(trx)
+  const { queued } = await trx
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('queued'))
+    .where('supplier_id', '=', supplierId)
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  if (queued < MAX_QUEUED) return
+  const detail = `${MAX_QUEUED} jobs are waiting already, and no more may. Nothing was started; try again when some are done.`
+  throw new Problem(429, 'too_many_jobs', detail, { headers: { 'retry-after': '30' } })
+}
+
+// Any number that only this program uses for locks of two numbers: it spells "line".
+const QUEUE_LOCK = 0x6c696e65
 
 export function findJob(trx: Trx, supplierId: string, id: string): Promise<JobRow | undefined> {
   return trx
@@ -64,28 +85,40 @@ export interface Claiming {
   kinds: readonly string[]
   /** Jobs that this server has in hand already. */
   except: readonly string[]
-  /** A job whose server was silent for so long is taken over. */
-  silentMs: number
+  /** The number of this server, where others can see by it that it lives. */
+  server: number | undefined
   at: Date
 }
 
+/** A job whose server was not heard of for so long is taken over, whatever became of that server. */
+const MAX_SILENCE_MS = 30_000
+/** The job of a server that has ended is taken over sooner. */
+const MAX_SILENCE_OF_ENDED_MS = 3_000
+
+function isTended(job: 'j' | 'r') {
+  const heardWithin = (ms: number) => sql`${sql.ref(`${job}.heartbeat_at`)} >= now() - ${ms} * interval '1 millisecond'`
+  const server = sql<number | null>`${sql.ref(`${job}.server`)}`
+  return sql`(${heardWithin(MAX_SILENCE_OF_ENDED_MS)}
+    or (${heardWithin(MAX_SILENCE_MS)} and (${server} is null or ${serverLives(server)})))`
+}
+
 /**
- * Takes the oldest job that waits, of any supplier that has none running: two of one would only wait for each other.
- * `tries` tells this taking from any other, so that only the last one can end the job. All by the clock of the data base.
+ * Takes a job that waits, of a supplier that has none running: two of one would only wait for each other. Suppliers take
+ * turns: it is the oldest job of the one whose last turn is longest ago. `tries` tells this taking from any other, so
+ * that only the last one can end the job. All by the clock of the database.
  */
-export async function claimJob(trx: Trx, { kinds, except, silentMs, at }: Claiming): Promise<JobRow | undefined> {
-  const heardSince = sql`now() - ${silentMs} * interval '1 millisecond'`
+export async function claimJob(trx: Trx, { kinds, except, server, at }: Claiming): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
-    update jobs set state = 'running', tries = tries + 1, heartbeat_at = now(), done = 0, total = null,
-      started_at = coalesce(started_at, ${at}::timestamptz)
+    update jobs set state = 'running', tries = tries + 1, heartbeat_at = now(), claimed_at = now(), done = 0, total = null,
+      server = ${server ?? null}::integer, started_at = coalesce(started_at, ${at}::timestamptz)
     where (supplier_id, id) = (
       select supplier_id, id from jobs j
-      where ((state = 'queued' and not_before <= now()) or (state = 'running' and heartbeat_at < ${heardSince}))
+      where ((state = 'queued' and not_before <= now()) or (state = 'running' and not ${isTended('j')}))
         and kind = any(${kinds}::text[]) and id <> all(${except}::uuid[])
         and not exists (
-          select from jobs r
-          where r.supplier_id = j.supplier_id and r.state = 'running' and r.heartbeat_at >= ${heardSince})
-      order by created_at, id limit 1 for update skip locked)
+          select from jobs r where r.supplier_id = j.supplier_id and r.state = 'running' and ${isTended('r')})
+      order by (select max(p.claimed_at) from jobs p where p.supplier_id = j.supplier_id) nulls first, created_at, id
+      limit 1 for update skip locked)
     returning *
   `.execute(trx)
   return rows[0]
@@ -120,7 +153,7 @@ export async function requeueJob(
 ): Promise<void> {
   await ofTaking(trx, taking)
     .set({
-      ...{ state: 'queued', done: 0, total: null, heartbeat_at: null },
+      ...{ state: 'queued', done: 0, total: null, heartbeat_at: null, server: null },
       ...{ tries: taking.tries - (forgiven ? 1 : 0), not_before: sql`now() + ${delayMs} * interval '1 millisecond'` },
     })
     .execute()

@@ -69,7 +69,10 @@ function answering<Input, Result, Prepared>(
   jobs: Jobs,
 ): AnswerWork<Input, Result> {
   const atOnce = async (session: Session, input: Input): Promise<Result> => {
-    const task = { author: session, jobId: undefined, at: dependencies.now() }
+    const done = session.keyed?.find<Result>()
+    if (done) return done.result
+    const { supplierId, userId } = session
+    const task = { author: { supplierId, userId }, jobId: undefined, at: dependencies.now() }
     const finish = await prepared(kind, task, input, unwatched)
     return changingMany(dependencies, session, finish)
   }
@@ -78,14 +81,16 @@ function answering<Input, Result, Prepared>(
     // The board, and JSON that came back from the data base, tell what `run` answered.
     return (await untilDone(jobs, session.supplierId, job)).result as Result
   }
-  return async ({ session, raw }, reply, input) => {
-    if (wantsJob(raw.headers['prefer'])) {
+  return async (request, reply, input) => {
+    const { session } = request
+    if (wantsJob(request.raw.headers['prefer'])) {
       const job = await desk.ask(kind, session, input, reply)
       reply.code(202)
       reply.header('location', `/api/v1/jobs/${job.id}`)
       reply.header('preference-applied', 'respond-async')
       return { data: job }
     }
+    if (kind.alwaysJob) request.releaseSlot()
     const data = await (kind.alwaysJob ? awaited(session, input) : atOnce(session, input))
     reply.code(kind.status ?? 200)
     return { data }
@@ -109,26 +114,29 @@ class JobDesk {
     this.#works = works
   }
 
-  /** With a `reply` the job is not begun before that has gone out. */
+  /**
+   * With a `reply` the job is not begun before that has gone out. A request that was sent before gets the job that it
+   * asked for then.
+   */
   async ask<Input>(
     { name, freeze }: Pick<JobKind<Input, unknown>, 'name' | 'freeze'>,
-    { supplierId, userId }: Session,
+    session: Session,
     input: Input,
     reply?: WorkReply,
   ): Promise<Job> {
+    const { supplierId, userId } = session
+    const asked = session.keyed?.find<Job>()
+    if (asked) return (await this.find(supplierId, asked.result.id)) ?? asked.result
     const id = newId()
     this.#runner.hold(id)
     for (const end of ['finish', 'close'] as const) reply?.raw.once(end, () => this.#runner.release(id))
-    const asking = changing(this.#dependencies, { supplierId, userId }, async (change) =>
-      insertJob(change.trx, {
-        ...{ supplierId, id, userId, kind: name, at: change.at },
-        input: freeze ? await freeze({ ...change, jobId: id }, input) : input,
-      }),
-    )
-    const row = await asking.finally(() => {
+    const asking = changing(this.#dependencies, session, async (change) => {
+      const kept = freeze ? await freeze({ ...change, jobId: id }, input) : input
+      return toJob(await insertJob(change.trx, { supplierId, id, userId, kind: name, at: change.at, input: kept }))
+    })
+    const job = await asking.finally(() => {
       if (!reply) this.#runner.release(id)
     })
-    const job = toJob(row)
     if (this.#isAlone) this.#board.put(supplierId, job)
     return job
   }

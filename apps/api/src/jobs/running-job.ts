@@ -5,6 +5,8 @@ import { toJob } from './job-record.ts'
 import type { JobRow } from './jobs.store.ts'
 
 const EXPIRY_MS = 15 * 60_000
+/** Work that does not even notice that it is broken off is left to itself after so long. */
+const DEAF_MS = 5_000
 
 /** One taking of a job, from its begin to its end. */
 export class RunningJob {
@@ -14,12 +16,19 @@ export class RunningJob {
   isEnding = false
   readonly progress: Progress
   readonly #abort = new AbortController()
-  readonly #expiry = setTimeout(() => this.interrupt('expired'), EXPIRY_MS)
+  readonly #expiry = setTimeout(() => this.#giveUp('expired'), EXPIRY_MS)
+  readonly #stall: NodeJS.Timeout
+  readonly #stallMs: number
+  readonly #abandon = Promise.withResolvers<never>()
+  #deaf: NodeJS.Timeout | undefined
   readonly #onChange: (job: Job) => void
   #job: Job
 
-  constructor(row: JobRow, onChange: (job: Job) => void) {
+  constructor(row: JobRow, stallMs: number, onChange: (job: Job) => void) {
     this.row = row
+    this.#stallMs = stallMs
+    this.#stall = setTimeout(() => this.#giveUp('stalled'), stallMs)
+    this.#stall.unref()
     this.#job = toJob(row)
     this.#onChange = onChange
     this.#expiry.unref()
@@ -46,12 +55,25 @@ export class RunningJob {
     return true
   }
 
+  /** The end of the work, or of waiting for it. */
+  unlessDeaf<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#abandon.promise])
+  }
+
   finish(): void {
-    clearTimeout(this.#expiry)
+    for (const timer of [this.#expiry, this.#stall, this.#deaf]) clearTimeout(timer)
+  }
+
+  #giveUp(interruption: 'expired' | 'stalled'): void {
+    if (!this.interrupt(interruption)) return
+    const abandon = () => this.#abandon.reject(new Error(`The job was ${interruption} and does not end.`))
+    this.#deaf = setTimeout(abandon, Math.min(DEAF_MS, this.#stallMs))
+    this.#deaf.unref()
   }
 
   #advance(done: number, total: number): void {
     this.progress.signal.throwIfAborted()
+    this.#stall.refresh()
     this.show({ done, total })
   }
 }

@@ -4,11 +4,12 @@ import {
   type FilterItem,
   FilterSyntaxError,
   isEmptyMembership,
+  isValueless,
   parseFilter,
   withoutEmptyItems,
 } from '@selvedge/sdk/wire'
 import { Problem } from '../plugins/problem.ts'
-import { allOf, anyOf, EVERYTHING, NOTHING } from './conditions.ts'
+import { allOf, anyOf, EVERYTHING, foldsEveryRow, NOTHING } from './conditions.ts'
 import { type ColumnSet, type Condition, UnreadableValue } from './list-column.ts'
 import type { ListContext } from './list-context.ts'
 import { badFilter, unknownColumn } from './list-problems.ts'
@@ -48,8 +49,38 @@ export async function compileFilter(
   return disjunction(meant, ({ items }) => disjunction(items, conditionOfItem))
 }
 
-/** Refuses a filter for its columns and operators, before anything is asked of the data base. */
+/** Each of their values is looked for in every row, or has to be carried by it; an index helps the others. */
+const COMPARED_ONE_BY_ONE: ReadonlySet<string> = new Set(['ct', 'sw', 'ew', 'ia'])
+const MAX_COMPARISONS = 100
+
+/** Folding a text takes some microseconds, and each of these items does it for every row. */
+const MAX_FOLDING_ITEMS = 10
+
+function refuseSlowTexts(filter: Filter, columns: ColumnSet, parameter: string): void {
+  const slow = filter
+    .flatMap(({ items }) => items)
+    .filter(({ column, operator }) => !isValueless(operator) && foldsEveryRow(columns.get(column)?.condition))
+  const first = slow[MAX_FOLDING_ITEMS]
+  if (!first) return
+  const detail = `At most ${MAX_FOLDING_ITEMS} items of a filter compare texts such as ${first.column}; one item takes many values.`
+  throw badFilter('filter_too_complex', detail, places.get(first.values) ?? { parameter, offset: 0 })
+}
+
+function refuseTooMany(filter: Filter, parameter: string): void {
+  let compared = 0
+  for (const item of filter.flatMap(({ items }) => items)) {
+    if (!COMPARED_ONE_BY_ONE.has(item.operator)) continue
+    compared += new Set(item.values).size
+    if (compared <= MAX_COMPARISONS) continue
+    const detail = `A filter holds at most ${MAX_COMPARISONS} values of ct, sw, ew and ia together; in, eq and io take more.`
+    throw badFilter('filter_too_complex', detail, places.get(item.values) ?? { parameter, offset: 0 })
+  }
+}
+
+/** Refuses a filter for its columns, operators and size, before anything is asked of the data base. */
 export function checkFilter(filter: Filter, columns: ColumnSet, parameter = 'filters'): void {
+  refuseTooMany(filter, parameter)
+  refuseSlowTexts(filter, columns, parameter)
   for (const item of filter.flatMap(({ items }) => items)) {
     const column = columns.get(item.column)
     if (!column) throw unknownColumn(parameter)

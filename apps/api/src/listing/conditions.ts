@@ -1,7 +1,7 @@
-import type { FilterItem } from '@selvedge/sdk/wire'
+import { type FilterItem, isExactNumber } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { isId } from '../db/ids.ts'
-import { isSet, PATTERNS, type TextSource, textIn, textLike } from './folded-text.ts'
+import { isSet, likeOneOf, PATTERNS, type TextSource, textIn, textLike } from './folded-text.ts'
 import { type Condition, type ConditionBuilder, type Sql, UnreadableValue } from './list-column.ts'
 
 export const NOTHING: Condition = sql`false`
@@ -16,12 +16,24 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 /** Also true where the condition is unknown because the value is missing. */
 export const not = (condition: Condition): Condition => sql`(${condition}) is not true`
 
-/** An empty value beside others says nothing. */
-export const valuesOf = (item: FilterItem): string[] => item.values.filter((value) => value !== '')
+/** Each value once; an empty one beside others says nothing. */
+export const valuesOf = (item: FilterItem): string[] => [...new Set(item.values)].filter((value) => value !== '')
 
 // Operators are read as plain texts below: which ones a column takes was checked before, and no condition knows all.
 
-export const textCondition =
+const folding = new WeakSet<ConditionBuilder>()
+
+/** Whether the condition folds the text of every row, because no column keeps it folded. */
+export const foldsEveryRow = (condition: ConditionBuilder | undefined): boolean =>
+  condition !== undefined && folding.has(condition)
+
+export function textCondition(source: TextSource): ConditionBuilder {
+  const condition = comparingText(source)
+  if (!source.searchColumn) folding.add(condition)
+  return condition
+}
+
+const comparingText =
   (source: TextSource): ConditionBuilder =>
   (item) => {
     const values = valuesOf(item)
@@ -30,7 +42,7 @@ export const textCondition =
       case 'ct':
       case 'sw':
       case 'ew':
-        return anyOf(values.map((value) => textLike(source, operator, value)))
+        return textLike(source, operator, values)
       case 'eq':
       case 'in':
       case 'il':
@@ -83,9 +95,9 @@ export const dateCondition =
       case 'dge':
         return sql`${column} >= ${startOf(oneDay(item))}`
       case 'deq':
-        return anyOf(valuesOf(item).map((value) => onDay(column, readDay(value))))
+        return onOneOf(column, valuesOf(item).map(readDay))
       case 'dne':
-        return not(anyOf(valuesOf(item).map((value) => onDay(column, readDay(value)))))
+        return not(onOneOf(column, valuesOf(item).map(readDay)))
       default:
         return presence(column, item)
     }
@@ -95,7 +107,8 @@ export const booleanCondition =
   (column: Sql<boolean | null>): ConditionBuilder =>
   (item) => {
     if (item.operator !== 'eq' && item.operator !== 'ne') return presence(column, item)
-    const equal = anyOf(valuesOf(item).map((value) => sql`${column} = ${readBoolean(value)}`))
+    const flags = new Set(valuesOf(item).map(readBoolean))
+    const equal = anyOf([...flags].map((flag) => sql`${column} = ${flag}`))
     return item.operator === 'eq' ? equal : not(equal)
   }
 
@@ -115,14 +128,18 @@ export const wordCondition =
       case 'ct':
       case 'sw':
       case 'ew':
-        return anyOf(valuesOf(item).map((value) => sql`${column} like ${PATTERNS[operator](value.toLowerCase())}`))
+        return likeOneOf(
+          column,
+          valuesOf(item).map((value) => PATTERNS[operator](value.toLowerCase())),
+        )
       case 'xt':
         return EVERYTHING
       case 'xf':
       case 'nl':
         return NOTHING
       default: {
-        const among = anyOf(valuesOf(item).map((value) => sql`${column} = ${readWord(value, words)}`))
+        const meant = new Set(valuesOf(item).map((value) => readWord(value, words)))
+        const among = anyOf([...meant].map((word) => sql`${column} = ${word}`))
         return isNegative(item) ? not(among) : among
       }
     }
@@ -155,6 +172,8 @@ const NUMBER = /^[+-]?\d{1,30}(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?$/
 export function readNumber(value: string): number {
   const number = NUMBER.test(value) ? Number(value) : Number.NaN
   if (!Number.isFinite(number)) throw new UnreadableValue('a number')
+  if (!isExactNumber(value))
+    throw new UnreadableValue('a number of up to 15 digits, because more cannot be compared exactly')
   return number
 }
 
@@ -189,4 +208,11 @@ function readWord(value: string, words: readonly string[]): string {
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const endOf = (day: string): Date => new Date(startOf(day).getTime() + 86_400_000)
-const onDay = (column: Sql, day: string): Condition => sql`(${column} >= ${startOf(day)} and ${column} < ${endOf(day)})`
+
+/** One day is a range, which an index may know; of many the day of each row is looked for among them. */
+function onOneOf(column: Sql, days: readonly string[]): Condition {
+  const [day] = days
+  return day !== undefined && days.length === 1
+    ? sql`(${column} >= ${startOf(day)} and ${column} < ${endOf(day)})`
+    : sql`(${column} at time zone 'UTC')::date = any(${days}::date[])`
+}

@@ -15,7 +15,7 @@ export const createdByColumn = (): ListColumn =>
       if (operator === 'xt') return sql<boolean>`t.created_by is not null`
       if (operator === 'xf' || operator === 'nl') return sql<boolean>`t.created_by is null`
       const users = [...(await userNames(context))].map(([id, name]) => ({ id, name }))
-      const ids = valuesOf(item).flatMap((value) => meantBy(value, item, users))
+      const ids = meantBy(valuesOf(item), item, users)
       const among = sql<boolean>`t.created_by = any(${ids}::uuid[])`
       return isNegative(item) ? not(among) : among
     },

@@ -51,14 +51,19 @@ export const PATTERNS = {
   ew: (value: string) => `%${likePattern(value)}`,
 } as const
 
-export function textLike(source: TextSource, kind: keyof typeof PATTERNS, value: string): Condition {
-  const term = folded(value)
+/** Whether the text is like one of the values. */
+export function textLike(source: TextSource, kind: keyof typeof PATTERNS, values: readonly string[]): Condition {
+  const terms = [...new Set(values.map(folded))]
   // Blanks are in every text that there is, and in none that is missing.
-  if (term === '') return isSet(source)
-  const exact = sql<boolean>`${source.folded} like ${PATTERNS[kind](term)}`
+  if (terms.includes('')) return isSet(source)
+  const exact = likeOneOf(source.folded, terms.map(PATTERNS[kind]))
   if (!source.searchColumn) return exact
-  return sql`(${source.searchColumn} like ${PATTERNS.ct(term)} and ${exact})`
+  return sql`(${likeOneOf(source.searchColumn, terms.map(PATTERNS.ct))} and ${exact})`
 }
+
+/** The text is computed once, however many patterns there are. */
+export const likeOneOf = (text: Sql, patterns: readonly string[]): Condition =>
+  patterns.length === 1 ? sql`${text} like ${patterns[0]}` : sql`${text} like any(${patterns}::text[])`
 
 export function textIn(source: TextSource, values: readonly string[]): Condition {
   const meant = values.filter((value) => folded(value) !== '')

@@ -2,12 +2,13 @@ import { columnsSchema, facetsSchema, listParamsSchema, oneOf, type Page, pageOf
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import { turns } from '../plugins/turns.ts'
 import type { AppDependencies } from '../app.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
+import type { Session } from '../plugins/session.ts'
 import { validatorCompiler } from '../plugins/validation.ts'
+import { facetsInTurn, pageInTurn } from './facets-in-turn.ts'
 import { idParams } from './id-params.ts'
 import { type ListContext, reading } from './list-context.ts'
 import { readFacets } from './list-facets.ts'
@@ -48,9 +49,6 @@ export interface WiderList<Row extends { id: string }> {
   ) => Promise<Page<Partial<Row> & { id: string }>>
 }
 
-/** Counting facets of a large catalogue keeps a connection and a core busy; lists must not wait for it. */
-const facetsInTurn = turns({ atOnce: 2, waiting: 50, tooMany: 'Too many counts are being made at the moment.' })
-
 /** The reading calls of a list: its rows, its columns, its facets. */
 export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDependencies, list: ListRoutes<Row>): void {
   const { resource, row, calls, within, wider } = list
@@ -63,10 +61,13 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
   const params = isOfItem && idParams
   const resourceOf = async (context: ListContext, asked: unknown): Promise<ListResource<Row>> =>
     within ? scoped(resource, await within(context, idOf(asked))) : resource
-  const readPage = async (context: ListContext, asked: unknown, given: unknown): Promise<unknown> => {
-    const raw = given as RawListParams
+  const readPage = async (context: ListContext, asked: unknown, raw: RawListParams): Promise<unknown> => {
     if (wider) return wider.read(context, raw, isOfItem ? idOf(asked) : undefined)
     return readList(await resourceOf(context, asked), context, raw)
+  }
+  const answerPage = (session: Session, asked: unknown, given: unknown): Promise<unknown> => {
+    const raw = given as RawListParams
+    return pageInTurn(raw, () => reading(db, session, (context) => readPage(context, asked, raw)))
   }
   const answers = {
     200: described<z.core.$ZodType>(page, 'One page.'),
@@ -88,7 +89,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
       querystring: listParams,
       response: answers,
     },
-    handler: ({ query, params: asked, session }) => reading(db, session, (context) => readPage(context, asked, query)),
+    handler: ({ query, params: asked, session }) => answerPage(session, asked, query),
   })
   app.post(`/${path}/query`, {
     ...shared,
@@ -101,7 +102,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
       body: listParams,
       response: { ...answers, ...problemAnswers(413, 415, 422) },
     },
-    handler: ({ body, params: asked, session }) => reading(db, session, (context) => readPage(context, asked, body)),
+    handler: ({ body, params: asked, session }) => answerPage(session, asked, body),
   })
   if (calls.schema) {
     app.get(`/${schemaPath}`, {

@@ -8,23 +8,28 @@ export interface NamedItem {
   name: string
 }
 
-/** The ids of those that one value of a filter means. */
-export function meantBy(value: string, { operator }: FilterItem, items: readonly NamedItem[]): string[] {
-  const id = value.toLowerCase()
-  if (isId(id)) return items.filter((item) => item.id === id).map((item) => item.id)
-  const isMeant = comparison(operator, folded(value))
-  return items.filter(({ name }) => isMeant(folded(name))).map((item) => item.id)
+/** The ids of those that the values of a filter mean; each item is looked at once, however many values there are. */
+export function meantBy(values: readonly string[], { operator }: FilterItem, items: readonly NamedItem[]): string[] {
+  const lower = values.map((value) => value.toLowerCase())
+  const ids = new Set(lower.filter(isId))
+  const isMeant = comparison(
+    operator,
+    values.filter((_, index) => !isId(lower[index] ?? '')),
+  )
+  return items.filter(({ id, name }) => ids.has(id) || isMeant(folded(name))).map(({ id }) => id)
 }
 
-function comparison(operator: string, term: string): (name: string) => boolean {
+/** Whether a folded text is, or holds, what one of the values says. */
+export function comparison(operator: string, values: readonly string[]): (text: string) => boolean {
+  const terms = new Set(values.map(folded))
   switch (operator) {
     case 'ct':
-      return (name) => name.includes(term)
+      return (text) => [...terms].some((term) => text.includes(term))
     case 'sw':
-      return (name) => name.startsWith(term)
+      return (text) => [...terms].some((term) => text.startsWith(term))
     case 'ew':
-      return (name) => name.endsWith(term)
+      return (text) => [...terms].some((term) => text.endsWith(term))
     default:
-      return (name) => name === term
+      return (text) => terms.has(text)
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { FilterItem } from '@selvedge/sdk/wire'
 import { anyOf, isNegative, not, NOTHING, valuesOf } from './conditions.ts'
 import { folded } from './folded-text.ts'
 import type { Condition, ConditionBuilder, Sql } from './list-column.ts'
 import type { ListContext } from './list-context.ts'
+import { comparison } from './meant-items.ts'
 
 /** A small table whose rows a list shows by name. */
 export type NamedTable = 'material_families' | 'materials' | 'versions'
@@ -48,7 +48,7 @@ export const referenceCondition =
       case 'nl':
         return not(isSet)
       default: {
-        const isMeant = meaning(item)
+        const isMeant = comparison(operator, valuesOf(item))
         const names = await namesOf(table)(context)
         const ids = [...names].filter(([, name]) => isMeant(folded(name))).map(([id]) => id)
         const among = ids.length > 0 ? rowsWith(refersToOneOf(reference, ids), context) : NOTHING
@@ -56,21 +56,6 @@ export const referenceCondition =
       }
     }
   }
-
-function meaning(item: FilterItem): (name: string) => boolean {
-  const values = valuesOf(item).map(folded)
-  const operator: string = item.operator
-  switch (operator) {
-    case 'ct':
-      return (name) => values.some((value) => name.includes(value))
-    case 'sw':
-      return (name) => values.some((value) => name.startsWith(value))
-    case 'ew':
-      return (name) => values.some((value) => name.endsWith(value))
-    default:
-      return (name) => values.includes(name)
-  }
-}
 
 const MOST_COMPARED = 5
 

@@ -1,7 +1,12 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Row, Tables } from '../db/schema.ts'
 
-export type StoredAnswer = Pick<Row<'idempotency_keys'>, 'request_hash' | 'status' | 'headers' | 'body' | 'created_at'>
+type Trx = Transaction<Tables>
+
+export type StoredAnswer = Pick<Row<'idempotency_keys'>, 'request_hash' | 'status' | 'headers' | 'body'>
+
+/** Results of committed steps by the name of the step, as text. */
+export type StoredSteps = Row<'idempotency_keys'>['steps']
 
 export interface KeyPlace {
   supplierId: string
@@ -9,53 +14,105 @@ export interface KeyPlace {
   key: string
 }
 
-/** Takes the key for this request; answers what is there when it is taken already. Old keys are removed on the way. */
+/** A key that one request works on, until `claim` is replaced by that of another request. */
+export interface ClaimedKey extends KeyPlace {
+  claim: string
+}
+
+export interface Claiming {
+  requestHash: string
+  at: Date
+  /** Keys of earlier requests are deleted on the way. */
+  forgetBefore: Date
+  /** Claims of requests that run in this process: nobody takes them over. */
+  running: readonly string[]
+  /** A claim that was not renewed for so long belongs to a server that is gone. */
+  leaseMs: number
+}
+
+/** Takes a new key, or one that was left unanswered; answers the committed steps. Undefined when the key is taken. */
 export async function claimKey(
-  trx: Transaction<Tables>,
-  { supplierId, userId, key }: KeyPlace,
-  requestHash: string,
-  at: Date,
-  forgetBefore: Date,
-): Promise<StoredAnswer | undefined> {
+  trx: Trx,
+  { supplierId, userId, key, claim }: ClaimedKey,
+  { requestHash, at, forgetBefore, running, leaseMs }: Claiming,
+): Promise<StoredSteps | undefined> {
   await trx
     .deleteFrom('idempotency_keys')
     .where('supplier_id', '=', supplierId)
     .where('created_at', '<', forgetBefore)
     .execute()
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ supplier_id: supplierId, user_id: userId, key, request_hash: requestHash, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 1n) return undefined
+  const row = { supplier_id: supplierId, user_id: userId, key, request_hash: requestHash, created_at: at, claim }
+  const { rows } = await sql<{ steps: StoredSteps }>`
+    insert into idempotency_keys as k ${columnsAndValues(row)}
+    on conflict (supplier_id, user_id, key) do update set claim = excluded.claim, renewed_at = excluded.renewed_at
+    where k.status is null and k.request_hash = excluded.request_hash
+      and (k.claim is null or k.claim <> all(${running}::uuid[]))
+      and k.renewed_at <= now() - ${leaseMs} * interval '1 millisecond'
+    returning steps
+  `.execute(trx)
+  return rows[0]?.steps
+}
+
+const columnsAndValues = (row: Record<string, unknown>) => sql`
+  (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`
+
+export function findAnswer(trx: Trx, { supplierId, userId, key }: KeyPlace): Promise<StoredAnswer | undefined> {
   return trx
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'headers', 'body', 'created_at'])
+    .select(['request_hash', 'status', 'headers', 'body'])
     .where('supplier_id', '=', supplierId)
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
 }
 
+/** False when another request has taken the key over: then nothing of the step may be committed. */
+export async function keepStep(trx: Trx, key: ClaimedKey, step: string, result: string): Promise<boolean> {
+  const { numUpdatedRows } = await ofClaim(trx, key)
+    .set({ steps: sql`steps || jsonb_build_object(${step}::text, ${result}::text)` })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The whole answer; what it was made of is not needed any more. */
 export async function keepAnswer(
-  trx: Transaction<Tables>,
-  { supplierId, userId, key }: KeyPlace,
+  trx: Trx,
+  key: ClaimedKey,
   answer: { status: number; headers: Record<string, string>; body: string },
 ): Promise<void> {
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body })
-    .where('supplier_id', '=', supplierId)
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+  await ofClaim(trx, key)
+    .set({ status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body, steps: '{}' })
     .execute()
 }
 
-export async function releaseKey(trx: Transaction<Tables>, { supplierId, userId, key }: KeyPlace): Promise<void> {
+/** The key is free again; what was committed under it stays known. */
+export async function releaseKey(trx: Trx, key: ClaimedKey): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')
+    .where('supplier_id', '=', key.supplierId)
+    .where('user_id', '=', key.userId)
+    .where('key', '=', key.key)
+    .where('claim', '=', key.claim)
+    .where('steps', '=', sql<never>`'{}'::jsonb`)
+    .execute()
+  await ofClaim(trx, key)
+    .set({ renewed_at: sql`'-infinity'` })
+    .execute()
+}
+
+/** A row that is locked is being worked on at this moment, and is not waited for. */
+export async function renewKeys(trx: Trx, claims: readonly string[]): Promise<void> {
+  await sql`
+    update idempotency_keys set renewed_at = now() where (supplier_id, user_id, key) in (
+      select supplier_id, user_id, key from idempotency_keys
+      where claim = any(${claims}::uuid[]) and status is null for update skip locked)
+  `.execute(trx)
+}
+
+const ofClaim = (trx: Trx, { supplierId, userId, key, claim }: ClaimedKey) =>
+  trx
+    .updateTable('idempotency_keys')
     .where('supplier_id', '=', supplierId)
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .execute()
-}
+    .where('claim', '=', claim)

@@ -111,18 +111,6 @@ describe('an Idempotency-Key', () => {
     ])
   })
 
-  it('is free again when the server that took it is gone', async () => {
-    const row = { supplier_id: server.supplier.supplierId, user_id: server.supplier.userId, key: 'key-8' }
-    await server.db.forSupplier(server.supplier.supplierId, (trx) =>
-      trx
-        .insertInto('idempotency_keys')
-        .values({ ...row, request_hash: 'x', created_at: new Date(clock) })
-        .execute(),
-    )
-    clock += 61_000
-    expect([(await send('key-8', { name: 'x' }))[0], made]).toEqual([201, 1])
-  })
-
   it('is each user’s own', async () => {
     const other = await server.callAs(await testSupplier(server.db))
     await send('key-9', { name: 'x' })

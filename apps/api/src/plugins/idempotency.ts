@@ -2,89 +2,110 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { claimKey, keepAnswer, type KeyPlace, releaseKey, type StoredAnswer } from './idempotency.store.ts'
-import { Problem } from './problem.ts'
+import { newId } from '../db/ids.ts'
+import { badKey, keyInFlight, keyReused } from './idempotency-problems.ts'
+import { claimKey, findAnswer, keepAnswer, type KeyPlace, releaseKey, type StoredAnswer } from './idempotency.store.ts'
+import { KeyedWork } from './keyed-work.ts'
+import { RunningClaims } from './running-claims.ts'
 
 const KEPT_MS = 24 * 3_600_000
-/** A call that has not answered for so long has ended with its server; the key is free again. */
-const IN_FLIGHT_MS = 60_000
 const KEPT_HEADERS = ['content-type', 'location', 'etag'] as const
 /** What is not the last word on a request: trying again may go well. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504, 507])
 
-/** POST with an Idempotency-Key: whoever sends it again within a day gets the first answer, and nothing is done twice. */
-export function rememberAnswers(app: Api, { db, now }: Pick<AppDependencies, 'db' | 'now'>): void {
-  const claimed = new WeakMap<FastifyRequest, KeyPlace>()
-  // A long upload is not abandoned while it goes on here.
-  const running = new Set<string>()
+const REPLAYED = ['idempotency-replayed', 'true'] as const
+
+type Dependencies = Pick<AppDependencies, 'db' | 'now'>
+
+/** POST with an Idempotency-Key: sent again within a day it gets the first answer, and nothing is done twice. */
+export function rememberAnswers(app: Api, dependencies: Dependencies): void {
+  const { db } = dependencies
+  const claims = new RunningClaims(db, app.log)
+  const claimed = new WeakMap<FastifyRequest, KeyedWork>()
+  app.addHook('onReady', async () => claims.start())
+  app.addHook('onClose', async () => claims.stop())
 
   app.addHook('preHandler', async (request, reply) => {
     const place = placeOf(request)
     if (!place) return
-    const at = now()
     const requestHash = hashOf(request)
-    const since = new Date(at.getTime() - KEPT_MS)
-    const claim = () => db.forSupplier(place.supplierId, (trx) => claimKey(trx, place, requestHash, at, since))
-    let stored = await claim()
-    if (stored && isAbandoned(stored, at) && !running.has(nameOf(place))) {
-      await db.forSupplier(place.supplierId, (trx) => releaseKey(trx, place))
-      stored = await claim()
-    }
-    if (stored) return replay(stored, requestHash, reply)
-    claimed.set(request, place)
-    running.add(nameOf(place))
+    const keyed = await claim(dependencies, claims, place, requestHash)
+    if (!(keyed instanceof KeyedWork)) return replay(keyed, requestHash, reply)
+    claimed.set(request, keyed)
+    request.session.keyed = keyed
   })
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    const place = claimed.get(request)
-    if (!place) return
+    const keyed = claimed.get(request)
+    if (!keyed) return
     claimed.delete(request)
+    const { key, isResumed } = keyed
     const { statusCode: status } = reply
+    if (isResumed) reply.header(...REPLAYED)
     try {
-      await db.forSupplier(place.supplierId, (trx) =>
+      await db.forSupplier(key.supplierId, (trx) =>
         PASSING.has(status) || !isText(payload)
-          ? releaseKey(trx, place)
-          : keepAnswer(trx, place, { status, headers: keptHeaders(reply), body: payload ?? '' }),
+          ? releaseKey(trx, key)
+          : keepAnswer(trx, key, { status, headers: keptHeaders(reply), body: payload ?? '' }),
       )
     } finally {
-      running.delete(nameOf(place))
+      claims.remove(key.claim)
     }
   })
+}
+
+/** The work that the request may do now, or what is stored of the request that does it or did it. */
+async function claim(
+  { db, now }: Dependencies,
+  claims: RunningClaims,
+  place: KeyPlace,
+  requestHash: string,
+): Promise<KeyedWork | StoredAnswer | undefined> {
+  const at = now()
+  const key = { ...place, claim: newId() }
+  const forgetBefore = new Date(at.getTime() - KEPT_MS)
+  const { running, leaseMs } = claims
+  claims.add(key.claim)
+  let isOurs = false
+  try {
+    return await db.forSupplier(place.supplierId, async (trx) => {
+      const steps = await claimKey(trx, key, { requestHash, at, forgetBefore, running, leaseMs })
+      isOurs = steps !== undefined
+      return steps ? new KeyedWork(key, steps) : findAnswer(trx, place)
+    })
+  } catch (error) {
+    isOurs = false
+    throw error
+  } finally {
+    if (!isOurs) claims.remove(key.claim)
+  }
 }
 
 /** Reading calls need none; keys of different users never meet. */
 function placeOf({ method, headers, caller, routeOptions }: FastifyRequest): KeyPlace | undefined {
   const key = headers['idempotency-key']
   if (method !== 'POST' || key === undefined || !caller || routeOptions.config.access !== 'write') return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new Problem(400, 'bad_header', 'An Idempotency-Key is 1 to 255 visible characters.')
-  }
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw badKey()
   return { supplierId: caller.supplierId, userId: caller.userId, key }
 }
 
-const hashOf = ({ method, url, body, headers }: FastifyRequest) =>
-  hash('sha256', JSON.stringify([method, url, body ?? UNREAD.map((name) => headers[name] ?? null)]), 'base64url')
+function hashOf({ method, url, body, headers }: FastifyRequest): string {
+  const { prefer } = headers
+  const sent = [method, url, body ?? UNREAD.map((name) => headers[name] ?? null), ...(prefer ? [prefer] : [])]
+  return hash('sha256', JSON.stringify(sent), 'base64url')
+}
 
 /** What is known of a file before it is read: enough to tell most from one another. */
 const UNREAD = ['content-length', 'upload-length', 'upload-metadata'] as const
 
-const nameOf = ({ supplierId, userId, key }: KeyPlace): string => `${supplierId} ${userId} ${key}`
-
-const isAbandoned = ({ status, created_at }: StoredAnswer, at: Date) =>
-  status === null && at.getTime() - created_at.getTime() > IN_FLIGHT_MS
-
-function replay(stored: StoredAnswer, requestHash: string, reply: FastifyReply): FastifyReply {
-  if (stored.request_hash !== requestHash) {
-    throw new Problem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.')
-  }
-  if (stored.status === null) {
-    throw new Problem(409, 'idempotency_key_in_flight', 'The first call with this Idempotency-Key is still running.', {
-      headers: { 'retry-after': '1' },
-    })
-  }
+function replay(stored: StoredAnswer | undefined, requestHash: string, reply: FastifyReply): FastifyReply {
+  if (stored && stored.request_hash !== requestHash) throw keyReused()
+  // Without a row: the request that had the key has just ended in a way that may be tried again.
+  if (!stored || stored.status === null) throw keyInFlight()
   return reply
     .code(stored.status)
-    .headers({ ...(stored.headers as Record<string, string> | null), 'idempotency-replayed': 'true' })
+    .headers({ ...(stored.headers as Record<string, string> | null) })
+    .header(...REPLAYED)
     .send(stored.body === '' ? null : stored.body)
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { codeOfParameter } from './invalid-input.ts'
 import { parseJson } from './json-body.ts'
+import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
 
 export const JSON_BYTES = 1_048_576
@@ -88,14 +89,14 @@ function decodeQuery(text: string): string {
 
 const badRequest = (code: string, detail: string) => new Problem(400, code, detail)
 
-/** By user, whatever the address; by address for who is not signed in. Pages and pictures are not counted. */
+/** By user, whatever the address; by network for callers who are not signed in. Pages and files are not counted. */
 async function limitRate(app: Api, callsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: MINUTE_MS,
     hook: 'preValidation',
     cache: 20_000,
-    keyGenerator: ({ caller, ip }) => caller?.userId ?? ip,
+    keyGenerator: ({ caller, ip }) => caller?.userId ?? networkOf(ip),
     allowList: ({ url }) => !url.startsWith('/api/v1/'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

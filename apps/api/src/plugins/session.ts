@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { isPersonalToken } from '../auth/personal-tokens.ts'
+import type { KeyedWork } from './keyed-work.ts'
 import { Problem } from './problem.ts'
 
 /** Who may call a route: anybody, any user, or users who may write. */
@@ -14,6 +15,8 @@ export interface Session {
   familyId?: string
   /** Of a program that uses a personal access token. */
   token?: { id: string; scope: 'read' | 'write' }
+  /** Of this one request, when it has an Idempotency-Key. */
+  keyed?: KeyedWork
 }
 
 export interface GuardedRoute {
@@ -23,8 +26,11 @@ export interface GuardedRoute {
   access: Access
 }
 
-/** The session that an access token stands for; undefined when it is not valid or its session has ended. */
-export type Authenticate = (accessToken: string) => Promise<Session | undefined>
+/**
+ * The session that an access token stands for; undefined when it is not valid or its session has ended. Throws Problem
+ * 429 when too many unknown ones came from the network of `address`.
+ */
+export type Authenticate = (accessToken: string, address: string) => Promise<Session | undefined>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,9 +73,10 @@ export function guardRoutes(app: Api, authenticate: Authenticate): void {
     const { access = 'public' } = request.routeOptions.config
     if (access === 'public') return
     const accessToken = accessTokenOf(request)
-    const session = await authenticate(accessToken)
+    const session = await authenticate(accessToken, request.ip)
     if (!session) throw isPersonalToken(accessToken) ? endedToken() : invalidToken()
-    sessions.set(request, session)
+    // A copy: requests of one session share what `authenticate` answers.
+    sessions.set(request, { ...session })
     if (access === 'write' && session.role !== 'editor') throw forbidden()
     if (session.token) refuseBeyondScope(request, session.token)
   })

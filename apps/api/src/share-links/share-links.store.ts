@@ -69,13 +69,14 @@ export async function revokeLinks(
 export interface FoundLink {
   supplier_id: string
   target_id: string
+  picture_key: string
   is_live: boolean
 }
 
 /** Whatever supplier it is of: this is how a supplier is found. */
 export async function findLink(trx: Trx, kind: ShareKind, hash: string): Promise<FoundLink | undefined> {
   const { rows } = await sql<FoundLink>`
-    select l.supplier_id, l.target_id, l.revoked_at is null and s.suspended_at is null as is_live
+    select l.supplier_id, l.target_id, l.picture_key, l.revoked_at is null and s.suspended_at is null as is_live
     from share_links l join suppliers s on s.supplier_id = l.supplier_id
     where l.token_hash = ${hash} and l.kind = ${kind}
   `.execute(trx)

@@ -31,6 +31,11 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
   const revoke = (id = target) => on((change) => revokeShareLinks(change, 'document', [id]))
   const open = (token: string, kind: 'document' | 'showcase' = 'document') => openShare(opened.db, kind, token)
 
+  const openedTarget = () => ({
+    ...{ supplierId: supplier.supplierId, targetId: target },
+    pictureKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
+
   const refusalOf = async (token: string, kind?: 'document' | 'showcase') => {
     const error: unknown = await open(token, kind).catch((fault: unknown) => fault)
     if (!(error instanceof Problem)) throw new TypeError('This was no refusal.', { cause: error })
@@ -43,7 +48,7 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
     const token = await link()
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    expect(await open(token)).toEqual({ supplierId: supplier.supplierId, targetId: target })
+    expect(await open(token)).toEqual(openedTarget())
   })
 
   it('are no two alike', async () => {
@@ -70,11 +75,7 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
     expect(await refusalOf(token)).toEqual(REVOKED)
     expect(await on((context) => shareTokens(context, 'document', [target]))).toEqual(new Map())
     const next = await link()
-    expect([next === token, await open(next), await refusalOf(token)]).toEqual([
-      false,
-      { supplierId: supplier.supplierId, targetId: target },
-      REVOKED,
-    ])
+    expect([next === token, await open(next), await refusalOf(token)]).toEqual([false, openedTarget(), REVOKED])
   })
 
   it('are kept by their hash alone when they are revoked', async () => {
@@ -103,7 +104,7 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
     const rival = await testSupplier(opened.db, 'Rival')
     const shown = await on((context) => shareTokens(context, 'document', [target]), rival)
     await on((change) => revokeShareLinks(change, 'document', [target]), rival)
-    expect([shown, await open(token)]).toEqual([new Map(), { supplierId: supplier.supplierId, targetId: target }])
+    expect([shown, await open(token)]).toEqual([new Map(), openedTarget()])
   })
 
   it('open nothing while their supplier is suspended', async () => {
@@ -113,6 +114,6 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
     await suspend(new Date())
     const refused = await refusalOf(token)
     await suspend(null)
-    expect([refused, await open(token)]).toEqual([REVOKED, { supplierId: supplier.supplierId, targetId: target }])
+    expect([refused, await open(token)]).toEqual([REVOKED, openedTarget()])
   })
 })

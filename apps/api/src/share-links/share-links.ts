@@ -46,6 +46,8 @@ export const revokeShareLinks = (
 export interface OpenedShare {
   supplierId: string
   targetId: string
+  /** The secret of the link that addresses of its pictures are made with. */
+  pictureKey: string
 }
 
 /**
@@ -56,5 +58,5 @@ export async function openShare(db: Database, kind: ShareKind, token: string): P
   const found = await db.asSystem((trx) => findLink(trx, kind, hashToken(token)))
   if (!found) throw notFound()
   if (!found.is_live) throw new Problem(410, 'link_revoked', 'This link has been revoked.')
-  return { supplierId: found.supplier_id, targetId: found.target_id }
+  return { supplierId: found.supplier_id, targetId: found.target_id, pictureKey: found.picture_key }
 }

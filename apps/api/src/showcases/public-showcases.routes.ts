@@ -3,14 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import type { Row } from '../db/schema.ts'
 import { type ListContext, reading } from '../listing/list-context.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
 import type { PublicLimits } from '../share-links/public-limits.ts'
 import { openShare } from '../share-links/share-links.ts'
-import { readPublicShowcase, readPublicVariants } from './public-showcases.ts'
+import { readPublicShowcase, readPublicVariants, type SharedShowcase } from './public-showcases.ts'
 import { readStoredShowcase } from './showcases.store.ts'
 
 const tags = ['public']
@@ -19,23 +18,24 @@ const problems = problemAnswers(400, 404, 410, 429)
 
 /** What prospects read, without an account: known by the token of a link alone. */
 export function publicShowcaseRoutes(app: Api, { db }: AppDependencies, limits: PublicLimits): void {
+  const countPage = async ({ ip }: FastifyRequest) => limits.page(ip)
+
   async function opened<T>(
     { ip }: FastifyRequest,
     token: string,
-    read: (context: ListContext, showcase: Row<'showcases'>) => Promise<T>,
+    read: (context: ListContext, shared: SharedShowcase) => Promise<T>,
   ): Promise<T> {
-    limits.page(ip)
-    const { supplierId, targetId } = await limits.opening(ip, () => openShare(db, 'showcase', token))
+    const { supplierId, targetId, pictureKey } = await limits.opening(ip, () => openShare(db, 'showcase', token))
     return reading(db, { supplierId }, async (context) => {
       const showcase = await readStoredShowcase(context, targetId)
       if (!showcase) throw notFound()
-      return read(context, showcase)
+      return read(context, { showcase, link: { token, pictureKey } })
     })
   }
 
   app.get('/public/showcases/:token', {
     config: { access: 'public' },
-    onRequest: keepPrivate,
+    onRequest: [keepPrivate, countPage],
     schema: {
       tags,
       summary: 'A shared showcase, as its prospect sees it',
@@ -47,15 +47,15 @@ export function publicShowcaseRoutes(app: Api, { db }: AppDependencies, limits: 
       response: { 200: described(publicShowcaseAnswer, 'The showcase.'), ...problems },
     },
     handler: async (request) => ({
-      data: await opened(request, request.params.token, (context, showcase) =>
-        readPublicShowcase(context, showcase, request.query.view),
+      data: await opened(request, request.params.token, (context, shared) =>
+        readPublicShowcase(context, shared, request.query.view),
       ),
     }),
   })
 
   app.get('/public/showcases/:token/variants', {
     config: { access: 'public' },
-    onRequest: keepPrivate,
+    onRequest: [keepPrivate, countPage],
     schema: {
       tags,
       summary: 'The variants of a shared showcase that are live',
@@ -68,9 +68,7 @@ export function publicShowcaseRoutes(app: Api, { db }: AppDependencies, limits: 
       response: { 200: described(publicVariantPage, 'One page.'), ...problems },
     },
     handler: (request) =>
-      opened(request, request.params.token, (context, showcase) =>
-        readPublicVariants(context, showcase, request.query),
-      ),
+      opened(request, request.params.token, (context, shared) => readPublicVariants(context, shared, request.query)),
   })
 }
 

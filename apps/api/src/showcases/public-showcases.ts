@@ -13,26 +13,34 @@ import type { Row } from '../db/schema.ts'
 import { isUnreadableFilter } from '../listing/compile-filter.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { readList } from '../listing/list-page.ts'
+import { sharedAddress, type SharedLink } from '../share-links/shared-pictures.ts'
 import { variantList } from '../variants/variant-list.ts'
 import { readViews } from '../views/views.store.ts'
 import { readContact } from './senders.store.ts'
 import { hiddenValues, publicVariant, shownFields } from './shown-columns.ts'
 import { fieldsOf, readBoard, readLogos } from './showcases.store.ts'
 
+export interface SharedShowcase {
+  showcase: Row<'showcases'>
+  /** What it was opened by: its pictures are shown below it, and stop with it. */
+  link: SharedLink
+}
+
 /** What a prospect reads of a showcase; nothing else of it leaves the server. */
 export async function readPublicShowcase(
   context: ListContext,
-  showcase: Row<'showcases'>,
+  { showcase, link }: SharedShowcase,
   view: string | undefined,
 ): Promise<PublicShowcase> {
   const { supplier, logo_url } = await readLogos(context, showcase)
+  const board = await readBoard(context, showcase.id)
   return {
     name: showcase.name,
     welcome_message: allowedRichText(showcase.welcome_message),
-    supplier: { name: supplier.name, logo_url },
+    supplier: { name: supplier.name, logo_url: sharedAddress(link, logo_url) },
     sender: senderOf(await readContact(context, showcase.created_by)),
     fields: await shownFields(context, fieldsOf(showcase)),
-    board: await readBoard(context, showcase.id),
+    board: board.map((image) => ({ ...image, image_url: sharedAddress(link, image.image_url) ?? '' })),
     start: startOf(view),
   }
 }
@@ -52,7 +60,7 @@ const SHOWN_STATES = 'state[il]:active^live'
 /** One page of the variants that a showcase shows now, in the order of its view. */
 export async function readPublicVariants(
   context: ListContext,
-  showcase: Row<'showcases'>,
+  { showcase, link }: SharedShowcase,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Page<PublicVariant>> {
   const ids = showcase.view_id === null ? [] : [showcase.view_id]
@@ -60,7 +68,7 @@ export async function readPublicVariants(
   const { data, paging } = (view && (await readable(context, view, { offset, limit }))) ?? nothing(limit)
   const fields = await shownFields(context, fieldsOf(showcase))
   const hidden = await hiddenValues(context, data)
-  return { data: data.map((variant) => publicVariant(variant, fields, hidden)), paging }
+  return { data: data.map((variant) => publicVariant(variant, fields, hidden, link)), paging }
 }
 
 /** A view may sort or find by a column that is gone by now: then it has no order, or nothing. */

@@ -2,6 +2,7 @@ import type { PublicShowcase, PublicVariant, ShowcaseField, Variant } from '@sel
 import { sql } from 'kysely'
 import { isId } from '../db/ids.ts'
 import type { ListContext } from '../listing/list-context.ts'
+import { sharedAddress, type SharedLink } from '../share-links/shared-pictures.ts'
 
 /** What describes a variant to who may buy it. No other fixed column is ever shown, whatever a showcase names. */
 const FIXED: Readonly<Record<string, (variant: Variant) => string | null | undefined>> = {
@@ -74,13 +75,14 @@ export const publicVariant = (
   variant: Variant,
   fields: PublicShowcase['fields'],
   hidden: ReadonlySet<string>,
+  link: SharedLink,
 ): PublicVariant => ({
   id: variant.id,
   name: variant.name,
   product_name: variant.meta.product.name,
   material: variant.meta.material?.name ?? null,
-  image_url: variant.image_url,
-  ambients: variant.meta.ambients.map(({ image_url }) => image_url),
+  image_url: sharedAddress(link, variant.image_url),
+  ambients: variant.meta.ambients.flatMap(({ image_url }) => sharedAddress(link, image_url) ?? []),
   values: Object.fromEntries(fields.map(({ id }) => [id, textsOf(variant, id, hidden)])),
 })
 

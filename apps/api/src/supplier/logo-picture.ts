@@ -1,8 +1,6 @@
-import sharp from 'sharp'
+import { drawSvg } from '../files/draw-svg.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { MAX_PIXELS, unreadable } from '../files/picture-facts.ts'
 import { storePicture } from '../files/store-picture.ts'
-import { takeTurns } from '../files/turns.ts'
 import { Problem } from '../plugins/problem.ts'
 
 /** Keeps a logo and answers its key. Problem 415 `unsupported_type`, 422 `image_too_large` or `unreadable_image`. */
@@ -13,7 +11,8 @@ export async function storeLogo(files: FileStore, bytes: Buffer): Promise<string
 
 async function safeBytes(bytes: Buffer): Promise<Buffer> {
   if (isPng(bytes) || isJpeg(bytes)) return bytes
-  if (isSvg(bytes)) return drawn(bytes)
+  // An SVG may hold scripts and addresses. What is kept of it is a picture, which holds neither.
+  if (isSvg(bytes)) return drawSvg(bytes)
   throw new Problem(415, 'unsupported_type', 'A logo is a PNG, JPG or SVG.')
 }
 
@@ -29,25 +28,4 @@ function isSvg(bytes: Buffer): boolean {
     .replace(/^\uFEFF/, '')
     .trimStart()
   return /^<(\?xml|!doctype|!--|svg)/i.test(head) && /<svg[\s>]/i.test(head)
-}
-
-/** The size that logos are shown in at most. */
-const BOX = { width: 1200, height: 768 }
-const SECONDS = 7
-
-const turn = takeTurns(1)
-
-/** An SVG may hold scripts and addresses. What is kept of it is a picture, which holds neither. */
-async function drawn(svg: Buffer): Promise<Buffer> {
-  try {
-    return await turn(1, () =>
-      sharp(svg, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-        .timeout({ seconds: SECONDS })
-        .resize({ ...BOX, fit: 'inside' })
-        .webp({ quality: 90 })
-        .toBuffer(),
-    )
-  } catch (cause) {
-    throw unreadable(cause)
-  }
 }

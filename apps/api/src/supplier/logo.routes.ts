@@ -6,6 +6,7 @@ import { refuseStale } from '../plugins/conditional.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { oneFileOf } from '../uploads/multipart.ts'
+import { refuseWithoutRoom } from '../uploads/quota.ts'
 import { answerSupplier } from './answer-supplier.ts'
 import { type LogoChange, removeLogo, replaceLogo } from './logo.service.ts'
 import type { StoredSupplier } from './supplier.store.ts'
@@ -29,6 +30,7 @@ export function logoRoutes(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 412, 413, 415, 422, 507),
       },
     },
+    onRequest: (request) => refuseWithoutRoom(request, dependencies),
     async handler(request, reply) {
       const { bytes } = await oneFileOf(request, { fields: ['file'], mostBytes: MOST_BYTES })
       return answered(request, reply, await replaceLogo(dependencies, request.session, bytes, asSeen(request)))

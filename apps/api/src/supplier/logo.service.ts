@@ -2,10 +2,11 @@ import type { AppDependencies } from '../app.ts'
 import { type Change, changing } from '../changing/change.ts'
 import { recordHistory } from '../changing/history.ts'
 import { dropUnused } from '../files/drop-unused.ts'
+import { refuseOverQuota } from '../uploads/quota.ts'
 import { storeLogo } from './logo-picture.ts'
 import { lockSupplier, readSupplier, type StoredSupplier, writeSupplier } from './supplier.store.ts'
 
-type Dependencies = Pick<AppDependencies, 'db' | 'now' | 'files'>
+type Dependencies = Pick<AppDependencies, 'db' | 'now' | 'files' | 'config'>
 
 interface Author {
   supplierId: string
@@ -51,6 +52,7 @@ async function changeLogo(
     check(before)
     if (before.logoKey === logoKey) return { previousKey: null, supplier: before }
     await writeSupplier(trx, supplierId, { logo_key: logoKey }, at)
+    if (logoKey !== null) await refuseOverQuota(change, dependencies)
     await record(change, { logo: logoKey === null ? 'removed' : 'replaced' })
     return { previousKey: before.logoKey, supplier: await readSupplier(trx, supplierId) }
   })

@@ -9,7 +9,7 @@ import { accessTokens } from '../auth/tokens.ts'
 import { type Config, loadConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { testDatabase, type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
+import { testDatabase, type TestDatabase, type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { folderStore } from '../files/folder-store.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -39,6 +39,8 @@ export interface TestAppOptions {
   config?: Partial<Config>
   now?: () => Date
   log?: FastifyBaseLogger
+  /** If not an empty one. */
+  database?: TestDatabase
   /** Where files are kept, if not in a folder. */
   files?: FileStore
   /** Further routes, e.g. ones that fail. */
@@ -52,10 +54,12 @@ export async function testApp({
   extend,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-app-'))
-  const config = { ...loadConfig({ PUBLIC_URL: 'http://localhost:4400' }), dataFolder: folder, ...options.config }
+  const usual = loadConfig({ PUBLIC_URL: 'http://localhost:4400' })
+  // Tests send as many calls at once as they like.
+  const config = { ...usual, dataFolder: folder, maxCallsInFlight: 0, ...options.config }
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const files = options.files ?? folderStore(join(folder, 'files'))

@@ -29,9 +29,14 @@ export async function appendBytes(
   try {
     // The connection outlives a fault: the answer has to go over it.
     const chunks = Readable.from(bytes.iterator({ destroyOnReturn: false }), { objectMode: false })
-    await pipeline(chunks, guard, createWriteStream(uploadPath(incoming, id), { flags: 'r+', start: offset }), {
-      signal,
-    })
+    await pipeline(
+      chunks,
+      guard,
+      createWriteStream(uploadPath(incoming, id), { flags: 'r+', start: offset, flush: true }),
+      {
+        signal,
+      },
+    )
   } catch (error) {
     if (checksum || error instanceof Problem) await rewindUpload(incoming, id, offset)
     throw error

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngHead } from '../files/testing/png.ts'
-import { coloredPdf } from '../files/testing/pdfs.ts'
+import { coloredPdf, loopedPdf } from '../files/testing/pdfs.ts'
 import { testSupplier } from '../db/testing/test-database.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { multipartBody, type Part } from './testing/multipart-body.ts'
@@ -145,6 +145,18 @@ describe('POST /assets/bulk', () => {
     expect([data[0].data.mimetype, data[0].data.page_count]).toEqual(['application/pdf', null])
     const preview = await server.app.inject({ url: data[0].data.image_url.replace('{size}', 'thumbnail') })
     expect(preview.statusCode).toBe(404)
+  })
+
+  it('keeps a document whose page tree is a loop, and has no picture of it', async () => {
+    const { data } = await upload([file('loop.pdf', loopedPdf())])
+    const { image_url, mimetype } = data[0].data
+    const sizes = ['thumbnail', 'full']
+    const urls = sizes.flatMap((size) => [
+      image_url.replace('{size}', size),
+      image_url.replace('{size}', `pages/1/${size}`),
+    ])
+    const answers = await Promise.all(urls.map((url) => server.app.inject({ url })))
+    expect([mimetype, answers.map(({ statusCode }) => statusCode)]).toEqual(['application/pdf', urls.map(() => 404)])
   })
 
   it('writes history', async () => {

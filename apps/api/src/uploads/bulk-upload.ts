@@ -5,6 +5,7 @@ import { discard, spool } from '../files/incoming.ts'
 import { problemOf } from '../plugins/errors.ts'
 import { Problem } from '../plugins/problem.ts'
 import { problemBody } from '../plugins/problem-body.ts'
+import type { Session } from '../plugins/session.ts'
 import { cleanName } from './clean-name.ts'
 import { type InspectedFile, inspectFile } from './inspect-file.ts'
 import { keepAsset } from './keep-asset.ts'
@@ -22,10 +23,10 @@ export async function uploadFiles(request: FastifyRequest, dependencies: AppDepe
   try {
     await receiveAll(request, dependencies, received)
     const results: UploadResult[] = []
-    for (const { name, inspected } of received) {
+    for (const [index, { name, inspected }] of received.entries()) {
       results.push(
         await inspected
-          .then((file) => keepAsset(dependencies, request.session, file))
+          .then((file) => keepAsset(dependencies, sessionOfFile(request, index), file))
           .catch(refusal(name, request, dependencies)),
       )
     }
@@ -34,6 +35,12 @@ export async function uploadFiles(request: FastifyRequest, dependencies: AppDepe
     await Promise.allSettled(received.map(({ inspected }) => inspected))
     await Promise.all(received.map(({ path }) => discard(path)))
   }
+}
+
+/** Each file is committed by itself; when the request is sent again, those that were are not taken in again. */
+function sessionOfFile({ session }: FastifyRequest, index: number): Session {
+  const { keyed } = session
+  return keyed ? { ...session, keyed: keyed.part(`file ${index}`) } : session
 }
 
 async function receiveAll(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testSupplier } from '../db/testing/test-database.ts'
 import { coloredPdf } from '../files/testing/pdfs.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { fileKeyOf } from './testing/file-key-of.ts'
 import { multipartBody } from './testing/multipart-body.ts'
 
 describe('GET /assets/:id/download', () => {
@@ -20,7 +21,6 @@ describe('GET /assets/:id/download', () => {
     const answer = await server.call('POST', '/assets/bulk', multipartBody([{ field: 'file', name, bytes }]))
     return answer.json().data[0].data
   }
-  const keyOf = ({ url }: { url: string }) => url.split('/')[4]!
   const folderOf = (key: string) => join(server.config.dataFolder, 'files', key.slice(0, 2), key)
 
   const SAFE = {
@@ -117,7 +117,7 @@ describe('GET /assets/:id/download', () => {
 
   it.each(['gone', 'a folder'])('U10 is 404 when the file is %s, and the server lives', async (how) => {
     const asset = await kept('lost.csv', `lost,${how}`)
-    const original = join(folderOf(keyOf(asset)), 'original')
+    const original = join(folderOf(await fileKeyOf(server, asset.id)), 'original')
     await rm(original)
     if (how === 'a folder') await mkdir(original)
     const answers = [

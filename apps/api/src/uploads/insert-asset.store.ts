@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { nameKey, searchText } from '../db/keys.ts'
 import type { Tables } from '../db/schema.ts'
@@ -24,16 +24,6 @@ export const findSameContent = async (
       .orderBy('id')
       .executeTakeFirst()
   )?.id
-
-/** Bytes of all files that this supplier's assets have. */
-export async function usedBytes(trx: Trx, supplierId: string): Promise<number> {
-  const { bytes } = await trx
-    .selectFrom('assets')
-    .select(sql<string>`coalesce(sum(filesize), 0)`.as('bytes'))
-    .where('supplier_id', '=', supplierId)
-    .executeTakeFirstOrThrow()
-  return Number(bytes)
-}
 
 /** Answers the id of the new asset. */
 export async function insertAsset(change: Change, file: InspectedFile, fileKey: string): Promise<string> {

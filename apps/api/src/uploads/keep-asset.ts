@@ -9,27 +9,33 @@ import type { ListContext } from '../listing/list-context.ts'
 import { reading } from '../listing/list-context.ts'
 import type { Session } from '../plugins/session.ts'
 import { recordHistory } from '../changing/history.ts'
-import { findSameContent, insertAsset, usedBytes } from './insert-asset.store.ts'
+import { findSameContent, insertAsset } from './insert-asset.store.ts'
 import type { InspectedFile } from './inspect-file.ts'
-import { quotaExceeded } from './quota.ts'
+import { refuseOverQuota } from './quota.ts'
 
 /**
  * Makes an asset of a file. The same content is kept once, as in Shopify: the asset that has it is the answer then.
- * The row comes after the file is durable, and no file stays without a row.
+ * The row comes after the file is durable, and no file stays without a row. A file that is counted already, as an
+ * unfinished upload, adds nothing to the quota.
  */
 export async function keepAsset(
   dependencies: AppDependencies,
   session: Session,
   file: InspectedFile,
+  isCounted = false,
 ): Promise<UploadedAsset> {
   const { db, files } = dependencies
+  const done = session.keyed?.find<UploadedAsset>()
+  if (done) return addressed(done.result, dependencies)
   const same = await reading(db, session, (context) => readSame(context, file))
   if (same) return addressed(same, dependencies)
   const fileKey = newFileKey()
   try {
     await files.adopt(fileKey, file.path)
     if (file.thumbnail) await files.write(fileKey, 'thumbnail.webp', file.thumbnail)
-    const kept = await changing(dependencies, session, (change) => insertOnce(change, file, fileKey, dependencies))
+    const kept = await changing(dependencies, session, (change) =>
+      insertOnce(change, file, fileKey, { ...dependencies, isCounted }),
+    )
     if (kept.duplicate) await dropUnused(files, fileKey)
     return addressed(kept, dependencies)
   } catch (error) {
@@ -43,15 +49,14 @@ async function insertOnce(
   change: Change,
   file: InspectedFile,
   fileKey: string,
-  { config }: AppDependencies,
+  { isCounted, ...storage }: AppDependencies & { isCounted: boolean },
 ): Promise<UploadedAsset> {
   const { trx, supplierId, userId, at } = change
   await lockCatalogue(trx, supplierId)
   const same = await readSame(change, file)
   if (same) return same
-  const { quotaBytes } = config
-  if (quotaBytes > 0 && (await usedBytes(trx, supplierId)) + file.size > quotaBytes) throw quotaExceeded(quotaBytes)
   const id = await insertAsset(change, file, fileKey)
+  await refuseOverQuota(change, storage, isCounted ? file.size : 0)
   await recordHistory(trx, supplierId, { entity: 'asset', ids: [id], action: 'created', userId, at })
   await bumpCatalogue(trx, supplierId)
   return { data: await readKept(change, id), duplicate: false }

@@ -1,9 +1,10 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type UploadResult, uploadResultSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import { codeOf } from '../db/errors.ts'
-import { isId, newId } from '../db/ids.ts'
+import { isId } from '../db/ids.ts'
+import { syncPath } from '../files/durable.ts'
 
 const noteSchema = z.object({
   supplierId: z.string(),
@@ -23,12 +24,15 @@ export interface StoredUpload extends UploadNote {
   offset: number
 }
 
+const BYTES = '.bytes'
 const folderOf = (incoming: string) => join(incoming, 'resumable')
-const bytesOf = (incoming: string, id: string) => join(folderOf(incoming), `${id}.bytes`)
+const bytesOf = (incoming: string, id: string) => join(folderOf(incoming), `${id}${BYTES}`)
 const noteOf = (incoming: string, id: string) => join(folderOf(incoming), `${id}.json`)
 
-export async function createUpload(incoming: string, note: UploadNote): Promise<StoredUpload> {
-  const id = newId()
+/** The upload itself where it was created already. */
+export async function createUpload(incoming: string, id: string, note: UploadNote): Promise<StoredUpload> {
+  const known = await readUpload(incoming, id)
+  if (known) return known
   await mkdir(folderOf(incoming), { recursive: true })
   await writeFile(bytesOf(incoming, id), '')
   await writeNote(incoming, id, note)
@@ -45,6 +49,16 @@ export async function readUpload(incoming: string, id: string): Promise<StoredUp
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** Uploads whose bytes are not all there and whose time is not over, of every user of this server. */
+export async function unfinishedUploads(incoming: string, now: Date): Promise<UploadNote[]> {
+  const ids = (await namesIn(incoming))
+    .filter((name) => name.endsWith(BYTES))
+    .map((name) => name.slice(0, -BYTES.length))
+  const uploads = await Promise.all(ids.map((id) => readUpload(incoming, id).catch(() => undefined)))
+  const isOpen = ({ result, expiresAt }: UploadNote) => !result && now.getTime() <= Date.parse(expiresAt)
+  return uploads.filter((upload) => upload !== undefined).filter(isOpen)
 }
 
 /** Where the bytes are: to be appended to, or to be taken over when all are there. */
@@ -69,22 +83,14 @@ export async function deleteUpload(incoming: string, id: string): Promise<void> 
 async function writeNote(incoming: string, id: string, note: UploadNote): Promise<void> {
   const path = noteOf(incoming, id)
   const draft = `${path}.draft`
-  const file = await open(draft, 'w')
-  try {
-    await file.writeFile(JSON.stringify(note))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writeFile(draft, JSON.stringify(note), { flush: true })
   await rename(draft, path)
+  await syncPath(folderOf(incoming))
 }
 
 /** Deletes uploads whose time is over, and bytes without a note. Answers how many. */
 export async function sweepResumable(incoming: string, now: Date): Promise<number> {
-  const names = await readdir(folderOf(incoming)).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
+  const names = await namesIn(incoming)
   const ids = new Set(names.map((name) => name.slice(0, name.indexOf('.'))))
   let count = 0
   for (const id of ids) {
@@ -104,3 +110,9 @@ async function isOver(incoming: string, id: string, now: Date): Promise<boolean>
   const found = await stat(bytesOf(incoming, id)).catch(() => undefined)
   return !found || found.mtimeMs < now.getTime() - YOUNG_MS
 }
+
+const namesIn = (incoming: string): Promise<string[]> =>
+  readdir(folderOf(incoming)).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })

@@ -7,9 +7,8 @@ import { idParams } from '../listing/id-params.ts'
 import { described } from '../plugins/described.ts'
 import { Problem } from '../plugins/problem.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
-import { cleanName } from './clean-name.ts'
-import { quotaExceeded, refuseOverQuota } from './quota.ts'
-import { createUpload, type StoredUpload } from './resumable-files.ts'
+import { refuseFullDisk } from './disk-reserve.ts'
+import type { StoredUpload } from './resumable-files.ts'
 import { type ResumableUploads, resumableUploads } from './resumable.service.ts'
 import {
   expectedChecksum,
@@ -23,16 +22,15 @@ import {
 } from './tus-headers.ts'
 
 const tags = ['assets']
-const DAY_MS = 86_400_000
 
 /** Uploads in parts by the tus protocol 1.0: a part at a time, going on where a broken connection ended. */
 export function resumableRoutes(app: Api, dependencies: AppDependencies): void {
   const uploads = resumableUploads(dependencies)
   app.addContentTypeParser(OFFSET_STREAM, (_request, _payload, done) => done(null))
   abilities(app)
-  creation(app, dependencies)
+  creation(app, uploads)
   state(app, uploads)
-  part(app, uploads)
+  part(app, uploads, dependencies)
   termination(app, uploads)
 }
 
@@ -44,8 +42,7 @@ function abilities(app: Api): void {
   })
 }
 
-function creation(app: Api, dependencies: AppDependencies): void {
-  const { files, now, config } = dependencies
+function creation(app: Api, uploads: ResumableUploads): void {
   app.post('/uploads/', {
     config: { access: 'write' },
     schema: {
@@ -54,20 +51,10 @@ function creation(app: Api, dependencies: AppDependencies): void {
       operationId: 'create_upload',
       response: { 201: z.null().describe('Begun.'), ...problemAnswers(400, 401, 403, 409, 412, 413, 507) },
     },
-    async onRequest(request) {
-      refuseVersion(request.headers)
-      await refuseOverQuota(request, dependencies, uploadLength(request.headers))
-    },
-    async handler({ headers, session }, reply) {
-      const length = uploadLength(headers)
-      if (config.quotaBytes > 0 && length > config.quotaBytes) throw quotaExceeded(config.quotaBytes)
-      const upload = await createUpload(files.incoming, {
-        supplierId: session.supplierId,
-        userId: session.userId,
-        name: cleanName(fileName(headers)),
-        length,
-        expiresAt: new Date(now().getTime() + DAY_MS).toISOString(),
-      })
+    onRequest: async ({ headers }) => refuseVersion(headers),
+    async handler(request, reply) {
+      const { headers } = request
+      const upload = await uploads.begin(request, { name: fileName(headers), length: uploadLength(headers) })
       reply.header('location', `/api/v1/uploads/${upload.id}`)
       return tell(reply, upload).code(201).send(null)
     },
@@ -86,7 +73,7 @@ function state(app: Api, uploads: ResumableUploads): void {
   })
 }
 
-function part(app: Api, uploads: ResumableUploads): void {
+function part(app: Api, uploads: ResumableUploads, dependencies: AppDependencies): void {
   app.patch('/uploads/:id', {
     config: { access: 'write', upload: true, takes: 'bytes' },
     schema: {
@@ -104,6 +91,7 @@ function part(app: Api, uploads: ResumableUploads): void {
     onRequest: async (request) => {
       refuseVersion(request.headers)
       refuseType(request)
+      await refuseFullDisk(dependencies, Number(request.headers['content-length'] ?? 0))
     },
     async handler(request, reply) {
       const { headers, params, raw } = request

@@ -3,17 +3,31 @@ import type { Readable } from 'node:stream'
 import type { UploadResult } from '@selvedge/sdk/wire'
 import type { FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../app.ts'
+import { changing } from '../changing/change.ts'
+import { newId } from '../db/ids.ts'
 import { discard, measured, spareName } from '../files/incoming.ts'
+import { takeTurns } from '../files/turns.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
 import type { Session } from '../plugins/session.ts'
 import { appendBytes } from './append-bytes.ts'
+import { cleanName } from './clean-name.ts'
 import { refusedFile } from './bulk-upload.ts'
 import { inspectFile } from './inspect-file.ts'
 import { keepAsset } from './keep-asset.ts'
-import { deleteUpload, finishUpload, readUpload, type StoredUpload, uploadPath } from './resumable-files.ts'
+import { refuseWithoutRoom } from './quota.ts'
+import {
+  createUpload,
+  deleteUpload,
+  finishUpload,
+  readUpload,
+  type StoredUpload,
+  unfinishedUploads,
+  uploadPath,
+} from './resumable-files.ts'
 import { type ExpectedChecksum } from './tus-headers.ts'
 
 export interface ResumableUploads {
+  begin(request: FastifyRequest, file: { name: string; length: number }): Promise<StoredUpload>
   read(session: Session, id: string): Promise<StoredUpload>
   append(request: FastifyRequest, id: string, part: UploadPart): Promise<StoredUpload>
   terminate(session: Session, id: string): Promise<void>
@@ -28,6 +42,8 @@ export interface UploadPart {
 /** Uploads by the tus protocol. One call at a time writes to an upload: a newer one ends the older, whose client is gone. */
 export function resumableUploads(dependencies: AppDependencies): ResumableUploads {
   const { incoming } = dependencies.files
+  // One after the other: each is counted before the next one asks for room.
+  const inTurn = takeTurns(1)
   const writers = new Map<string, { abort: AbortController; ended: Promise<void> }>()
 
   async function alone<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -56,6 +72,7 @@ export function resumableUploads(dependencies: AppDependencies): ResumableUpload
   }
 
   return {
+    begin: (request, file) => inTurn(1, () => beginUpload(request, file, dependencies)),
     async read(session, id) {
       await own(session, id)
       return alone(id, () => own(session, id))
@@ -78,6 +95,33 @@ export function resumableUploads(dependencies: AppDependencies): ResumableUpload
     },
   }
 }
+
+const DAY_MS = 86_400_000
+const MAX_OPEN = 100
+
+async function beginUpload(
+  request: FastifyRequest,
+  { name, length }: { name: string; length: number },
+  dependencies: AppDependencies,
+): Promise<StoredUpload> {
+  const { supplierId, userId } = request.session
+  const { incoming } = dependencies.files
+  const now = dependencies.now()
+  await refuseWithoutRoom(request, dependencies, length)
+  const open = (await unfinishedUploads(incoming, now)).filter((upload) => upload.userId === userId)
+  if (open.length >= MAX_OPEN) throw tooManyUploads()
+  const expiresAt = new Date(now.getTime() + DAY_MS).toISOString()
+  // The address is settled with the key, so that a request that is sent again begins no second upload.
+  const id = request.session.keyed ? await changing(dependencies, request.session, async () => newId()) : newId()
+  return createUpload(incoming, id, { supplierId, userId, name: cleanName(name), length, expiresAt })
+}
+
+const tooManyUploads = () =>
+  new Problem(
+    409,
+    'too_many_uploads',
+    `You have ${MAX_OPEN} unfinished uploads, and there may be no more. Finish or delete one; each is deleted 24 hours after it began.`,
+  )
 
 /** What is wrong with the file is its result; what is wrong with the server is not, and may be tried again. */
 async function finish(
@@ -108,7 +152,7 @@ async function resultOf(
       { path, ...(await measured(createReadStream(path, { highWaterMark: 1_048_576 }))) },
       name,
     )
-    return await keepAsset(dependencies, request.session, file)
+    return await keepAsset(dependencies, request.session, file, true)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return refusedFile(name, error, request, dependencies)

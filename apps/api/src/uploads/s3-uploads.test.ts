@@ -7,8 +7,10 @@ import type { FileStore, StoredKey } from '../files/file-store.ts'
 import { s3Store } from '../files/s3-store.ts'
 import { startS3, type TestS3 } from '../files/testing/s3-server.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { fileKeyOf } from './testing/file-key-of.ts'
 import { multipartBody, type Part } from './testing/multipart-body.ts'
-import { sweep } from './sweep.ts'
+import { claimStorage } from '../storage/join-storage.ts'
+import { sweep } from '../storage/sweep-files.ts'
 
 describe('uploads into a bucket', () => {
   let root: string
@@ -54,7 +56,7 @@ describe('uploads into a bucket', () => {
     expect((await server.app.inject({ url: new URL(picture.url).pathname })).rawPayload).toEqual(bytes)
     expect(await readdir(files.incoming)).toEqual([])
 
-    const key = new URL(table.url).pathname.split('/')[2]!
+    const key = await fileKeyOf(server, table.id)
     await server.db.asSystem(async (trx) => {
       await trx
         .deleteFrom('assets')
@@ -64,7 +66,9 @@ describe('uploads into a bucket', () => {
       await trx.deleteFrom('file_keys').where('file_key', '=', key).execute()
     })
     expect((await keysNow()).length).toBe(2)
-    expect(await sweep({ db: server.db, files, now: () => new Date(Date.now() + 61_000) })).toBe(1)
+    await claimStorage({ db: server.db, files })
+    const { quarantined } = await sweep({ db: server.db, files, now: () => new Date(Date.now() + 61_000) })
+    expect(quarantined).toBe(1)
     expect(await keysNow()).not.toContain(key)
   })
 

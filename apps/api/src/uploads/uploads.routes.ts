@@ -9,9 +9,9 @@ import { notFound } from '../plugins/problem.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { uploadFiles } from './bulk-upload.ts'
 import { readFileOfAsset } from './download.store.ts'
-import { refuseOverQuota } from './quota.ts'
+import { refuseWithoutRoom } from './quota.ts'
 import { resumableRoutes } from './resumable.routes.ts'
-import { sweepFiles } from './sweep.ts'
+import { sweepFiles } from '../storage/sweep-files.ts'
 
 const tags = ['assets']
 
@@ -38,7 +38,7 @@ function bulkUpload(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 408, 409, 413, 415, 422, 507),
       },
     },
-    onRequest: (request) => refuseOverQuota(request, dependencies),
+    onRequest: (request) => refuseWithoutRoom(request, dependencies),
     handler: async (request) => ({ data: await uploadFiles(request, dependencies) }),
   })
 }

@@ -45,8 +45,8 @@ async function readImage(
 ): Promise<string | null> {
   if (!imageUrl) return null
   const path = imageUrl.startsWith(`${publicUrl}/`) ? imageUrl.slice(publicUrl.length) : imageUrl
-  const fileKey = FILE_ADDRESS.exec(path)?.[1]
-  const assetId = fileKey && (await pictureOfFile(trx, supplierId, fileKey))
+  const key = FILE_ADDRESS.exec(path)?.[1]
+  const assetId = key && (await pictureOfFile(trx, supplierId, key))
   if (!assetId) throw otherPicture('#/image_url')
   return assetId
 }

@@ -4,15 +4,18 @@ import type { Row, Tables } from '../db/schema.ts'
 
 type Trx = Transaction<Tables>
 
-/** The picture of this supplier that is kept under the key. */
-export async function pictureOfFile(trx: Trx, supplierId: string, fileKey: string): Promise<string | undefined> {
+/** The picture of this supplier that an address with the key shows: the file itself, or a rendition of it. */
+export async function pictureOfFile(trx: Trx, supplierId: string, key: string): Promise<string | undefined> {
   const row = await trx
-    .selectFrom('assets')
-    .select('id')
-    .where('supplier_id', '=', supplierId)
-    .where('file_key', '=', fileKey)
-    .where('mimetype_group', '=', 'image')
-    .orderBy('id')
+    .selectFrom('assets as a')
+    .innerJoin('file_keys as k', (join) =>
+      join.onRef('k.supplier_id', '=', 'a.supplier_id').onRef('k.asset_id', '=', 'a.id'),
+    )
+    .select('a.id')
+    .where('a.supplier_id', '=', supplierId)
+    .where((is) => is.or([is('k.file_key', '=', key), is('k.original_key', '=', key)]))
+    .where('a.mimetype_group', '=', 'image')
+    .orderBy('a.id')
     .limit(1)
     .executeTakeFirst()
   return row?.id

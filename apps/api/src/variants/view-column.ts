@@ -24,8 +24,10 @@ export const viewColumn = (): ListColumn =>
     condition: async (item, scope) => {
       const ids = valuesOf(item).map(readId)
       const views = await viewsOf(scope.context, ids)
-      const members: Condition[] = []
-      for (const view of views) members.push(await membersOf(view, scope))
+      const [chosen, filtered] = [views.filter(isStatic), views.filter((view) => !isStatic(view))]
+      if (filtered.length > MAX_DYNAMIC) throw new UnreadableValue(`at most ${MAX_DYNAMIC} dynamic views`, 'bad_value')
+      const members = chosen.length > 0 ? [membersOf(chosen, scope.context)] : []
+      for (const view of filtered) members.push(await rowsOf(view, scope))
       return isNegative(item) ? not(anyOf(members)) : anyOf(members)
     },
   })
@@ -60,11 +62,19 @@ function viewsOf({ trx, supplierId, userId }: ListContext, ids: readonly string[
     .execute()
 }
 
-async function membersOf(view: View, { context, conditionOf }: FilterScope): Promise<Condition> {
-  if (view.kind === 'static') {
-    return sql`t.id in (
-      select v.variant_id from view_members v where v.supplier_id = ${context.supplierId} and v.view_id = ${view.id})`
-  }
+/** Each dynamic view has a filter of its own, and all of them are asked together. */
+const MAX_DYNAMIC = 50
+
+const isStatic = ({ kind }: View) => kind === 'static'
+
+function membersOf(views: readonly View[], { supplierId }: ListContext): Condition {
+  const [view] = views
+  const one = view && views.length === 1 ? sql`= ${view.id}` : sql`= any(${views.map(({ id }) => id)}::uuid[])`
+  return sql`t.id in (
+    select v.variant_id from view_members v where v.supplier_id = ${supplierId} and v.view_id ${one})`
+}
+
+async function rowsOf(view: View, { conditionOf }: FilterScope): Promise<Condition> {
   try {
     return await conditionOf(decodeURIComponent(view.filters))
   } catch (error) {

@@ -2,6 +2,7 @@ import { viewVariantsOf, viewVariantsParams, viewVariantsSchema } from '@selvedg
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { idsIn, refuseBadIds } from '../changing/bulk-ids.ts'
+import { pageInTurn } from '../listing/facets-in-turn.ts'
 import { reading } from '../listing/list-context.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
@@ -23,8 +24,9 @@ export function viewVariantRoutes(app: Api, { db }: AppDependencies): void {
       Array.isArray(body) ? refuseBadIds(body, '#') : refuseBadIds(idsIn(body), '#/ids'),
     async handler({ query, body, session }) {
       const { ids, ...params } = Array.isArray(body) ? { ids: body } : body
-      const { data, paging } = await reading(db, session, (context) =>
-        readVariantsOf(context, ids, { ...query, ...params }),
+      const wanted = { ...query, ...params }
+      const { data, paging } = await pageInTurn(wanted, () =>
+        reading(db, session, (context) => readVariantsOf(context, ids, wanted)),
       )
       return { status: 'success' as const, data: { variants: { data, paging } }, paging }
     },

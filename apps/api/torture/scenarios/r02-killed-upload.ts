@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Client } from '@selvedge/sdk'
 import sharp from 'sharp'
 import type { Database } from '../../src/db/database.ts'
-import { sweep } from '../../src/uploads/sweep.ts'
+import { sweep } from '../../src/storage/sweep-files.ts'
 import { killDuring, milliseconds } from '../support/kill-during.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { setStage, type Stage } from '../support/stage.ts'
@@ -70,7 +70,7 @@ async function checkFiles(db: Database, { place, supplierId }: Stage, answered: 
     [],
     'files that were answered and are not there',
   )
-  const swept = await sweep({ db, files, now: () => new Date(Date.now() + ORPHANS_AFTER_MS) })
+  const { quarantined } = await sweep({ db, files, now: () => new Date(Date.now() + ORPHANS_AFTER_MS) })
   for (const { id, file_key, filesize } of assets) {
     assert.equal(file_key && (await files.size(file_key, 'original')), filesize, `the file of the asset ${id}`)
   }
@@ -78,5 +78,5 @@ async function checkFiles(db: Database, { place, supplierId }: Stage, answered: 
   for await (const { key } of files.keys()) kept.push(key)
   assert.deepEqual(kept.toSorted(), assets.map(({ file_key }) => file_key).toSorted(), 'files and rows')
   assert.deepEqual(await readdir(files.incoming), [], 'temporary files')
-  return swept
+  return quarantined
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import type { Client } from '@selvedge/sdk'
 import { sql } from 'kysely'
 import type { Database } from '../../src/db/database.ts'
-import { sweep } from '../../src/uploads/sweep.ts'
+import { sweep } from '../../src/storage/sweep-files.ts'
 import { killDuring, milliseconds } from '../support/kill-during.ts'
 import type { Place } from '../support/place.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -81,7 +81,7 @@ async function takenOver(stage: Awaited<ReturnType<typeof setStage>>, answered: 
 
 /** Answers how many files were swept. */
 async function filesAndRows(db: Database, { files }: Place): Promise<number> {
-  const swept = await sweep({ db, files, now: () => new Date(Date.now() + ORPHANS_AFTER_MS) })
+  const { quarantined } = await sweep({ db, files, now: () => new Date(Date.now() + ORPHANS_AFTER_MS) })
   const { rows } = await db.asSystem((trx) =>
     sql<{ file_key: string }>`select file_key from exports where file_key is not null
       union all select file_key from document_revisions`.execute(trx),
@@ -90,7 +90,7 @@ async function filesAndRows(db: Database, { files }: Place): Promise<number> {
   for await (const { key } of files.keys()) kept.push(key)
   assert.deepEqual(kept.toSorted(), rows.map(({ file_key }) => file_key).toSorted(), 'files and rows')
   assert.deepEqual(await readdir(files.incoming), [], 'temporary files')
-  return swept
+  return quarantined
 }
 
 /** Each job that is done has made one thing, and nothing else was made. */

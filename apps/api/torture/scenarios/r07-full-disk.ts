@@ -26,7 +26,8 @@ async function run({ place, rounds }: Scene): Promise<string> {
     products: [{ name: 'Aran', variants: [{ name: 'Blue' }] }],
   })
   const disk = smallDisk(place)
-  const session = await stage.start(disk.start)
+  // The disk is smaller than the reserve, and is to be filled to its last byte.
+  const session = await stage.start({ ...disk.start, environment: { DISK_RESERVE_MB: '0' } })
   let refused = 0
   for (let round = 0; round < rounds; round += 1) {
     const kept = await sendFile(session, 1)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import type { Client } from '@selvedge/sdk'
+import { type Creation, creationsOf } from '../support/creations.ts'
 import { cuttingProxy } from '../support/cutting-proxy.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
-import { type Caller, setStage, type Stage } from '../support/stage.ts'
+import { type Caller, setStage } from '../support/stage.ts'
 
 export const lostAnswer: Scenario = {
   id: 'R12',
@@ -37,46 +37,6 @@ async function run({ place, rounds }: Scene): Promise<string> {
   }
   await server.stop()
   return `${proxy.lost()} answers lost: each item is there once, and the second answer was the first one's 201`
-}
-
-interface Creation {
-  path: string
-  body: (name: string) => object
-  /** Through the SDK; answers the id. */
-  create: (client: Client, name: string) => Promise<string>
-  find: (client: Client, name: string) => Promise<string[]>
-}
-
-function creationsOf({ catalogue }: Stage): Creation[] {
-  const product_id = catalogue.products['Aran'] ?? ''
-  const weave = catalogue.attributes['Weave'] ?? ''
-  const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
-  return [
-    {
-      path: '/variants/',
-      body: (name) => ({ name, product_id }),
-      create: async ({ variants }, name) => (await variants.create({ name, product_id })).id,
-      find: async ({ variants }, search) => idsOf(await variants.list({ search })),
-    },
-    {
-      path: '/attributes/',
-      body: (name) => ({ name }),
-      create: async ({ attributes }, name) => (await attributes.create({ name })).id,
-      find: async ({ attributes }, search) => idsOf(await attributes.list({ search })),
-    },
-    {
-      path: `/attributes/${weave}/values`,
-      body: (value) => ({ value }),
-      create: async ({ attributeValues }, value) => (await attributeValues.create(weave, { value })).id,
-      find: async ({ attributeValues }, search) => idsOf(await attributeValues.list(weave, { search })),
-    },
-    {
-      path: '/views/',
-      body: (name) => ({ name, kind: 'static' }),
-      create: ({ views }, name) => views.create({ name, kind: 'static' }),
-      find: async ({ views }, search) => idsOf(await views.list({ search })),
-    },
-  ]
 }
 
 /** The same key by hand: the answer that got lost comes as it was, and says that it is a repetition. */

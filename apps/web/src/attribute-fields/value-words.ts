@@ -9,15 +9,17 @@ export const valueWords = (displayType: string, values: readonly LinkedValue[]):
 function wordOf(displayType: string, value: string): string {
   if (displayType === 'boolean') return value === 'true' ? ATTRIBUTES.yes : ATTRIBUTES.no
   if (displayType === 'date') return DAY.test(value) ? tableDate(value) : value
-  if (displayType === 'int' || displayType === 'float') return PLAIN_NUMBER.test(value) ? grouped(value) : value
+  if (displayType === 'int' || displayType === 'float') return numberWords(value)
   return value
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** What a number can be counted in without losing a digit. */
-const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/
+/** Never rounded: 12500.50 is 12,500.50, and what is no plain number stays as it was written. */
+export const numberWords = (value: string): string => (PLAIN_NUMBER.test(value) ? grouped(value) : value)
 
-/** Thousands in groups, decimals as they were written: 12500.50 is 12,500.50. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
+
+/** Thousands in groups, decimals as they were written. */
 function grouped(value: string): string {
   const [whole = '', decimals] = value.split('.')
   const text = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')

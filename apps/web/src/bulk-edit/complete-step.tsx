@@ -3,12 +3,11 @@ import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
-import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { useSaveFile } from '../shared/use-save-file.ts'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
 import { JobProgress } from './job-progress.tsx'
 import { OutcomeRows } from './outcome-rows.tsx'
-import { saveFile } from './save-file.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** The end: what was changed, what could not be, and the way back (specification 1, 2.11). */
@@ -76,17 +75,14 @@ function LeftAlone({
   outcome: BulkEditOutcome
   title: string
 }) {
-  const { toasts } = useServices()
   const bulkEdits = useResource('bulkEdits', createBulkEdits)
-  const download = () =>
-    saveFile(() => bulkEdits.rowsFile(id, outcome), `bulk-edit-${outcome}.csv`).catch(() =>
-      toasts.show({ title: BULK_EDIT.failed, tone: 'danger' }),
-    )
+  const { save, isSaving } = useSaveFile(BULK_EDIT.failed)
+  const download = () => save(`bulk-edit-${outcome}.csv`, async () => (await bulkEdits.rowsFile(id, outcome)).blob())
   return (
     <section aria-label={title} className={stack}>
       <div className={head}>
         <h3 className={heading}>{title}</h3>
-        <Button tone="secondary" size="sm" onClick={() => void download()}>
+        <Button tone="secondary" size="sm" busy={isSaving} onClick={download}>
           {BULK_EDIT.csv}
         </Button>
       </div>

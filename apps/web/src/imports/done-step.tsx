@@ -1,5 +1,5 @@
 import type { ImportRef } from '@selvedge/machines'
-import type { ImportUndone } from '@selvedge/sdk'
+import type { ImportUndone, KeptItem } from '@selvedge/sdk'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
@@ -57,10 +57,9 @@ function Undone({ undone: { deleted, restored, kept, kept_count } }: { undone: I
           <h3 className={subheading}>{IMPORTS.kept(kept_count)}</h3>
           {kept.length < kept_count && <p className={quiet}>{IMPORTS.firstOf(kept.length, kept_count)}</p>}
           <ul className={list}>
-            {kept.map(({ kind, id, name, fields }) => (
-              <li key={id}>
-                {IMPORTS.kinds[kind]} <bdi>{name}</bdi>
-                {fields.length > 0 && ` (${fields.join(', ')})`}
+            {kept.map((item) => (
+              <li key={item.id}>
+                {IMPORTS.kinds[item.kind]} <bdi>{item.name}</bdi> ({reasonOf(item)})
               </li>
             ))}
           </ul>
@@ -68,6 +67,11 @@ function Undone({ undone: { deleted, restored, kept, kept_count } }: { undone: I
       )}
     </div>
   )
+}
+
+function reasonOf({ fields, used_in }: KeptItem): string {
+  if (fields.length > 0) return IMPORTS.changedFields(fields)
+  return used_in ? IMPORTS.usedIn(used_in) : IMPORTS.changed
 }
 
 const list = css({ listStyle: 'disc', paddingInlineStart: '20', fontSize: 'sm', overflowWrap: 'anywhere' })

@@ -1,8 +1,23 @@
-import type { ImportItemKind } from '@selvedge/sdk'
+import type { ImportItemKind, ImportItemUse } from '@selvedge/sdk'
 import { FORM } from '../shared/form.messages.ts'
 
 const number = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+
+const AND = new Intl.ListFormat('en')
+
+const USES = {
+  view: 'a view',
+  showcase: 'a showcase',
+  channel: 'a channel',
+  document: 'a data sheet',
+  variant: 'a variant',
+  product: 'a product',
+  material: 'a material',
+  attribute_value: 'an attribute value',
+  attribute_group: 'an attribute group',
+  import: 'another import that can still be undone',
+} satisfies Record<ImportItemUse, string>
 
 /** The specification has the sentences about files (2, section 8); everything else is ours. */
 export const IMPORTS = {
@@ -115,12 +130,15 @@ export const IMPORTS = {
   toVariants: 'Show the variants',
   toProducts: 'Show the products',
   undo: 'Undo the import',
-  undoHint: 'For seven days. What somebody changes in the meantime stays as it is.',
+  undoHint: 'For seven days. What was changed or is in use by then is kept.',
   deleted: (products: number, variants: number) =>
     `Deleted: ${counted(products, 'product', 'products')}, ${counted(variants, 'variant', 'variants')}.`,
   restored: (products: number, variants: number) =>
     `Given back: ${counted(products, 'product', 'products')}, ${counted(variants, 'variant', 'variants')}.`,
-  kept: (count: number) => `${counted(count, 'item was', 'items were')} changed or used since, and left as they are`,
+  kept: (count: number) => `${counted(count, 'item', 'items')} kept: changed since the import, or in use`,
+  changedFields: (fields: readonly string[]) => `changed since: ${fields.join(', ')}`,
+  usedIn: (uses: readonly ImportItemUse[]) => `in use by ${AND.format(uses.map((use) => USES[use]))}`,
+  changed: 'changed since',
   kinds: {
     material_family: 'Material family',
     material: 'Material',
@@ -173,6 +191,7 @@ export const REASONS: Record<string, string> = {
   cell_too_long: 'Too much text in a cell',
   not_a_number: 'Not a number',
   not_a_whole_number: 'Not a whole number',
+  too_many_digits: 'More digits than a number can keep',
   not_a_date: 'Not a date',
   impossible_date: 'A day that does not exist',
   not_a_boolean: 'Neither yes nor no',

@@ -1,8 +1,8 @@
 import { createImports, type ImportReason } from '@selvedge/sdk'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { useSaveFile } from './use-save-file.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { useSaveFile } from '../shared/use-save-file.ts'
 import { IMPORTS, REASONS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 

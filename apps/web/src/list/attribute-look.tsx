@@ -1,5 +1,6 @@
 import type { ColumnType, LinkedAttribute } from '@selvedge/sdk'
 import { css } from '@selvedge/ui/css'
+import { numberWords } from '../attribute-fields/value-words.ts'
 import { tableDate } from '../shared/dates.ts'
 import { Missing, WebAddress } from './cells.tsx'
 import { LIST } from './common.messages.ts'
@@ -37,7 +38,7 @@ const valuesOf = (attributes: Values, id: string) =>
 const wordFor = (type: ColumnType) => (value: string) => {
   if (type === 'date') return tableDate(value)
   if (type === 'boolean') return value === 'true' ? LIST.yes : LIST.no
-  if (type === 'number') return Number.isFinite(Number(value)) ? Number(value).toLocaleString('en') : value
+  if (type === 'number') return numberWords(value)
   return value
 }
 

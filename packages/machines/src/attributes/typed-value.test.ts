@@ -20,5 +20,6 @@ describe('isSameValue', () => {
     ['float', '12.50', '1.25e1', true],
     ['int', '7', '8', false],
     ['float', '', '0', false],
+    ['int', '9007199254740993', '9007199254740992', false],
   ])('of %s, %s and %s: %s', (displayType, one, other, same) => expect(isSameValue(displayType, one, other)).toBe(same))
 })

@@ -1,4 +1,4 @@
-import type { LinkedAttribute } from '@selvedge/sdk'
+import { isExactNumber, type LinkedAttribute } from '@selvedge/sdk'
 
 /** A value as variants and products carry it. */
 export type LinkedValue = LinkedAttribute['values'][number]
@@ -11,9 +11,10 @@ export function typedValue(displayType: string, text: string): string {
 
 const DECIMAL_COMMA = /^([+-]?\d*),(\d+)$/
 
-/** Whether two texts are one value of an attribute: whatever their case, and numbers by their size. */
+/** Whether two texts are one value of an attribute: whatever their case, and numbers by their size where that is exact. */
 export function isSameValue(displayType: string, one: string, other: string): boolean {
   if (one.toLowerCase() === other.toLowerCase()) return true
   if (displayType !== 'int' && displayType !== 'float') return false
-  return one !== '' && other !== '' && Number(one) === Number(other)
+  if (one === '' || other === '' || !isExactNumber(one) || !isExactNumber(other)) return false
+  return Number(one) === Number(other)
 }

@@ -63,8 +63,12 @@ export const undoneImport = importFixture({
   ...appliedImport,
   state: 'undone',
   undone: {
-    ...{ deleted: { products: 1, variants: 1 }, restored: { products: 0, variants: 0 }, kept_count: 1 },
-    kept: [{ kind: 'variant', id: 'v1', name: 'Blue', fields: ['Name'] }],
+    ...{ deleted: { products: 1, variants: 1 }, restored: { products: 0, variants: 0 }, kept_count: 3 },
+    kept: [
+      { kind: 'variant', id: 'v1', name: 'Blue', fields: ['Name'] },
+      { kind: 'variant', id: 'v2', name: 'Green', fields: [], used_in: ['view', 'showcase'] },
+      { kind: 'product', id: 'p1', name: 'Loden', fields: [] },
+    ],
     undone_at: AT,
   },
 })

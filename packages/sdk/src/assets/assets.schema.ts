@@ -49,7 +49,10 @@ export const assetSchema = named(
     id: z.string(),
     name: z.string(),
     description: described(z.string(), 'Alt text; empty when there is none.'),
-    url: described(z.string(), 'Where the file itself can be read, without signing in.'),
+    url: described(
+      z.string(),
+      'Where the file itself can be read, without signing in; not to be guessed from `image_url`.',
+    ),
     image_url: described(
       z.nullable(z.string()),
       'Of pictures and PDFs. Holds `{size}`: put thumbnail, card_md, medium_large, card_lg or full in its place (`imageUrl` of the SDK does).',

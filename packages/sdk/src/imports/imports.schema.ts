@@ -143,17 +143,37 @@ export const IMPORT_ITEM_KINDS = [
 /** One of `IMPORT_ITEM_KINDS`. */
 export type ImportItemKind = (typeof IMPORT_ITEM_KINDS)[number]
 
-/** Something that was left as it is, because somebody changed or uses it since. */
+/** What can use an item that an import made, so that taking the import back keeps the item. */
+export const IMPORT_ITEM_USES = [
+  'view',
+  'showcase',
+  'channel',
+  'document',
+  'variant',
+  'product',
+  'material',
+  'attribute_value',
+  'attribute_group',
+  'import',
+] as const
+/** One of `IMPORT_ITEM_USES`; `import` is another import that changed items and can still be taken back. */
+export type ImportItemUse = (typeof IMPORT_ITEM_USES)[number]
+
+/** An item that was kept because it was changed since the import, or because something uses it. */
 export const keptItemSchema = named(
   z.object({
     kind: z.enum(IMPORT_ITEM_KINDS),
     id: z.string(),
     name: z.string(),
     fields: described(z.array(z.string()), 'Fields changed since; none where the item itself would have been deleted.'),
+    used_in: described(
+      z.optional(z.array(z.enum(IMPORT_ITEM_USES))),
+      'What uses the item; absent where it was kept because it was changed.',
+    ),
   }),
   'KeptItem',
 )
-/** An item with later changes, which taking an import back has not touched. */
+/** An item that taking an import back has not touched, with the reason. */
 export type KeptItem = z.output<typeof keptItemSchema>
 
 /** What taking an import back did. */
@@ -162,7 +182,7 @@ export const importUndoneSchema = named(
     deleted: z.object({ products: z.int(), variants: z.int() }),
     restored: z.object({ products: z.int(), variants: z.int() }),
     kept_count: z.int(),
-    kept: described(z.array(keptItemSchema), 'The first 100.'),
+    kept: described(z.array(keptItemSchema), 'The first 100: changed items, then variants, products and the rest.'),
     undone_at: z.iso.datetime(),
   }),
   'ImportUndone',

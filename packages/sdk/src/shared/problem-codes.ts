@@ -77,7 +77,8 @@ export const PROBLEM_CODES = {
   file_missing: { statuses: [404], meaning: 'The asset is there, but its file is not any more.' },
   filter_too_complex: {
     statuses: [400],
-    meaning: 'The filter is longer, or has more groups, items or values, than the limits allow.',
+    meaning:
+      'The filter is longer, or has more groups, items or values, than the limits allow; of values of ct, sw, ew and ia it holds at most 100, of items on long texts 10.',
   },
   forbidden: { statuses: [403], meaning: 'Signed in, but not allowed to do this, e.g. as a reader.' },
   headers_too_large: { statuses: [431], meaning: 'The headers are too many, or too long.' },
@@ -106,7 +107,10 @@ export const PROBLEM_CODES = {
     meaning: 'The import was not written, or is taken back already, so that there is nothing to undo.',
   },
   in_use: { statuses: [409], meaning: 'Something else needs the item, which is why it cannot be deleted.' },
-  insufficient_storage: { statuses: [507], meaning: 'There is no room left on the server.' },
+  insufficient_storage: {
+    statuses: [507],
+    meaning: 'There is no room left on the server, or less than the reserve that new files leave free.',
+  },
   internal: { statuses: [500], meaning: 'Something went wrong on the server; `request_id` finds it in the log.' },
   invalid: {
     statuses: [400, 422],
@@ -124,6 +128,10 @@ export const PROBLEM_CODES = {
   job_ended: { statuses: [409], meaning: 'The job has ended, so it cannot be cancelled.' },
   job_expired: { statuses: [503], meaning: 'The job took longer than 15 minutes and was undone.' },
   job_lost: { statuses: [503], meaning: 'The server ended again and again while it did the job; nothing was changed.' },
+  job_stalled: {
+    statuses: [503],
+    meaning: 'The job made no progress for five minutes and was undone; start it again.',
+  },
   kind_fixed: { statuses: [422], meaning: 'A view stays static or dynamic.' },
   link_revoked: { statuses: [410], meaning: 'The link was revoked, or what it showed was deleted.' },
   mapping_incomplete: {
@@ -147,7 +155,7 @@ export const PROBLEM_CODES = {
   other_id: { statuses: [422], meaning: 'The id in the body is not the one of the path.' },
   quota_exceeded: {
     statuses: [507],
-    meaning: 'All files of the supplier together would have more bytes than they may.',
+    meaning: 'All files of the supplier together would have more bytes than they may, unfinished uploads included.',
   },
   range_not_satisfiable: {
     statuses: [416],
@@ -171,10 +179,18 @@ export const PROBLEM_CODES = {
   too_long: { statuses: [422], meaning: 'A text has more characters than its counter allows.' },
   too_many_files: { statuses: [413], meaning: 'More files than one call takes.' },
   too_many_items: { statuses: [413, 422], meaning: 'More items than one call, or one list, may have.' },
+  too_many_jobs: {
+    statuses: [429],
+    meaning: 'One hundred jobs of the supplier are waiting already; try again when some are done.',
+  },
   too_many_parts: { statuses: [413], meaning: 'The multipart body has too many parts.' },
   too_many_requests: {
     statuses: [429],
     meaning: 'Too many calls, or attempts to sign in; `Retry-After` says when to try again.',
+  },
+  too_many_uploads: {
+    statuses: [409],
+    meaning: 'The user has as many unfinished uploads as there may be; finish or delete one.',
   },
   tus_version: { statuses: [412], meaning: 'The header `Tus-Resumable` must be 1.0.0.' },
   unavailable: {

@@ -42,8 +42,11 @@ export const publicVariantSchema = named(
     name: z.string(),
     product_name: z.string(),
     material: z.nullable(z.string()),
-    image_url: described(z.nullable(z.string()), 'Holds `{size}`: put the name of a size in its place.'),
-    ambients: described(z.array(z.string()), 'Addresses of pictures, each with `{size}`.'),
+    image_url: described(
+      z.nullable(z.string()),
+      'Holds `{size}`: put the name of a size in its place. It stops with the link.',
+    ),
+    ambients: described(z.array(z.string()), 'Addresses of pictures, each with `{size}`; they stop with the link.'),
     values: described(z.record(z.string(), z.array(z.string())), 'By the id of a field; none where it has no value.'),
   }),
   'PublicVariant',

@@ -7,6 +7,7 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 /** What is used of Emscripten's file system on the machine's folder (not typed by PGlite). */
 interface MachineFileSystem {
   realPath(node: unknown): string
+  node_ops: { setattr: (node: unknown, attributes: { mode?: number }) => void }
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
 }
 interface EmscriptenModule {
@@ -14,22 +15,37 @@ interface EmscriptenModule {
   FS: { filesystems: { NODEFS: MachineFileSystem } }
 }
 
+/** PGlite's own NodeFS opens every file of a new database to all users of the machine, whatever the umask. */
+export class PrivateNodeFS extends NodeFS {
+  override async init(pglite: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
+    const prepared = await super.init(pglite, options)
+    const patch = (module: unknown) => this.patch(machineFiles(module as EmscriptenModule))
+    prepared.emscriptenOpts.preRun = [...(prepared.emscriptenOpts.preRun ?? []), patch]
+    return prepared
+  }
+
+  protected patch({ node_ops }: MachineFileSystem): void {
+    const { setattr } = node_ops
+    node_ops.setattr = (node, attributes) => {
+      const { mode } = attributes
+      setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & OWNER_ONLY })
+    }
+  }
+}
+
+const OWNER_ONLY = 0o177_700
+
+const machineFiles = (module: EmscriptenModule) => module.NODEFS ?? module.FS.filesystems.NODEFS
+
 /**
  * PGlite's own NodeFS never calls fsync, so that after a power cut the folder does not open again.
  * This touches its internals: `open-pglite.ts` proves by a commit that the hook is called.
  */
-export class DurableNodeFS extends NodeFS {
+export class DurableNodeFS extends PrivateNodeFS {
   fsyncs = 0
 
-  override async init(pglite: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
-    const prepared = await super.init(pglite, options)
-    const addFsync = (module: unknown) => this.#addFsync(module as EmscriptenModule)
-    prepared.emscriptenOpts.preRun = [...(prepared.emscriptenOpts.preRun ?? []), addFsync]
-    return prepared
-  }
-
-  #addFsync(module: EmscriptenModule): void {
-    const files = module.NODEFS ?? module.FS.filesystems.NODEFS
+  protected override patch(files: MachineFileSystem): void {
+    super.patch(files)
     files.stream_ops.fsync = ({ nfd, node }) => {
       endingWorker(() => (nfd === undefined ? fsyncPath(files.realPath(node)) : fsyncSync(nfd)))
       this.fsyncs += 1

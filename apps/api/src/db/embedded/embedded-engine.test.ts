@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../../../tools/sampling.ts'
 import { type Database, databaseOn, openDatabase } from '../database.ts'
 import { DatabaseUnavailable, isUnavailable } from '../errors.ts'
+import { failedWithoutRole, namesOfSuppliers } from '../testing/role-away.ts'
 import { testEngine, testSupplier } from '../testing/test-database.ts'
 import { openFolderEngine, openMemoryEngine } from './embedded-engine.ts'
 import { tidy } from './housekeeping.ts'
@@ -125,6 +126,16 @@ describe.skipIf(testEngine !== 'embedded')('the embedded engine', { timeout: 120
     )
     await db.close()
     expect(rows).toEqual([{ username: 'ada' }])
+  })
+
+  it('serves again after transactions that failed before their work, because the role was away', async () => {
+    const engine = await openMemoryEngine()
+    const db = await databaseOn(engine)
+    const failed = await failedWithoutRole(db)
+    const { supplierId } = await testSupplier(db)
+    expect(await db.forSupplier(supplierId, namesOfSuppliers)).toEqual(['Loom & Co'])
+    expect(failed).toEqual(['role "selvedge_app" does not exist'])
+    await db.close()
   })
 
   it('vacuums and analyses the tables that changed, and no other', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '../errors.ts'
+import { cannotWrite, StartError } from '../errors.ts'
 
 export interface FolderLock {
   release: () => void
@@ -20,8 +20,7 @@ export function lockFolder(folder: string): FolderLock {
     return { release: () => lock.close() }
   } catch (error) {
     if (isBusy(error)) throw new StartError(`The folder ${folder} is in use by ${owner(folder)}; stop it first.`)
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The folder ${folder} cannot be written: ${reason}.`, { cause: error })
+    throw cannotWrite(folder, error)
   }
 }
 

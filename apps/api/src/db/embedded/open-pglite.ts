@@ -2,8 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { DurableNodeFS, fsyncPath } from './durable-node-fs.ts'
+import { DurableNodeFS, fsyncPath, PrivateNodeFS } from './durable-node-fs.ts'
 import type { Storage } from './worker-messages.ts'
 
 export interface OpenedPGlite {
@@ -38,7 +37,7 @@ const withExtensions = (options: PGliteOptions): PGliteOptions => ({ ...options,
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  const pglite = await PGlite.create(withExtensions({ fs: new NodeFS(unfinished) }))
+  const pglite = await PGlite.create(withExtensions({ fs: new PrivateNodeFS(unfinished) }))
   await pglite.close()
   fsyncTree(unfinished)
   renameSync(unfinished, folder)

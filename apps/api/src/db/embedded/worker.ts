@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type OpenedPGlite, openPGlite } from './open-pglite.ts'
+import { rawAnswer } from './raw-answer.ts'
 import type { Report, Request, Storage } from './worker-messages.ts'
 
 const port = parentPort
@@ -22,10 +23,8 @@ async function answer({ pglite, fsyncs }: OpenedPGlite, request: Request): Promi
       await pglite.exec('rollback')
       return report({ kind: 'connected', stream: request.stream })
     case 'send': {
-      const bytes = pglite.execProtocolRawSync(request.bytes)
-      return report({ kind: 'received', stream: request.stream, bytes, fsyncs: fsyncs() }, [
-        bytes.buffer as ArrayBuffer,
-      ])
+      const bytes = await rawAnswer(pglite, request.bytes)
+      return report({ kind: 'received', stream: request.stream, bytes, fsyncs: fsyncs() }, [bytes.buffer])
     }
     case 'dump': {
       const bytes = new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer())

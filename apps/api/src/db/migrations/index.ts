@@ -10,6 +10,11 @@ import { showcases } from './0009-showcases.ts'
 import { analytics } from './0010-analytics.ts'
 import { bulkEdits } from './0011-bulk-edits.ts'
 import { imports } from './0012-imports.ts'
+import { installation } from './0013-installation.ts'
+import { keyedWork } from './0015-keyed-work.ts'
+import { jobTurns } from './0016-job-turns.ts'
+import { importRevisions } from './0017-import-revisions.ts'
+import { originalKeys } from './0018-original-keys.ts'
 
 export interface Migration {
   name: string
@@ -30,4 +35,9 @@ export const MIGRATIONS: readonly Migration[] = [
   analytics,
   bulkEdits,
   imports,
+  installation,
+  keyedWork,
+  jobTurns,
+  importRevisions,
+  originalKeys,
 ]

@@ -7,6 +7,7 @@ import { isUnavailable, StartError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { lintSchema } from '../schema-lint.ts'
 import { freezingProxy } from '../testing/freezing-proxy.ts'
+import { failedWithoutRole, namesOfSuppliers } from '../testing/role-away.ts'
 import { postgresAvailable, testEngine, testSupplier } from '../testing/test-database.ts'
 
 describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL engine', () => {
@@ -98,6 +99,14 @@ describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL
     await distant.ping()
     await distant.close()
     proxy.close()
+  })
+
+  it('serves again after transactions that failed before their work, because the role was away', async () => {
+    const failed = await failedWithoutRole(db)
+    const { supplierId } = await testSupplier(db)
+    const all = Array.from({ length: 20 }, () => db.forSupplier(supplierId, namesOfSuppliers))
+    expect(new Set((await Promise.all(all)).flat())).toEqual(new Set(['Loom & Co']))
+    expect(failed).toEqual(['role "selvedge_app" does not exist'])
   })
 
   it('says which data base cannot be reached, without the password', async () => {

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, JsonWithDefault } from './json.ts'
 
+export interface InstallationTable {
+  /** There is one row. */
+  one: Generated<boolean>
+  id: Generated<string>
+}
+
 export interface SuppliersTable {
   supplier_id: string
   name: string
@@ -106,4 +112,7 @@ export interface IdempotencyKeysTable {
   headers: ColumnType<unknown, string | null, string | null>
   body: string | null
   created_at: Date
+  claim: string | null
+  renewed_at: Generated<Date>
+  steps: ColumnType<Record<string, string>, string | undefined, string>
 }

@@ -27,6 +27,8 @@ export interface AssetsTable {
 
 export interface FileKeysTable {
   file_key: string
+  /** What the file itself is read under, without a session; nobody who sees only pictures of it gets this key. */
+  original_key: Generated<string>
   supplier_id: string
   asset_id: string | null
 }

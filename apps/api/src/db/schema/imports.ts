@@ -38,12 +38,13 @@ export interface ImportFilesTable {
   bytes: Uint8Array
 }
 
-/** What an import made (`changes` is null) or changed, with the revision that it had then. */
+/** What an import made (`changes` is null) or changed, with its revisions when the import began and when it had ended. */
 export interface ImportItemsTable {
   supplier_id: string
   import_id: string
   kind: 'material_family' | 'material' | 'attribute' | 'attribute_value' | 'product' | 'variant'
   item_id: string
+  rev_before: number | null
   rev: number | null
   changes: ColumnType<unknown, string | null, string | null>
 }

@@ -20,4 +20,6 @@ export interface JobsTable {
   created_at: Date
   started_at: Date | null
   ended_at: Date | null
+  server: number | null
+  claimed_at: Date | null
 }

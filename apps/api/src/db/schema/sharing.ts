@@ -156,4 +156,6 @@ export interface ShareLinksTable {
   target_id: string
   created_at: Date
   revoked_at: Date | null
+  /** Hides the keys of files in the addresses that the link shows pictures under; it never leaves the server. */
+  picture_key: Generated<string>
 }

@@ -125,7 +125,16 @@ export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
   showcase_salts: { supplier_id: 1, showcase_id: 1, salt: 1 },
   showcase_visitors: { supplier_id: 1, showcase_id: 1, visitor_id: 1, first_at: 1, last_at: 1 },
   showcase_days: { supplier_id: 1, day: 1, showcase_id: 1, bot: 1, previous_day: 1, events: 1, views: 1 },
-  share_links: { token_hash: 1, token: 1, supplier_id: 1, kind: 1, target_id: 1, created_at: 1, revoked_at: 1 },
+  share_links: {
+    token_hash: 1,
+    token: 1,
+    supplier_id: 1,
+    kind: 1,
+    target_id: 1,
+    created_at: 1,
+    revoked_at: 1,
+    picture_key: 1,
+  },
   bulk_edits: {
     supplier_id: 1,
     id: 1,
@@ -175,6 +184,8 @@ export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
     created_at: 1,
     started_at: 1,
     ended_at: 1,
+    server: 1,
+    claimed_at: 1,
   },
   imports: {
     supplier_id: 1,
@@ -197,5 +208,5 @@ export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
     applied_at: 1,
   },
   import_files: { supplier_id: 1, import_id: 1, kind: 1, part: 1, bytes: 1 },
-  import_items: { supplier_id: 1, import_id: 1, kind: 1, item_id: 1, rev: 1, changes: 1 },
+  import_items: { supplier_id: 1, import_id: 1, kind: 1, item_id: 1, rev_before: 1, rev: 1, changes: 1 },
 }

@@ -3,6 +3,7 @@ import { COLUMNS_OF_WORK } from './columns-of-work.ts'
 
 /** The types at run time: a column that is missing here, or too many, does not compile. */
 export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
+  installation: { one: 1, id: 1 },
   suppliers: {
     supplier_id: 1,
     name: 1,
@@ -62,6 +63,9 @@ export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
     headers: 1,
     body: 1,
     created_at: 1,
+    claim: 1,
+    renewed_at: 1,
+    steps: 1,
   },
   material_families: { supplier_id: 1, id: 1, name: 1, name_fold: 1, name_key: 1 },
   materials: { supplier_id: 1, id: 1, material_family_id: 1, name: 1, name_fold: 1, name_key: 1 },
@@ -213,7 +217,7 @@ export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
     created_at: 1,
     updated_at: 1,
   },
-  file_keys: { file_key: 1, supplier_id: 1, asset_id: 1 },
+  file_keys: { file_key: 1, original_key: 1, supplier_id: 1, asset_id: 1 },
   variant_assets: { supplier_id: 1, variant_id: 1, asset_id: 1, role: 1, position: 1 },
   product_assets: { supplier_id: 1, product_id: 1, asset_id: 1, position: 1 },
   label_categories: {

@@ -11,6 +11,9 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
+/** For a server of one test, on a database that the next one uses too. */
+export const keptOpen = ({ db }: TestDatabase): TestDatabase => ({ db, close: async () => {} })
+
 export const testEngine: 'embedded' | 'postgres' = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
 
 const serverUrl = testEngine === 'postgres' ? (process.env['TEST_DATABASE_URL'] ?? inject('databaseUrl')) : undefined

@@ -16,8 +16,11 @@ const WORKERS = 2
 // What bounds memory: no worker gets new orders before its last ones are taken.
 const BATCH = 64
 
-/** Draws the pictures on two threads, those of one structure after one another; the order is not that of the recipes. */
-export async function* drawAll(recipes: Iterable<PictureOrder>): AsyncGenerator<DrawnPicture, void, undefined> {
+/**
+ * Draws the pictures on two threads, those of one structure after one another, and gives them in batches of at most 64;
+ * the order is not that of the recipes.
+ */
+export async function* drawAll(recipes: Iterable<PictureOrder>): AsyncGenerator<DrawnPicture[], void, undefined> {
   const batches = inBatches(recipes)
   const workers = Array.from({ length: Math.min(WORKERS, batches.length) }, startWorker)
   try {
@@ -28,7 +31,7 @@ export async function* drawAll(recipes: Iterable<PictureOrder>): AsyncGenerator<
       const next = batches.shift()
       if (next) running.set(worker, draw(worker, next))
       else running.delete(worker)
-      yield* pictures
+      yield pictures
     }
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))

@@ -102,7 +102,11 @@ const inNaturalOrder = (a: Value, b: Value): number => (a.key < b.key ? -1 : a.k
 function typed(text: string, holds: 'text' | 'number' | 'date' | 'boolean', format: FileOrder['format']): Cell {
   if (format === 'csv' || holds === 'text') return text
   if (holds === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
-  if (holds === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+  if (holds === 'number')
+    return text.trim() !== '' && Number.isFinite(Number(text)) && isShort(text) ? Number(text) : text
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(at) ? text : new Date(at)
 }
+
+/** Spreadsheets keep 15 digits of a number, and show zeros for the others. */
+const isShort = (number: string): boolean => number.replace(/^[+-]?[0.]*/, '').replace(/\D/g, '').length <= 15

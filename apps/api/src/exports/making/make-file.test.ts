@@ -37,7 +37,7 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
     server = await testApp({ files: lateStore(() => folder) })
     folder = folderStore(`${server.config.dataFolder}/files`)
     files = folder
-    openAsset = (key, part, range) => files.open(key, part, range)
+    openAsset = (key, range) => files.open(key, range)
     const { db, supplier } = server
     const names = Array.from({ length: VARIANTS }, (_, index) => `Bolt ${index}`)
     const { views, variants } = await buildCatalogue(db, supplier, {

@@ -87,16 +87,18 @@ function zipped(files: FileStore, parts: ZipParts): PassThrough {
 async function fill(files: FileStore, sink: PassThrough, { table, name, snapshot, progress }: ZipParts): Promise<void> {
   const zip = zipWriter(sink)
   const missing: string[] = []
+  const { rows } = snapshot.written
   await zip.add({ folder: '', name, open: () => createReadStream(table) })
   for (const [folder, some] of [
     ['images/', snapshot.images],
     ['assets/', snapshot.assets],
   ] as const) {
     for (const { name: file, fileKey } of some) {
-      progress.signal.throwIfAborted()
+      // The table is done; that a file is next shows that the job goes on.
+      progress(rows, rows)
       // The storage may have lost it, or it was deleted since: the others are still wanted.
       if ((await files.size(fileKey, 'original')) === undefined) missing.push(`${folder}${file}`)
-      else await zip.add({ folder, name: file, open: () => files.open(fileKey, 'original') })
+      else await zip.add({ folder, name: file, open: () => files.open(fileKey) })
     }
   }
   if (missing.length > 0) await zip.add({ folder: '', name: 'missing.txt', open: () => Readable.from(told(missing)) })

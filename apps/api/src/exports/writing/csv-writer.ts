@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
-import { formulaSafe } from './formula-safe.ts'
+import { guardFormula } from './formula-guard.ts'
 import { outletTo } from './outlet.ts'
 import type { Cell, TableWriter } from './table-writer.ts'
 
-/** RFC 4180 in UTF-8: CRLF, quotes where a field needs them, nothing that a spreadsheet would calculate. */
+/** RFC 4180 in UTF-8: CRLF, quotes where a field needs them, nothing that a spreadsheet would calculate, whatever it splits lines at. */
 export function csvWriter(sink: Writable, header: readonly string[], { bom }: { bom: boolean }): TableWriter {
   const outlet = outletTo(sink)
   let pending = (bom ? BYTE_ORDER_MARK : '') + headerLine(header)
@@ -36,23 +36,23 @@ function headerLine(header: readonly string[]): string {
 }
 
 function line(cells: readonly Cell[]): string {
-  let text = field(cells[0] ?? null)
+  let text = field(cells[0] ?? null, cells.length > 1)
   // A line without anything reads as no record at all.
   if (text === '' && cells.length === 1) text = '""'
-  for (let index = 1; index < cells.length; index += 1) text += `,${field(cells[index] ?? null)}`
+  for (let index = 1; index < cells.length; index += 1) text += `,${field(cells[index] ?? null, false)}`
   return `${text}\r\n`
 }
 
-function field(cell: Cell): string {
-  if (typeof cell === 'string') return textField(cell)
+function field(cell: Cell, isFirstOfSeveral: boolean): string {
+  const text = guardFormula(textOf(cell), isFirstOfSeveral)
+  return SPECIAL.test(text) ? quoted(text) : text
+}
+
+function textOf(cell: Cell): string {
+  if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
   if (cell === null) return ''
   return cell instanceof Date ? cell.toISOString() : String(cell)
-}
-
-function textField(value: string): string {
-  const text = formulaSafe(value)
-  return SPECIAL.test(text) ? quoted(text) : text
 }
 
 const SPECIAL = /[",\r\n]/

@@ -37,6 +37,22 @@ export const scriptedPdf = (): Buffer =>
     Buffer.from('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >>'),
   ])
 
+/** A document that says it has a page, whose page tree leads back to itself. */
+export const loopedPdf = (): Buffer =>
+  pdfOf([
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
+    Buffer.from('<< /Type /Pages /Parent 2 0 R /Kids [2 0 R] /Count 1 >>'),
+  ])
+
+/** One empty page in a box of these corners, as it is written in the document. */
+export const boxedPdf = (box: string): Buffer =>
+  pdfOf([
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
+    Buffer.from(`<< /Type /Page /Parent 2 0 R /MediaBox [${box}] >>`),
+  ])
+
 function pdfOf(objects: readonly Buffer[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const places: number[] = []

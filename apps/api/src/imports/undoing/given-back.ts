@@ -18,19 +18,30 @@ const NAMES: Record<string, string> = {
   material_family_id: 'Material family',
 }
 
+/** A material and its family are one thing: a material without its family, or with another one, is none. */
+const MATERIAL = ['material_id', 'material_family_id']
+
 /** Fields that still hold what the import wrote get what they held before; `fits` says whether that is possible. */
 export function givenBack(
   changes: ItemChanges,
   current: Readonly<Record<string, unknown>>,
-  fits: (field: string, before: unknown) => boolean,
+  fits: (before: Readonly<Record<string, unknown>>) => boolean,
 ): GivenBack {
   const back: GivenBack = { fields: {}, kept: [] }
-  for (const [field, [before, after]] of Object.entries(changes)) {
-    if (field === 'value_ids') continue
-    if (current[field] === after && fits(field, before)) back.fields[field] = before
-    else if (current[field] !== before && field in NAMES) back.kept.push(NAMES[field] ?? field)
+  for (const fields of joinedFields(changes)) {
+    const before = Object.fromEntries(fields.map((field) => [field, changes[field]?.[0]]))
+    const isAsWritten = fields.every((field) => current[field] === changes[field]?.[1])
+    if (isAsWritten && fits(before)) Object.assign(back.fields, before)
+    else back.kept.push(...fields.flatMap((field) => (current[field] === before[field] ? [] : (NAMES[field] ?? []))))
   }
   return back
+}
+
+/** The fields that go back together; values have a rule of their own. */
+function joinedFields(changes: ItemChanges): string[][] {
+  const fields = Object.keys(changes).filter((field) => field !== 'value_ids' && !MATERIAL.includes(field))
+  const material = MATERIAL.filter((field) => field in changes)
+  return [...fields.map((field) => [field]), ...(material.length > 0 ? [material] : [])]
 }
 
 /**

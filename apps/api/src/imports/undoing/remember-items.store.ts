@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Change } from '../../changing/change.ts'
 import { among } from '../../db/among.ts'
-import type { Row } from '../../db/schema.ts'
 import { batchesOf } from '../apply-import.ts'
 import type { ImportPlan } from '../import-plan.ts'
-
-type ItemKind = Row<'import_items'>['kind']
+import type { ItemKind } from './uses.store.ts'
 
 /** By its column: what was there, and what the import wrote. */
 export type ItemChanges = Record<string, readonly [before: unknown, after: unknown]>
@@ -76,15 +74,16 @@ async function rememberRows<Field extends string>(
   const changed = items.filter(({ action }) => action === 'changed').map(({ row }) => row)
   for (const rows of batchesOf(changed)) {
     const ids = rows.map(({ id }) => id)
-    const { rows: found } = await sql<Record<string, unknown> & { id: string }>`
-      select id, ${sql.join(fields.map((field) => sql.ref(field)))} from ${sql.id(`${kind}s`)}
+    const { rows: found } = await sql<Record<string, unknown> & { id: string; rev: number }>`
+      select id, rev, ${sql.join(fields.map((field) => sql.ref(field)))} from ${sql.id(`${kind}s`)}
       where supplier_id = ${supplierId} and id = ${among(ids)}`.execute(trx)
     const before = new Map(found.map((row) => [row.id, row]))
     const changes = rows.map((row) => JSON.stringify(changesOf(fields, before.get(row.id), row)))
+    const revisions = ids.map((id) => before.get(id)?.rev ?? null)
     await sql`
-      insert into import_items (supplier_id, import_id, kind, item_id, changes)
-      select ${supplierId}::uuid, ${importId}::uuid, ${kind}, x.id, x.changes::jsonb
-      from unnest(${ids}::uuid[], ${changes}::text[]) as x (id, changes)`.execute(trx)
+      insert into import_items (supplier_id, import_id, kind, item_id, rev_before, changes)
+      select ${supplierId}::uuid, ${importId}::uuid, ${kind}, x.id, x.rev, x.changes::jsonb
+      from unnest(${ids}::uuid[], ${revisions}::bigint[], ${changes}::text[]) as x (id, rev, changes)`.execute(trx)
   }
 }
 

@@ -8,15 +8,17 @@ import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from '../apply-import.ts'
 import { updateRows } from '../write-rows.store.ts'
 import { givenBack, valuesGivenBack } from './given-back.ts'
 import {
+  carryRevisions,
   type ChangedItem,
   changedItems,
   heldProducts,
   heldVariants,
-  type Of,
+  knownMaterials,
   productNames,
   takenNames,
   valueAttributes,
 } from './undone-items.store.ts'
+import type { Of } from './uses.store.ts'
 
 const AT_ONCE = 1_000
 
@@ -32,64 +34,104 @@ export async function restoreVariants(of: Of, onDone: (count: number) => void): 
     const current = await heldVariants(of, idsOf(items))
     const products = await productNames(of, productIdsIn(items, current))
     const attributeOf = await valueAttributes(of, valueIdsIn(items))
-    const changes = new Map(items.map((item) => [item.id, item.changes]))
+    const hasMaterial = await materialsThatExist(of, items, current)
+    const batch = new Batch(items)
     const rows = current.flatMap((variant) => {
-      const row = restoredVariant(variant, changes.get(variant.id) ?? {}, products, attributeOf, restored.kept)
-      return row ? [row] : []
+      const changes = batch.changesOf(variant)
+      const fits = (before: Fields) => hasProduct(before, products) && hasMaterial({ ...variant, ...before })
+      const back = givenBack(changes, { ...variant }, fits)
+      const values = valuesGivenBack(changes, variant.value_ids, attributeOf)
+      batch.note('variant', variant, [...back.kept, ...values.kept])
+      const isOther = Object.keys(back.fields).length > 0 || values.ids.join() !== variant.value_ids.toSorted().join()
+      if (!isOther) return []
+      const row = { ...variant, ...back.fields, value_ids: values.ids } as Row<'variants'> & { import_key: string }
+      const productName = products.get(row.product_id) ?? row.product_name
+      const keys = variantKeys({ name: row.name, productName, externalId: row.external_id })
+      return [{ ...row, product_name: productName, ...keys }]
     })
     if (rows.length > 0) await updateRows(of.trx, of.supplierId, 'variants', VARIANT_COLUMNS, rows, of.at)
+    await carryRevisions(of, 'variant', batch.asBefore)
+    restored.kept.push(...batch.kept)
     restored.count += rows.length
     onDone(items.length)
   }
   return restored
 }
 
-function restoredVariant(
-  variant: Row<'variants'>,
-  changes: ChangedItem['changes'],
-  products: ReadonlyMap<string, string>,
-  attributeOf: ReadonlyMap<string, string>,
-  kept: KeptItem[],
-) {
-  const fits = (field: string, before: unknown) => field !== 'product_id' || products.has(String(before))
-  const back = givenBack(changes, { ...variant }, fits)
-  const values = valuesGivenBack(changes, variant.value_ids, attributeOf)
-  const fields = [...back.kept, ...values.kept]
-  if (fields.length > 0) kept.push({ kind: 'variant', id: variant.id, name: variant.name, fields })
-  const isOther = Object.keys(back.fields).length > 0 || values.ids.join() !== variant.value_ids.toSorted().join()
-  if (!isOther) return undefined
-  const row = { ...variant, ...back.fields, value_ids: values.ids } as Row<'variants'> & { import_key: string }
-  const productName = products.get(row.product_id) ?? row.product_name
-  const keys = variantKeys({ name: row.name, productName, externalId: row.external_id })
-  return { ...row, product_name: productName, ...keys }
-}
-
-/** Gives products back what the import changed in them, their names unless others took them. */
+/** Gives products back what the import changed in them, their names unless other products have them by now. */
 export async function restoreProducts(of: Of, onDone: (count: number) => void): Promise<Restored> {
   const restored: Restored = { count: 0, kept: [] }
   for await (const items of changedInBatches(of, 'product')) {
     const current = await heldProducts(of, idsOf(items))
-    const changes = new Map(items.map((item) => [item.id, item.changes]))
     const names = items.flatMap(({ changes: { name } }) => (name ? [foldName(String(name[0]))] : []))
     const taken = await takenNames(of, names)
+    const hasMaterial = await materialsThatExist(of, items, current)
+    const batch = new Batch(items)
     const rows = current.flatMap((product) => {
       const isFree = (fold: string) => (taken.get(fold) ?? product.id) === product.id
-      const fits = (field: string, before: unknown) => field !== 'name' || isFree(foldName(String(before)))
-      const back = givenBack(changes.get(product.id) ?? {}, { ...product }, fits)
-      if (back.kept.length > 0) {
-        restored.kept.push({ kind: 'product', id: product.id, name: product.name, fields: back.kept })
-      }
+      const fits = (before: Fields) =>
+        (!('name' in before) || isFree(foldName(String(before['name'])))) && hasMaterial({ ...product, ...before })
+      const back = givenBack(batch.changesOf(product), { ...product }, fits)
+      batch.note('product', product, back.kept)
       if (Object.keys(back.fields).length === 0) return []
       const row = { ...product, ...back.fields }
       return [{ ...row, ...productKeys({ name: row.name, extId: row.ext_id }) }]
     })
     if (rows.length > 0) await updateRows(of.trx, of.supplierId, 'products', PRODUCT_COLUMNS, rows, of.at)
     await renameInVariants(of, rows, new Map(current.map(({ id, name }) => [id, name])))
+    await carryRevisions(of, 'product', batch.asBefore)
+    restored.kept.push(...batch.kept)
     restored.count += rows.length
     onDone(items.length)
   }
   return restored
 }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Which of the items keep later changes, and which of them are what they were before the import. */
+class Batch {
+  readonly kept: KeptItem[] = []
+  readonly asBefore: string[] = []
+  private readonly items: ReadonlyMap<string, ChangedItem>
+
+  constructor(items: readonly ChangedItem[]) {
+    this.items = new Map(items.map((item) => [item.id, item]))
+  }
+
+  changesOf({ id }: { id: string }): ChangedItem['changes'] {
+    return this.items.get(id)?.changes ?? {}
+  }
+
+  /** `item` as it is before anything is given back. */
+  note(kind: 'product' | 'variant', { id, name, rev }: { id: string; name: string; rev: number }, fields: string[]) {
+    if (fields.length > 0) this.kept.push({ kind, id, name, fields })
+    else if (rev === this.items.get(id)?.rev) this.asBefore.push(id)
+  }
+}
+
+const hasProduct = (before: Fields, products: ReadonlyMap<string, string>) =>
+  !('product_id' in before) || products.has(String(before['product_id']))
+
+/** Whether the material of an item exists, in the family that the item names; also the family of one without. */
+async function materialsThatExist(of: Of, items: readonly ChangedItem[], current: readonly MaterialFields[]) {
+  const { familyOf, families } = await knownMaterials(of, [
+    ...current.flatMap(materialIdsIn),
+    ...items.flatMap(({ changes: { material_id, material_family_id } }) =>
+      materialIdsIn({ material_id: material_id?.[0], material_family_id: material_family_id?.[0] }),
+    ),
+  ])
+  return ({ material_id: material, material_family_id: family }: MaterialFields): boolean =>
+    material === null ? family === null || families.has(family) : familyOf.get(material) === family
+}
+
+interface MaterialFields {
+  material_id?: unknown
+  material_family_id?: unknown
+}
+
+const materialIdsIn = ({ material_id, material_family_id }: MaterialFields): string[] =>
+  [material_id, material_family_id].filter((id) => typeof id === 'string')
 
 async function renameInVariants(of: Of, rows: readonly Row<'products'>[], before: ReadonlyMap<string, string>) {
   for (const { id, name } of rows.filter((row) => before.get(row.id) !== row.name)) {

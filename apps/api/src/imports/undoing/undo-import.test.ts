@@ -1,21 +1,15 @@
-import type { Import, ImportColumnMapping } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postgresAvailable, type TestSupplier, testSupplier } from '../../db/testing/test-database.ts'
 import { type Call, type TestApp, testApp } from '../../testing/test-app.ts'
-import { multipartBody } from '../../uploads/testing/multipart-body.ts'
+import { importOver, undoOver } from '../testing/import-calls.ts'
 import { shownVariants } from '../testing/import-file.ts'
 
-const HEADER = 'Product,Colour,SKU,Material,Weight,Care'
-const MAPPING: ImportColumnMapping[] = [
-  { source: 'Product', to: 'product' },
-  { source: 'Colour', to: 'variant' },
-  { source: 'SKU', to: 'sku' },
-  { source: 'Material', to: 'material' },
-  { source: 'Weight', to: 'attribute', attribute: { name: 'Weight', display_type: 'float' } },
-  { source: 'Care', to: 'attribute', attribute: { name: 'Care', display_type: 'multiple_choice' } },
+const FIRST = ['Loden,Green,L-1,Wool,,320,wash; iron', 'Loden,Grey,L-2,Wool,,300,wash']
+const SECOND = [
+  'Loden,Olive,L-1,Linen,,320,wash',
+  'Loden,Grey,L-2,Wool,,310,wash',
+  'Tweed,Moss,T-1,Tweed wool,,410,brush',
 ]
-const FIRST = ['Loden,Green,L-1,Wool,320,wash; iron', 'Loden,Grey,L-2,Wool,300,wash']
-const SECOND = ['Loden,Olive,L-1,Linen,320,wash', 'Loden,Grey,L-2,Wool,310,wash', 'Tweed,Moss,T-1,Tweed wool,410,brush']
 
 /** All that an import writes, and a digest of what is counted. */
 const TABLES = ['material_families', 'materials', 'attributes', 'attribute_values', 'products', 'variants'] as const
@@ -34,23 +28,8 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
     call = await server.callAs(supplier)
   })
 
-  async function imported(lines: readonly string[]): Promise<string> {
-    const bytes = `${[HEADER, ...lines].join('\n')}\n`
-    const body = multipartBody([{ field: 'file', name: 'cloth.csv', bytes }])
-    const { id } = (await call('POST', '/imports/', body)).json<{ data: Import }>().data
-    await call('PATCH', `/imports/${id}`, { payload: { mapping: MAPPING } })
-    const answer = await call('POST', `/imports/${id}/apply`, { payload: {} })
-    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
-    return id
-  }
-
-  async function undo(id: string) {
-    const answer = await call('POST', `/imports/${id}/undo`)
-    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
-    const { state, undone } = answer.json<{ data: Import }>().data
-    const { undone_at: _, ...told } = undone ?? { undone_at: '' }
-    return { state, ...told }
-  }
+  const imported = (lines: readonly string[]) => importOver(call, lines)
+  const undo = (id: string) => undoOver(call, id)
 
   /** What the catalogue holds, without revisions and times. */
   const catalogue = () =>
@@ -136,11 +115,11 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
       kept_count: 6,
       kept: [
         { kind: 'variant', id: olive.id, name: 'Dark olive', fields: ['Name'] },
-        { kind: 'attribute_value', id: expect.any(String), name: '410', fields: [] },
-        { kind: 'attribute_value', id: expect.any(String), name: 'brush', fields: [] },
-        { kind: 'material', id: expect.any(String), name: 'Tweed wool', fields: [] },
-        { kind: 'product', id: moss.product_id, name: 'Tweed', fields: [] },
         { kind: 'variant', id: moss.id, name: 'Moss', fields: [] },
+        { kind: 'product', id: moss.product_id, name: 'Tweed', fields: [], used_in: ['variant'] },
+        { kind: 'material', id: expect.any(String), name: 'Tweed wool', fields: [], used_in: ['product', 'variant'] },
+        { kind: 'attribute_value', id: expect.any(String), name: '410', fields: [], used_in: ['variant'] },
+        { kind: 'attribute_value', id: expect.any(String), name: 'brush', fields: [], used_in: ['variant'] },
       ],
     })
     const shown = await shownVariants({ db: server.db, supplierId: supplier.supplierId })

@@ -12,14 +12,8 @@ import { known, refuseNotApplied } from '../import-problems.ts'
 import { changeImport, lockImport } from '../imports.store.ts'
 import { type StoredImport, toImport } from '../to-import.ts'
 import { type Restored, restoreProducts, restoreVariants } from './restore-items.ts'
-import {
-  countChanged,
-  deleteUnused,
-  emptiedProducts,
-  type Of,
-  stillThere,
-  untouchedVariants,
-} from './undone-items.store.ts'
+import { countChanged, deleteUnused, stillThere, unusedItems } from './undone-items.store.ts'
+import type { Of } from './uses.store.ts'
 
 const KEPT_SHOWN = 100
 
@@ -45,7 +39,7 @@ export const undoJob: JobKind<ImportTask, Import> = {
 }
 
 async function takeBack(of: Of, progress: Progress): Promise<ImportUndone> {
-  const made = await untouchedVariants(of)
+  const made = await unusedItems(of, 'variant')
   const total = made.length + (await countChanged(of))
   let done = 0
   const told = (count: number) => progress((done += count), total)
@@ -56,7 +50,7 @@ async function takeBack(of: Of, progress: Progress): Promise<ImportUndone> {
     }
     return restoreVariants(of, told)
   })
-  const emptied = await emptiedProducts(of)
+  const emptied = await unusedItems(of, 'product')
   for (const ids of batchesOf(emptied)) await removeProducts(of.trx, of.supplierId, ids)
   const products = await restoreProducts(of, told)
   await deleteUnused(of)
@@ -90,8 +84,7 @@ async function changedVariants({ trx, supplierId, importId }: Of): Promise<strin
 }
 
 async function keptItems(of: Of, restored: readonly Restored[]): Promise<KeptItem[]> {
-  const made = (await stillThere(of)).map((item) => ({ ...item, fields: [] }))
-  return [...restored.flatMap(({ kept }) => kept), ...made]
+  return [...restored.flatMap(({ kept }) => kept), ...(await stillThere(of))]
 }
 
 function record({ trx, supplierId, userId, at }: Change, { file_name }: StoredImport, undone: ImportUndone) {

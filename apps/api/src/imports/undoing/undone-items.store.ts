@@ -1,36 +1,31 @@
+import type { ImportItemUse, KeptItem } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import type { Change } from '../../changing/change.ts'
 import { among } from '../../db/among.ts'
-import type { Row } from '../../db/schema.ts'
 import type { ItemChanges } from './remember-items.store.ts'
+import { type ItemKind, type Of, usesOf } from './uses.store.ts'
 
-/** Items that somebody changed since their import, or that others depend on by now, are left out. */
-export type Of = Change & { importId: string }
-
-/** Variants that the import made, as they were made. */
-export async function untouchedVariants({ trx, supplierId, importId }: Of): Promise<string[]> {
+/**
+ * Variants or products that the import made, as they were made, and that nothing uses. They are locked before their
+ * uses are read: a colleague who is adding one of them to a view is waited for.
+ */
+export async function unusedItems(of: Of, kind: 'variant' | 'product'): Promise<string[]> {
+  const { trx, supplierId, importId } = of
+  const table = sql.id(`${kind}s`)
+  const { rows: untouched } = await sql<{ id: string }>`
+    select t.id from import_items i join ${table} t on t.supplier_id = i.supplier_id and t.id = i.item_id
+    where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.changes is null
+      and t.rev = i.rev order by t.id for update of t`.execute(trx)
   const { rows } = await sql<{ id: string }>`
-    select v.id from import_items i join variants v on v.supplier_id = i.supplier_id and v.id = i.item_id
-    where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = 'variant' and i.changes is null
-      and v.rev = i.rev order by v.id`.execute(trx)
-  return rows.map(({ id }) => id)
-}
-
-/** Products that the import made, as they were made, and that hold nothing any more. */
-export async function emptiedProducts({ trx, supplierId, importId }: Of): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from import_items i join products p on p.supplier_id = i.supplier_id and p.id = i.item_id
-    where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = 'product' and i.changes is null
-      and p.rev = i.rev
-      and not exists (select from variants v where v.supplier_id = p.supplier_id and v.product_id = p.id)
-      and not exists (select from documents d where d.supplier_id = p.supplier_id and d.id = p.id)
-    order by p.id`.execute(trx)
+    select x.id from unnest(${untouched.map(({ id }) => id)}::uuid[]) as x (id)
+    where not exists (select from (${usesOf(kind, of)}) as u where u.id = x.id) order by x.id`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
 export interface ChangedItem {
   id: string
   changes: ItemChanges
+  /** The revision that the import left. */
+  rev: number
 }
 
 /** What the import changed; `after` is the last id of the rows before. */
@@ -41,7 +36,7 @@ export async function changedItems(
   limit: number,
 ): Promise<ChangedItem[]> {
   const { rows } = await sql<ChangedItem>`
-    select item_id as id, changes from import_items
+    select item_id as id, changes, rev from import_items
     where supplier_id = ${supplierId} and import_id = ${importId} and kind = ${kind} and changes is not null
       and ${after === undefined ? sql`true` : sql`item_id > ${after}::uuid`}
     order by item_id limit ${limit}`.execute(trx)
@@ -113,66 +108,88 @@ export async function valueAttributes({ trx, supplierId }: Of, ids: readonly str
   return new Map(rows.map(({ id, attribute }) => [id, attribute]))
 }
 
-/** Values, attributes, materials and families that the import made, as they were made, and that nothing uses. */
-export async function deleteUnused(of: Of): Promise<void> {
-  const { trx, supplierId, importId } = of
-  const made = (kind: Row<'import_items'>['kind']) => sql`
-    from import_items i where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind}
-      and i.item_id = t.id and t.supplier_id = ${supplierId}`
-  await sql`
-    with used as (
-      select value_id as id from value_counts where supplier_id = ${supplierId} and n > 0
-      union select unnest(value_ids) from products where supplier_id = ${supplierId}),
-    deleted as (
-      delete from attribute_values t where t.supplier_id = ${supplierId}
-        and exists (select ${made('attribute_value')} and t.rev = i.rev) and t.id not in (select id from used)
-      returning t.id)
-    delete from value_counts c where c.supplier_id = ${supplierId} and c.value_id in (select id from deleted)
-  `.execute(trx)
-  await sql`
-    delete from attributes t where t.supplier_id = ${supplierId}
-      and exists (select ${made('attribute')} and t.rev = i.rev)
-      and not exists (select from attribute_values w where w.supplier_id = ${supplierId} and w.attribute_id = t.id)
-      and not exists (select from attribute_group_members g where g.supplier_id = ${supplierId} and g.attribute_id = t.id)
-  `.execute(trx)
-  for (const [kind, table, column] of MATERIALS) {
-    await sql`
-      delete from ${sql.id(table)} t where t.supplier_id = ${supplierId} and exists (select ${made(kind)})
-        and not exists (select from variants v where v.supplier_id = ${supplierId} and v.${sql.id(column)} = t.id)
-        and not exists (select from products p where p.supplier_id = ${supplierId} and p.${sql.id(column)} = t.id)
-        ${
-          kind === 'material'
-            ? sql``
-            : sql`and not exists (
-                select from materials m where m.supplier_id = ${supplierId} and m.material_family_id = t.id)`
-        }
-    `.execute(trx)
+/** The materials with these ids, each with its family, and the families with these ids. */
+export async function knownMaterials({ trx, supplierId }: Of, ids: readonly string[]) {
+  const materials = await trx
+    .selectFrom('materials')
+    .select(['id', 'material_family_id'])
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', among(ids))
+    .execute()
+  const families = await trx
+    .selectFrom('material_families')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', among(ids))
+    .execute()
+  return {
+    familyOf: new Map<unknown, string>(materials.map(({ id, material_family_id }) => [id, material_family_id])),
+    families: new Set<unknown>(families.map(({ id }) => id)),
   }
 }
 
-const MATERIALS = [
-  ['material', 'materials', 'material_id'],
-  ['material_family', 'material_families', 'material_family_id'],
-] as const
-
-/** What the import made and is still there, because of what happened since. */
-export async function stillThere({ trx, supplierId, importId }: Of) {
-  const parts = TABLES.map(
-    ([kind, table, name]) => sql`
-      select i.kind, i.item_id as id, t.${sql.id(name)} as name from import_items i
-      join ${sql.id(table)} t on t.supplier_id = i.supplier_id and t.id = i.item_id
-      where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.changes is null`,
-  )
-  const { rows } = await sql<{ kind: Row<'import_items'>['kind']; id: string; name: string }>`
-    ${sql.join(parts, sql` union all `)} order by 1, 3, 2`.execute(trx)
-  return rows
+/**
+ * These items are what they were before the import. Another import that made or changed them before finds them
+ * unchanged, so that several imports can be taken back one after the other.
+ */
+export async function carryRevisions(of: Of, kind: 'product' | 'variant', ids: readonly string[]): Promise<void> {
+  const { trx, supplierId, importId } = of
+  await sql`
+    update import_items o set rev = t.rev
+    from import_items i join ${sql.id(`${kind}s`)} t on t.supplier_id = i.supplier_id and t.id = i.item_id
+    where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.item_id = ${among(ids)}
+      and o.supplier_id = ${supplierId} and o.import_id <> ${importId} and o.kind = ${kind}
+      and o.item_id = i.item_id and o.rev = i.rev_before`.execute(trx)
 }
 
-const TABLES = [
-  ['material_family', 'material_families', 'name'],
-  ['material', 'materials', 'name'],
-  ['attribute', 'attributes', 'name'],
-  ['attribute_value', 'attribute_values', 'value'],
-  ['product', 'products', 'name'],
-  ['variant', 'variants', 'name'],
-] as const
+/** Values, attributes, materials and families that the import made, as they were made, and that nothing uses. */
+export async function deleteUnused(of: Of): Promise<void> {
+  const { trx, supplierId, importId } = of
+  for (const kind of ['attribute_value', 'attribute', 'material', 'material_family'] as const) {
+    const isUntouched = hasRevision(kind) ? sql`t.rev = i.rev` : sql`true`
+    const { rows } = await sql<{ id: string }>`
+      delete from ${sql.id(TABLES[kind].table)} t using import_items i
+      where t.supplier_id = ${supplierId} and i.supplier_id = ${supplierId} and i.import_id = ${importId}
+        and i.kind = ${kind} and i.item_id = t.id and i.changes is null and ${isUntouched}
+        and not exists (select from (${usesOf(kind, of)}) as u where u.id = t.id)
+      returning t.id`.execute(trx)
+    if (kind !== 'attribute_value') continue
+    await trx
+      .deleteFrom('value_counts')
+      .where('supplier_id', '=', supplierId)
+      .where('value_id', '=', among(rows.map(({ id }) => id)))
+      .execute()
+  }
+}
+
+const hasRevision = (kind: ItemKind) => kind !== 'material' && kind !== 'material_family'
+
+/** What the import made and is still there, with what uses it; what people look for first stands first. */
+export async function stillThere(of: Of): Promise<KeptItem[]> {
+  const { trx, supplierId, importId } = of
+  const kept: KeptItem[] = []
+  for (const kind of KINDS) {
+    const { table, name } = TABLES[kind]
+    const { rows } = await sql<{ id: string; name: string; used_in: ImportItemUse[] | null }>`
+      select t.id, t.${sql.id(name)} as name, u.used_in
+      from import_items i join ${sql.id(table)} t on t.supplier_id = i.supplier_id and t.id = i.item_id
+      left join (
+        select id, array_agg(distinct used_in order by used_in) as used_in
+        from (${usesOf(kind, of)}) as x group by id) as u on u.id = t.id
+      where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.changes is null
+      order by name, t.id`.execute(trx)
+    for (const { used_in, ...row } of rows) kept.push({ kind, ...row, fields: [], ...(used_in && { used_in }) })
+  }
+  return kept
+}
+
+const TABLES = {
+  variant: { table: 'variants', name: 'name' },
+  product: { table: 'products', name: 'name' },
+  material: { table: 'materials', name: 'name' },
+  material_family: { table: 'material_families', name: 'name' },
+  attribute: { table: 'attributes', name: 'name' },
+  attribute_value: { table: 'attribute_values', name: 'value' },
+} as const satisfies Record<ItemKind, { table: string; name: string }>
+
+const KINDS = Object.keys(TABLES) as ItemKind[]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ROOT } from './run.ts'
+import { ROOT, run } from './run.ts'
 
 const STAMP = join(ROOT, 'node_modules/.cache/selvedge/web-build')
 const BUILT = join(ROOT, 'apps/web/dist/index.html')
@@ -14,13 +14,30 @@ const SOURCES = [
   'pnpm-lock.yaml',
 ]
 
-/** Whether the web app stands built from the sources as they are now. */
-export async function isWebBuilt(): Promise<boolean> {
+if (import.meta.main) await buildWeb()
+
+/** Builds the web app, unless it stands built from the sources as they are now. */
+export async function ensureWebIsBuilt(): Promise<void> {
+  if (await isWebBuilt()) return
+  console.log('Building the web app …')
+  await buildWeb()
+}
+
+/** Ends the process where it fails. */
+async function buildWeb(): Promise<void> {
+  const code =
+    (await run('pnpm', ['--silent', 'codegen'])) ||
+    (await run('pnpm', ['--silent', '--filter', '@selvedge/web', 'exec', 'vite', 'build', '--logLevel', 'warn']))
+  if (code !== 0) process.exit(code)
+  await markWebBuilt()
+}
+
+async function isWebBuilt(): Promise<boolean> {
   return existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === (await fingerprint())
 }
 
 /** Remembers from which sources the web app was built. */
-export async function markWebBuilt(): Promise<void> {
+async function markWebBuilt(): Promise<void> {
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, await fingerprint())
 }

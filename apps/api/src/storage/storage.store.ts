@@ -1,6 +1,25 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
+/** The id of this database. A database that a backup was restored into has one of its own. */
+export async function readInstallationId(db: Database): Promise<string> {
+  const { id } = await db.asSystem((trx) => trx.selectFrom('installation').select('id').executeTakeFirstOrThrow())
+  return id
+}
+
+/** Whether any row names a file. */
+export async function namesFiles(db: Database): Promise<boolean> {
+  const { rows } = await db.asSystem((trx) =>
+    sql<{ found: boolean }>`
+      select exists (select from file_keys where file_key is not null)
+        or exists (select from suppliers where logo_key is not null)
+        or exists (select from exports where file_key is not null)
+        or exists (select from document_revisions where file_key is not null) as found
+    `.execute(trx),
+  )
+  return rows[0]?.found ?? false
+}
+
 /** Those of the keys that some row names, of whatever supplier. */
 export async function readUsedKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.asSystem((trx) =>

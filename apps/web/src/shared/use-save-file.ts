@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useServices } from '../shared/services.ts'
+import { saveBlob } from './save-blob.ts'
+import { useServices } from './services.ts'
 
 /** Saves what the server answers as a file of this computer; says so where that fails. */
 export function useSaveFile(failed: string) {
@@ -8,7 +9,7 @@ export function useSaveFile(failed: string) {
   async function save(name: string, read: () => Promise<Blob>): Promise<void> {
     setSaving(true)
     try {
-      saveAs(name, await read())
+      saveBlob(name, await read())
     } catch {
       toasts.show({ title: failed, tone: 'danger' })
     } finally {
@@ -16,12 +17,4 @@ export function useSaveFile(failed: string) {
     }
   }
   return { isSaving, save: (name: string, read: () => Promise<Blob>) => void save(name, read) }
-}
-
-function saveAs(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,0 +1,23 @@
+import { crc32 } from 'node:zlib'
+
+const MARK = Buffer.from('selv')
+const SEAL_BYTES = MARK.length + 4
+
+/** A picture with its checksum behind it, where a reader of WebP does not look. */
+export function sealed(picture: Uint8Array): Buffer {
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32LE(crc32(picture))
+  return Buffer.concat([picture, MARK, checksum])
+}
+
+/** The picture without its checksum; undefined when it is not what was written. */
+export function unsealed(bytes: Buffer): Buffer | undefined {
+  const picture = bytes.subarray(0, -SEAL_BYTES)
+  const isSealed = bytes.subarray(-SEAL_BYTES, -4).equals(MARK)
+  if (!isSealed) return isWholeWebp(bytes) ? bytes : undefined
+  return crc32(picture) === bytes.readUInt32LE(bytes.length - 4) ? picture : undefined
+}
+
+/** For pictures that were kept before there were checksums: their length, as RIFF writes it. */
+const isWholeWebp = (bytes: Buffer) =>
+  bytes.length > 12 && bytes.toString('latin1', 8, 12) === 'WEBP' && bytes.readUInt32LE(4) === bytes.length - 8

@@ -1,0 +1,96 @@
+import type { ImportItemUse } from '@selvedge/sdk/wire'
+import { type RawBuilder, sql } from 'kysely'
+import type { Change } from '../../changing/change.ts'
+import type { Row } from '../../db/schema.ts'
+
+export type ItemKind = Row<'import_items'>['kind']
+
+/** The import that is taken back, in the transaction that does it. */
+export type Of = Change & { importId: string }
+
+type Select = RawBuilder<unknown>
+
+/** Selects `used_in` and `id` of everything that uses an item of this kind; an item is named once for each use. */
+export const usesOf = (kind: ItemKind, of: Of): Select => sql.join(USES[kind](of), sql` union all `)
+
+const USES: Record<ItemKind, (of: Of) => Select[]> = {
+  variant: ({ supplierId }) => [
+    select('view', sql`m.variant_id`, sql`${members(supplierId)} and v.showcase_id is null`),
+    select('showcase', sql`m.variant_id`, sql`${members(supplierId)} and ${isInShowcase(supplierId)}`),
+    select(
+      'channel',
+      sql`m.variant_id`,
+      sql`${members(supplierId)} and exists (
+        select from channels c where c.supplier_id = ${supplierId} and c.view_id = v.id)`,
+    ),
+  ],
+  product: ({ supplierId }) => [
+    select('variant', sql`product_id`, sql`variants where supplier_id = ${supplierId}`),
+    select('document', sql`id`, sql`documents where supplier_id = ${supplierId}`),
+  ],
+  attribute_value: (of) => [
+    select('variant', sql`value_id`, sql`value_counts where supplier_id = ${of.supplierId} and n > 0`),
+    select('product', sql`unnest(value_ids)`, sql`products where supplier_id = ${of.supplierId}`),
+    rememberedIn(of, sql`(jsonb_path_query(o.changes, '$.value_ids[0][*]') #>> '{}')::uuid`),
+    ...namedInViews(of),
+  ],
+  attribute: (of) => [
+    select('attribute_value', sql`attribute_id`, sql`attribute_values where supplier_id = ${of.supplierId}`),
+    select('attribute_group', sql`attribute_id`, sql`attribute_group_members where supplier_id = ${of.supplierId}`),
+    ...namedInViews(of),
+    ...namedInFields(of),
+  ],
+  material: (of) => [
+    ...usedByItems(of, sql`material_id`),
+    rememberedIn(of, sql`(o.changes -> 'material_id' ->> 0)::uuid`),
+    ...namedInViews(of),
+  ],
+  material_family: (of) => [
+    ...usedByItems(of, sql`material_family_id`),
+    select('material', sql`material_family_id`, sql`materials where supplier_id = ${of.supplierId}`),
+    rememberedIn(of, sql`(o.changes -> 'material_family_id' ->> 0)::uuid`),
+    ...namedInViews(of),
+  ],
+}
+
+const select = (use: ImportItemUse, id: Select, from: Select): Select =>
+  sql`select ${sql.lit(use)} as used_in, ${id} as id from ${from}`
+
+const members = (supplierId: string): Select => sql`view_members m
+  join views v on v.supplier_id = m.supplier_id and v.id = m.view_id where m.supplier_id = ${supplierId}`
+
+const isInShowcase = (supplierId: string): Select => sql`(v.showcase_id is not null or exists (
+  select from showcases s where s.supplier_id = ${supplierId} and s.view_id = v.id))`
+
+const usedByItems = ({ supplierId }: Of, column: Select): Select[] => [
+  select('variant', column, sql`variants where supplier_id = ${supplierId}`),
+  select('product', column, sql`products where supplier_id = ${supplierId}`),
+]
+
+/** What another import found before it changed it: taking that one back needs it again. */
+const rememberedIn = ({ supplierId, importId }: Of, id: Select): Select =>
+  select(
+    'import',
+    id,
+    sql`import_items o join imports i on i.supplier_id = o.supplier_id and i.id = o.import_id
+      where o.supplier_id = ${supplierId} and o.import_id <> ${importId} and i.state = 'applied'`,
+  )
+
+const ID = sql.lit('[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}')
+
+/** Filters, sorts and columns of views name items by their ids. */
+const namedInViews = ({ supplierId }: Of): Select[] => [
+  sql`select case when v.showcase_id is null then 'view' else 'showcase' end as used_in, x.id[1]::uuid as id
+    from views v, regexp_matches(concat_ws(' ', v.filters, v.sorts, v.attributes), ${ID}, 'g') as x (id)
+    where v.supplier_id = ${supplierId}`,
+]
+
+const namedInFields = ({ supplierId }: Of): Select[] =>
+  (['channel', 'showcase'] as const).map((use) =>
+    select(
+      use,
+      sql`x.id[1]::uuid`,
+      sql`${sql.id(`${use}s`)} c, regexp_matches(c.fields::text, ${ID}, 'g') as x (id)
+        where c.supplier_id = ${supplierId}`,
+    ),
+  )

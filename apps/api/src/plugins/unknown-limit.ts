@@ -1,0 +1,35 @@
+import { MinuteLimit } from './minute-limit.ts'
+import { networkOf } from './network.ts'
+
+const UNKNOWN_PER_MINUTE = 60
+
+/**
+ * How often one network may show something that was never given out, such as a made-up token: each look-up costs a
+ * transaction before the caller has signed in. What is found does not count, however often it is shown.
+ */
+export class UnknownLimit {
+  readonly #limit: MinuteLimit
+
+  constructor(now: () => Date) {
+    this.#limit = new MinuteLimit(UNKNOWN_PER_MINUTE, now)
+  }
+
+  /** Throws Problem 429 for a network that has shown too many, before anything is read. */
+  refuse(address: string): void {
+    this.#limit.refuse(networkOf(address))
+  }
+
+  /** Counts unless `look` finds something. A network over its limit gets Problem 429 without a look. */
+  async find<Found>(address: string, look: () => Promise<Found | undefined>): Promise<Found | undefined> {
+    // Counted before it is known, so that many guesses at once count as many.
+    const giveBack = this.#limit.take(networkOf(address))
+    let isUnknown = false
+    try {
+      const found = await look()
+      isUnknown = found === undefined
+      return found
+    } finally {
+      if (!isUnknown) giveBack()
+    }
+  }
+}

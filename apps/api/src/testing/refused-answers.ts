@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/**
+ * Lets the database refuse to keep answers to Idempotency-Keys: it then looks as if the server had been killed right
+ * behind the commit of its work.
+ */
+export const refuseAnswers = (db: Database): Promise<void> =>
+  db.asSystem(async (trx) => {
+    await sql`create function refuse_answers() returns trigger language plpgsql
+      as 'begin raise exception ''The answer is not kept.''; end'`.execute(trx)
+    await sql`create trigger refuse_answers before update on idempotency_keys for each row
+      when (new.status is not null) execute function refuse_answers()`.execute(trx)
+  })
+
+export const keepAnswersAgain = (db: Database): Promise<void> =>
+  db.asSystem(async (trx) => {
+    await sql`drop trigger if exists refuse_answers on idempotency_keys`.execute(trx)
+    await sql`drop function if exists refuse_answers`.execute(trx)
+  })
+
+/** As if every server that works on a key had been silent for longer than its lease. */
+export async function forgetServers(db: Database): Promise<void> {
+  await db.asSystem((trx) => sql`update idempotency_keys set renewed_at = '-infinity'`.execute(trx))
+}

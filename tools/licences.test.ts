@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ALLOWED_LICENCES, NOTICES, noticesOf, shippedPackages } from './licences.ts'
+
+describe('what ships', () => {
+  const packages = shippedPackages()
+
+  it('has a licence that allows it', () => {
+    expect(packages.length).toBeGreaterThan(50)
+    expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([])
+  })
+
+  it('is listed in THIRD-PARTY-NOTICES.md as it is; `node tools/licences.ts` writes it anew', () => {
+    expect(readFileSync(NOTICES, 'utf8')).toBe(noticesOf(packages))
+  })
+
+  it('would not get in under a licence that is not allowed', () => {
+    expect(['GPL-3.0-only', 'unknown', '(MIT AND SSPL-1.0)', 'MIT OR GPL-2.0'].map(isAllowed)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+})
+
+/** One of those to choose from, all of those together. */
+function isAllowed(licence: string): boolean {
+  const choices = licence.replaceAll(/[()]/g, '').split(' OR ')
+  return choices.some((choice) => choice.split(' AND ').every((one) => ALLOWED_LICENCES.includes(one)))
+}
