@@ -1,4 +1,5 @@
 import ky, { isNetworkError, isTimeoutError, type KyInstance, type Options } from 'ky'
+import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 
 import { ApiError, kindOf } from '../errors.ts'
@@ -22,15 +23,29 @@ export interface HttpSettings {
    * token up to 6 within 2 minutes.
    */
   retry?: RetrySettings | undefined
+  /**
+   * How many calls are on their way at once; 8 unless told. One more waits for its turn, as it would in a browser, so
+   * that a program may begin with hundreds. A stream is on its way until its answer begins.
+   */
+  concurrency?: number | undefined
 }
+
+/** As many as a server takes from one caller while others keep it busy. */
+const CONCURRENCY = 8
 
 /** `Http` over ky: token and silent refresh, tries again where that does no harm, every failure an `ApiError`. */
 export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
   const client = createKy(settings)
   const retry = { ...SOON, ...settings.retry }
+  const inTurn = pLimit(settings.concurrency ?? CONCURRENCY)
 
-  const send = (path: string, { repetition, isStream, ...options }: SentOptions): Promise<Answer> =>
-    retrying(() => attempt(client, path, options, isStream), { repetition, settings: retry, signal: options.signal })
+  const send = (path: string, { repetition, isStream, ...options }: SentOptions): Promise<Answer> => {
+    const { signal, keepalive } = options
+    const sent = () => attempt(client, path, options, isStream)
+    // Who leaves the page cannot wait for a turn.
+    const next = keepalive ? sent : () => unlessAborted(inTurn(sent), signal)
+    return retrying(next, { repetition, settings: retry, signal })
+  }
 
   /**
    * 401 and 402 mean the same (specification 1, section 7): one silent refresh, one retry. Where that is refused, the

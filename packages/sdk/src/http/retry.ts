@@ -46,7 +46,8 @@ export async function retrying(
   const begun = performance.now()
   for (let tried = 1; ; tried += 1) {
     const outcome = await outcomeOf(attempt)
-    const pause = retryAfterOf(outcome.answer?.response) ?? backOff(delay, tried)
+    const told = retryAfterOf(outcome.answer?.response)
+    const pause = told === undefined ? backOff(delay, tried) : told + apart(delay)
     const isOver = tried >= tries || performance.now() - begun + pause > total
     if (isOver || !mayPass(outcome, repetition)) return ended(outcome)
     await wait(pause, signal)
@@ -71,8 +72,14 @@ function mayPass({ answer, error }: Outcome, repetition: Repetition): boolean {
   return repetition === 'always' && (BUSY.has(status) || (status === 409 && answer.response.headers.has('retry-after')))
 }
 
-// Half of it at least, so that it is a pause; the rest by chance, so that not all who failed come back together.
-const backOff = (delay: number, tried: number) => delay * 2 ** (tried - 1) * (0.5 + Math.random() / 2)
+// By chance, so that not all who failed, or were told the same second, come back together.
+const apart = (milliseconds: number) => milliseconds * Math.random()
+
+// Half of it at least, so that it is a pause.
+const backOff = (delay: number, tried: number) => {
+  const half = (delay * 2 ** (tried - 1)) / 2
+  return half + apart(half)
+}
 
 async function outcomeOf(attempt: () => Promise<Answer>): Promise<Outcome> {
   try {
