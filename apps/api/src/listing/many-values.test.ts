@@ -156,4 +156,12 @@ describe('facets that a page is asked for with', () => {
     expect(turnedAway.length).toBeGreaterThan(0)
     expect(turnedAway[0]?.json().detail).toBe('Too many counts are being made at the moment.')
   })
+
+  it.each([[{ toString: false }], [['true']], [1], ['yes']])(
+    'are asked for by true or false alone, not by %j',
+    async (facets) => {
+      const { statusCode } = await server.call('POST', '/variants/query', { payload: { facets } })
+      expect(statusCode).toBe(400)
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { memoryOf } from '../../bench/machine.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { addChannel, METADATA } from '../support/sharing.ts'
 import { mixedCalls } from '../support/mixed-calls.ts'
-import { type Session, setStage, type Stage } from '../support/stage.ts'
+import { type Caller, setStage, type Stage } from '../support/stage.ts'
 import { isServed, p90, slowest, steadyLoad } from '../support/steady-load.ts'
 
 export const soak: Scenario = {
@@ -19,6 +19,8 @@ const PER_SECOND = 20
 const VARIANTS = 2_000
 const SAMPLE_MS = 2_000
 const MINUTE_MS = 60_000
+/** Fewer than the quarter of an hour that an access token is good for. */
+const MINUTES_SIGNED_IN = 10
 /** Of the mean: how far a minute of the last two thirds may be from it. */
 const FLAT = 0.05
 
@@ -31,10 +33,12 @@ async function run({ place, rounds }: Scene): Promise<string> {
     })),
   })
   const session = await stage.start()
-  const load = steadyLoad(place, PER_SECOND, mixedCalls(session, stage))
+  let caller: Caller = session
+  const load = steadyLoad(place, PER_SECOND, mixedCalls({ call: (...asked) => caller.call(...asked) }, stage))
   const minutes: number[] = []
   for (let minute = 0; minute < rounds; minute += 1) {
-    const [memory] = await Promise.all([memoryOfMinute(session.server.pid), runJobs(session, stage, minute)])
+    if (minute % MINUTES_SIGNED_IN === 0) caller = await session.signIn()
+    const [memory] = await Promise.all([memoryOfMinute(session.server.pid), runJobs(caller, stage, minute)])
     minutes.push(memory)
     console.log(`R27 ${place.engine}: minute ${minute + 1}, ${mb(memory)}`)
   }
@@ -62,7 +66,7 @@ async function memoryOfMinute(pid: number): Promise<number> {
 }
 
 /** Each minute an export and a data sheet, whose sweeps run as on any server. */
-async function runJobs({ client }: Session, { catalogue }: Stage, minute: number): Promise<void> {
+async function runJobs({ client }: Caller, { catalogue }: Stage, minute: number): Promise<void> {
   const products = Object.values(catalogue.products)
   const product = products[minute % products.length] ?? ''
   const channel = await addChannel(client, `Channel ${minute}`, minute % 2 === 0 ? 'csv' : 'xlsx')
