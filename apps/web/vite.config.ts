@@ -8,7 +8,8 @@ const api = `http://localhost:${process.env['PORT'] ?? '4400'}`
 
 const LIST_PARTS =
   /src.list.(?!list-filter)|src.columns.(columns-button|use-col|local)|src.variants.(variant-(cells|columns)|variants.keys)|src.views.views.keys|initial-columns|machines.src.shared.(list|selection|column-settings)|use-restored-place|ui.src.(menu.)?row-menu/
-const OFFICE_PARTS = /shell.opened-back-office|ui.src.page-header|lucide-react.dist.esm.icons.(copy|pencil|plus|trash)\.mjs/
+const OFFICE_PARTS =
+  /shell.opened-back-office|ui.src.page-header|lucide-react.dist.esm.icons.(copy|pencil|plus|trash)\.mjs/
 
 /** What every page needs comes in one file, and what every page behind the sign-in needs in another: smaller than in seventy. */
 const GROUPS = [

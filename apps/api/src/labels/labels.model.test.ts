@@ -1,6 +1,7 @@
 import type { Asset, BulkMode } from '@selvedge/sdk/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseCount } from '../../../../tools/sampling.ts'
 import { buildLibrary, type Library } from '../assets/testing/assets.ts'
 import { testSupplier } from '../db/testing/test-database.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
@@ -140,6 +141,6 @@ test('whatever is done to labels and assets in whatever order, every asset shows
         expect(await shown(call)).toEqual(model.shown())
       }
     }),
-    { numRuns: 60 },
+    { numRuns: caseCount({ gate: 30, full: 60 }) },
   )
 }, 300_000)

@@ -6,6 +6,6 @@ import { runScenario } from './run-scenario.ts'
 
 it.skipIf(!postgresAvailable)(
   'R01 a bulk change is whole or not there when the server is killed, and every answered one is',
-  async () => expect(await runScenario(killedBulk, caseCount({ gate: 3, full: 8 }))).toBeUndefined(),
+  async () => expect(await runScenario(killedBulk, caseCount({ gate: 2, full: 8 }))).toBeUndefined(),
   600_000,
 )

@@ -2,7 +2,10 @@ import { createRandom } from '../../src/demo/random.ts'
 import type { Caller, Stage } from './stage.ts'
 
 /** What people do all day, two thirds of it reading; as many items are made as are deleted. */
-export function mixedCalls({ call }: Pick<Caller, 'call'>, { catalogue }: Stage): (number: number) => Promise<Response> {
+export function mixedCalls(
+  { call }: Pick<Caller, 'call'>,
+  { catalogue }: Stage,
+): (number: number) => Promise<Response> {
   const random = createRandom(27)
   const variants = Object.values(catalogue.variants)
   const [product = ''] = Object.values(catalogue.products)
