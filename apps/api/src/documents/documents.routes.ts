@@ -125,7 +125,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 404, 409, 422, 503, 507),
       },
     },
-    onRequest: (request) => refuseWithoutRoom(request, dependencies),
+    preHandler: (request) => refuseWithoutRoom(request, dependencies),
     async handler(request, reply) {
       const { params, body } = request
       refuseOtherId(body.id, params.id)
@@ -153,7 +153,7 @@ function change(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 404, 412, 422, 503, 507),
       },
     },
-    onRequest: (request) => refuseWithoutRoom(request, dependencies),
+    preHandler: (request) => refuseWithoutRoom(request, dependencies),
     async handler(request, reply) {
       const { params, body, headers } = request
       refuseOtherId(body.id, params.id)

@@ -70,7 +70,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422, 503, 507),
       },
     },
-    onRequest: (request) => refuseWithoutRoom(request, dependencies),
+    preHandler: (request) => refuseWithoutRoom(request, dependencies),
     handler: (request, reply) => answer(request, reply, { exportId: newId(), draft: request.body }),
   })
 }

@@ -64,7 +64,7 @@ function apply(app: Api, dependencies: AppDependencies): void {
       body: importOrderSchema,
       response: answers,
     },
-    onRequest: (request) => refuseWithoutRoom(request, dependencies),
+    preHandler: (request) => refuseWithoutRoom(request, dependencies),
     handler: (request, reply) => answer(request, reply, { importId: request.params.id, ...request.body }),
   })
 }

@@ -74,7 +74,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 408, 409, 413, 415, 422, 503, 507),
       },
     },
-    onRequest: (request) => refuseWithoutRoom(request, dependencies),
+    preHandler: (request) => refuseWithoutRoom(request, dependencies),
     async handler(request, reply) {
       const made = await withReceived(request, dependencies, (file) =>
         createImport(dependencies, request.session, file),

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ImportError, tooMuchMemory } from './import-error.ts'
-import { XLSX_HEAP_MEGABYTES, XLSX_PROCESS_MEGABYTES } from './limits.ts'
+import { XLSX_HEAP_MEGABYTES } from './limits.ts'
 import type { XlsxAnswer } from './xlsx-worker.ts'
 
 /**
@@ -8,14 +8,15 @@ import type { XlsxAnswer } from './xlsx-worker.ts'
  * count buffers, and a process that is ended gives back everything at once.
  */
 const WATCH_MS = 20
-const MAX_BYTES = XLSX_PROCESS_MEGABYTES * 1024 * 1024
+const [, , path, mostMegabytes] = process.argv
+const MAX_BYTES = Number(mostMegabytes) * 1024 * 1024
 
 // The server decides when this process ends; a signal to the whole group must not cut off what it still answers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 
 const reader = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
-  workerData: process.argv[2],
+  workerData: path,
   resourceLimits: { maxOldGenerationSizeMb: XLSX_HEAP_MEGABYTES },
 })
 process.on('message', (message) => reader.postMessage(message))

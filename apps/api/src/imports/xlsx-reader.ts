@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { ImportError, tooMuchMemory } from './import-error.ts'
-import { XLSX_IDLE_MILLISECONDS, XLSX_STALL_MILLISECONDS } from './limits.ts'
+import { XLSX_IDLE_MILLISECONDS, XLSX_PROCESS_MEGABYTES, XLSX_STALL_MILLISECONDS } from './limits.ts'
 import type { XlsxAnswer, XlsxTask } from './xlsx-worker.ts'
 
 interface Reader {
@@ -11,13 +11,19 @@ interface Reader {
   ended: Promise<unknown[]>
 }
 
-/** Asks a process of its own about one workbook. It answers several tasks, and ends when none comes. */
-export function workbookReader(path: string): (task: XlsxTask) => AsyncGenerator<XlsxAnswer> {
+/**
+ * Asks a process of its own about one workbook. It answers several tasks, and ends when none comes, or when it takes more
+ * memory than it may.
+ */
+export function workbookReader(
+  path: string,
+  mostMegabytes = XLSX_PROCESS_MEGABYTES,
+): (task: XlsxTask) => AsyncGenerator<XlsxAnswer> {
   let idle: Reader | undefined
   let timer: NodeJS.Timeout | undefined
   const take = (): Reader => {
     clearTimeout(timer)
-    const reader = idle ?? startReader(path)
+    const reader = idle ?? startReader(path, mostMegabytes)
     idle = undefined
     keepAlive(reader.process, true)
     return reader
@@ -51,8 +57,8 @@ export function workbookReader(path: string): (task: XlsxTask) => AsyncGenerator
 }
 
 /** Without this server's environment: the process needs none of its secrets. */
-function startReader(path: string): Reader {
-  const child = fork(fileURLToPath(new URL('./xlsx-process.ts', import.meta.url)), [path], {
+function startReader(path: string, mostMegabytes: number): Reader {
+  const child = fork(fileURLToPath(new URL('./xlsx-process.ts', import.meta.url)), [path, String(mostMegabytes)], {
     execArgv: [],
     env: {},
     serialization: 'advanced',

@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { archiveTo } from '../exports/writing/archive.ts'
 import { fileOf, refusalOf, wholeTable, workbookOf } from './testing/files.ts'
+import { tooMuchMemory } from './import-error.ts'
+import { workbookReader } from './xlsx-reader.ts'
 import { sheetOf, spacesAround, twoFacedZipOf, workbookParts, zipOf } from './testing/zip.ts'
 
 const merge = (startRow: number, startCol: number, endRow: number, endCol: number) => ({
@@ -151,6 +153,13 @@ describe('a workbook', () => {
       rows.map(([name, number], index) => ({ line: index + 2, cells: [name, String(number)] })),
     )
   })
+})
+
+test('a workbook whose reader takes more memory than it may is refused', async () => {
+  const path = await workbookOf({ name: 'Stock', rows: [['Name'], ['Sofa']] })
+  // Any program of Node takes more.
+  const ask = workbookReader(path, 16)
+  await expect(ask({ kind: 'describe', wanted: undefined }).next()).rejects.toThrow(tooMuchMemory())
 })
 
 describe('an archive', () => {

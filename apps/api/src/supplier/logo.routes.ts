@@ -30,7 +30,7 @@ export function logoRoutes(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 412, 413, 415, 422, 507),
       },
     },
-    onRequest: (request) => refuseWithoutRoom(request, dependencies),
+    preHandler: (request) => refuseWithoutRoom(request, dependencies),
     async handler(request, reply) {
       const { bytes } = await oneFileOf(request, { fields: ['file'], mostBytes: MOST_BYTES })
       return answered(request, reply, await replaceLogo(dependencies, request.session, bytes, asSeen(request)))

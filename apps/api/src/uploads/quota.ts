@@ -11,8 +11,9 @@ import { readUsedBytes } from './used-bytes.store.ts'
 type Storage = Pick<AppDependencies, 'config' | 'files' | 'now'>
 
 /**
- * Before a body is read or work begins: Problem 507 `insufficient_storage` when the disk is almost full, and
- * `quota_exceeded` when the supplier has no room left.
+ * Before files are read or work begins: Problem 507 `insufficient_storage` when the disk is almost full, and
+ * `quota_exceeded` when the supplier has no room left. As a preHandler, so that a call whose work was done is answered
+ * from what is kept of it.
  */
 export async function refuseWithoutRoom(
   { session: { supplierId }, headers }: FastifyRequest,

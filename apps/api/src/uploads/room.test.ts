@@ -59,6 +59,17 @@ describe('U12 the quota of a supplier counts', () => {
     expect(outcome(await begin(1))).toEqual([201, undefined])
   })
 
+  it('nothing a second time: a file whose answer was lost is answered, also when it has filled the quota', async () => {
+    await serverWith({ quotaBytes: MEGABYTE })
+    const { payload, headers } = multipartBody([{ field: 'file', name: 'a.csv', bytes: 'a,'.padEnd(900_000, 'x') }])
+    const again = () =>
+      server.call('POST', '/assets/bulk', { payload, headers: { ...headers, 'idempotency-key': 'a.csv' } })
+    const first = await again()
+    const second = await again()
+    expect([outcome(first), second.body]).toEqual([[200, undefined], first.body])
+    expect(outcome(await send(200_000))).toEqual(FULL)
+  })
+
   it('exports, data sheets, files of imports and the logo', async () => {
     await serverWith({ quotaBytes: MEGABYTE })
     const { supplierId } = server.supplier

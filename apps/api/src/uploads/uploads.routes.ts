@@ -38,7 +38,7 @@ function bulkUpload(app: Api, dependencies: AppDependencies): void {
         ...problemAnswers(400, 401, 403, 408, 409, 413, 415, 422, 507),
       },
     },
-    onRequest: (request) => refuseWithoutRoom(request, dependencies),
+    preHandler: (request) => refuseWithoutRoom(request, dependencies),
     handler: async (request) => ({ data: await uploadFiles(request, dependencies) }),
   })
 }
