@@ -1,12 +1,11 @@
 import { columnsSchema, facetsSchema, listParamsSchema, oneOf, type Page, pageOf } from '@selvedge/sdk/wire'
-import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
-import type { Session } from '../plugins/session.ts'
 import { validatorCompiler } from '../plugins/validation.ts'
 import { facetsInTurn, pageInTurn } from './facets-in-turn.ts'
 import { idParams } from './id-params.ts'
@@ -65,9 +64,10 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
     if (wider) return wider.read(context, raw, isOfItem ? idOf(asked) : undefined)
     return readList(await resourceOf(context, asked), context, raw)
   }
-  const answerPage = (session: Session, asked: unknown, given: unknown): Promise<unknown> => {
+  const answerPage = (request: FastifyRequest, given: unknown): Promise<unknown> => {
     const raw = given as RawListParams
-    return pageInTurn(raw, () => reading(db, session, (context) => readPage(context, asked, raw)))
+    const { params: asked, session } = request
+    return pageInTurn(request, raw, () => reading(db, session, (context) => readPage(context, asked, raw)))
   }
   const answers = {
     200: described<z.core.$ZodType>(page, 'One page.'),
@@ -89,7 +89,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
       querystring: listParams,
       response: answers,
     },
-    handler: ({ query, params: asked, session }) => answerPage(session, asked, query),
+    handler: (request) => answerPage(request, request.query),
   })
   app.post(`/${path}/query`, {
     ...shared,
@@ -102,7 +102,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
       body: listParams,
       response: { ...answers, ...problemAnswers(413, 415, 422) },
     },
-    handler: ({ body, params: asked, session }) => answerPage(session, asked, body),
+    handler: (request) => answerPage(request, request.body),
   })
   if (calls.schema) {
     app.get(`/${schemaPath}`, {
@@ -133,10 +133,10 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
           ...problemAnswers(400, 401, ...(within ? ([404] as const) : [])),
         },
       },
-      handler: ({ query, params: asked, session }) =>
-        facetsInTurn(() =>
-          reading(db, session, async (context) => ({
-            data: await readFacets(await resourceOf(context, asked), context, query),
+      handler: (request) =>
+        facetsInTurn(request, () =>
+          reading(db, request.session, async (context) => ({
+            data: await readFacets(await resourceOf(context, request.params), context, request.query),
           })),
         ),
     })

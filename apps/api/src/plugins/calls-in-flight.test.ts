@@ -5,6 +5,7 @@ import type { FastifyRequest, InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '../api.ts'
 import { keptOpen, postgresAvailable, type TestDatabase, testDatabase } from '../db/testing/test-database.ts'
+import { facetsInTurn } from '../listing/facets-in-turn.ts'
 import { itemsOf } from '../testing/route-fixtures.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { PROBLEM_TYPE } from './problem-body.ts'
@@ -32,6 +33,8 @@ describe.skipIf(!postgresAvailable)('calls in flight', () => {
       arrived = countAt(app, 'onRequest')
       begun = countAt(app, 'preHandler')
       app.get('/api/v1/held', { config: { access: 'public' } }, async () => gate.promise.then(() => 'held'))
+      const facets = { config: { access: 'public' as const } }
+      app.get('/api/v1/held-facets', facets, (request) => facetsInTurn(request, () => gate.promise.then(() => 'held')))
       const answer = app.jobs.kind({ name: 'held', alwaysJob: true, prepare: () => gate.promise, run: async () => 1 })
       app.post('/api/v1/held-job', { config: { access: 'write' } }, (request, reply) => answer(request, reply, null))
     }
@@ -114,6 +117,16 @@ describe.skipIf(!postgresAvailable)('calls in flight', () => {
     const waiting: Promise<number>[] = []
     for (const _ of many(() => 0)) {
       waiting.push(statusOf({ method: 'POST', url: '/api/v1/held-job' }))
+      await expect.poll(me).toBe(200)
+    }
+    openGate()
+    expect(await Promise.all(waiting)).toEqual([200, 200, 200])
+  })
+
+  it('do not count while they count facets, or wait for their turn to', async () => {
+    const waiting: Promise<number>[] = []
+    for (const _ of many(() => 0)) {
+      waiting.push(statusOf({ url: '/api/v1/held-facets' }))
       await expect.poll(me).toBe(200)
     }
     openGate()

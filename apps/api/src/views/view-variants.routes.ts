@@ -22,10 +22,11 @@ export function viewVariantRoutes(app: Api, { db }: AppDependencies): void {
     },
     preValidation: async ({ body }) =>
       Array.isArray(body) ? refuseBadIds(body, '#') : refuseBadIds(idsIn(body), '#/ids'),
-    async handler({ query, body, session }) {
+    async handler(request) {
+      const { query, body, session } = request
       const { ids, ...params } = Array.isArray(body) ? { ids: body } : body
       const wanted = { ...query, ...params }
-      const { data, paging } = await pageInTurn(wanted, () =>
+      const { data, paging } = await pageInTurn(request, wanted, () =>
         reading(db, session, (context) => readVariantsOf(context, ids, wanted)),
       )
       return { status: 'success' as const, data: { variants: { data, paging } }, paging }
