@@ -82,9 +82,13 @@ export async function recountSupplier(trx: Trx, supplierId: string): Promise<voi
     from variants, unnest(value_ids) as x (value_id) where supplier_id = ${supplierId} group by 1, 2, 3
   `.execute(trx)
   await sql`
-    update products set nr_variants = (
-      select count(*) from variants v where v.supplier_id = products.supplier_id and v.product_id = products.id)
-    where supplier_id = ${supplierId}
+    update products p set nr_variants = c.n
+    from (
+      select q.id, count(v.id) as n from products q
+      left join variants v on v.supplier_id = q.supplier_id and v.product_id = q.id
+      where q.supplier_id = ${supplierId} group by q.id
+    ) c
+    where p.supplier_id = ${supplierId} and p.id = c.id and p.nr_variants <> c.n
   `.execute(trx)
 }
 

@@ -3,6 +3,8 @@ import { recordHistory } from '../changing/history.ts'
 import { keepingCounts, recountSupplier } from '../changing/variant-counts.ts'
 import { variantKeys } from '../changing/variant-keys.ts'
 import type { Tables } from '../db/schema.ts'
+import { joinWithoutLoops } from '../db/joins.ts'
+import { refreshStatistics } from '../db/statistics.ts'
 import { type ImportPlan, isEmptyPlan, type PlannedVariant, type ProductRow, type VariantRow } from './import-plan.ts'
 import type { AttributeRow, MaterialRow, NamedRow, ValueRow } from './import-plan.ts'
 import { type ColumnTypes, insertRows, type SameForAll, updateRows } from './write-rows.store.ts'
@@ -32,10 +34,12 @@ export async function applyImport(
   onProgress: OnProgress = () => {},
 ): Promise<void> {
   if (isEmptyPlan(plan)) return
+  await joinWithoutLoops(trx)
   const writer = new PlanWriter(trx, plan, run, onProgress)
   await writer.writeReferences()
   await writer.writeProducts()
   await writer.writeVariantsCounted()
+  await writer.refreshStatistics()
   await recordHistory(trx, plan.supplierId, {
     entity: 'catalogue',
     ids: [plan.supplierId],
@@ -79,7 +83,14 @@ class PlanWriter {
       await this.insertAll('products', PRODUCT_COLUMNS, made, this.created)
       if (changed.length > 0) await this.update('products', PRODUCT_COLUMNS, changed)
     })
+    await refreshStatistics(this.trx, { products: this.plan.products.length })
     await this.renameInVariants()
+  }
+
+  /** Lists of the new rows are read with these. */
+  async refreshStatistics(): Promise<void> {
+    const [values, variants] = [this.plan.values.length, this.plan.variants.length]
+    await refreshStatistics(this.trx, { attribute_values: values, variants, value_counts: values })
   }
 
   async writeVariantsCounted(): Promise<void> {

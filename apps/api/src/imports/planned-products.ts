@@ -133,14 +133,19 @@ const productRow = (id: string, name: string, fields: OtherFields): ProductRow =
 /** Names are unique in a catalogue; one that is given up stays taken until the import is over. */
 class FreeNames {
   private readonly taken: Set<string>
+  /** By folded name, the number that its next copy may have: all smaller ones are taken. */
+  private readonly nextCopies = new Map<string, number>()
 
   constructor(known: readonly KnownProduct[]) {
     this.taken = new Set(known.map(({ name_fold }) => name_fold))
   }
 
   take(wanted: string): string {
+    const fold = foldName(wanted)
     let name = wanted
-    for (let copy = 2; this.taken.has(foldName(name)); copy++) name = `${wanted} (${copy})`
+    let copy = this.nextCopies.get(fold) ?? 2
+    for (; this.taken.has(foldName(name)); copy++) name = `${wanted} (${copy})`
+    this.nextCopies.set(fold, copy)
     this.taken.add(foldName(name))
     return name
   }

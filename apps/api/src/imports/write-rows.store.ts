@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { among } from '../db/among.ts'
 import type { Tables } from '../db/schema.ts'
 
 type Trx = Transaction<Tables>
@@ -41,7 +42,8 @@ export async function updateRows<Row extends { id: string }>(
   await sql`
     update ${sql.raw(table)} as t
     set ${sql.join(assignments)}, rev = t.rev + 1, updated_at = ${at}::timestamptz
-    from ${unnested(columns, rows)} where t.supplier_id = ${supplierId}::uuid and t.id = x.id
+    from ${unnested(columns, rows)}
+    where t.supplier_id = ${supplierId}::uuid and t.id = ${among(rows.map(({ id }) => id))} and t.id = x.id
   `.execute(trx)
 }
 

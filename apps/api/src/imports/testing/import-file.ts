@@ -43,7 +43,7 @@ export async function planLines({ db, supplierId }: Importer, ...lines: string[]
 }
 
 /** By the header's words alone: what a few rows suggest would differ from file to file. */
-async function sourceOfLines(lines: readonly string[]): Promise<ImportSource> {
+export async function sourceOfLines(lines: readonly string[]): Promise<ImportSource> {
   const table = await readTable(await fileOf(`${lines.join('\n')}\n`), { headerLine: 1, delimiter: ',', decimal: '.' })
   const columns = COLUMNS.filter(({ source }) => table.header.includes(source))
   return readSource(table, { version: 1, columns }, 'draft')

@@ -3,7 +3,7 @@ import type { Change } from '../../changing/change.ts'
 import { among } from '../../db/among.ts'
 import { batchesOf } from '../apply-import.ts'
 import type { ImportPlan } from '../import-plan.ts'
-import type { ItemKind } from './uses.store.ts'
+import { type ItemKind, TABLES } from './uses.store.ts'
 
 /** By its column: what was there, and what the import wrote. */
 export type ItemChanges = Record<string, readonly [before: unknown, after: unknown]>
@@ -33,27 +33,25 @@ export async function rememberChanged(change: Change, importId: string, plan: Im
 
 /** After the import has written: what it made, and the revisions that everything has now. */
 export async function rememberMade(change: Change, importId: string, plan: ImportPlan): Promise<void> {
-  const made: [ItemKind, readonly { id: string }[]][] = [
-    ['material_family', plan.materialFamilies],
-    ['material', plan.materials],
-    ['attribute', plan.attributes],
-    ['attribute_value', plan.values],
-    ['product', newRows(plan.products)],
-    ['variant', newRows(plan.variants)],
-  ]
-  for (const [kind, rows] of made) for (const some of batchesOf(rows)) await insertMade(change, importId, kind, some)
-  for (const [kind, table] of REVISED) await noteRevisions(change, importId, kind, table)
+  const of = { change, importId }
+  const { materialFamilies, materials, attributes, values, products, variants } = plan
+  await inBatches(materialFamilies, (ids) => insertMade(of, 'material_family', ids, sql`null`))
+  await inBatches(materials, (ids) => insertMade(of, 'material', ids, sql`null`))
+  await inBatches(attributes, (ids) => insertMade(of, 'attribute', ids))
+  await inBatches(values, (ids) => insertMade(of, 'attribute_value', ids))
+  await inBatches(rowsThatAre('new', products), (ids) => insertMade(of, 'product', ids))
+  await inBatches(rowsThatAre('new', variants), (ids) => insertMade(of, 'variant', ids))
+  await inBatches(rowsThatAre('changed', products), (ids) => noteRevisions(of, 'product', ids))
+  await inBatches(rowsThatAre('changed', variants), (ids) => noteRevisions(of, 'variant', ids))
 }
 
-const REVISED = [
-  ['attribute', 'attributes'],
-  ['attribute_value', 'attribute_values'],
-  ['product', 'products'],
-  ['variant', 'variants'],
-] as const
+async function inBatches(rows: readonly { id: string }[], write: (ids: string[]) => Promise<void>): Promise<void> {
+  for (const some of batchesOf(rows)) await write(some.map(({ id }) => id))
+}
 
-const newRows = (items: readonly { action: string; row: { id: string } }[]) =>
-  items.filter(({ action }) => action === 'new').map(({ row }) => row)
+function rowsThatAre<Row>(action: 'new' | 'changed', items: readonly { action: string; row: Row }[]): Row[] {
+  return items.filter((item) => item.action === action).map(({ row }) => row)
+}
 
 /** Of an earlier run that was taken back. */
 async function forget({ trx, supplierId }: Change, importId: string): Promise<void> {
@@ -71,8 +69,7 @@ async function rememberRows<Field extends string>(
   fields: readonly Field[],
   items: readonly { action: string; row: Record<Field, unknown> & { id: string } }[],
 ): Promise<void> {
-  const changed = items.filter(({ action }) => action === 'changed').map(({ row }) => row)
-  for (const rows of batchesOf(changed)) {
+  for (const rows of batchesOf(rowsThatAre('changed', items))) {
     const ids = rows.map(({ id }) => id)
     const { rows: found } = await sql<Record<string, unknown> & { id: string; rev: number }>`
       select id, rev, ${sql.join(fields.map((field) => sql.ref(field)))} from ${sql.id(`${kind}s`)}
@@ -97,20 +94,24 @@ function changesOf<Field extends string>(
 }
 
 async function insertMade(
-  { trx, supplierId }: Change,
-  importId: string,
+  { change: { trx, supplierId }, importId }: Of,
   kind: ItemKind,
-  rows: readonly { id: string }[],
+  ids: readonly string[],
+  rev = sql`rev`,
 ): Promise<void> {
   await sql`
-    insert into import_items (supplier_id, import_id, kind, item_id)
-    select ${supplierId}::uuid, ${importId}::uuid, ${kind}, x.id
-    from unnest(${rows.map(({ id }) => id)}::uuid[]) as x (id)`.execute(trx)
+    insert into import_items (supplier_id, import_id, kind, item_id, rev)
+    select supplier_id, ${importId}::uuid, ${kind}, id, ${rev} from ${sql.id(TABLES[kind].table)}
+    where supplier_id = ${supplierId} and id = ${among(ids)}`.execute(trx)
 }
 
-async function noteRevisions({ trx, supplierId }: Change, importId: string, kind: ItemKind, table: string) {
+async function noteRevisions(
+  { change: { trx, supplierId }, importId }: Of,
+  kind: 'product' | 'variant',
+  ids: readonly string[],
+): Promise<void> {
   await sql`
-    update import_items i set rev = t.rev from ${sql.id(table)} t
-    where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind}
-      and t.supplier_id = i.supplier_id and t.id = i.item_id`.execute(trx)
+    update import_items i set rev = t.rev from ${sql.id(TABLES[kind].table)} t
+    where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.item_id = ${among(ids)}
+      and t.supplier_id = ${supplierId} and t.id = ${among(ids)} and t.id = i.item_id`.execute(trx)
 }

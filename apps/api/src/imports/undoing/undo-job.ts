@@ -4,6 +4,7 @@ import { recordHistory } from '../../changing/history.ts'
 import { keepingCounts, recountSupplier } from '../../changing/variant-counts.ts'
 import { removeVariants } from '../../changing/variant-rows.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../db/catalogue-version.ts'
+import { joinWithoutLoops } from '../../db/joins.ts'
 import type { JobKind, Progress } from '../../jobs/job-kind.ts'
 import { removeProducts } from '../../products/products.changes.store.ts'
 import { batchesOf, FEW } from '../apply-import.ts'
@@ -27,6 +28,7 @@ export const undoJob: JobKind<ImportTask, Import> = {
 
   async run(change, { importId }, progress) {
     await lockCatalogue(change.trx, change.supplierId)
+    await joinWithoutLoops(change.trx)
     const row = known(await lockImport(change, importId))
     refuseNotApplied(row, change.at)
     const undone = await takeBack({ ...change, importId }, progress)

@@ -2,7 +2,7 @@ import type { ImportItemUse, KeptItem } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { among } from '../../db/among.ts'
 import type { ItemChanges } from './remember-items.store.ts'
-import { type ItemKind, type Of, usesOf } from './uses.store.ts'
+import { type ItemKind, type Of, TABLES, usesOf } from './uses.store.ts'
 
 /**
  * Variants or products that the import made, as they were made, and that nothing uses. They are locked before their
@@ -138,6 +138,7 @@ export async function carryRevisions(of: Of, kind: 'product' | 'variant', ids: r
     update import_items o set rev = t.rev
     from import_items i join ${sql.id(`${kind}s`)} t on t.supplier_id = i.supplier_id and t.id = i.item_id
     where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.item_id = ${among(ids)}
+      and t.id = ${among(ids)} and o.item_id = ${among(ids)}
       and o.supplier_id = ${supplierId} and o.import_id <> ${importId} and o.kind = ${kind}
       and o.item_id = i.item_id and o.rev = i.rev_before`.execute(trx)
 }
@@ -182,14 +183,5 @@ export async function stillThere(of: Of): Promise<KeptItem[]> {
   }
   return kept
 }
-
-const TABLES = {
-  variant: { table: 'variants', name: 'name' },
-  product: { table: 'products', name: 'name' },
-  material: { table: 'materials', name: 'name' },
-  material_family: { table: 'material_families', name: 'name' },
-  attribute: { table: 'attributes', name: 'name' },
-  attribute_value: { table: 'attribute_values', name: 'value' },
-} as const satisfies Record<ItemKind, { table: string; name: string }>
 
 const KINDS = Object.keys(TABLES) as ItemKind[]

@@ -5,6 +5,16 @@ import type { Row } from '../../db/schema.ts'
 
 export type ItemKind = Row<'import_items'>['kind']
 
+/** Where items of a kind are, in the order in which people look for them, and what they are called there. */
+export const TABLES = {
+  variant: { table: 'variants', name: 'name' },
+  product: { table: 'products', name: 'name' },
+  material: { table: 'materials', name: 'name' },
+  material_family: { table: 'material_families', name: 'name' },
+  attribute: { table: 'attributes', name: 'name' },
+  attribute_value: { table: 'attribute_values', name: 'value' },
+} as const satisfies Record<ItemKind, { table: string; name: string }>
+
 /** The import that is taken back, in the transaction that does it. */
 export type Of = Change & { importId: string }
 

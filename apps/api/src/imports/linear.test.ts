@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changing } from '../changing/change.ts'
+import type { Tables } from '../db/schema.ts'
+import { testEngine, testSupplier } from '../db/testing/test-database.ts'
+import { buildCatalogue } from '../listing/testing/catalogue.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { multipartBody } from '../uploads/testing/multipart-body.ts'
+import { applyImport } from './apply-import.ts'
+import { planImport } from './plan-import.ts'
+import { importOver } from './testing/import-calls.ts'
+import { sourceOfLines } from './testing/import-file.ts'
+import { rememberMade } from './undoing/remember-items.store.ts'
+import { undoJob } from './undoing/undo-job.ts'
+
+/** Both are more than are counted one by one. */
+const [FEW, MANY] = [1_100, 3_300]
+/** Where each line reads all others it is three times as many; a longer file may be read by another, cheaper plan. */
+const TWICE = 2
+const numbered = (count: number, line: (number: number) => string) =>
+  Array.from({ length: count }, (_, number) => line(number))
+
+let server: TestApp
+const place = () => ({ db: server.db, now: () => new Date() })
+const progress = Object.assign(() => {}, { signal: new AbortController().signal })
+beforeEach(async () => {
+  server = await testApp({ config: { callsPerMinute: 0 } })
+  await buildCatalogue(server.db, server.supplier, {
+    products: numbered(40, (product) => `Product ${product}`).map((name) => ({
+      name,
+      variants: numbered(10, (variant) => `${name}, ${variant}`).map((variant) => ({ name: variant })),
+    })),
+  })
+})
+afterEach(() => server.close())
+
+/** Rows of tables that this transaction has read so far, also for foreign keys. */
+async function rowsRead(trx: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ read: string }>`
+    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables`.execute(
+    trx,
+  )
+  return Number(rows[0]?.read)
+}
+
+// Nothing is known of the rows of a supplier who is new: neither statistics nor plans. PostgreSQL looks at its tables by
+// itself at any moment, and then chooses other plans.
+it.runIf(testEngine === 'embedded')(
+  'an import of a new supplier reads as many rows for each line of a long file as of a short one',
+  async () => {
+    const readForEach = async (count: number) => {
+      const { supplierId, userId } = await testSupplier(server.db, `New ${count}`)
+      const call = await server.callAs({ supplierId, userId })
+      const lines = numbered(count, (n) => `Product ${n},Colour ${n},S${n},Material ${n % 9},Family,${n},Care ${n}`)
+      const bytes = ['Product,Colour,SKU,Material,Material family,Weight (g/m2),Care', ...lines].join('\n')
+      const made = await call('POST', '/imports/', multipartBody([{ field: 'file', name: 'cloth.csv', bytes }]))
+      const source = await sourceOfLines(bytes.split('\n'))
+      return changing(place(), { supplierId, userId }, async (change) => {
+        const before = await rowsRead(change.trx)
+        const plan = await planImport(change.trx, supplierId, source)
+        await applyImport(change.trx, plan, { fileName: 'cloth.csv', userId, at: change.at })
+        await rememberMade(change, made.json().data.id, plan)
+        expect(plan.counts.variants.new).toBe(count)
+        return ((await rowsRead(change.trx)) - before) / count
+      })
+    }
+    const few = await readForEach(FEW)
+    expect(await readForEach(MANY)).toBeLessThan(TWICE * few)
+  },
+)
+
+it('taking an import of a new supplier back reads as many rows for each of many lines as of few', async () => {
+  const readForEach = async (count: number) => {
+    const { supplierId, userId } = await testSupplier(server.db, `New ${count}`)
+    const lines = numbered(count, (n) => `Product ${n},Colour ${n},S${n},Material ${n % 9},Family,${n},Care ${n}`)
+    const importId = await importOver(await server.callAs({ supplierId, userId }), lines)
+    return changing(place(), { supplierId, userId }, async (change) => {
+      const before = await rowsRead(change.trx)
+      const { undone } = await undoJob.run(change, { importId }, progress)
+      expect(undone?.deleted).toEqual({ products: count, variants: count })
+      return ((await rowsRead(change.trx)) - before) / count
+    })
+  }
+  const few = await readForEach(FEW)
+  expect(await readForEach(MANY)).toBeLessThan(TWICE * few)
+})
