@@ -130,13 +130,16 @@ const contentTypeOf = (type: string) => (type.startsWith('multipart/') ? `${type
 function written(type: string, body: unknown): string {
   if (type === 'application/x-www-form-urlencoded') {
     return new URLSearchParams(
-      Object.entries(Object(body)).map(([name, value]): [string, string] => [name, String(value)]),
+      Object.entries(Object(body)).map(([name, value]): [string, string] => [name, inForm(value)]),
     ).toString()
   }
   if (!type.startsWith('multipart/')) return JSON.stringify(body) ?? ''
   const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`
   return `${part}${JSON.stringify(body)}\r\n--${BOUNDARY}--\r\n`
 }
+
+/** Some of what is generated has a `toString` that cannot be called. */
+const inForm = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 function complaintAbout({ responses = {} }: Operation, answer: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = answer

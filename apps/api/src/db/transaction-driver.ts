@@ -45,7 +45,14 @@ class TransactionDriver implements Driver {
   }
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
-    await connection.run(this.#start.begin)
+    try {
+      await connection.run(this.#start.begin)
+    } catch (error) {
+      // A failed `begin; set …` leaves an open transaction that nobody rolls back. The client tells of the error before
+      // it knows the state of the transaction, so that its state cannot be asked for here.
+      connection.lost = true
+      throw error
+    }
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
@@ -63,6 +70,7 @@ class TransactionDriver implements Driver {
 }
 
 class PooledConnection implements DatabaseConnection {
+  /** Cannot be used by anybody else. */
   lost = false
   readonly #client: PoolClient
   readonly #timeoutMs: number
@@ -86,10 +94,7 @@ class PooledConnection implements DatabaseConnection {
     throw new Error('Read long lists in pages by key.')
   }
 
-  /**
-   * A transaction that is still open here failed before its work began, e.g. because the role was revoked. Nobody
-   * would roll it back, and every later caller of this connection would fail with it.
-   */
+  /** A connection whose transaction is still open would fail every later caller. */
   release(): void {
     this.#client.release(this.lost || this.#client.getTransactionStatus() !== IDLE)
   }
