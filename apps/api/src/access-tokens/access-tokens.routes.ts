@@ -41,7 +41,7 @@ export function accessTokenRoutes(app: Api, dependencies: AppDependencies, open:
       body: personalAccessTokenDraftSchema,
       response: {
         201: described(newPersonalAccessTokenAnswer, 'The token, which is not shown again.'),
-        ...problemAnswers(401, 403, 422),
+        ...problemAnswers(400, 401, 403, 422),
       },
     },
     async handler({ session, body }, reply) {

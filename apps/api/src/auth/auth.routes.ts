@@ -132,7 +132,7 @@ function forgottenPassword(app: Api, { config, mailer }: AppDependencies, servic
       body: askedSchema,
       response: {
         202: described(acceptedSchema, 'The same, whether or not the address is known.'),
-        ...problemAnswers(422),
+        ...problemAnswers(400, 422),
       },
     },
     async handler(request, reply) {

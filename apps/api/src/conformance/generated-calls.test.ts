@@ -25,6 +25,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('whatever is sent, each operation answers as it is described', () => {
+  it('describes the 400 of JSON that cannot be read wherever it takes JSON', () => {
+    const silent = operations.filter(
+      ({ requestBody, responses = {} }) =>
+        'application/json' in ((requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content ?? {}) &&
+        !('400' in responses),
+    )
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
   it.each(operations)('$method $path', { timeout: 5 * MINUTES }, async (operation) => {
     const { call, ground } = await stageOf(operation)
     const answered = fc.asyncProperty(callOf(operation, ground), async (request) => {

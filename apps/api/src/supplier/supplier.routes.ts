@@ -37,7 +37,10 @@ function ownDetails(app: Api, { db, now }: AppDependencies): void {
       summary: 'Change the company’s name, URL or address',
       operationId: 'patch_supplier',
       body: supplierPatchSchema,
-      response: { 200: described(supplierAnswer, 'The supplier as it is now.'), ...problemAnswers(401, 403, 412, 422) },
+      response: {
+        200: described(supplierAnswer, 'The supplier as it is now.'),
+        ...problemAnswers(400, 401, 403, 412, 422),
+      },
     },
     async handler(request, reply) {
       const { supplierId, userId } = request.session

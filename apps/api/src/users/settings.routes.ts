@@ -42,7 +42,7 @@ export function settingRoutes(app: Api, { db, now }: AppDependencies): void {
       operationId: 'put_setting',
       params: nameParams,
       body: settingSchema,
-      response: { 204: z.null().describe('Stored.'), ...problemAnswers(401, 404, 413, 422) },
+      response: { 204: z.null().describe('Stored.'), ...problemAnswers(400, 401, 404, 413, 422) },
     },
     async handler({ session, params: { name }, body }, reply) {
       const json = storableJson(body.data ?? null)

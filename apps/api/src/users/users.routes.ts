@@ -61,7 +61,7 @@ export function userRoutes(app: Api, { db, now }: AppDependencies): void {
       body: userPatchSchema,
       response: {
         200: described(userAnswer, 'The user as it is now.'),
-        ...problemAnswers(401, 403, 404, 412, 422),
+        ...problemAnswers(400, 401, 403, 404, 412, 422),
       },
     },
     async handler(request, reply) {
