@@ -8,5 +8,6 @@ import type { Tables } from './schema.ts'
  * to name its ids on each side (`among`), or it reads the whole table for each batch.
  */
 export async function joinWithoutLoops(trx: Transaction<Tables>): Promise<void> {
-  await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx)
+  // Where only a loop is possible its cost counts as immense, and compiling the statement for that takes seconds.
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`.execute(trx)
 }
