@@ -148,7 +148,7 @@ function written(type: string, body: unknown): string {
 }
 
 /** Some of what is generated has a `toString` that cannot be called. */
-const inForm = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const inForm = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 function complaintAbout({ responses = {} }: Operation, answer: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = answer
