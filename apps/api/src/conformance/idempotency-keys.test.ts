@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const KEY = { 'idempotency-key': 'once' }
 
-/** Each promise asks some of the routes on the embedded engine, which takes three times as long as PostgreSQL. */
+/** A sample of the routes on the embedded engine, which takes three times as long as PostgreSQL. */
 const postsFor = (promise: string) =>
   sampleOf(posts, { count: testEngine === 'postgres' ? posts.length : 12, key: promise })
 

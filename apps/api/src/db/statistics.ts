@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from './schema.ts'
 
 /**
- * Looks at tables anew that are known to be smaller than what this transaction has just written to them. A data base that
- * is new has no statistics, and the embedded engine never makes any by itself: checks of foreign keys then go through an
- * index of the whole supplier for each row. Plans that are kept are made anew as well. A table that somebody else is
- * looking at is left out.
+ * Analyzes each table whose statistics know fewer rows than this transaction has just written to it. Autovacuum, and
+ * `keepHouse` on the embedded engine, come later and do not see uncommitted rows: until then a foreign key may be checked
+ * through an index of the whole supplier for each row. Analyzing also discards cached plans, those of foreign keys too.
+ * Skips a table that another transaction is analyzing.
  */
 export async function refreshStatistics(
   trx: Transaction<Tables>,
@@ -17,7 +17,7 @@ export async function refreshStatistics(
     where relnamespace = 'public'::regnamespace and reltuples < x.rows`.execute(trx)
   const [first] = rows
   if (!first) return
-  // Only the owner of a table may.
+  // Only the owner of a table may analyze it.
   await sql`set local role none`.execute(trx)
   await sql`analyze (skip_locked) ${sql.join(rows.map(({ name }) => sql.id(name)))}`.execute(trx)
   await sql`select set_config('role', ${first.role}, true)`.execute(trx)

@@ -48,8 +48,8 @@ class TransactionDriver implements Driver {
     try {
       await connection.run(this.#start.begin)
     } catch (error) {
-      // A failed `begin; set …` leaves an open transaction that nobody rolls back. The client tells of the error before
-      // it knows the state of the transaction, so that its state cannot be asked for here.
+      // A failed `begin; set …` leaves a transaction open, and Kysely does not roll it back. pg rejects before it has
+      // read the transaction's state, so `getTransactionStatus` would still say that it is idle.
       connection.lost = true
       throw error
     }

@@ -15,8 +15,8 @@ import { undoJob } from './undoing/undo-job.ts'
 
 /** Both are more than are counted one by one. */
 const [FEW, MANY] = [1_100, 3_300]
-/** Where each line reads all others it is three times as many; a longer file may be read by another, cheaper plan. */
-const TWICE = 2
+/** Quadratic work reads three times as many rows for each line; a cheaper plan for a longer file reads fewer than twice. */
+const MAX_GROWTH = 2
 const numbered = (count: number, line: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => line(number))
 
@@ -43,8 +43,7 @@ async function rowsRead(trx: Transaction<Tables>): Promise<number> {
   return Number(rows[0]?.read)
 }
 
-// Nothing is known of the rows of a supplier who is new: neither statistics nor plans. PostgreSQL looks at its tables by
-// itself at any moment, and then chooses other plans.
+// There are no statistics yet for the rows of a new supplier. On PostgreSQL autovacuum may change the plans at any moment.
 it.runIf(testEngine === 'embedded')(
   'an import of a new supplier reads as many rows for each line of a long file as of a short one',
   async () => {
@@ -65,7 +64,7 @@ it.runIf(testEngine === 'embedded')(
       })
     }
     const few = await readForEach(FEW)
-    expect(await readForEach(MANY)).toBeLessThan(TWICE * few)
+    expect(await readForEach(MANY)).toBeLessThan(MAX_GROWTH * few)
   },
 )
 
@@ -82,5 +81,5 @@ it('taking an import of a new supplier back reads as many rows for each of many 
     })
   }
   const few = await readForEach(FEW)
-  expect(await readForEach(MANY)).toBeLessThan(TWICE * few)
+  expect(await readForEach(MANY)).toBeLessThan(MAX_GROWTH * few)
 })

@@ -133,7 +133,7 @@ const productRow = (id: string, name: string, fields: OtherFields): ProductRow =
 /** Names are unique in a catalogue; one that is given up stays taken until the import is over. */
 class FreeNames {
   private readonly taken: Set<string>
-  /** By folded name, the number that its next copy may have: all smaller ones are taken. */
+  /** Next free copy number, keyed by folded name. */
   private readonly nextCopies = new Map<string, number>()
 
   constructor(known: readonly KnownProduct[]) {

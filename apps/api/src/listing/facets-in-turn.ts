@@ -7,8 +7,8 @@ type Waiting = Pick<FastifyRequest, 'releaseSlot'>
 const turn = turns({ atOnce: 2, waiting: 50, tooMany: 'Too many counts are being made at the moment.' })
 
 /**
- * Counting facets of a large catalogue keeps a connection and a core busy; lists must not wait for it, nor be refused
- * because of those that wait here.
+ * Counting the facets of a large catalogue keeps a connection and a core busy. Lists must not wait for it, and a call
+ * that waits here must not take a slot from them.
  */
 export function facetsInTurn<T>(request: Waiting, count: () => Promise<T>): Promise<T> {
   request.releaseSlot()

@@ -12,8 +12,8 @@ type Storage = Pick<AppDependencies, 'config' | 'files' | 'now'>
 
 /**
  * Before files are read or work begins: Problem 507 `insufficient_storage` when the disk is almost full, and
- * `quota_exceeded` when the supplier has no room left. As a preHandler, so that a call whose work was done is answered
- * from what is kept of it.
+ * `quota_exceeded` when the supplier has no room left. Use it as a preHandler: a call that is sent again then gets
+ * its stored response first.
  */
 export async function refuseWithoutRoom(
   { session: { supplierId }, headers }: FastifyRequest,

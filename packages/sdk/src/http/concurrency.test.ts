@@ -34,8 +34,8 @@ async function holding(settings: Partial<ClientSettings> = {}) {
   }
 }
 
-describe('a program that begins with many calls at once', () => {
-  it('sends eight of them, and each other one when one is answered', async () => {
+describe('a program that starts many calls at once', () => {
+  it('sends eight of them, and another one whenever one is answered', async () => {
     const { client, answer, held, seen } = await holding()
     const calls = Array.from({ length: 20 }, () => client.variants.list())
     for (const sent of [8, 9, 10]) {
@@ -75,7 +75,7 @@ describe('a program that begins with many calls at once', () => {
     expect([await first, await third, seen()]).toEqual([PAGE, PAGE, 2])
   })
 
-  it('gives a call that was refused no turn while that call waits', async () => {
+  it('sends the next call while one that was refused waits for its next try', async () => {
     const { client, answer, held } = await holding({ concurrency: 1 })
     const first = client.variants.list()
     await vi.waitFor(() => expect(held).toHaveLength(1))
@@ -89,7 +89,7 @@ describe('a program that begins with many calls at once', () => {
     expect(await first).toEqual(PAGE)
   })
 
-  it('signs out at once: who leaves a page cannot wait', async () => {
+  it('signs out at once, because the page may be gone before its turn', async () => {
     const { client, held } = await holding({ concurrency: 1 })
     void client.variants.list().catch(() => {})
     await vi.waitFor(() => expect(held).toHaveLength(1))

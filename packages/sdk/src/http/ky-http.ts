@@ -24,13 +24,13 @@ export interface HttpSettings {
    */
   retry?: RetrySettings | undefined
   /**
-   * How many calls are on their way at once; 8 unless told. One more waits for its turn, as it would in a browser, so
-   * that a program may begin with hundreds. A stream is on its way until its answer begins.
+   * How many calls run concurrently; 8 by default. Further calls wait in a queue, as they do in a browser, so a program
+   * may start hundreds. A stream counts until its response begins.
    */
   concurrency?: number | undefined
 }
 
-/** As many as a server takes from one caller while others keep it busy. */
+/** As many as the server's limit of calls in flight allows when it is smallest. */
 const CONCURRENCY = 8
 
 /** `Http` over ky: token and silent refresh, tries again where that does no harm, every failure an `ApiError`. */
@@ -42,7 +42,7 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
   const send = (path: string, { repetition, isStream, ...options }: SentOptions): Promise<Answer> => {
     const { signal, keepalive } = options
     const sent = () => attempt(client, path, options, isStream)
-    // Who leaves the page cannot wait for a turn.
+    // The page may be gone before a turn comes.
     const next = keepalive ? sent : () => unlessAborted(inTurn(sent), signal)
     return retrying(next, { repetition, settings: retry, signal })
   }

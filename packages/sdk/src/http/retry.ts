@@ -46,8 +46,8 @@ export async function retrying(
   const begun = performance.now()
   for (let tried = 1; ; tried += 1) {
     const outcome = await outcomeOf(attempt)
-    const told = retryAfterOf(outcome.answer?.response)
-    const pause = told === undefined ? backOff(delay, tried) : told + apart(delay)
+    const retryAfter = retryAfterOf(outcome.answer?.response)
+    const pause = retryAfter === undefined ? backOff(delay, tried) : retryAfter + jitter(delay)
     const isOver = tried >= tries || performance.now() - begun + pause > total
     if (isOver || !mayPass(outcome, repetition)) return ended(outcome)
     await wait(pause, signal)
@@ -72,13 +72,13 @@ function mayPass({ answer, error }: Outcome, repetition: Repetition): boolean {
   return repetition === 'always' && (BUSY.has(status) || (status === 409 && answer.response.headers.has('retry-after')))
 }
 
-// By chance, so that not all who failed, or were told the same second, come back together.
-const apart = (milliseconds: number) => milliseconds * Math.random()
+// Clients that failed together, or got the same Retry-After, must not come back together.
+const jitter = (milliseconds: number) => milliseconds * Math.random()
 
 // Half of it at least, so that it is a pause.
 const backOff = (delay: number, tried: number) => {
   const half = (delay * 2 ** (tried - 1)) / 2
-  return half + apart(half)
+  return half + jitter(half)
 }
 
 async function outcomeOf(attempt: () => Promise<Answer>): Promise<Outcome> {
