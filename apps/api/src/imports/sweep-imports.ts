@@ -1,27 +1,16 @@
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { KEPT_MS, UNDO_MS } from './to-import.ts'
+import { repeatWork } from '../plugins/repeat-work.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Forgets files after a day and imports after a week, when the server starts to listen and every hour. */
 export function sweepImports(app: Api, storage: Pick<AppDependencies, 'db' | 'now'>): void {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  const run = () => {
-    running ??= forgetOld(storage)
-      .catch((error: unknown) => app.log.error({ err: error }, 'Old imports could not be forgotten.'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  app.addHook('onListen', async () => {
-    run()
-    timer = setInterval(run, HOUR_MS).unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
+  repeatWork(app, {
+    everyMs: HOUR_MS,
+    work: () => forgetOld(storage),
+    failure: 'Old imports could not be forgotten.',
   })
 }
 

@@ -7,6 +7,7 @@ import { codeOf } from '../db/errors.ts'
 import { sweepResumable } from '../uploads/resumable-files.ts'
 import { isJoined } from './join-storage.ts'
 import { putBackNamed, quarantineUnnamed } from './quarantine-files.ts'
+import { repeatWork } from '../plugins/repeat-work.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'files' | 'now'>
 
@@ -16,23 +17,10 @@ const YOUNG_MS = 60_000
 
 /** Tidies up after broken uploads, when the server starts to listen and every hour. */
 export function sweepFiles(app: Api, dependencies: Dependencies): void {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  const run = () => {
-    running ??= sweep(dependencies)
-      .then((swept) => report(swept, app.log))
-      .catch((error: unknown) => app.log.error({ err: error }, 'The storage could not be swept.'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  app.addHook('onListen', async () => {
-    run()
-    timer = setInterval(run, HOUR_MS).unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
+  repeatWork(app, {
+    everyMs: HOUR_MS,
+    work: async () => report(await sweep(dependencies), app.log),
+    failure: 'The storage could not be swept.',
   })
 }
 
