@@ -5,9 +5,10 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,test,shots,export-machines,planted-bugs,build-web,licences}.ts',
+        'tools/{start,dev,test,shots,export-machines,planted-bugs,build-web,licences,packed-packages}.ts',
         'tools/gate/{cost-reporter,audit}.ts',
         'examples/*.ts',
+        'tools/packed/*',
         'e2e/**/*.e2e.ts',
         '.storybook/**/*.{ts,tsx}',
       ],

@@ -29,7 +29,8 @@ const table = () => {
   return [
     'Product name,Variant name,Material,Material family',
     row(`Twill ${file}`, `Ochre ${file}`),
-    row(`Twill ${file}`, ''),
+    row(`Twill ${file}`, `Umber ${file}`),
+    row('', `Slate ${file}`),
   ].join('\n')
 }
 const chooseFile = (page: Page) =>
@@ -54,6 +55,15 @@ const STEPS: Case[] = [
     says: problem,
     wayOn: button(/Choose a file$/),
     done: says('What the columns become'),
+  },
+  {
+    call: 'GET /imports',
+    open: create,
+    act: at('/app/import'),
+    again: press('Try again'),
+    says: 'The imports could not be loaded.',
+    wayOn: button('Try again'),
+    done: says('twill.csv'),
   },
   {
     call: 'GET /imports/*',

@@ -91,7 +91,7 @@ async function shootStories(): Promise<void> {
 }
 
 /** Drawn, and played to its end. */
-const isStoryDone = () => {
+function isStoryDone(): boolean {
   const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__')
   const render = (preview as { currentRender?: { phase?: string } } | undefined)?.currentRender
   return ['finished', 'errored', 'aborted'].includes(render?.phase ?? '')

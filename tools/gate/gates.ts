@@ -42,6 +42,7 @@ export const GATES: readonly Gate[] = [
 /** Only in the long suite: `pnpm test full`. */
 export const LONG_GATES: readonly Gate[] = [
   { name: 'planted bugs', command: 'node', args: ['tools/planted-bugs.ts'], after: [BUILDS], isWide: true },
+  { name: 'packed packages', command: 'node', args: ['tools/packed-packages.ts'], after: [BUILDS], isWide: true },
   { name: 'known vulnerabilities', command: 'node', args: ['tools/gate/audit.ts'] },
 ]
 

@@ -174,7 +174,7 @@ export function analyticsReportOf({ engineVersion, events, read, told }: Analyti
     [
       `- ${number(told.eventsPerSecond)} events a second kept (${number(told.kept)}; ${number(told.refused)} calls refused), p90 of a call ${told.tellP90.toFixed(0)} ms.`,
       `- Pages of staff meanwhile: p90 ${staff.busy.toFixed(0)} ms (goal ${STAFF_GOAL}, ${verdict(staff.busy <= STAFF_GOAL && staff.failed === 0)}); without events ${staff.quiet.toFixed(0)} ms; ${number(staff.failed)} failed.`,
-      `- Seconds that a core was busy: server ${seconds(cores.server)}, data base ${seconds(cores.database)}.`,
+      `- Seconds that a core was busy: server ${seconds(cores.server)}, database ${seconds(cores.database)}.`,
     ].join('\n'),
   ].join('\n\n')
 }

@@ -21,7 +21,7 @@ export interface CatalogueFacts {
   attributes: { id: string; values: string[] }[]
 }
 
-/** A supplier with `size` variants and one user; large tables are made inside the data base. */
+/** A supplier with `size` variants and one user; large tables are made inside the database. */
 export async function buildCatalogue(db: Database, size: number): Promise<CatalogueFacts> {
   const facts = await db.asSystem(
     async (trx) => {

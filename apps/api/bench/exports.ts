@@ -183,6 +183,6 @@ const HEADER = [
   'longest, ms',
   'failed',
   'server CPU s',
-  'data base CPU s',
+  'database CPU s',
   'load',
 ]

@@ -54,7 +54,7 @@ export const mixedGoal = (scale: Scale): number | undefined => (isStated(scale) 
 
 export interface ExportGoals {
   rowsPerSecond: number | undefined
-  /** MB of the server's process at its peak, which an embedded data base shares. */
+  /** MB of the server's process at its peak, which an embedded database shares. */
   memory: number | undefined
   /** p95 in milliseconds of somebody else's page of a list meanwhile. */
   others: number
@@ -77,3 +77,8 @@ export const ANALYTICS_GOAL = 100
 
 /** p90 in milliseconds of pages of staff while events come. */
 export const STAFF_GOAL = 200
+
+/** Rows of twenty columns a second, for writing an import and for taking it back. */
+export const importGoals = (engine: EngineName): { rowsPerSecond: number } => ({
+  rowsPerSecond: engine === 'embedded' ? 3_000 : 6_000,
+})

@@ -10,7 +10,7 @@ import { fillFolder, keptFolder } from './kept-catalogue.ts'
 import { memoryOfTree } from './machine.ts'
 import type { EngineName } from './options.ts'
 
-/** A data base with a catalogue in it, and an empty one for the first start. */
+/** A database with a catalogue in it, and an empty one for the first start. */
 export interface Ground {
   facts: CatalogueFacts
   engineVersion: string
@@ -18,7 +18,7 @@ export interface Ground {
   buildSeconds: number | undefined
   environment: Environment
   emptyEnvironment: Environment
-  /** MB of the data base's own processes; undefined where it runs inside the server. */
+  /** MB of the database's own processes; undefined where it runs inside the server. */
   databaseMemory(): number | undefined
   stop(): Promise<void>
 }

@@ -102,7 +102,7 @@ function factsOf(
   const refused = asked.filter(({ isOk }) => !isOk)
   const statuses = Object.entries(Object.groupBy(refused, ({ status }) => status))
   return [
-    `- Seconds that a core was busy: server ${seconds(busy.server)}, data base ${seconds(busy.database)}.`,
+    `- Seconds that a core was busy: server ${seconds(busy.server)}, database ${seconds(busy.database)}.`,
     `- Not 2xx: ${statuses.map(([status, those = []]) => `${those.length} × ${status}`).join(', ') || 'none'}.`,
     `- Requests were sent at most ${number(latestMs)} ms late; load ${wanted.toFixed(1)}.`,
   ].join('\n')

@@ -5,12 +5,12 @@ import { type CaseResult, CLIENTS, type EngineResult } from './run.ts'
 
 /** As it stands in docs/BENCHMARKS.md: a Markdown table reads well in a terminal, too. */
 export function reportOf(machine: Machine, results: readonly EngineResult[]): string {
-  const sharing = `Server, data base and the ${CLIENTS} clients share the cores.`
+  const sharing = `Server, database and the ${CLIENTS} clients share the cores.`
   return [`${machineLine(machine)} ${sharing}`, ...results.map(sectionOf)].join('\n\n')
 }
 
 export function bulkReportOf(machine: Machine, results: readonly BulkResult[]): string {
-  const sharing = 'Server, data base and somebody else who looks at a list meanwhile share the cores.'
+  const sharing = 'Server, database and somebody else who looks at a list meanwhile share the cores.'
   return [`${machineLine(machine)} ${sharing}`, ...results.map(bulkSectionOf)].join('\n\n')
 }
 
@@ -39,7 +39,7 @@ const BULK_HEADER = [
   'others waited, s',
   'others failed',
   'server CPU s',
-  'data base CPU s',
+  'database CPU s',
   'load',
 ]
 
@@ -103,8 +103,8 @@ function factsOf({ starts, serverMemory, memoryGoal, databaseMemory, buildSecond
       verdict(isWithin),
     ],
     ['its peak, MB', number(serverMemory?.peak), '', ''],
-    ['processes of the data base, MB', databaseMemory === undefined ? 'in the server' : number(databaseMemory), '', ''],
-    ['first start, on an empty data base, s', starts.first.toFixed(2), '', ''],
+    ['processes of the database, MB', databaseMemory === undefined ? 'in the server' : number(databaseMemory), '', ''],
+    ['first start, on an empty database, s', starts.first.toFixed(2), '', ''],
     ['next start, s', starts.next.toFixed(2), '', ''],
     [
       'catalogue built in, s',

@@ -14,7 +14,7 @@ import { processorSecondsOfTree } from './machine.ts'
 import type { EngineName } from './options.ts'
 
 export interface ScratchGround extends Pick<Ground, 'facts' | 'engineVersion' | 'environment' | 'stop'> {
-  /** That the data base's own processes kept a core busy; undefined where it runs inside the server. */
+  /** That the database's own processes kept a core busy; undefined where it runs inside the server. */
   databaseSeconds(): number | undefined
 }
 
@@ -49,7 +49,7 @@ export async function scratchGround(engine: EngineName, size: number): Promise<S
   }
 }
 
-/** Writes into the data base itself; before the server starts, which is the only one in an embedded one. */
+/** Writes into the database itself; before the server starts, which is the only one in an embedded one. */
 export async function inDatabase<Result>(
   { DATABASE_URL, SELVEDGE_DATA = '' }: Environment,
   work: (trx: Transaction<Tables>) => Promise<Result>,

@@ -19,7 +19,7 @@ export interface Scene extends Pick<ScratchGround, 'facts' | 'engineVersion' | '
 interface Scratch<Added> {
   engine: EngineName
   size: number
-  /** What the data base gets before the server starts. */
+  /** What the database gets before the server starts. */
   add?: (trx: Transaction<Tables>) => Promise<Added>
 }
 
@@ -51,7 +51,7 @@ export interface Busy {
   database: number | undefined
 }
 
-/** Seconds that the server and the data base keep a core busy from now on; a full machine does not stretch them. */
+/** Seconds that the server and the database keep a core busy from now on; a full machine does not stretch them. */
 export function busySince({ server, databaseSeconds }: Pick<Scene, 'server' | 'databaseSeconds'>): () => Busy {
   const now = () => ({ server: processorSecondsOf(server.pid), database: databaseSeconds() })
   const before = now()

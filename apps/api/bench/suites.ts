@@ -1,6 +1,7 @@
 import { analyticsReportOf, measureAnalytics } from './analytics.ts'
 import { measureBulk } from './bulk.ts'
 import { exportsReportOf, measureExports } from './exports.ts'
+import { importsReportOf, measureImports } from './imports.ts'
 import { isKept } from './kept-catalogue.ts'
 import { type Machine } from './machine.ts'
 import { machineLine } from './markdown.ts'
@@ -61,6 +62,12 @@ export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Pro
       measureAnalytics(engine, { ...options, size, events: events(engine), seconds: options.mixedSeconds / 2, tell }),
     )
     return { results, report: [machineLine(machine), ...results.map(analyticsReportOf)].join('\n\n') }
+  },
+  async imports(options, machine) {
+    const results = await onEngines(options, (engine) =>
+      measureImports(engine, { size: options.size ?? 200_000, tell }),
+    )
+    return { results, report: [machineLine(machine), ...results.map(importsReportOf)].join('\n\n') }
   },
   async mixed(options, machine) {
     const results = await onEngines(options, (engine) =>

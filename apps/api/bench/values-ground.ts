@@ -24,7 +24,7 @@ export interface AddedAttributes {
   empty: AddedAttribute
 }
 
-/** Attributes whose values hang on variants, written into the data base before the server starts. */
+/** Attributes whose values hang on variants, written into the database before the server starts. */
 export async function addAttributes(trx: Trx): Promise<AddedAttributes> {
   const { supplier_id } = await trx.selectFrom('suppliers').select('supplier_id').executeTakeFirstOrThrow()
   const onEach = await addAttribute(trx, supplier_id, 'Merged shade', MERGED)

@@ -60,7 +60,7 @@ export function valuesReportOf(machine: Machine, results: readonly ValuesResult[
   return [machineLine(machine), ...sections].join('\n\n')
 }
 
-const HEADER = ['change', 's', 'goal', '', 'server CPU s', 'data base CPU s', 'peak MB of the server', 'load']
+const HEADER = ['change', 's', 'goal', '', 'server CPU s', 'database CPU s', 'peak MB of the server', 'load']
 
 interface ValuesChange {
   title: string

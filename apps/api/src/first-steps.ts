@@ -15,7 +15,7 @@ export interface FirstSteps {
 
 const CREATE_USER = 'pnpm selvedge user create'
 
-/** Fills an empty data base with the demo, unless it is off; answers the line that says how to sign in. */
+/** Fills an empty database with the demo, unless it is off; answers the line that says how to sign in. */
 export async function firstSteps({ config, db, files, onProgress, signal }: FirstSteps): Promise<string[]> {
   const { users, demoEmail } = await readLogins(db)
   if (users === 0 && !config.demo) return [`Create the first user with ${CREATE_USER}`]

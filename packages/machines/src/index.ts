@@ -1,5 +1,6 @@
 export {
   attributeChange,
+  attributeField,
   type AttributeParts,
   attributeParts,
   attributesOf,
@@ -61,11 +62,13 @@ export {
   type ImportPlace,
   type ImportStep,
   type ImportTask,
+  saidOf as importColumnSaid,
   shownColumns as shownImportColumns,
   unsavedCorrections as unsavedImportCorrections,
 } from './imports/import.types.ts'
 export { importMachine, type ImportRef, type ImportSnapshot } from './imports/import.machine.ts'
-export { createImportActors } from './imports/imports.actors.ts'
+export { createImportActors, createImportUndo } from './imports/imports.actors.ts'
+export { importKeys } from './imports/imports.keys.ts'
 export * from './limits.ts'
 export {
   type FoundRecords,

@@ -24,9 +24,12 @@ export {
   appliedImport,
   checkedImport,
   importCheckFixture,
+  importSpellingFixture,
   importColumnFixture,
   importFixture,
   importFixtures,
+  importHistory,
+  importSummaryFixture,
   undoneImport,
 } from './imports/imports.fixtures.ts'
 export {

@@ -85,7 +85,7 @@ function labelsAfter(labels: readonly string[], mode: BulkMode): RawBuilder<unkn
   }
 }
 
-// Few enough for one statement to stay far below the limit of the data base, also on a busy machine.
+// Few enough for one statement to stay far below the limit of the database, also on a busy machine.
 const CHUNK = 5_000
 
 /** Takes labels off every asset that carries one of them. Answers the assets, some thousands at a time. */

@@ -69,7 +69,7 @@ async function showEverywhere(asset: string, variants: string[]): Promise<string
 
 const files = () => folderStore(join(server.config.dataFolder, 'files'))
 
-/** Every column of the data base that names an asset, with how often it does. */
+/** Every column of the database that names an asset, with how often it does. */
 async function mentions(asset: string): Promise<Record<string, number>> {
   const columns = await server.db.asSystem(async (trx) => {
     const { rows } = await sql<{ table_name: string; column_name: string }>`

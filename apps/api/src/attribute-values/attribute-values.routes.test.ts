@@ -116,7 +116,7 @@ describe('values of attributes', () => {
       expect([composed.status, number.status]).toEqual([409, 409])
     })
 
-    it('M07 text that no data base can hold is refused, all other is kept as it is', async () => {
+    it('M07 text that no database can hold is refused, all other is kept as it is', async () => {
       const bad = ['a\u0000b', 'a\uD800b', 'a'.repeat(1_000_000)]
       const statuses = []
       for (const text of bad) statuses.push((await calls.create(attribute('Finish'), { value: text })).status)

@@ -2,7 +2,7 @@ import type { Change } from '../changing/change.ts'
 import { recordHistory } from '../changing/history.ts'
 import { type Carrier, carriersOf, replaceLinks } from './value-links.store.ts'
 
-/** So few at a time that one statement stays far below the limit of the data base. */
+/** So few at a time that one statement stays far below the limit of the database. */
 const AT_ONCE = 5_000
 
 export interface Relinking {

@@ -154,7 +154,12 @@ describe('uploading values', () => {
     ['no bytes', '', 'v.csv', 'no_rows'],
     ['more cells than columns', 'value,standard\nRed,a,b\n', 'v.csv', 'invalid_rows'],
     ['M02 a column of a prototype', 'value,__proto__\nRed,x\n', 'v.csv', 'unknown_column'],
-    ['X04 an old workbook', Buffer.from('d0cf11e0a1b11ae1'.padEnd(1_024, '0'), 'hex'), 'v.xls', 'unsupported_type'],
+    [
+      'X04 half of an old workbook',
+      Buffer.from('d0cf11e0a1b11ae1'.padEnd(1_024, '0'), 'hex'),
+      'v.xls',
+      'unreadable_file',
+    ],
     ['X04 HTML named .xls', '<html><table><tr><td>value</td></tr></table>', 'v.xls', 'unsupported_type'],
     ['X04 text named .xlsx', 'value\nRed\n', 'v.xlsx', 'unsupported_type'],
     ['X03 a cut workbook', Buffer.from('504b0304', 'hex'), 'v.xlsx', 'unreadable_file'],

@@ -20,7 +20,7 @@ type Column = (typeof VALUE_FILE_COLUMNS)[number]
 const { value, display_name, description, standard, tolerance } = attributeValueDraftSchema.shape
 const rowSchema = z.object({ value, display_name, description, standard, tolerance })
 
-/** All rows of a CSV or XLSX file as values of this type, each one once; else a problem that names the rows. */
+/** All rows of a text or a workbook as values of this type, each one once; else a problem that names the rows. */
 export async function readValueFile(path: string, name: string, type: DisplayType): Promise<FileValue[]> {
   try {
     refuseOtherKind(name, await fileKind(path))
@@ -34,10 +34,12 @@ export async function readValueFile(path: string, name: string, type: DisplayTyp
   }
 }
 
+const KINDS: Readonly<Record<string, FileKind>> = { csv: 'text', txt: 'text', xlsx: 'zip', ods: 'zip', xls: 'compound' }
+
 /** A name that says another thing than the file is was given by mistake, or by somebody who hides something. */
 function refuseOtherKind(name: string, kind: FileKind): void {
   const ending = /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase()
-  const said = ending === 'csv' || ending === 'txt' ? 'text' : ending === 'xlsx' ? 'zip' : kind
+  const said = KINDS[ending ?? ''] ?? kind
   if (said !== kind) {
     throw new ImportError('unsupported_type', `this is not what a file named .${ending} holds. Save it as CSV or XLSX.`)
   }

@@ -51,11 +51,11 @@ export function valueUploadRoutes(app: Api, { db }: AppDependencies): void {
     config: { access: 'write', takes: 'file' },
     schema: {
       tags,
-      summary: 'Add the values of a CSV or XLSX file, all or none',
+      summary: 'Add the values of a CSV, XLSX, XLS or ODS file, all or none',
       description:
         'multipart/form-data with the file in the field `file`: at most 50 MB and 100,000 rows below a header with ' +
         '`value` and, as wanted, `display_name`, `description`, `standard` and `tolerance`. Rows that do not fit are ' +
-        'named by pointers like `#/rows/7/value`, at most 1,000 of them. Old .xls workbooks are not read.',
+        'named by pointers like `#/rows/7/value`, at most 1,000 of them.',
       operationId: 'upload_attribute_values',
       consumes: ['multipart/form-data'],
       params: idParams,

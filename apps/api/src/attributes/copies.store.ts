@@ -51,7 +51,7 @@ async function copyPlaces({ trx, supplierId }: Change, copies: readonly NamedCop
   return [...new Set(rows.map(({ group_id }) => group_id))]
 }
 
-/** So many rows of one statement stay far below the limit of the data base. */
+/** So many rows of one statement stay far below the limit of the database. */
 const AT_ONCE = 5_000
 
 async function copyValues({ trx, supplierId, userId, at }: Change, copies: readonly NamedCopy[]): Promise<void> {

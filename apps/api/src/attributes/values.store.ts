@@ -33,7 +33,7 @@ export async function carriersOfSeveral({ trx, supplierId }: Where, attributeId:
 
 export type RetypedValue = PlainValue & ValueKeys
 
-/** So many rows of one statement stay far below the limit of the data base. */
+/** So many rows of one statement stay far below the limit of the database. */
 const AT_ONCE = 5_000
 
 export async function writeTypes({ trx, supplierId, at }: Change, values: readonly RetypedValue[]): Promise<void> {

@@ -12,7 +12,7 @@ export const isDemoAllowed = ({ host, publicUrl, trustedProxies }: Config): bool
 export const isLocalCall = ({ socket, headers }: FastifyRequest): boolean =>
   [socket.remoteAddress ?? '', ...forwardedFor(headers)].every(isLoopback)
 
-/** A proxy that nobody configured is not believed, but what it says is enough to refuse. */
+/** An address from a proxy that is not configured is not trusted, but it is enough to refuse. */
 function forwardedFor(headers: FastifyRequest['headers']): string[] {
   const lists = ['x-forwarded-for', 'x-real-ip'].flatMap((name) => headers[name] ?? [])
   const forwarded = [...(headers['forwarded'] ?? '').matchAll(/\bfor="?([^",;\s]*)/gi)].map(

@@ -17,7 +17,7 @@ export function newPersonalToken(): string {
 
 export const isPersonalToken = (token: string): boolean => token.startsWith(BEGINNING)
 
-/** Whether it can be one at all: the data base is not asked for what was mistyped or made up. */
+/** Whether it can be one at all: the database is not asked for what was mistyped or made up. */
 export const isWellFormed = (token: string): boolean =>
   SHAPE.test(token) && checkOf(token.slice(BEGINNING.length, -CHECK_DIGITS)) === token.slice(-CHECK_DIGITS)
 

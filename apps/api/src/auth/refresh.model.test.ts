@@ -116,7 +116,7 @@ describe('A04 A05 refresh families', () => {
     )
   })
 
-  describe('on the data base', () => {
+  describe('on the database', () => {
     let test: TestDatabase
     beforeAll(async () => {
       test = await testDatabase()
@@ -154,7 +154,7 @@ describe('A04 A05 refresh families', () => {
   })
 })
 
-/** A double of the store, with the lock that a data base gives: one transaction after the other. */
+/** A double of the store, with the lock that a database gives: one transaction after the other. */
 function inMemory(): World {
   const tokens = new Map<string, Date | null>()
   let ended = false

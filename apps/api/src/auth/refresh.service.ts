@@ -17,7 +17,7 @@ export interface LockedFamily {
   currentHash: string
 }
 
-/** What rotation needs of the data base, in one transaction. */
+/** What rotation needs of the database, in one transaction. */
 export interface RefreshStore {
   /** Undefined for a token that was never given out, or whose user may not sign in any more. */
   lockFamily(tokenHash: string): Promise<LockedFamily | undefined>

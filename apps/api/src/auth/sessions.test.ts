@@ -11,7 +11,7 @@ const ADA: StoredSession = {
   demo: false,
 }
 
-/** Sessions over a data base that answers, and then answers nobody. */
+/** Sessions over a database that answers, and then answers nobody. */
 function busySessions(isSoleWriter: boolean) {
   let clock = Date.parse('2026-11-21T09:00:00Z')
   let busy = false
@@ -27,7 +27,7 @@ function busySessions(isSoleWriter: boolean) {
 const within = (found: Promise<unknown>) =>
   Promise.race([found, new Promise((resolve) => setTimeout(() => resolve('no answer'), 1_000))])
 
-it('knows a session while long work holds a data base that nobody else writes', async () => {
+it('knows a session while long work holds a database that nobody else writes', async () => {
   const { sessions, later, hold } = busySessions(true)
   await sessions.find('family')
   hold()

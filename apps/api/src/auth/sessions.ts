@@ -6,7 +6,7 @@ export interface SessionsOptions {
   read: (key: string) => Promise<StoredSession | undefined>
   demoAllowed: boolean
   now: () => Date
-  /** Nobody but this server writes the data base, so that nothing can have ended a session behind its back. */
+  /** Nobody but this server writes the database, so that nothing can have ended a session behind its back. */
   isSoleWriter?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface SigningKey {
 /** The key of this installation; made at its first start. */
 export async function signingKey(db: Database, now: Date): Promise<SigningKey> {
   return db.asSystem(async (trx) => {
-    // Two servers that start at once on an empty data base must end up with the same key.
+    // Two servers that start at once on an empty database must end up with the same key.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const found = await trx
       .selectFrom('signing_keys')

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { isId } from '../db/ids.ts'
 import type { SigningKey } from './signing-keys.store.ts'
 
-/** What an access token says: whose it is and to which session it belongs. Everything else is asked of the data base. */
+/** What an access token says: whose it is and to which session it belongs. Everything else is asked of the database. */
 export interface AccessClaims {
   userId: string
   familyId: string
@@ -79,7 +79,7 @@ export function accessTokens(key: SigningKey, now: () => Date): AccessTokens {
 /** 256 bits that nobody can guess. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: whoever reads the data base cannot use it. */
+/** What is kept of a token: whoever reads the database cannot use it. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
 /** The refresh token after this one. With the key it can be found again, although only its hash is kept. */

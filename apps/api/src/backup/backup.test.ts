@@ -73,10 +73,10 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
     await expect(readManifest(folder)).rejects.toThrow(`is not a whole backup: it has no ${PARTS.manifest}`)
   })
 
-  it('comes back into an empty data base only', async () => {
+  it('comes back into an empty database only', async () => {
     const folder = await backedUp('full')
     const place = { open: async () => ({ ...shared(db) }), files: store('full-files'), now: () => AT }
-    await expect(restoreBackup(place, folder)).rejects.toThrow('The data base is not empty')
+    await expect(restoreBackup(place, folder)).rejects.toThrow('The database is not empty')
   })
 
   it.each([PARTS.tables, PARTS.files, 'a picture'])(

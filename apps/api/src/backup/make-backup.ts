@@ -19,7 +19,7 @@ export interface BackupPlace {
 }
 
 /**
- * Writes the data base as of one moment, and every file it speaks of, to an empty folder. Files come before and after
+ * Writes the database as of one moment, and every file it speaks of, to an empty folder. Files come before and after
  * the tables: one that is deleted meanwhile was copied before, one that is new comes after.
  */
 export async function makeBackup({ db, files, now }: BackupPlace, folder: string): Promise<Manifest> {

@@ -15,7 +15,7 @@ const tableSchema = z.strictObject({ name: z.string(), rows: z.int() })
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
-  /** The last migration that the data base had. */
+  /** The last migration that the database had. */
   migration: z.string(),
   began_at: z.iso.datetime(),
   tables: z.array(tableSchema),

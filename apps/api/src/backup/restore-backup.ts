@@ -17,16 +17,16 @@ import { pathOf, sha256Of } from './stored-files.ts'
 import { filledTables, insertRows, withoutReferences } from './tables.store.ts'
 
 export interface RestorePlace {
-  /** Opens the data base at just these migrations. */
+  /** Opens the database at just these migrations. */
   open: (migrations: readonly Migration[]) => Promise<Database>
   files: FileStore
   now: () => Date
 }
 
 /**
- * Brings a backup back into an empty data base, all or nothing, and then up to date. Everything is compared with its
+ * Brings a backup back into an empty database, all or nothing, and then up to date. Everything is compared with its
  * checksum before the first row is written. No session of the backup lives on. Throws `StartError` when the backup is damaged, newer than the program,
- * or the data base is not empty.
+ * or the database is not empty.
  */
 export async function restoreBackup({ open, files, now }: RestorePlace, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -75,7 +75,7 @@ async function compare(path: string, sha256: string): Promise<void> {
 
 async function refuseFilled(db: Database): Promise<void> {
   const [table] = await db.asSystem(filledTables)
-  if (table) throw new StartError(`The data base is not empty (${table} has rows); restore into a new one.`)
+  if (table) throw new StartError(`The database is not empty (${table} has rows); restore into a new one.`)
 }
 
 /** Nothing is restored beside the files of another database, which would lose them to this one. */

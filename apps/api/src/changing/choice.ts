@@ -64,7 +64,7 @@ async function matchingRows(resource: Resource, context: ListContext, matching: 
   return { count, areNamed: false, chunks: chunksFrom(first, context) }
 }
 
-// Few enough for one statement to stay far below the limit of the data base, also on a busy machine.
+// Few enough for one statement to stay far below the limit of the database, also on a busy machine.
 const CHUNK = 5_000
 
 interface CursorRow {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { among } from '../db/among.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import type { Tables } from '../db/schema.ts'
 
@@ -11,17 +12,32 @@ export const NO_FAMILY = '00000000-0000-0000-0000-000000000000'
  * Runs a change of variants and keeps what is counted from them: `variant_counts`, `value_counts`, `nr_variants` and
  * the catalogue's version. `ids` are all variants that it creates, changes or deletes.
  */
-export async function keepingCounts<T>(
+export const keepingCounts = <T>(
   trx: Trx,
   supplierId: string,
   ids: readonly string[],
   change: () => Promise<T>,
+): Promise<T> => keepingAllCounts(trx, supplierId, (counting) => counting(ids, change))
+
+/** Runs one of many changes, of variants that no other of them concerns. */
+export type Counting = <T>(ids: readonly string[], change: () => Promise<T>) => Promise<T>
+
+/** The same for any number of changes. What differs is written when all are done, a part at a time. */
+export async function keepingAllCounts<T>(
+  trx: Trx,
+  supplierId: string,
+  work: (counting: Counting) => Promise<T>,
 ): Promise<T> {
   // First, because it locks the supplier's one row: two writers would otherwise lock the counts in different orders.
   await bumpCatalogue(trx, supplierId)
-  const before = await countsOf(trx, supplierId, ids)
-  const result = await change()
-  await addDifference(trx, supplierId, before, await countsOf(trx, supplierId, ids))
+  const moved: VariantCounts = { states: new Map(), values: new Map(), products: new Map() }
+  const result = await work(async (ids, change) => {
+    const before = await countsOf(trx, supplierId, ids)
+    const changed = await change()
+    addMoves(moved, before, await countsOf(trx, supplierId, ids))
+    return changed
+  })
+  await addDifference(trx, supplierId, moved)
   return result
 }
 
@@ -66,7 +82,7 @@ export async function addMoved(trx: Trx, supplierId: string, moved: readonly Mov
   await addValues(trx, supplierId, cells('value'))
 }
 
-/** Counts everything anew: for imports and demo data, which write variants without `keepingCounts`. */
+/** Counts everything anew: for demo data, which is written without `keepingCounts`. */
 export async function recountSupplier(trx: Trx, supplierId: string): Promise<void> {
   await bumpCatalogue(trx, supplierId)
   await trx.deleteFrom('variant_counts').where('supplier_id', '=', supplierId).execute()
@@ -93,12 +109,20 @@ export async function recountSupplier(trx: Trx, supplierId: string): Promise<voi
 }
 
 /** By JSON of the key. */
-type Counts = ReadonlyMap<string, number>
+type Counts = Map<string, number>
 
 interface VariantCounts {
   states: Counts
   values: Counts
   products: Counts
+}
+
+function addMoves(moved: VariantCounts, before: VariantCounts, after: VariantCounts): void {
+  for (const kind of ['states', 'values', 'products'] as const) {
+    const cells = moved[kind]
+    for (const [key, n] of before[kind]) cells.set(key, (cells.get(key) ?? 0) - n)
+    for (const [key, n] of after[kind]) cells.set(key, (cells.get(key) ?? 0) + n)
+  }
 }
 
 async function countsOf(trx: Trx, supplierId: string, ids: readonly string[]): Promise<VariantCounts> {
@@ -126,18 +150,23 @@ async function counted(trx: Trx, question: RawBuilder<unknown>): Promise<Counts>
   return new Map(rows.map(({ a, b, n }) => [JSON.stringify([a, b]), n]))
 }
 
+/** What one statement writes at most. */
+const CELLS_AT_ONCE = 2_000
+
 /** Most of what is counted stays as it was; rows that were written for nothing would cost more than the change itself. */
-async function addDifference(trx: Trx, supplierId: string, before: VariantCounts, after: VariantCounts): Promise<void> {
-  await addStates(trx, supplierId, difference(before.states, after.states))
-  await addValues(trx, supplierId, difference(before.values, after.values))
-  const products = difference(before.products, after.products)
-  if (products.n.length > 0) {
-    await sql`
-      update products set nr_variants = nr_variants + c.n
-      from unnest(${products.a}::uuid[], ${products.n}::bigint[]) as c (id, n)
-      where products.supplier_id = ${supplierId} and products.id = c.id
-    `.execute(trx)
-  }
+async function addDifference(trx: Trx, supplierId: string, moved: VariantCounts): Promise<void> {
+  for (const part of differences(moved.states)) await addStates(trx, supplierId, part)
+  for (const part of differences(moved.values)) await addValues(trx, supplierId, part)
+  for (const part of differences(moved.products)) await addProducts(trx, supplierId, part)
+}
+
+/** Named twice, because a join without loops would read all products for each part. */
+async function addProducts(trx: Trx, supplierId: string, { a, n }: Difference): Promise<void> {
+  await sql`
+    update products set nr_variants = nr_variants + c.n
+    from unnest(${a}::uuid[], ${n}::bigint[]) as c (id, n)
+    where products.supplier_id = ${supplierId} and products.id = ${among(a)} and products.id = c.id
+  `.execute(trx)
 }
 
 async function addStates(trx: Trx, supplierId: string, { a, b, n }: Difference): Promise<void> {
@@ -164,15 +193,13 @@ interface Difference {
   n: number[]
 }
 
-function difference(before: Counts, after: Counts): Difference {
-  const [a, b, n]: [string[], string[], number[]] = [[], [], []]
-  for (const key of new Set([...before.keys(), ...after.keys()])) {
-    const more = (after.get(key) ?? 0) - (before.get(key) ?? 0)
-    if (more === 0) continue
-    const [first, second]: [string, string] = JSON.parse(key)
-    a.push(first)
-    b.push(second)
-    n.push(more)
+function* differences(moved: Counts): Generator<Difference> {
+  const cells = [...moved].filter(([, n]) => n !== 0)
+  for (let start = 0; start < cells.length; start += CELLS_AT_ONCE) {
+    const part = cells.slice(start, start + CELLS_AT_ONCE).map(([key, n]) => {
+      const [a, b]: [string, string] = JSON.parse(key)
+      return { a, b, n }
+    })
+    yield { a: part.map(({ a }) => a), b: part.map(({ b }) => b), n: part.map(({ n }) => n) }
   }
-  return { a, b, n }
 }

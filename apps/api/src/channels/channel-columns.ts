@@ -1,5 +1,7 @@
 import type { ChannelField, ColumnType } from '@selvedge/sdk/wire'
 import type { ListContext } from '../listing/list-context.ts'
+import { foldName } from '../db/keys.ts'
+import { KEY_TITLE } from '../exports/reading/key-column.ts'
 import { Problem } from '../plugins/problem.ts'
 import { variantColumns } from '../variants/variant-columns.ts'
 
@@ -10,12 +12,30 @@ export interface ExportColumn {
   type: ColumnType
 }
 
-/** Of the columns of variants, those that hold something: one is for tables alone, one for filters alone. */
+/** In lists for filters alone. */
+const FILTERED_BY: ReadonlySet<string> = new Set(['view', 'import'])
+
+/** Of the columns of variants, those that hold something. */
 export async function exportColumns(context: ListContext): Promise<ExportColumn[]> {
   const columns = await variantColumns(context)
-  return [...columns.values()]
-    .filter(({ shown }) => shown.type !== 'checkbox' && shown.id !== 'view')
-    .map(({ shown: { id, header, type } }) => ({ id, header, type }))
+  return toldApart(
+    [...columns.values()]
+      .filter(({ shown }) => shown.type !== 'checkbox' && !FILTERED_BY.has(shown.id))
+      .map(({ shown: { id, header, type } }) => ({ id, header, type })),
+  )
+}
+
+/** A title says alone which column it is: an attribute called 'Status' is 'Status (attribute)' in a file. */
+function toldApart(columns: readonly ExportColumn[]): ExportColumn[] {
+  const taken = new Set<string>([foldName(KEY_TITLE)])
+  return columns.map((column) => {
+    let header = column.header
+    for (let copy = 1; taken.has(foldName(header)); copy++) {
+      header = `${column.header} (attribute${copy === 1 ? '' : ` ${copy}`})`
+    }
+    taken.add(foldName(header))
+    return { ...column, header }
+  })
 }
 
 export const exportColumnsById = async (context: ListContext): Promise<Map<string, ExportColumn>> =>

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
     expect(await runCli({}, [...args])).toEqual({ code: 2, out: '', err })
   })
 
-  test('says that a file is missing, and makes no data base for it', async () => {
+  test('says that a file is missing, and makes no database for it', async () => {
     const folder = await dataFolder()
     const answer = await runCli({ SELVEDGE_DATA: join(folder, 'data') }, ['import', join(folder, 'none.csv')])
     const err = 'Could not parse file: there is no such file, or it may not be read.\n'
@@ -99,7 +99,7 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
     const good = 'Every row can be read, and every file is what was stored.\n'
     expect(await runCli(other, ['check'])).toEqual({ code: 0, out: good, err: '' })
     const again = await runCli(other, ['restore', folder])
-    expect([again.code, again.err.startsWith('The data base is not empty (')]).toEqual([1, true])
+    expect([again.code, again.err.startsWith('The database is not empty (')]).toEqual([1, true])
   })
 
   test('shows an import, writes it with its pictures, and finds nothing to change the next time', async () => {
@@ -124,9 +124,11 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
           newMaterials: 0,
           newAttributes: 1,
           newValues: 2,
+          changedValues: 0,
         },
         refused: [],
         notes: [],
+        spellings: [],
         applied: true,
         pictures: 2,
       },
@@ -135,6 +137,20 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
     const before = await state(place)
     const again = await runCli(place, ['import', file, '--apply'])
     expect([again.code, again.out.split('\n').at(-2), await state(place)]).toEqual([0, 'Nothing to change.', before])
+  })
+
+  test('asks for the encoding where the file allows several, and takes the one that is named', async () => {
+    const place = await placeWithSupplier()
+    const file = await fileOf(Buffer.from('Name;Note\nRing;r\xf5ng\nBand;plain\n', 'latin1'))
+    const asked = await runCli(place, ['import', file, '--apply'])
+    const sentence = 'The file can be read in more than one encoding. Name the one in which its words are right:'
+    const choices = ['windows-1252: rõng', 'windows-1250: rőng', 'macintosh: rıng']
+    expect(asked).toEqual({
+      ...{ code: 1, out: '' },
+      err: `${[sentence, ...choices.map((choice) => `  --encoding ${choice}`)].join('\n')}\n`,
+    })
+    const named = await runCli(place, ['import', file, '--encoding', 'windows-1250'])
+    expect([named.code, named.out.includes('CSV, windows-1250,')]).toEqual([0, true])
   })
 
   test('stops at a refused row, and leaves it out when told so', async () => {
@@ -165,6 +181,34 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
       "6,refused,row,,Product,,,The name is missing: 'Product' is empty.",
       '',
     ])
+  })
+
+  test('stops where dates or spellings can mean two things, and says what the mapping has to say', async () => {
+    const place = await placeWithSupplier()
+    const mapping = join(await dataFolder(), 'mapping.json')
+    const file = await fileOf('Product,Released,Wood\nChair,03/11/2026,Oak\nTable,05/06/2026,Oak\nDesk,7/8/2026,OAK\n')
+    const dates = await runCli(place, ['import', file, '--save-mapping', mapping])
+    expect([dates.code, dates.err]).toEqual([
+      1,
+      "The order of the dates is not clear: The dates of 'Released' can be read in more than one way: '03/11/2026' as " +
+        "3 November 2026, or '03/11/2026' as 11 March 2026. Say which is right. In the mapping file (--save-mapping, " +
+        '--mapping), give the column "date_order": "day_first" or "month_first".\n',
+    ])
+    const saved = await readFile(mapping, 'utf8')
+    const say = async (column: string, more: object) => {
+      const { version, columns } = JSON.parse(await readFile(mapping, 'utf8'))
+      const said = columns.map((one: { source: string }) => (one.source === column ? { ...one, ...more } : one))
+      await writeFile(mapping, JSON.stringify({ version, columns: said }))
+    }
+    await say('Released', { date_order: 'month_first' })
+    const spelling = await runCli(place, ['import', file, '--mapping', mapping, '--apply'])
+    expect([spelling.code, spelling.out.split('\n').at(-2)?.slice(0, 66)]).toEqual([
+      1,
+      'Nothing was written, because values are spelled in several ways. I',
+    ])
+    await say('Wood', { spelling: 'ours' })
+    const done = await runCli(place, ['import', file, '--mapping', mapping, '--apply', '--json'])
+    expect([done.code, JSON.parse(done.out).counts.newValues, saved.includes('date_order')]).toEqual([0, 4, false])
   })
 
   test('imports by a mapping that was saved and corrected', async () => {

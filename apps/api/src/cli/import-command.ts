@@ -3,13 +3,19 @@ import type { Transaction } from 'kysely'
 import { lockCatalogue } from '../db/catalogue-version.ts'
 import type { Tables } from '../db/schema.ts'
 import { applyImport } from '../imports/apply-import.ts'
-import { drawSwatches } from '../imports/draw-swatches.ts'
+import { drawSwatches, swatchesOf } from '../imports/swatches/draw-swatches.ts'
+import { linkSwatches } from '../imports/swatches/swatches.store.ts'
+import { refuseOverQuota } from '../uploads/quota.ts'
+import { loadConfig } from '../config.ts'
 import { type ImportPlan, isEmptyPlan } from '../imports/import-plan.ts'
 import { writeMapping } from '../imports/mapping.ts'
+import type { OwnTitle } from '../imports/own-export.ts'
+import { readOwnTitles } from '../imports/own-titles.store.ts'
 import { type ImportSource, planImport } from '../imports/plan-import.ts'
-import { mappingFor, readSource } from '../imports/read-source.ts'
+import { mappingFor, readSource, unsureDateOrder, withFoundOrders } from '../imports/read-source.ts'
 import { readTable } from '../imports/read-table.ts'
 import type { Table } from '../imports/table.ts'
+import { reading } from '../listing/list-context.ts'
 import { chooseSupplier } from './choose-supplier.ts'
 import { type ImportOptions, importOptions } from './import-options.ts'
 import { type ImportOutcome, jsonResult } from './import-result.ts'
@@ -33,26 +39,38 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     return 0
   }
   const report = progressReport()
-  const readingBegan = performance.now()
+  const began = performance.now()
+  // A file that cannot be read is told before the database is opened.
   const table = await readTable(options.file, options.overrides)
-  const source = await readFile(table, options, report)
-  const reading = performance.now() - readingBegan
+  if (table.isEncodingUnsure) {
+    process.stderr.write(`${MESSAGES.encodingUnsure(table.encodings ?? [])}\n`)
+    return 1
+  }
   return withConfigured(async (place) => {
     const supplierId = await chooseSupplier(place.db, options.supplier)
-    const writingBegan = performance.now()
+    const ownTitles = await reading(place.db, { supplierId }, readOwnTitles)
+    const source = await readFile(table, ownTitles, options, report)
     const { plan, applied } = await planAndApply(place, supplierId, source, options, report)
-    const seconds = (reading + performance.now() - writingBegan) / 1_000
+    const seconds = (performance.now() - began) / 1_000
     const pictures = applied && options.pictures ? await draw(place, plan, report) : 0
     await tell({ table, source, plan, applied, pictures, seconds }, options)
-    return options.apply && stopsAtRefused(plan, options) ? 1 : 0
+    return options.apply && (stopsAtRefused(plan, options) || isUndecided(plan)) ? 1 : 0
   })
 }
 
-async function readFile(table: Table, options: ImportOptions, report: Report): Promise<ImportSource> {
-  const mapping = await mappingFor(table, options.mapping)
+async function readFile(
+  table: Table,
+  ownTitles: readonly OwnTitle[],
+  options: ImportOptions,
+  report: Report,
+): Promise<ImportSource> {
+  const { mapping, decimal } = await mappingFor(table, { path: options.mapping, ownTitles })
   const { saveMapping } = options
   if (saveMapping !== undefined) await writingTo(saveMapping, () => writeMapping(saveMapping, mapping))
-  return readSource(table, mapping, options.state, (count) => report('rows read', count))
+  const isOtherwise = options.overrides.decimal === undefined && decimal !== table.decimal
+  const read = isOtherwise ? await readTable(options.file, { ...options.overrides, decimal }) : table
+  const ordered = await withFoundOrders(read, mapping)
+  return readSource(read, ordered, options.state, (count) => report('rows read', count))
 }
 
 /** Plan and writing share a transaction, so that what is shown is what is written. */
@@ -66,9 +84,11 @@ async function planAndApply(
   const work = async (trx: Transaction<Tables>) => {
     if (options.apply) await lockCatalogue(trx, supplierId)
     const plan = await planImport(trx, supplierId, source)
+    const [problem] = plan.problems
+    if (problem) throw unsureDateOrder(`${problem.source}: ${problem.detail}`)
     const { report } = options
     if (report !== undefined) await writingTo(report, () => writeReport(report, plan))
-    const applied = options.apply && !isEmptyPlan(plan) && !stopsAtRefused(plan, options)
+    const applied = options.apply && !isEmptyPlan(plan) && !stopsAtRefused(plan, options) && !isUndecided(plan)
     const run = { fileName: basename(options.file), userId: null, at: new Date() }
     if (applied) await applyImport(trx, plan, run, ({ step, done, total }) => onProgress(step, done, total))
     return { plan, applied }
@@ -81,13 +101,25 @@ async function planAndApply(
   }
 }
 
+const isUndecided = ({ spellings }: ImportPlan) => spellings.some(({ spelling }) => spelling === null)
+
 const stopsAtRefused = (plan: ImportPlan, { skipRefused }: ImportOptions) => plan.refused.length > 0 && !skipRefused
 
 /** The rows are committed by now: a full disk takes the pictures, not the import. */
 async function draw({ db, files }: Place, plan: ImportPlan, report: Report): Promise<number> {
-  const onProgress = ({ done, total }: { done: number; total: number }) => report('pictures drawn', done, total)
+  const { supplierId } = plan
+  const storage = { config: loadConfig(process.env), files, now: () => new Date() }
   try {
-    return await drawSwatches(plan, { db, files, userId: null, now: () => new Date(), onProgress })
+    return await drawSwatches(swatchesOf(plan), {
+      files,
+      link: (swatches) =>
+        db.forSupplier(supplierId, async (trx) => {
+          const linked = await linkSwatches(trx, supplierId, swatches, { userId: null, at: storage.now() })
+          await refuseOverQuota({ trx, supplierId }, storage)
+          return linked
+        }),
+      onProgress: (done, total) => report('pictures drawn', done, total),
+    })
   } catch (error) {
     process.stderr.write(`${MESSAGES.picturesFailed(error instanceof Error ? error.message : String(error))}\n`)
     return 0
@@ -111,5 +143,6 @@ function conclusion({ plan, applied, pictures, seconds }: ImportOutcome, options
     return pictures > 0 ? [written, MESSAGES.pictures(counted(pictures))] : [written]
   }
   if (options.apply && stopsAtRefused(plan, options)) return [MESSAGES.refusedStop(counted(plan.refused.length))]
+  if (options.apply && isUndecided(plan)) return [MESSAGES.undecidedStop]
   return [isEmptyPlan(plan) ? MESSAGES.nothingToChange : MESSAGES.dryRun]
 }

@@ -1,21 +1,23 @@
+import { plain } from './text.ts'
+
 /** Every text of the command line. */
 export const HELP = {
   selvedge: `Usage: pnpm selvedge COMMAND [options]
 
-  import FILE    brings a table (CSV or XLSX) into the catalogue
+  import FILE    brings a table (CSV, text, XLSX, XLS or ODS) into the catalogue
   user create    creates a user, and the supplier where there is none of that name
   backup FOLDER  writes everything to a new folder, also while the server runs
-  restore FOLDER brings a backup back into an empty data base, on either engine
+  restore FOLDER brings a backup back into an empty database, on either engine
   check          reads every row and every file, and says what is damaged or missing
   storage claim  joins files and database that were not made together
   storage sweep  moves files that nothing names into the quarantine, however many
 
 Options of a command: pnpm selvedge COMMAND --help
-The data base is the server's own: SELVEDGE_DATA (./data), or DATABASE_URL.
+The database is the server's own: SELVEDGE_DATA (./data), or DATABASE_URL.
 `,
   import: `Usage: pnpm selvedge import FILE [options]
 
-Shows what importing FILE (CSV or XLSX) would create, change and refuse. Nothing is written without --apply.
+Shows what importing FILE (CSV, fixed-width text, XLSX, XLSB, XLS or ODS) would create, change and refuse. Nothing is written without --apply.
 
   --apply               writes it, all or nothing; a refused row stops it
   --skip-refused        with --apply: leaves refused rows out and writes the others
@@ -28,10 +30,10 @@ Shows what importing FILE (CSV or XLSX) would create, change and refuse. Nothing
   --json                the whole result as JSON
 
 How FILE is written is found out, unless said:
-  --encoding NAME       such as utf-8 or windows-1252
-  --delimiter SIGN      one character, or tab
+  --encoding NAME       such as utf-8, windows-1252 or cp850
+  --delimiter SIGN      one character, tab, or fixed for columns that stand under each other
   --decimal SIGN        , or .
-  --sheet NAME          of an XLSX file
+  --sheet NAME          of a workbook; the visible one with most rows unless said
   --header-line N       the line that names the columns
 
 A row belongs to the variant with its SKU, or else with its names of product and variant. A column decides, also
@@ -48,18 +50,18 @@ Creates a user who may write. Asks for what is not given.
 `,
   backup: `Usage: pnpm selvedge backup FOLDER
 
-Writes the data base as of one moment and every file it speaks of to FOLDER, which must be new or empty. The server
+Writes the database as of one moment and every file it speaks of to FOLDER, which must be new or empty. The server
 may run meanwhile. Each file is kept with its SHA-256.
 `,
   restore: `Usage: pnpm selvedge restore FOLDER
 
-Brings what backup wrote to FOLDER back into an empty data base (SELVEDGE_DATA or DATABASE_URL), all or nothing, and
+Brings what backup wrote to FOLDER back into an empty database (SELVEDGE_DATA or DATABASE_URL), all or nothing, and
 then up to date. Everything is compared with its checksum first. The engine may be another one: this is also the way
 from the embedded engine to PostgreSQL. Everyone has to sign in again; personal access tokens stay valid.
 `,
   check: `Usage: pnpm selvedge check
 
-Reads every row of the data base and compares every file with its checksum. Changes nothing; ends with 1 when
+Reads every row of the database and compares every file with its checksum. Changes nothing; ends with 1 when
 something is damaged or missing.
 `,
   storage: `Usage: pnpm selvedge storage claim|sweep
@@ -105,12 +107,22 @@ export const MESSAGES = {
   dryRun: 'A dry run: nothing was written. Add --apply to write it.',
   refusedStop: (count: string) =>
     `Nothing was written, because rows were refused (${count}). Correct them, or add --skip-refused.`,
+  changedValues: (count: string) => `Values that are spelled as in the file from now on: ${count}.`,
+  undecidedStop:
+    'Nothing was written, because values are spelled in several ways. In the mapping file (--save-mapping, --mapping), ' +
+    'give each of these columns "spelling": "ours" (one value, as the catalogue or most rows spell it), "file" (the ' +
+    `catalogue's values are renamed) or "apart" (a second value: 'OAK (2)').`,
   written: (seconds: string, speed: string) => `Written in ${seconds} s (${speed} rows/s).`,
   pictures: (count: string) => `Pictures drawn: ${count}.`,
   picturesFailed: (reason: string) => `The rows are written, but their pictures could not be drawn: ${reason}`,
   reportWritten: (path: string) => `The whole report is in ${path}.`,
   firstOf: (shown: string, total: string) => `the first ${shown} of ${total}; all with --report FILE or --json`,
   userCreated: (email: string, supplier: string) => `${email} can sign in now, for ${supplier}.`,
+  encodingUnsure: (choices: readonly { encoding: string; words: readonly string[] }[]) =>
+    [
+      'The file can be read in more than one encoding. Name the one in which its words are right:',
+      ...choices.map(({ encoding, words }) => `  --encoding ${encoding}: ${words.map(plain).join(', ')}`),
+    ].join('\n'),
   needsTerminal: 'Give --email, --name, --supplier and --password-stdin, or run this in a terminal.',
   passwordsDiffer: 'The two passwords differ.',
   ask: {
@@ -128,6 +140,7 @@ export const TARGET_NAMES = {
   product_id: 'product code',
   variant: 'variant name',
   variant_part: 'part of the variant name',
+  variant_id: 'Selvedge ID',
   sku: 'SKU',
   material: 'material',
   material_family: 'material family',

@@ -27,7 +27,8 @@ export async function printFile({ table, source }: ImportOutcome, path: string):
 
 function writtenHow({ format, encoding, delimiter, decimal, headerLine, sheet }: Table): string {
   const header = `decimal sign '${decimal}', header in line ${headerLine}`
-  if (format === 'xlsx') return `XLSX, sheet '${plain(sheet ?? '')}', ${header}`
+  if (format === 'text') return `text of fixed width, ${encoding}, ${header}`
+  if (format !== 'csv') return `${format.toUpperCase()}, sheet '${plain(sheet ?? '')}', ${header}`
   return `CSV, ${encoding}, delimiter ${delimiter === '\t' ? 'tab' : `'${delimiter}'`}, ${header}`
 }
 
@@ -46,6 +47,7 @@ export function printPlan(plan: ImportPlan): string[] {
       rowOf('Variants', counts.variants),
     ]),
     `Also new: ${alsoNew(plan)}. Rows refused: ${counted(counts.refused)}.`,
+    ...(counts.changedValues === 0 ? [] : [MESSAGES.changedValues(counted(counts.changedValues))]),
     '',
     ...sections(plan),
   ]
@@ -59,16 +61,17 @@ const alsoNew = ({ counts }: ImportPlan) =>
     `material families ${counted(counts.newMaterialFamilies)}`,
   ].join(', ')
 
-function sections({ products, variants, refused, notes }: ImportPlan): string[] {
+function sections({ products, variants, refused, notices: { notes }, spellings }: ImportPlan): string[] {
   const items = [
     ...products.map((item) => ({ ...item, kind: 'products', name: item.row.name })),
     ...variants.map((item) => ({ ...item, kind: 'variants', name: `${item.row.product_name} / ${item.row.name}` })),
   ]
   const groups = Object.entries(Object.groupBy(items, ({ action, kind }) => `${TITLES[action]} ${kind}`))
   return [
+    ...section('Spelled in several ways', spellings.flatMap(spellingLines)),
     ...groups.flatMap(([title, group = []]) => section(title, group.map(itemLines))),
     ...section(
-      'Repaired',
+      'Read differently than the file shows it',
       notes.map(({ line, column, detail }) => [noteLine(line, column, detail)]),
     ),
     ...section(
@@ -90,6 +93,11 @@ const itemLines = ({ line, name, changes }: ShownItem) => [
   `  line ${line}: ${cut(name, 100)}`,
   ...changes.map(({ field, before, after }) => `    ${plain(field)}: ${shownValue(before)} → ${shownValue(after)}`),
 ]
+
+const spellingLines = ({ source, examples, spelling }: ImportPlan['spellings'][number]) =>
+  examples.map(({ ours, file, count }) => [
+    `  ${plain(source)}: ${shownValue(ours)} / ${shownValue(file)} (${counted(count)})${spelling === null ? '' : `, ${spelling}`}`,
+  ])
 
 const shownValue = (text: string) => (text === '' ? '(empty)' : cut(text, 60))
 

@@ -12,12 +12,13 @@ export async function writeReport(path: string, plan: ImportPlan): Promise<void>
 
 const TITLES = ['line', 'outcome', 'what', 'name', 'column', 'before', 'after', 'reason']
 
-function* reportRows({ products, variants, notes, refused }: ImportPlan): Generator<Cell[]> {
+function* reportRows({ renamedValues, products, variants, notices, refused }: ImportPlan): Generator<Cell[]> {
+  for (const { before, value } of renamedValues) yield ['', 'changed', 'value', value, '', before, value, '']
   for (const { action, line, row, changes } of products) yield* itemRows([line, action, 'product', row.name], changes)
   for (const { action, line, row, changes } of variants) {
     yield* itemRows([line, action, 'variant', `${row.product_name} / ${row.name}`], changes)
   }
-  for (const { line, column, detail } of notes) yield [line, 'repaired', 'row', '', column, '', '', detail]
+  for (const { line, column, detail } of notices.notes) yield [line, 'repaired', 'row', '', column, '', '', detail]
   for (const { line, reasons } of refused) {
     for (const { column, detail } of reasons) yield [line, 'refused', 'row', '', column, '', '', detail]
   }

@@ -131,6 +131,8 @@ describe('what one supplier has, no other ever sees', () => {
       'imports',
       'import_files',
       'import_items',
+      'import_swatches',
+      'import_mappings',
     ])
   })
 

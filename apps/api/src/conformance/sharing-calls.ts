@@ -25,6 +25,7 @@ export const SHARING_CALLS: Record<string, (stage: Stage) => Promise<unknown>> =
   'GET /bulk_edits/{id}/rows.csv': ({ client, bulkEditId }) => client.bulkEdits.rowsFile(bulkEditId, 'changes'),
   'POST /bulk_edits/{id}/undo': ({ client, doneBulkEditId }) => client.bulkEdits.undo(doneBulkEditId),
   'POST /bulk_edits/{id}/run': ({ client, bulkEditId }) => client.bulkEdits.run(bulkEditId),
+  'GET /imports/schema': ({ client }) => client.imports.columns(),
   'GET /imports/': ({ client }) => client.imports.list(),
   'POST /imports/': ({ client, values }) => client.imports.create({ name: 'values.csv', data: values }),
   'GET /imports/{id}': ({ client, importId }) => client.imports.get(importId),

@@ -12,7 +12,7 @@ import {
   testSupplier,
 } from './testing/test-database.ts'
 
-describe.skipIf(!postgresAvailable)('the data base', () => {
+describe.skipIf(!postgresAvailable)('the database', () => {
   let opened: TestDatabase
   let db: Database
   let loom: TestSupplier
@@ -158,7 +158,7 @@ describe.skipIf(!postgresAvailable)('the data base', () => {
     expect(await codes(loom)).toEqual([])
   })
 
-  it('never reports success for a transaction that the data base gave up', async () => {
+  it('never reports success for a transaction that the database gave up', async () => {
     const row = versionRow(loom.supplierId, 'A')
     const swallowed = db.forSupplier(loom.supplierId, async (trx) => {
       await trx.insertInto('versions').values(row).execute()

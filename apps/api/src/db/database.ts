@@ -19,7 +19,7 @@ export interface Database {
   forSupplier<T>(supplierId: string, work: Work<T>, limits?: WorkLimits): Promise<T>
   /** One transaction with full rights: sign-in tables, links by token, migrations, seeding. */
   asSystem<T>(work: Work<T>, limits?: WorkLimits): Promise<T>
-  /** Rejects while the data base does not answer. */
+  /** Rejects while the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export interface OpenOptions {
   migrations?: readonly Migration[] | undefined
 }
 
-/** Opens the data base, brings it up to date and checks it; throws `StartError` with a plain sentence. */
+/** Opens the database, brings it up to date and checks it; throws `StartError` with a plain sentence. */
 export async function openDatabase({ dataFolder, databaseUrl, log, migrations }: OpenOptions): Promise<Database> {
   const engine = databaseUrl ? await openPostgres(databaseUrl) : await openFolderEngine(dataFolder)
   return databaseOn(engine, log, migrations)

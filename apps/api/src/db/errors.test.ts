@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DatabaseUnavailable, isConnectionLost, isStorageFull, isUnavailable, isUniqueViolation } from './errors.ts'
 
-const coded = (code: string) => Object.assign(new Error('from the data base'), { code })
+const coded = (code: string) => Object.assign(new Error('from the database'), { code })
 
-describe('errors of the data base', () => {
+describe('errors of the database', () => {
   it.each([
     ['a refused connection', coded('ECONNREFUSED'), true, true],
     ['a shut down server', coded('57P01'), true, true],
@@ -15,7 +15,7 @@ describe('errors of the data base', () => {
     ['a disk that fails', Object.assign(coded('E_CANNOT_WRITE_FILE'), { cause: coded('EIO') }), true, false],
     ['a silent server', new Error('Query read timeout'), true, true],
     ['a cut connection', new Error('Connection terminated unexpectedly'), true, true],
-    ['a full queue', new DatabaseUnavailable('The data base is busy.'), true, true],
+    ['a full queue', new DatabaseUnavailable('The database is busy.'), true, true],
     ['a duplicate', coded('23505'), false, false],
     ['a syntax error', coded('42601'), false, false],
     ['a bug', new TypeError('x is undefined'), false, false],

@@ -8,7 +8,7 @@ export function cannotWrite(folder: string, error: unknown): StartError {
   return new StartError(`The folder ${folder} cannot be written: ${reason}.`, { cause: error })
 }
 
-/** The data base is away or overloaded; the same call may succeed in a moment. */
+/** The database is away or overloaded; the same call may succeed in a moment. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }

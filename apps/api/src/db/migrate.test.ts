@@ -33,7 +33,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
   const openEngine = ({ dataFolder, databaseUrl }: OpenOptions): Promise<Engine> =>
     databaseUrl ? openPostgres(databaseUrl) : openFolderEngine(dataFolder)
 
-  it.skipIf(isSlow)('refuses a data base that is newer than the program', async () => {
+  it.skipIf(isSlow)('refuses a database that is newer than the program', async () => {
     const place = await emptyPlace('newer')
     const engine = await openEngine(place)
     await migrate(engine, undefined, [...MIGRATIONS, { name: '9999-later', sql: 'create table later (n int)' }])
@@ -41,7 +41,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     const error = await openDatabase(place).catch((reason: unknown) => reason)
     expect(error).toEqual(
       new StartError(
-        'The data base is newer than the program (it has 9999-later); start the newer program, or restore a backup.',
+        'The database is newer than the program (it has 9999-later); start the newer program, or restore a backup.',
       ),
     )
   })
@@ -54,7 +54,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     const log: string[] = []
     await migrate(engine, { info: (text) => log.push(text), warn: () => {} }, [...MIGRATIONS, mended])
     await engine.close()
-    expect(log).toEqual(['The data base was brought to 0005-broken.'])
+    expect(log).toEqual(['The database was brought to 0005-broken.'])
   })
 
   it('runs each migration once when two servers start at the same time', async () => {
@@ -64,7 +64,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     await Promise.all([migrate(engine, note), migrate(engine, note)])
     await engine.close()
     // Each tells of its step when the other may have begun with the next.
-    expect(log.toSorted()).toEqual(MIGRATIONS.map(({ name }) => `The data base was brought to ${name}.`))
+    expect(log.toSorted()).toEqual(MIGRATIONS.map(({ name }) => `The database was brought to ${name}.`))
   })
 
   it.skipIf(isSlow)(

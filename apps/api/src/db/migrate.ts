@@ -14,7 +14,7 @@ export async function migrate(
   await exclusively(engine.pool, (client) => refuseNewer(client, migrations))
   for (const migration of migrations) {
     const ran = await exclusively(engine.pool, (client) => runOnce(client, migration))
-    if (ran) log?.info(`The data base was brought to ${migration.name}.`)
+    if (ran) log?.info(`The database was brought to ${migration.name}.`)
   }
 }
 
@@ -25,7 +25,7 @@ async function prepare(client: PoolClient): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm')
   } catch (error) {
-    throw new StartError(`The data base needs the extension pg_trgm (${codeOf(error) ?? 'not available'}).`, {
+    throw new StartError(`The database needs the extension pg_trgm (${codeOf(error) ?? 'not available'}).`, {
       cause: error,
     })
   }
@@ -45,6 +45,6 @@ async function refuseNewer(client: PoolClient, migrations: readonly Migration[])
   const unknown = rows.find(({ name }) => !known.has(name))
   if (!unknown) return
   throw new StartError(
-    `The data base is newer than the program (it has ${unknown.name}); start the newer program, or restore a backup.`,
+    `The database is newer than the program (it has ${unknown.name}); start the newer program, or restore a backup.`,
   )
 }

@@ -2,7 +2,7 @@ import { type PoolClient, type PoolConfig, Pool, types } from 'pg'
 import { DatabaseUnavailable, isConnectionLost } from './errors.ts'
 
 export interface PoolLimits {
-  /** How many callers may wait for a connection; the next one is told at once that the data base is busy. */
+  /** How many callers may wait for a connection; the next one is told at once that the database is busy. */
   waiting: number
 }
 
@@ -20,11 +20,11 @@ export class ConnectionPool {
   }
 
   async acquire(): Promise<PoolClient> {
-    if (this.#pool.waitingCount >= this.#limits.waiting) throw new DatabaseUnavailable('The data base is busy.')
+    if (this.#pool.waitingCount >= this.#limits.waiting) throw new DatabaseUnavailable('The database is busy.')
     try {
       return await this.#pool.connect()
     } catch (error) {
-      if (isConnectionLost(error)) throw new DatabaseUnavailable('The data base cannot be reached.', { cause: error })
+      if (isConnectionLost(error)) throw new DatabaseUnavailable('The database cannot be reached.', { cause: error })
       throw error
     }
   }

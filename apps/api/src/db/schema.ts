@@ -39,7 +39,13 @@ import type {
   ViewMembersTable,
   ViewsTable,
 } from './schema/catalogue.ts'
-import type { ImportFilesTable, ImportItemsTable, ImportsTable } from './schema/imports.ts'
+import type {
+  ImportFilesTable,
+  ImportItemsTable,
+  ImportMappingsTable,
+  ImportsTable,
+  ImportSwatchesTable,
+} from './schema/imports.ts'
 import type { BulkEditRowsTable, BulkEditsTable } from './schema/bulk-edits.ts'
 import type { JobsTable } from './schema/jobs.ts'
 import type {
@@ -56,7 +62,7 @@ import type {
   ShowcasesTable,
 } from './schema/sharing.ts'
 
-/** Every table of the data base; the migrations are the truth, and a test compares the two. */
+/** Every table of the database; the migrations are the truth, and a test compares the two. */
 export interface Tables {
   installation: InstallationTable
   suppliers: SuppliersTable
@@ -109,6 +115,8 @@ export interface Tables {
   imports: ImportsTable
   import_files: ImportFilesTable
   import_items: ImportItemsTable
+  import_swatches: ImportSwatchesTable
+  import_mappings: ImportMappingsTable
 }
 
 /** Tables read before a supplier is known (sign-in, links by token). Everything else belongs to one supplier. */
@@ -177,6 +185,8 @@ const supplierTables: Record<SupplierTable, true> = {
   imports: true,
   import_files: true,
   import_items: true,
+  import_swatches: true,
+  import_mappings: true,
 }
 
 /** Every statement on one of these names supplier_id. */

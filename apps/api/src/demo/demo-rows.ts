@@ -34,7 +34,7 @@ interface Owner {
   userId: string
 }
 
-/** The demo catalogue as rows of the data base: keys become ids, sort and search texts are computed. */
+/** The demo catalogue as rows of the database: keys become ids, sort and search texts are computed. */
 export function demoRows(
   catalogue: DemoCatalogue,
   pictures: ReadonlyMap<string, StoredPicture>,

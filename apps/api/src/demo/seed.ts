@@ -23,7 +23,7 @@ export interface SeedOptions {
   signal?: AbortSignal
 }
 
-/** Fills an empty data base with the demo supplier, its catalogue and a picture of every variant; all or nothing. */
+/** Fills an empty database with the demo supplier, its catalogue and a picture of every variant; all or nothing. */
 export async function seedDemo({
   db,
   files,

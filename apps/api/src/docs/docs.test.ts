@@ -1,6 +1,23 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { PROBLEM_CODES } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+
+/**
+ * What makes a document invalid, and what makes clients that are generated from it wrong. Not `no-ambiguous-paths`: the
+ * specification has /attributes/{id}/values beside /attributes/groups/{id}, and no id is 'groups'.
+ */
+const RULES = {
+  struct: 'error',
+  'no-unresolved-refs': 'error',
+  'no-identical-paths': 'error',
+  'path-parameters-defined': 'error',
+  'operation-operationId-unique': 'error',
+  'operation-parameters-unique': 'error',
+  'no-invalid-media-type-examples': 'error',
+  'security-defined': 'error',
+  'no-undefined-server-variable': 'error',
+} as const
 
 describe('the description of the API', () => {
   let server: TestApp
@@ -26,6 +43,13 @@ describe('the description of the API', () => {
       withoutName: operations.filter(({ operationId, summary }) => !operationId || !summary),
       twice: names.filter((name, index) => names.indexOf(name) !== index),
     }).toEqual({ version: '3.1.0', lost: [], unused: [], withoutName: [], twice: [] })
+  })
+
+  it('is valid, as another program checks it', async () => {
+    const source = (await server.app.inject('/api/v1/openapi.json')).body
+    const config = await createConfig({ rules: RULES })
+    const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
   })
 
   it('says which calls need no sign-in, and that failures are problems', async () => {

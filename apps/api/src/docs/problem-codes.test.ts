@@ -7,6 +7,8 @@ const SOURCES = fileURLToPath(new URL('..', import.meta.url))
 
 /** Places that pass a code on: which ones reach them. */
 const PASSED_ON: Record<string, Record<string, number[]>> = {
+  // What the last try failed with, in other words.
+  'jobs/job-endings.ts: status, code': {},
   // Of the grammar: FilterSyntaxError and SortSyntaxError.
   'plugins/errors.ts: 400, code': { bad_filter: [400], filter_too_complex: [400], bad_character: [400] },
   'listing/list-problems.ts: 400, error.code': { filter_too_complex: [400] },

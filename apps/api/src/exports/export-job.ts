@@ -45,7 +45,8 @@ export function exportJob(dependencies: AppDependencies, gate: WriteGate): JobKi
     async prepare(task, { exportId, draft, channel }, progress) {
       if (!channel) throw new Error(`The export ${exportId} does not say of which channel it is.`)
       await changing(dependencies, task.author, (change) => changeExport(change, exportId, { status: 'running' }))
-      const wishes = { withImages: draft.with_images, withAssets: draft.with_assets }
+      const withIds = draft.with_ids ?? channel.export_format === 'xlsx'
+      const wishes = { withImages: draft.with_images, withAssets: draft.with_assets, withIds }
       return makeFile({ ...dependencies, gate }, { task, channel, wishes, bom: draft.bom, progress })
     },
 

@@ -39,6 +39,6 @@ describe('an SVG', () => {
   )
 
   it('that is none is told from one that takes too long', async () => {
-    await expect(drawSvg(svg('<rect'))).rejects.toMatchObject({ message: 'This picture is damaged.' })
+    await expect(drawSvg(svg('<rect'))).rejects.toThrow(/^This picture is damaged\.$/)
   })
 })

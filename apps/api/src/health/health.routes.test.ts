@@ -26,7 +26,7 @@ describe('health', () => {
     ])
   })
 
-  it('is not ready with a data base of another version', async () => {
+  it('is not ready with a database of another version', async () => {
     const server = await testApp()
     await server.db.asSystem((trx) =>
       sql`insert into migrations (name, applied_at) values ('9999', now())`.execute(trx),
@@ -39,7 +39,7 @@ describe('health', () => {
     expect([statusCode, json().code, headers['retry-after'], later.statusCode]).toEqual([503, 'not_ready', '2', 200])
   })
 
-  it('R10 is live and not ready while the data base does not come to an end', async () => {
+  it('R10 is live and not ready while the database does not come to an end', async () => {
     const server = await testApp()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const asSystem = server.db.asSystem.bind(server.db)

@@ -22,7 +22,7 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
         // A server that can only read (a replica, a full disk) refuses this.
         await sql`update signing_keys set created_at = created_at`.execute(trx)
         const { rows } = await sql<{ ran: number }>`select count(*) as ran from migrations`.execute(trx)
-        if (rows[0]?.ran !== MIGRATIONS.length) throw new Error('The data base was brought to another version.')
+        if (rows[0]?.ran !== MIGRATIONS.length) throw new Error('The database was brought to another version.')
       },
       { statementMs: PATIENCE_MS },
     )
@@ -43,7 +43,7 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'Whether calls should be sent here: data base and folder can be written, nothing is stopping',
+      summary: 'Whether calls should be sent here: database and folder can be written, nothing is stopping',
       operationId: 'is_ready',
       response: { 200: healthSchema.describe('They should.'), ...problemAnswers(503) },
     },
@@ -54,7 +54,7 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
         await check()
       } catch (error) {
         log.warn(error, 'Not ready.')
-        throw notReady('The data base or the data folder cannot be written.')
+        throw notReady('The database or the data folder cannot be written.')
       }
       return { status: 'ready' as const }
     },

@@ -41,6 +41,7 @@ describe.skipIf(!postgresAvailable)('an import', () => {
       newMaterials: 2,
       newAttributes: 2,
       newValues: 5,
+      changedValues: 0,
     })
     const shown = { state: 'draft', rev: 1 }
     expect(await shownVariants(place)).toEqual([
@@ -110,8 +111,36 @@ describe.skipIf(!postgresAvailable)('an import', () => {
       newMaterials: 0,
       newAttributes: 0,
       newValues: 0,
+      changedValues: 0,
     })
     expect(await stateOf(place)).toEqual(before)
+  })
+
+  test('says where a material is taken as one that is spelled in another way', async () => {
+    await importLines(place, 'Product,SKU,Material,Material family', 'Sofa,A-1,Wool,Fibre')
+    const { notices, materials } = await importLines(
+      place,
+      'Product,SKU,Material,Material family',
+      'Chair,B-1,WOOL,Fibre',
+      'Table,C-1,Wool,FIBRE',
+    )
+    expect([notices.notes, materials]).toEqual([
+      [
+        {
+          line: 2,
+          column: 'Material',
+          code: 'spelling_kept',
+          detail: "'WOOL' is taken as 'Wool', which is spelled that way already.",
+        },
+        {
+          line: 3,
+          column: 'Material family',
+          code: 'spelling_kept',
+          detail: "'FIBRE' is taken as 'Fibre', which is spelled that way already.",
+        },
+      ],
+      [],
+    ])
   })
 
   test('shows what changes from what to what, and changes only that', async () => {
@@ -236,7 +265,7 @@ describe.skipIf(!postgresAvailable)('an import', () => {
     ])
   })
 
-  test('R05 writes nothing when its last row fails in the data base', async () => {
+  test('R05 writes nothing when its last row fails in the database', async () => {
     await importLines(place, HEADER, RED)
     const before = await stateOf(place)
     const rows = Array.from({ length: 2_500 }, (_, index) => `Sofa,Shade ${index},S-${index},Wool,Fibre,${index},wash,`)

@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import { recordHistory } from '../changing/history.ts'
-import { keepingCounts, recountSupplier } from '../changing/variant-counts.ts'
+import { keepingAllCounts } from '../changing/variant-counts.ts'
 import { variantKeys } from '../changing/variant-keys.ts'
 import type { Tables } from '../db/schema.ts'
 import { joinWithoutLoops } from '../db/joins.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import { type ImportPlan, isEmptyPlan, type PlannedVariant, type ProductRow, type VariantRow } from './import-plan.ts'
-import type { AttributeRow, MaterialRow, NamedRow, ValueRow } from './import-plan.ts'
+import type { AttributeRow, MaterialRow, NamedRow, RenamedValue, ValueRow } from './import-plan.ts'
+import { recordRenames } from './rename-values.store.ts'
+import { followRevisions } from './undoing/follow-revisions.store.ts'
 import { type ColumnTypes, insertRows, type SameForAll, updateRows } from './write-rows.store.ts'
 
 type Trx = Transaction<Tables>
@@ -23,8 +25,6 @@ export type ImportStep = 'attribute values' | 'products' | 'variants' | 'counts'
 export type OnProgress = (progress: { step: ImportStep; done: number; total: number }) => void
 
 const BATCH = 1_000
-/** So many variants are counted one by one; beyond, counting all anew is quicker. */
-export const FEW = 1_000
 
 /** Writes a plan that was made in the same transaction; an empty one leaves no trace. */
 export async function applyImport(
@@ -74,6 +74,15 @@ class PlanWriter {
     await this.inBatches('attribute values', values, (batch) =>
       this.insertAll('attribute_values', VALUE_COLUMNS, batch, this.created),
     )
+    await this.renameValues()
+  }
+
+  private async renameValues(): Promise<void> {
+    const { userId, at } = this.run
+    for (const batch of batchesOf(this.plan.renamedValues)) {
+      await updateRows(this.trx, this.plan.supplierId, 'attribute_values', RENAMED_VALUE_COLUMNS, batch, at)
+      await recordRenames(this.trx, this.plan.supplierId, batch, { userId, at })
+    }
   }
 
   async writeProducts(): Promise<void> {
@@ -94,24 +103,22 @@ class PlanWriter {
   }
 
   async writeVariantsCounted(): Promise<void> {
-    const { supplierId, variants } = this.plan
-    if (variants.length > FEW) {
-      await this.writeVariants(variants)
+    await keepingAllCounts(this.trx, this.plan.supplierId, async (counting) => {
+      await this.inBatches('variants', this.plan.variants, (batch) =>
+        counting(
+          batch.map(({ row }) => row.id),
+          () => this.writeVariants(batch),
+        ),
+      )
       this.onProgress({ step: 'counts', done: 0, total: 1 })
-      await recountSupplier(this.trx, supplierId)
-      return
-    }
-    const ids = variants.map(({ row }) => row.id)
-    await keepingCounts(this.trx, supplierId, ids, () => this.writeVariants(variants))
+    })
   }
 
-  private async writeVariants(variants: readonly PlannedVariant[]): Promise<void> {
-    await this.inBatches('variants', variants, async (batch) => {
-      const made = batch.filter(({ action }) => action === 'new').map(({ row }) => row)
-      const changed = batch.filter(({ action }) => action === 'changed').map(({ row }) => row)
-      await this.insertAll('variants', VARIANT_COLUMNS, made, this.created)
-      if (changed.length > 0) await this.update('variants', VARIANT_COLUMNS, changed)
-    })
+  private async writeVariants(batch: readonly PlannedVariant[]): Promise<void> {
+    const made = batch.filter(({ action }) => action === 'new').map(({ row }) => withKeys(row))
+    const changed = batch.filter(({ action }) => action === 'changed').map(({ row }) => withKeys(row))
+    await this.insertAll('variants', VARIANT_COLUMNS, made, this.created)
+    if (changed.length > 0) await this.update('variants', VARIANT_COLUMNS, changed)
   }
 
   /** Variants repeat their product's name, also those that the file does not mention. */
@@ -130,7 +137,11 @@ class PlanWriter {
       const { product_name_key, search_text } = variantKeys({ name, productName, externalId: external_id })
       return { id, product_name: productName, product_name_key, search_text }
     })
-    for (const batch of batchesOf(rows)) await this.update('variants', RENAMED_COLUMNS, batch)
+    for (const batch of batchesOf(rows)) {
+      await this.update('variants', RENAMED_COLUMNS, batch)
+      const ids = batch.map(({ id }) => id)
+      await followRevisions(this.trx, this.plan.supplierId, 'variant', ids)
+    }
   }
 
   private async insertAll<Row extends object>(
@@ -184,6 +195,12 @@ const VALUE_COLUMNS: ColumnTypes<ValueRow> = {
   value_date: 'date',
 }
 
+export const RENAMED_VALUE_COLUMNS: ColumnTypes<Pick<RenamedValue, 'id' | 'value' | 'value_key'>> = {
+  id: 'uuid',
+  value: 'text',
+  value_key: 'text',
+}
+
 export const PRODUCT_COLUMNS: ColumnTypes<ProductRow> = {
   ...FAMILY_COLUMNS,
   search_text: 'text',
@@ -194,7 +211,14 @@ export const PRODUCT_COLUMNS: ColumnTypes<ProductRow> = {
   material_family_id: 'uuid',
 }
 
-export const VARIANT_COLUMNS: ColumnTypes<VariantRow> = {
+type VariantWithKeys = VariantRow & ReturnType<typeof variantKeys>
+
+const withKeys = (row: VariantRow): VariantWithKeys => ({
+  ...row,
+  ...variantKeys({ name: row.name, productName: row.product_name, externalId: row.external_id }),
+})
+
+export const VARIANT_COLUMNS: ColumnTypes<VariantWithKeys> = {
   id: 'uuid',
   product_id: 'uuid',
   name: 'text',
@@ -213,9 +237,10 @@ export const VARIANT_COLUMNS: ColumnTypes<VariantRow> = {
   value_ids: 'uuid[]',
 }
 
-const RENAMED_COLUMNS: ColumnTypes<Pick<VariantRow, 'id' | 'product_name' | 'product_name_key' | 'search_text'>> = {
-  id: 'uuid',
-  product_name: 'text',
-  product_name_key: 'text',
-  search_text: 'text',
-}
+const RENAMED_COLUMNS: ColumnTypes<Pick<VariantWithKeys, 'id' | 'product_name' | 'product_name_key' | 'search_text'>> =
+  {
+    id: 'uuid',
+    product_name: 'text',
+    product_name_key: 'text',
+    search_text: 'text',
+  }

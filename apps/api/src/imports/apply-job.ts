@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Import, ImportCounts, ImportOrder } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../app.ts'
 import type { Change } from '../changing/change.ts'
-import { lockCatalogue } from '../db/catalogue-version.ts'
 import type { JobKind, Progress } from '../jobs/job-kind.ts'
 import { reading } from '../listing/list-context.ts'
 import { stale } from '../plugins/conditional.ts'
@@ -10,21 +9,34 @@ import { Problem } from '../plugins/problem.ts'
 import { applyImport } from './apply-import.ts'
 import { beginTask, giveUpTask, type ImportTask } from './import-jobs.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { known, refuseApplied, refuseExpired, refuseIncomplete } from './import-problems.ts'
+import {
+  known,
+  refuseApplied,
+  refuseExpired,
+  refuseIncomplete,
+  refuseUndecided,
+  refuseUnsure,
+} from './import-problems.ts'
 import { sourceOf } from './import-source.ts'
 import { changeImport, lockImport, readImport } from './imports.store.ts'
-import { type ImportSource, planImport } from './plan-import.ts'
+import { rememberImport } from './memory/remember-import.ts'
+import type { ImportSource } from './plan-import.ts'
+import { heldPlan, planInSlices, type VersionedPlan } from './plan-in-slices.ts'
+import { askForSwatches } from './swatches/swatch-job.ts'
 import { type StoredImport, toImport, toWireCounts } from './to-import.ts'
 import { rememberChanged, rememberMade } from './undoing/remember-items.store.ts'
 
 type ApplyOrder = ImportTask & ImportOrder
 
-interface Prepared {
+interface Prepared extends VersionedPlan {
   rev: number
   source: ImportSource
 }
 
-/** Plan and writing share a transaction, so that what is counted is what is written, and can be taken back. */
+/**
+ * What is written is what was planned, also where it is counted and remembered: a plan for a catalogue that was changed
+ * meanwhile is made again in the transaction that writes it.
+ */
 export function applyJob(dependencies: AppDependencies): JobKind<ApplyOrder, Import, Prepared> {
   return {
     name: 'apply_import',
@@ -38,34 +50,40 @@ export function applyJob(dependencies: AppDependencies): JobKind<ApplyOrder, Imp
       refuseUnready(row, at)
       const { rows } = row.facts
       const source = await sourceOf(dependencies, row, progress, (read) => progress(read, 2 * rows))
-      return { rev: row.rev, source }
+      return { rev: row.rev, source, ...(await planInSlices(dependencies.db, supplierId, source)) }
     },
 
-    async run(change, { importId, expected }, progress, { rev, source }) {
-      await lockCatalogue(change.trx, change.supplierId)
+    async run(change, { importId, expected, draw_swatches: wantsSwatches }, progress, { rev, source, ...planned }) {
+      const plan = await heldPlan(change.trx, change.supplierId, source, planned)
       const row = known(await lockImport(change, importId))
       refuseApplied(row)
       if (row.rev !== rev) throw stale('this import', row.rev, toImport(row))
-      const plan = await planImport(change.trx, change.supplierId, source)
       const counts = toWireCounts(plan.counts)
+      refuseUnsure(plan)
+      refuseUndecided(plan.spellings)
       refuseUnexpected(expected, counts)
       await write(change, row, plan, progress)
+      await rememberImport(change, row)
+      const drawing = wantsSwatches ? await askForSwatches(change, importId, plan) : NOT_DRAWN
       const now = {
         state: 'applied' as const,
         applied: JSON.stringify(counts),
         applied_at: change.at,
         undone: null,
-        job: null,
+        ...drawing,
       }
       return toImport(await changeImport(change, importId, now, change.at))
     },
   }
 }
 
+const NOT_DRAWN = { swatches: null, job: null }
+
 function refuseUnready(row: StoredImport, at: Date): void {
   refuseApplied(row)
   refuseExpired(row, at)
   refuseIncomplete(row)
+  refuseUndecided(row.checked?.spellings ?? [])
 }
 
 function refuseUnexpected(expected: ImportCounts | undefined, counts: ImportCounts): void {

@@ -2,15 +2,16 @@ import { isExactNumber } from '@selvedge/sdk/wire'
 import type { DecimalSign } from './table.ts'
 
 /** What spreadsheets put where a number or a date is missing. */
-const BLANK_MARKS = new Set(['', '-', '–', '—', 'n/a', 'N/A', '#N/A', 'NULL', 'null'])
+const BLANK_MARKS = new Set(['', '-', '–', '—', 'n/a', 'N/A', '#N/A', '#NV', 'NULL', 'null'])
 
 export const isBlankMark = (text: string): boolean => BLANK_MARKS.has(text)
 
 const PLAIN_INT = /^[+-]?\d{1,15}$/
 const PLAIN_DOT = /^[+-]?\d{1,15}\.\d{1,20}$/
 const PLAIN_COMMA = /^[+-]?\d{1,15},\d{1,20}$/
-const GROUPED_DOT = /^[+-]?\d{1,3}(?:[,' \u00a0\u2009\u202f’]\d{3}){1,5}(?:\.\d{1,15})?$/
-const GROUPED_COMMA = /^[+-]?\d{1,3}(?:[.' \u00a0\u2009\u202f’]\d{3}){1,5}(?:,\d{1,15})?$/
+// '0.123' is no thousand, and '1 234.567' is not grouped twice.
+const GROUPED_DOT = /^[+-]?[1-9]\d{0,2}([,' \u00a0\u2009\u202f’])\d{3}(?:\1\d{3}){0,4}(?:\.\d{1,15})?$/
+const GROUPED_COMMA = /^[+-]?[1-9]\d{0,2}([.' \u00a0\u2009\u202f’])\d{3}(?:\1\d{3}){0,4}(?:,\d{1,15})?$/
 const EXPONENT = /^[+-]?\d{1,15}(?:[.,]\d{1,15})?[eE][+-]?\d{1,2}$/
 
 /** The number as '-1234.5', without a plus sign, thousands separators and zeros at the end, or undefined. */
@@ -31,8 +32,13 @@ export function readNumber(text: string, decimal: DecimalSign): string | undefin
 
 export const isWhole = (number: string): boolean => !number.includes('.')
 
-/** '007' and 20-digit codes look like numbers and would lose by being one. */
-export const isCode = (text: string): boolean => /^0\d|^\d{16}/.test(text)
+/** '007', '12E3' and 20-digit codes look like numbers and would lose by being one. */
+export const isCode = (text: string): boolean => /^0\d|^[+-]?\d{16}|^\d+E\d+$/i.test(text)
+
+/** Where a formula fails, the cell says this. */
+const FORMULA_ERROR = /^#(?:DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|BEZUG!|WERT!|ZAHL!|NOT_CALCULATED!)$/
+
+export const isFormulaError = (text: string): boolean => text.charCodeAt(0) === 35 && FORMULA_ERROR.test(text)
 
 /** Decides nothing from '1,234': it may be either. */
 export function decimalEvidence(text: string): DecimalSign | undefined {
@@ -41,17 +47,6 @@ export function decimalEvidence(text: string): DecimalSign | undefined {
   if (/^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/.test(text) || /^[+-]?\d{1,3}(?:,\d{3}){2,}$/.test(text)) return '.'
   if (/^[+-]?\d+,\d+$/.test(text)) return /^[+-]?[1-9]\d{0,2},\d{3}$/.test(text) ? undefined : ','
   if (/^[+-]?\d+\.\d+$/.test(text)) return /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text) ? undefined : '.'
-  return undefined
-}
-
-export const IMPOSSIBLE_DATE = 'impossible'
-
-/** YYYY-MM-DD from ISO, DD/MM/YYYY or DD.MM.YYYY; `IMPOSSIBLE_DATE` for a day that no calendar has. */
-export function readDate(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text)
-  if (iso !== null) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const local = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text)
-  if (local !== null) return dayOf(Number(local[4]), Number(local[3]), Number(local[1]))
   return undefined
 }
 
@@ -77,12 +72,6 @@ export function readColour(text: string): { hex: string; repaired: boolean } | u
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
   return { hex: `#${full.toLowerCase()}`, repaired: digits === text }
 }
-
-export const splitChoices = (text: string): string[] =>
-  text
-    .split(/; | \| /)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 
 /** Names and choices: one form of each letter, no white space around, one blank within. */
 export function tidyName(text: string): string {
@@ -140,10 +129,4 @@ function fromExponent(text: string, decimal: DecimalSign): string | undefined {
   const number = text.replace(',', '.')
   const plain = String(Number(number))
   return plain.includes('e') || !isExactNumber(number) ? undefined : plain
-}
-
-function dayOf(year: number, month: number, day: number): string {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return same ? date.toISOString().slice(0, 10) : IMPOSSIBLE_DATE
 }

@@ -10,20 +10,26 @@ import { inTurn, withFile } from './import-file.ts'
 import { dropFile, keepFile } from './import-files.store.ts'
 import { beginTask, giveUpTask, type ImportTask } from './import-jobs.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { known, refuseApplied, refuseExpired, refuseIncomplete, tellingUnreadable } from './import-problems.ts'
+import {
+  known,
+  refuseApplied,
+  refuseExpired,
+  refuseIncomplete,
+  refuseUnsure,
+  tellingUnreadable,
+} from './import-problems.ts'
 import { sourceIn } from './import-source.ts'
 import { changeImport, lockImport, readImport } from './imports.store.ts'
-import { planImport } from './plan-import.ts'
+import { noticesOf } from './notice-tally.ts'
+import { planInSlices } from './plan-in-slices.ts'
 import { refusedRows } from './reading/read-file.ts'
-import { readingOf, type StoredImport, toImport, toWireCounts } from './to-import.ts'
+import { readingOf, type StoredImport, toImport, toWireCounts, toWireSpellings } from './to-import.ts'
 
 interface Checked {
   rev: number
   check: ImportCheck
   refused: Uint8Array | undefined
 }
-
-const PLANNING_MS = 120_000
 
 /** A dry run: all that writing it would do, but the writing. */
 export function checkJob(dependencies: AppDependencies): JobKind<ImportTask, Import, Checked> {
@@ -68,15 +74,16 @@ async function checked(
 ): Promise<Checked> {
   const { supplier_id: supplierId, rev, facts } = row
   const source = await sourceIn(path, row, progress.signal, (rows) => progress(rows, facts.rows))
-  const plan = await db.forSupplier(supplierId, (trx) => planImport(trx, supplierId, source), {
-    statementMs: PLANNING_MS,
-  })
+  const { plan } = await planInSlices(db, supplierId, source)
   progress.signal.throwIfAborted()
+  refuseUnsure(plan)
   const { bytes, valueOf } = await refusedIn(plan, row, path)
   const check: ImportCheck = {
     counts: toWireCounts(plan.counts),
     reasons: reasonsOf(plan.refused, valueOf),
-    repaired: plan.notes.length,
+    samples: plan.samples,
+    notices: noticesOf(plan.notices),
+    spellings: toWireSpellings(plan.spellings),
     checked_at: at.toISOString(),
   }
   return { rev, check, refused: bytes }

@@ -8,7 +8,7 @@ const UNITS = new Set(
   ).split(' '),
 )
 
-/** 'Weight (g/m²)', 'Width [cm]', 'Saturation %' and 'Thickness m' name their unit; 'Room in' alone does not. */
+/** 'Weight (g/m²)', 'Width [cm]', 'Saturation %' and 'Thickness m' name their unit; 'Room in' alone does not; nor is the 'in' of 'Price in EUR' one. */
 export function nameAndUnit(header: string): { name: string; unit?: string } {
   const text = header.trim().replace(/\s+/g, ' ')
   const last = text.at(-1)
@@ -20,7 +20,16 @@ export function nameAndUnit(header: string): { name: string; unit?: string } {
   }
   const cut = Math.max(text.lastIndexOf(' '), text.lastIndexOf('_'))
   const unit = text.slice(cut + 1)
-  if (cut > 0 && isUnit(unit)) return { name: text.slice(0, cut).replace(/[\s,:_-]+$/, ''), unit }
+  if (cut > 0 && isUnit(unit))
+    return {
+      name: text
+        .slice(0, cut)
+        .replace(/[\s,:_-]+$/, '')
+        .replace(/ in$/, ''),
+      unit,
+    }
+  const currency = /^(.+)-(EUR|USD|GBP|CHF)$/.exec(text)
+  if (currency !== null) return { name: currency[1] ?? text, unit: currency[2] ?? '' }
   if (text.length > 1 && last === '%') return { name: text.slice(0, -1).trim(), unit: '%' }
   return { name: text }
 }

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse, type Options } from 'csv-parse'
 import { unguardFormula } from '../exports/writing/formula-guard.ts'
 import { declaredDelimiter } from './delimiter.ts'
+import { decodedFile, type LineOddity } from './encoding/decoded-file.ts'
 import { ImportError } from './import-error.ts'
 import { MAX_RECORD_BYTES } from './limits.ts'
 import type { SourceRow } from './table.ts'
@@ -17,10 +18,9 @@ export interface CsvSource {
 
 export async function csvSample(path: string, encoding: string): Promise<{ text: string; complete: boolean }> {
   const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, end: 2 * CHUNK_BYTES - 1 })
-  const decoder = new TextDecoder(encoding)
   let text = ''
-  for await (const chunk of stream as AsyncIterable<Buffer>) text += decoder.decode(chunk, { stream: true })
-  return { text, complete: stream.bytesRead < 2 * CHUNK_BYTES }
+  for await (const some of decodedFile(stream, encoding)) text += some.toString()
+  return { text: text.replace(/^\ufeff/, ''), complete: stream.bytesRead < 2 * CHUNK_BYTES }
 }
 
 /**
@@ -35,14 +35,15 @@ export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
   for (;;) {
     try {
       let record = 0
-      for await (const cells of records(source, { relax_quotes: relaxed })) {
+      const odd = new Map<number, LineOddity>()
+      for await (const cells of records(source, { relax_quotes: relaxed }, odd)) {
         if (record++ < delivered) continue
         if (relaxed) refuseSwallowedLines(cells, line)
         const start = line
         line += 1 + breaksIn(cells)
         delivered++
         if (start === 1 && declaredDelimiter(`${cells.join(source.delimiter)}\n`) !== undefined) continue
-        yield { line: start, cells: cells.map(unguardFormula), spansColumns: false }
+        yield { line: start, cells: cells.map(unguardFormula), spansColumns: false, ...oddityOf(odd, start, line) }
       }
       return
     } catch (error) {
@@ -53,29 +54,28 @@ export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
   }
 }
 
-function records(source: CsvSource, options: Options): AsyncIterable<string[]> {
+/** Of a row that has a line which is not in the encoding of the file; bytes that are no text count before all else. */
+function oddityOf(odd: ReadonlyMap<number, LineOddity>, start: number, end: number): Pick<SourceRow, 'oddity'> {
+  let oddity: LineOddity | undefined
+  if (odd.size > 0)
+    for (let line = start; line < end; line++) if (oddity !== 'other_encoding') oddity = odd.get(line) ?? oddity
+  return oddity === undefined ? {} : { oddity }
+}
+
+function records(source: CsvSource, options: Options, odd?: Map<number, LineOddity>): AsyncIterable<string[]> {
   const parser = parse({
     bom: true,
     delimiter: source.delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    // People type a space after a comma, also before a quote.
+    ltrim: true,
     max_record_size: MAX_RECORD_BYTES,
     ...options,
   })
   const bytes = createReadStream(source.path, { highWaterMark: CHUNK_BYTES })
-  const text = source.encoding === 'utf-8' ? bytes : Readable.from(decoded(bytes, source.encoding))
-  pipeline(text, parser, () => undefined)
+  pipeline(Readable.from(decodedFile(bytes, source.encoding, odd)), parser, () => undefined)
   return parser
-}
-
-async function* decoded(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
-  const decoder = new TextDecoder(encoding)
-  for await (const chunk of bytes) {
-    const text = decoder.decode(chunk, { stream: true })
-    if (text !== '') yield Buffer.from(text)
-  }
-  const rest = decoder.decode()
-  if (rest !== '') yield Buffer.from(rest)
 }
 
 /** With relaxed quotes an unclosed one would silently swallow lines up to the next: refused, as it cannot be meant. */

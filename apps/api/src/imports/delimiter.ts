@@ -1,18 +1,31 @@
+import { FIXED_WIDTH } from '@selvedge/sdk/wire'
 import { ImportError } from './import-error.ts'
 
 const CANDIDATES = [',', ';', '\t', '|'] as const
 const RECORDS = 200
+/** Fewer records that agree are texts of a single column, some of which hold the sign. */
+const MIN_SCORE = 0.4
 
 /** The sign by which the most records of the sample have one same number of cells, counted outside quotes. */
 export function detectDelimiter(sample: string, complete: boolean): string {
   const declared = declaredDelimiter(sample)
   if (declared !== undefined) return declared
   const scored = CANDIDATES.map((delimiter) => ({ delimiter, score: consistency(sample, delimiter, complete) }))
-  return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
+  const { delimiter, score } = scored.reduce((best, next) => (next.score > best.score ? next : best))
+  const unused = scored.find((candidate) => candidate.score === 0)
+  return score < MIN_SCORE && unused ? unused.delimiter : delimiter
+}
+
+/** Whether this sign cuts nearly all records, and the one in the line of the header, into the same number of cells. */
+export function isConsistent(sample: string, complete: boolean, delimiter: string, headerLine: number): boolean {
+  const widths = recordWidths(sample, delimiter, complete)
+  const [header = 1] = recordWidths(`${sample.split(/\r\n|\n|\r/)[headerLine - 1] ?? ''}\n`, delimiter, true)
+  return header > 1 && widths.filter((width) => width === header).length >= widths.length * 0.8
 }
 
 export function checkedDelimiter(wanted: string | undefined): string | undefined {
-  if (wanted === undefined || (wanted.length === 1 && !'"\r\n'.includes(wanted))) return wanted
+  if (wanted === undefined || wanted === FIXED_WIDTH || (wanted.length === 1 && !'"\r\n'.includes(wanted)))
+    return wanted
   throw new ImportError('unreadable_file', 'a delimiter is one character, and neither a quote nor a line break.')
 }
 
@@ -54,7 +67,7 @@ function recordWidths(sample: string, delimiter: string, complete: boolean): num
     } else {
       quoted = atStart && character === '"'
       if (character === delimiter) width++
-      atStart = character === delimiter
+      atStart = character === delimiter || (atStart && character === ' ')
       blank = false
     }
   }

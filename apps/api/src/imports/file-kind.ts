@@ -2,7 +2,8 @@ import { open, stat } from 'node:fs/promises'
 import { ImportError } from './import-error.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 
-export type FileKind = 'text' | 'zip'
+/** `compound` is the container of old office documents, and of new ones with a password. */
+export type FileKind = 'text' | 'zip' | 'compound'
 
 export async function fileKind(path: string): Promise<FileKind> {
   const size = await sizeOf(path)
@@ -10,6 +11,7 @@ export async function fileKind(path: string): Promise<FileKind> {
   if (size > MAX_FILE_BYTES) throw new ImportError('too_large', 'a file may have up to 200 MB.')
   const head = await firstBytes(path, 1024)
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return 'zip'
+  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) return 'compound'
   const foreign = foreignKind(head)
   if (foreign !== undefined) throw new ImportError('unsupported_type', foreign)
   return 'text'
@@ -34,11 +36,6 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 const SIGNATURES: { bytes: number[]; reason: string }[] = [
-  {
-    bytes: [0xd0, 0xcf, 0x11, 0xe0],
-    reason:
-      'this is an old .xls workbook or a workbook with a password. Save it as .xlsx without a password, or as CSV.',
-  },
   { bytes: [0x25, 0x50, 0x44, 0x46], reason: 'this is a PDF. Save the table as CSV or XLSX.' },
   { bytes: [0x89, 0x50, 0x4e, 0x47], reason: 'this is a picture. Save the table as CSV or XLSX.' },
   { bytes: [0xff, 0xd8, 0xff], reason: 'this is a picture. Save the table as CSV or XLSX.' },

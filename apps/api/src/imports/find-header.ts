@@ -1,4 +1,5 @@
-import { isCode, readDate, readNumber, readUrl } from './cell-values.ts'
+import { isCode, readNumber, readUrl } from './cell-values.ts'
+import { readDate } from './dates/read-date.ts'
 import { ImportError } from './import-error.ts'
 import { MAX_COLUMNS, MAX_HEADER_CHARACTERS } from './limits.ts'
 import type { SourceRow } from './table.ts'

@@ -1,4 +1,10 @@
-export type ImportErrorCode = 'unreadable_file' | 'no_rows' | 'unsupported_type' | 'too_large' | 'ambiguous_header'
+export type ImportErrorCode =
+  | 'unreadable_file'
+  | 'no_rows'
+  | 'unsupported_type'
+  | 'too_large'
+  | 'ambiguous_header'
+  | 'date_order_unsure'
 
 const HEADLINES: Record<ImportErrorCode, string> = {
   unreadable_file: 'Could not parse file',
@@ -6,6 +12,7 @@ const HEADLINES: Record<ImportErrorCode, string> = {
   unsupported_type: 'Could not parse file',
   too_large: 'The file is too large',
   ambiguous_header: 'The header row is not clear',
+  date_order_unsure: 'The order of the dates is not clear',
 }
 
 /** A file that cannot be imported as a whole: `headline` is the specification's sentence, `reason` says why, `line` where. */
@@ -30,3 +37,6 @@ export const tooMuchMemory = (): ImportError =>
     'too_large',
     'the workbook needs too much memory, and nothing of it was imported. Save the table as CSV instead.',
   )
+
+export const passwordNeeded = (): ImportError =>
+  new ImportError('unsupported_type', 'the workbook has a password. Save it without a password, or as CSV.')

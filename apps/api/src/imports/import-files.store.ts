@@ -14,7 +14,7 @@ interface Place {
 
 const PART_BYTES = 1_048_576
 
-/** Tables shrink to a fifth or less, which is what the data base holds of them for a day. */
+/** Tables shrink to a fifth or less, which is what the database holds of them for a day. */
 export const compress = (path: string, to: string): Promise<void> =>
   pipeline(createReadStream(path), createGzip(), createWriteStream(to))
 

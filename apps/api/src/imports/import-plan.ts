@@ -1,5 +1,7 @@
-import type { CellNote } from './read-cells.ts'
+import type { ImportProblem, ImportSample } from '@selvedge/sdk/wire'
+import type { CountedNotices } from './notice-tally.ts'
 import type { RefusedRow } from './typed-rows.ts'
+import type { ColumnSpelling } from './value-spellings.ts'
 
 export type ItemCounts = Record<'new' | 'changed' | 'unchanged', number>
 
@@ -12,6 +14,7 @@ export interface ImportCounts {
   newMaterials: number
   newAttributes: number
   newValues: number
+  changedValues: number
 }
 
 /** What a field held and what it will hold; '' where there is nothing. */
@@ -41,17 +44,24 @@ export interface ImportPlan {
   supplierId: string
   counts: ImportCounts
   refused: RefusedRow[]
-  /** What was repaired on the way in. */
-  notes: (CellNote & { line: number })[]
+  /** Some of what it makes and changes, as people read it. */
+  samples: ImportSample[]
+  /** What is changed on the way in. */
+  notices: CountedNotices
   materialFamilies: NamedRow[]
   materials: MaterialRow[]
   attributes: AttributeRow[]
   values: ValueRow[]
+  renamedValues: RenamedValue[]
   products: PlannedProduct[]
   variants: PlannedVariant[]
+  /** Columns that the user has to say something about before anything is written. */
+  problems: ImportProblem[]
+  spellings: ColumnSpelling[]
 }
 
-export const isEmptyPlan = (plan: ImportPlan): boolean => plan.products.length === 0 && plan.variants.length === 0
+export const isEmptyPlan = (plan: ImportPlan): boolean =>
+  plan.products.length === 0 && plan.variants.length === 0 && plan.renamedValues.length === 0
 
 // Rows are named as the columns of their tables, so that one function writes them all.
 
@@ -81,6 +91,11 @@ export interface ValueRow {
   value_date: string | null
 }
 
+/** A value that is spelled in another way from now on. */
+export interface RenamedValue extends ValueRow {
+  before: string
+}
+
 export interface ProductRow extends NamedRow {
   search_text: string
   description: string | null
@@ -90,21 +105,18 @@ export interface ProductRow extends NamedRow {
   material_family_id: string | null
 }
 
+/** Without what is computed from it when it is written: a plan holds all rows of a file. */
 export interface VariantRow {
   id: string
   product_id: string
   name: string
-  name_key: string
   product_name: string
-  product_name_key: string
-  search_text: string
   description: string | null
   state: string
   external_url: string | null
   external_id: string | null
-  external_id_key: string | null
   material_id: string | null
   material_family_id: string | null
-  import_key: string
+  import_key: string | null
   value_ids: readonly string[]
 }

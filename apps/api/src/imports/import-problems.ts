@@ -1,5 +1,7 @@
+import type { ImportProblem, ImportSpelling } from '@selvedge/sdk/wire'
 import { notFound, Problem } from '../plugins/problem.ts'
 import { ImportError } from './import-error.ts'
+import type { ImportPlan } from './import-plan.ts'
 import { KEPT_MS, problemsOf, type StoredImport, UNDO_MS } from './to-import.ts'
 
 /** What cannot be read is told in the specification's sentence, with the reason as an error of the file. */
@@ -40,15 +42,33 @@ export function refuseIncomplete(row: StoredImport): void {
   const problems = problemsOf(row)
   if (problems.length === 0) return
   throw new Problem(422, 'mapping_incomplete', problems[0]?.detail ?? '', {
-    errors: problems.map(({ source, code, detail }) => ({ pointer: `#/mapping/${source ?? ''}`, code, detail })),
+    errors: problems.map(ofColumn),
   })
 }
+
+/** What only the catalogue shows: a column fills an attribute of dates, and nothing says in which order. */
+export function refuseUnsure({ problems }: Pick<ImportPlan, 'problems'>): void {
+  if (problems.length === 0) return
+  throw new Problem(422, 'mapping_incomplete', problems[0]?.detail ?? '', { errors: problems.map(ofColumn) })
+}
+
+/** Refuses to write values that are spelled differently before the user has decided what happens to them. */
+export function refuseUndecided(spellings: readonly Pick<ImportSpelling, 'source' | 'spelling'>[]): void {
+  const undecided = spellings.filter(({ spelling }) => spelling === null)
+  if (undecided.length === 0) return
+  const names = undecided.map(({ source }) => `'${source}'`).join(', ')
+  const detail = `Values of ${names} are spelled in several ways. Say which spelling you want, and check again.`
+  const code = 'spelling_undecided'
+  throw new Problem(422, code, detail, { errors: undecided.map(({ source }) => ofColumn({ source, code, detail })) })
+}
+
+const ofColumn = ({ source, code, detail }: ImportProblem) => ({ pointer: `#/mapping/${source ?? ''}`, code, detail })
 
 export function refuseNotApplied({ state, applied_at }: StoredImport, at: Date): void {
   if (state !== 'applied' || applied_at === null) {
     throw new Problem(409, 'import_not_applied', 'There is nothing to undo: this import was not written.')
   }
   if (at.getTime() - applied_at.getTime() > UNDO_MS) {
-    throw new Problem(410, 'import_expired', 'An import can be undone for seven days, which are over.')
+    throw new Problem(410, 'import_expired', 'An import can be undone for 30 days, which are over.')
   }
 }

@@ -5,6 +5,7 @@ import { tellingUnreadable } from './import-problems.ts'
 import type { ImportSource } from './plan-import.ts'
 import { readRows } from './reading/read-file.ts'
 import type { TypedRow } from './reading/reading-messages.ts'
+import { SharedCells } from './shared-cells.ts'
 import { mappingOf, readingOf, type StoredImport } from './to-import.ts'
 
 /** The whole file as typed rows; `told` hears how many there are so far. */
@@ -12,9 +13,10 @@ export const sourceIn = (path: string, row: StoredImport, signal: AbortSignal, t
   tellingUnreadable(async (): Promise<ImportSource> => {
     const mapping = mappingOf(row)
     const rows: TypedRow[] = []
+    const shared = new SharedCells()
     for await (const some of readRows(path, readingOf(row), mapping)) {
       signal.throwIfAborted()
-      rows.push(...some)
+      for (const row of some) rows.push(shared.ofRow(row))
       told(rows.length)
     }
     return { rows, mapping, decimal: row.facts.decimal, newState: row.new_state }

@@ -2,6 +2,7 @@ import { importAnswer, importOrderSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import { fileDeletion } from '../assets/unused-files.ts'
 import { contentDisposition } from '../files/content-headers.ts'
 import { jobAnswer } from '../jobs/job-kind.ts'
 import { idParams } from '../listing/id-params.ts'
@@ -15,6 +16,7 @@ import { checkJob } from './check-import.ts'
 import { openFile } from './import-files.store.ts'
 import { known } from './import-problems.ts'
 import { readImport } from './imports.store.ts'
+import { swatchJob } from './swatches/swatch-job.ts'
 import { undoJob } from './undoing/undo-job.ts'
 
 const tags = ['imports']
@@ -23,7 +25,7 @@ const tags = ['imports']
 export function importWorkRoutes(app: Api, dependencies: AppDependencies): void {
   check(app, dependencies)
   apply(app, dependencies)
-  undo(app)
+  undo(app, dependencies)
   refusedFile(app, dependencies)
 }
 
@@ -51,6 +53,8 @@ function check(app: Api, dependencies: AppDependencies): void {
 
 function apply(app: Api, dependencies: AppDependencies): void {
   const answer = app.jobs.kind(applyJob(dependencies))
+  // Which `apply` asks for, and no call.
+  app.jobs.kind(swatchJob(dependencies))
   app.post('/imports/:id/apply', {
     config: { access: 'write' },
     schema: {
@@ -58,7 +62,8 @@ function apply(app: Api, dependencies: AppDependencies): void {
       summary: 'Write an import to the catalogue, in one transaction',
       description:
         'Rows that are refused are left out. With `expected`, the counts of the check, nothing is written when other ' +
-        'counts hold by now: 409 `count_changed`. A job that is cancelled leaves nothing.',
+        'counts hold by now: 409 `count_changed`. A job that is cancelled leaves nothing. With `draw_swatches`, another ' +
+        'job draws swatches afterwards.',
       operationId: 'apply_import',
       params: idParams,
       body: importOrderSchema,
@@ -69,13 +74,13 @@ function apply(app: Api, dependencies: AppDependencies): void {
   })
 }
 
-function undo(app: Api): void {
-  const answer = app.jobs.kind(undoJob)
+function undo(app: Api, dependencies: AppDependencies): void {
+  const answer = app.jobs.kind(undoJob(fileDeletion(app, dependencies)))
   app.post('/imports/:id/undo', {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Take back what an import wrote, up to seven days later',
+      summary: 'Take back what an import wrote, up to 30 days later',
       description:
         'What it made is deleted, what it changed gets what it held before. What somebody changed or uses since stays ' +
         'as it is, and is named in `undone`.',

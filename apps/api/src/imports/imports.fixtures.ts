@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { TestSupplier } from '../db/testing/test-database.ts'
-import { none, type OwnedItems, type RouteFixtures } from '../testing/route-fixture.ts'
+import { listOf, type OwnedItems, type RouteFixtures } from '../testing/route-fixture.ts'
 import { multipartBody } from '../uploads/testing/multipart-body.ts'
 import type { FileFacts } from './reading/reading-messages.ts'
 
 const FILE = 'Product,Colour\nLoden coat,Green\nLoden coat,\n'
 
 export const IMPORT_FIXTURES: RouteFixtures = {
-  'GET /api/v1/imports': none,
+  ...listOf('imports', { schema: true }),
   'GET /api/v1/imports/:id': { request: ({ importId }) => ({ params: { id: importId } }), foreign: 404 },
   'POST /api/v1/imports': { request: () => multipartBody([{ field: 'file', name: 'coats.csv', bytes: FILE }]) },
   'PATCH /api/v1/imports/:id': {

@@ -1,26 +1,31 @@
-import { importAnswer, importPatchSchema, importsAnswer } from '@selvedge/sdk/wire'
+import { importAnswer, importPatchSchema, importSummarySchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { ifMatchHeader } from '../changing/one-item.ts'
 import { idParams } from '../listing/id-params.ts'
 import { reading } from '../listing/list-context.ts'
+import { listRoutes } from '../listing/list-routes.ts'
+import { picked } from '../listing/picked.ts'
 import { described } from '../plugins/described.ts'
 import { etagOf } from '../plugins/etag.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { refuseWithoutRoom } from '../uploads/quota.ts'
 import { withReceived } from './import-file.ts'
+import { importList } from './import-list.ts'
 import { known } from './import-problems.ts'
 import { importWorkRoutes } from './import-work.routes.ts'
 import { createImport, removeImport, updateImport } from './imports.service.ts'
-import { newestImports, readImport } from './imports.store.ts'
+import { readImport } from './imports.store.ts'
 import { sweepImports } from './sweep-imports.ts'
-import { toImport, toSummary } from './to-import.ts'
+import { toImport } from './to-import.ts'
 
 const tags = ['imports']
 
 export function importRoutes(app: Api, dependencies: AppDependencies): void {
-  reads(app, dependencies)
+  const row = picked(importSummarySchema, 'PickedImport')
+  listRoutes(app, dependencies, { resource: importList, row, calls: { schema: true } })
+  oneImport(app, dependencies)
   creation(app, dependencies)
   change(app, dependencies)
   deletion(app, dependencies)
@@ -28,18 +33,7 @@ export function importRoutes(app: Api, dependencies: AppDependencies): void {
   sweepImports(app, dependencies)
 }
 
-function reads(app: Api, { db }: AppDependencies): void {
-  app.get('/imports/', {
-    config: { access: 'read' },
-    schema: {
-      tags,
-      summary: 'The newest 50 imports, which are forgotten after seven days',
-      operationId: 'list_imports',
-      response: { 200: described(importsAnswer, 'Newest first.'), ...problemAnswers(401) },
-    },
-    handler: async ({ session }) => ({ data: (await reading(db, session, newestImports)).map(toSummary) }),
-  })
-
+function oneImport(app: Api, { db }: AppDependencies): void {
   app.get('/imports/:id', {
     config: { access: 'read' },
     schema: {
@@ -62,10 +56,10 @@ function creation(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write', upload: true, takes: 'file' },
     schema: {
       tags,
-      summary: 'Upload a CSV or XLSX file that is to be imported',
+      summary: 'Upload a table that is to be imported: CSV, fixed-width text, XLSX, XLSB, XLS or ODS',
       description:
         'multipart/form-data with the file in the field `file`: at most 50 MB and 200,000 rows. The answer says how ' +
-        'the file is read (encoding, delimiter, decimal sign) and proposes what its columns become. Nothing is written ' +
+        'the file is read (encoding, delimiter, decimal sign, sheet) and proposes what its columns become. Nothing is written ' +
         'to the catalogue. The file is kept for 24 hours, those of the newest 20 imports.',
       operationId: 'create_import',
       consumes: ['multipart/form-data'],

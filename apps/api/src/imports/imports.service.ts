@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { AppDependencies } from '../app.ts'
 import { changing, changingMany } from '../changing/change.ts'
 import { invalid } from '../changing/refusals.ts'
+import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import { storableJson } from '../db/storable-json.ts'
 import { reading } from '../listing/list-context.ts'
@@ -15,9 +16,13 @@ import { inTurn, type ReceivedFile, withFile, withSpare } from './import-file.ts
 import { compress, keepFile } from './import-files.store.ts'
 import { known, refuseApplied, refuseExpired, tellingUnreadable } from './import-problems.ts'
 import { ImportError } from './import-error.ts'
+import { forgetMapping, rememberedMappings } from './memory/import-mappings.store.ts'
+import type { RememberedMapping } from './memory/memory.ts'
+import { type RecalledFile, recallFile } from './memory/recall.ts'
 import { changeImport, deleteImport, insertImport, lockImport, readImport } from './imports.store.ts'
+import type { OwnTitle } from './own-export.ts'
+import { readOwnTitles } from './own-titles.store.ts'
 import type { FileFacts } from './reading/reading-messages.ts'
-import { readFacts } from './reading/read-file.ts'
 import type { TableOverrides } from './table.ts'
 import { type StoredImport, toImport } from './to-import.ts'
 
@@ -30,7 +35,9 @@ export async function createImport(
   author: Author,
   { name, path, size }: ReceivedFile,
 ): Promise<Import> {
-  const facts = await factsOf(path, {})
+  const mappings = await memoryOf(dependencies, author)
+  const ownTitles = await ownTitlesOf(dependencies, author)
+  const { found, ...recalled } = await factsOf(path, {}, { mappings, ownTitles })
   const id = newId()
   return withSpare(dependencies, async (compressed) => {
     await compress(path, compressed)
@@ -38,7 +45,7 @@ export async function createImport(
       const made = { created_by: author.userId, created_at: change.at, updated_at: change.at }
       await insertImport(change, {
         ...{ id, file_name: name, file_size: size, state: 'open', new_state: 'draft', corrections: '[]' },
-        ...{ facts: jsonOf(facts), ...made },
+        ...{ ...jsonOf(recalled), found: JSON.stringify(found), ...made },
       })
       await keepFile(change, id, 'source', createReadStream(compressed))
       await refuseOverQuota(change, dependencies)
@@ -59,15 +66,17 @@ export async function updateImport(
   const before = known(await reading(dependencies.db, author, (context) => readImport(context, id)))
   refuseChange(before, ifMatch)
   const overrides = { ...before.overrides, ...overridesIn(patch) }
-  const isReadAgain = JSON.stringify(overrides) !== JSON.stringify(before.overrides)
-  const facts = isReadAgain ? await readAgain(dependencies, author, before, overrides) : before.facts
+  const isReadAgain = JSON.stringify(overrides) !== JSON.stringify(before.overrides) || patch.memory !== undefined
+  const recalled = isReadAgain ? await readAgain(dependencies, author, before, overrides, patch.memory) : before
   return changing(dependencies, author, async (change) => {
     const row = known(await lockImport(change, id))
     refuseChange(row, ifMatch)
     if (row.rev !== before.rev) throw stale('this import', row.rev, toImport(row))
-    const corrections = correctedBy(row, facts, patch.mapping ?? [])
+    const corrections = correctedBy(row, recalled.facts, patch.mapping ?? [])
+    const mappingId = row.remembered?.mapping?.id
+    if (patch.memory === 'forget' && mappingId !== undefined) await forgetMapping(change, mappingId)
     const now = {
-      ...{ overrides: JSON.stringify(overrides), facts: jsonOf(facts), corrections: JSON.stringify(corrections) },
+      ...{ overrides: JSON.stringify(overrides), ...jsonOf(recalled), corrections: JSON.stringify(corrections) },
       ...{ new_state: patch.new_state ?? row.new_state, state: 'open' as const },
     }
     return changeImport(change, id, { ...now, checked: null, applied: null, undone: null, applied_at: null }, change.at)
@@ -84,6 +93,8 @@ export async function removeImport(
     const row = known(await lockImport(change, id))
     if (!mayChange(ifMatch, row.rev)) throw stale('this import', row.rev, toImport(row))
     await deleteImport(change, id)
+    // Lists may be narrowed to what it made.
+    await bumpCatalogue(change.trx, change.supplierId)
   })
 }
 
@@ -92,20 +103,36 @@ function refuseChange(row: StoredImport, ifMatch: string | undefined): void {
   refuseApplied(row)
 }
 
-function readAgain(
+async function readAgain(
   dependencies: AppDependencies,
-  { supplierId }: Author,
+  author: Author,
   row: StoredImport,
   overrides: TableOverrides,
-): Promise<FileFacts> {
+  memory: Patch['memory'],
+): Promise<RecalledFile> {
   refuseExpired(row, dependencies.now())
-  return withFile(dependencies, { supplierId, importId: row.id }, (path) => factsOf(path, overrides))
+  const mappings = memory === 'forget' ? [] : await memoryOf(dependencies, author)
+  const isUsed = memory === undefined ? (row.remembered?.isUsed ?? true) : memory === 'use'
+  const ownTitles = await ownTitlesOf(dependencies, author)
+  return withFile(dependencies, { supplierId: author.supplierId, importId: row.id }, (path) =>
+    factsOf(path, overrides, { mappings, ownTitles, isUsed }),
+  )
 }
 
-const factsOf = (path: string, overrides: TableOverrides): Promise<FileFacts> =>
-  inTurn(() => tellingUnreadable(async () => storable(await readFacts(path, overrides))))
+const memoryOf = ({ db, now }: AppDependencies, author: Author): Promise<RememberedMapping[]> =>
+  reading(db, author, (context) => rememberedMappings(context, now()))
 
-/** Cells are shown without what no data base keeps; a column named so could not be found again. */
+const ownTitlesOf = ({ db }: AppDependencies, author: Author): Promise<OwnTitle[]> => reading(db, author, readOwnTitles)
+
+const factsOf = (...asked: Parameters<typeof recallFile>): Promise<RecalledFile> =>
+  inTurn(() =>
+    tellingUnreadable(async () => {
+      const recalled = await recallFile(...asked)
+      return { ...recalled, facts: storable(recalled.facts) }
+    }),
+  )
+
+/** Cells are shown without what no database keeps; a column named so could not be found again. */
 function storable(facts: FileFacts): FileFacts {
   const clean = (text: string) => text.replaceAll('\0', '').toWellFormed()
   const cleaned = {
@@ -117,7 +144,10 @@ function storable(facts: FileFacts): FileFacts {
   throw new ImportError('unreadable_file', 'the title of a column holds characters that are no text.')
 }
 
-const jsonOf = (facts: FileFacts) => JSON.stringify(facts)
+const jsonOf = ({ facts, remembered }: Pick<RecalledFile, 'facts' | 'remembered'>) => ({
+  facts: JSON.stringify(facts),
+  remembered: remembered === null ? null : JSON.stringify(remembered),
+})
 
 function overridesIn({ encoding, delimiter, decimal_sign, sheet, header_line }: Patch): TableOverrides {
   return {

@@ -4,21 +4,8 @@ import type { StoredImport } from './to-import.ts'
 
 type Place = Pick<ListContext, 'trx' | 'supplierId'>
 
-const NEWEST = 50
 /** Imports whose files are kept at most; with one more, the oldest loses its own. */
 const MOST_FILES = 20
-
-export async function newestImports({ trx, supplierId }: Place): Promise<StoredImport[]> {
-  const rows = await trx
-    .selectFrom('imports')
-    .selectAll()
-    .where('supplier_id', '=', supplierId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(NEWEST)
-    .execute()
-  return rows.map(stored)
-}
 
 export async function readImport({ trx, supplierId }: Place, id: string): Promise<StoredImport | undefined> {
   const row = await trx
@@ -82,5 +69,5 @@ export async function deleteImport({ trx, supplierId }: Place, id: string): Prom
   await trx.deleteFrom('imports').where('supplier_id', '=', supplierId).where('id', '=', id).execute()
 }
 
-/** The data base keeps as JSON what was written here. */
+/** The database keeps as JSON what was written here. */
 const stored = (row: Row<'imports'>) => row as StoredImport

@@ -1,17 +1,21 @@
+import { splitValues } from '../attribute-values/value-list.ts'
 import {
-  IMPOSSIBLE_DATE,
   isBlankMark,
   isCode,
+  isFormulaError,
+  isLongNumber,
   isWhole,
   readBoolean,
   readColour,
-  readDate,
   readNumber,
   readUrl,
-  splitChoices,
 } from './cell-values.ts'
 import { nameAndUnit } from './column-unit.ts'
+import { namesCodes } from './column-words.ts'
+import { DateCount, type DateEvidence } from './dates/date-evidence.ts'
+import { isDateTitle } from './dates/date-title.ts'
 import { DistinctCounter } from './distinct-counter.ts'
+import { beforePercent } from './percent.ts'
 import type { DecimalSign, Table } from './table.ts'
 
 export type ColumnType =
@@ -40,6 +44,8 @@ export interface ColumnEvidence {
   distinct: number
   longest: number
   examples: string[]
+  /** Where there are dates among the cells. */
+  dates?: DateEvidence
 }
 
 const CHOICES = 100
@@ -47,6 +53,8 @@ const CHOICE_CHARACTERS = 100
 const EXAMPLES = 3
 const MOST_PARTS = 200
 const EXAMPLE_CHARACTERS = 200
+/** YYYYMMDD */
+const COMPACT_DATE = 8
 
 /** A few unreadable cells in a long column are mistakes to report, not a reason to call the column text. */
 const READABLE_SHARE = 0.98
@@ -55,12 +63,14 @@ const READABLE_SHARE = 0.98
 export async function inferColumns(table: Table): Promise<ColumnEvidence[]> {
   const counts = table.header.map(() => new ColumnCount(table.header.length))
   let rows = 0
-  for await (const { cells } of table.rows) {
+  for await (const { cells, numbers } of table.rows) {
     rows++
     for (let index = 0; index < counts.length; index++) {
       const text = (cells[index] ?? '').trim()
       if (text !== '') counts[index]?.add(text, table.decimal)
     }
+    // What a sheet shows as digits of a certain length is no quantity.
+    for (const index of numbers?.keys() ?? []) counts[index]?.addCode()
   }
   return counts.map((count, index) => evidence(count, index, table.header[index] ?? '', rows))
 }
@@ -69,12 +79,14 @@ class ColumnCount {
   readonly distinct: DistinctCounter
   readonly parts = new Set<string>()
   readonly examples: string[] = []
+  readonly dates = new DateCount()
   filled = 0
   blankMarks = 0
   codes = 0
   ints = 0
   floats = 0
-  dates = 0
+  percents = 0
+  longNumbers = 0
   booleans = 0
   urls = 0
   colours = 0
@@ -92,30 +104,44 @@ class ColumnCount {
     this.longest = Math.max(this.longest, text.length)
     if (this.distinct.add(text) && this.examples.length < EXAMPLES)
       this.examples.push(text.slice(0, EXAMPLE_CHARACTERS))
-    const number = readNumber(text, decimal)
-    if (number !== undefined) {
-      if (isCode(text)) this.codes++
-      if (isWhole(number)) this.ints++
-      else this.floats++
-    } else if (isBlankMark(text)) this.blankMarks++
-    else this.addWord(text)
+    if (isBlankMark(text) || isFormulaError(text)) this.blankMarks++
+    else if (!this.addNumber(text, decimal)) this.addWord(text)
     if (text.length <= 7 && readColour(text) !== undefined) {
       this.colours++
       if (text.startsWith('#')) this.marked++
     }
   }
 
+  addCode(): void {
+    this.codes++
+  }
+
+  private addNumber(text: string, decimal: DecimalSign): boolean {
+    const percent = beforePercent(text)
+    const number = readNumber(percent ?? text, decimal)
+    if (number !== undefined) {
+      if (isCode(text)) this.codes++
+      if (percent !== undefined) this.percents++
+      if (isWhole(number)) this.ints++
+      else this.floats++
+      if (text.length === COMPACT_DATE) this.dates.add(text)
+    } else if (isLongNumber(text)) {
+      this.codes++
+      this.longNumbers++
+    } else return false
+    return true
+  }
+
   private addWord(text: string): void {
-    const date = readDate(text)
-    if (date !== undefined && date !== IMPOSSIBLE_DATE) this.dates++
-    else if (readBoolean(text) !== undefined) this.booleans++
+    if (this.dates.add(text)) return
+    if (readBoolean(text) !== undefined) this.booleans++
     else if (readUrl(text) !== undefined) this.urls++
     else if (text.length < 1000) this.addParts(text)
   }
 
   private addParts(text: string): void {
     if (this.parts.size > MOST_PARTS) return
-    const parts = splitChoices(text)
+    const parts = splitValues(text)
     if (parts.length > 1) this.lists++
     this.listParts += parts.length
     for (const part of parts) this.parts.add(part)
@@ -123,9 +149,11 @@ class ColumnCount {
 }
 
 function evidence(count: ColumnCount, index: number, source: string, rows: number): ColumnEvidence {
-  const type = typeOf(count)
-  const { name, unit } = nameAndUnit(source)
+  const named = nameAndUnit(source)
+  const type = typeOf(count, named.unit, source)
+  const dates = count.dates.evidence()
   const numeric = type === 'int' || type === 'float'
+  const { name, unit = numeric && isShare(count) ? '%' : undefined } = named
   return {
     index,
     source,
@@ -137,21 +165,32 @@ function evidence(count: ColumnCount, index: number, source: string, rows: numbe
     distinct: count.distinct.size,
     longest: count.longest,
     examples: count.examples,
+    ...(dates === undefined ? {} : { dates }),
   }
 }
 
-function typeOf(count: ColumnCount): ColumnType {
+function typeOf(count: ColumnCount, unit: string | undefined, title: string): ColumnType {
   const real = count.filled - count.blankMarks
   const mostly = (found: number) => found > 0 && (found === real || (real >= 50 && found >= real * READABLE_SHARE))
   if (real === 0) return 'text'
   if (count.marked > 0 && mostly(count.colours)) return 'colour'
-  if (mostly(count.ints + count.floats)) return typeOfNumbers(count)
-  if (mostly(count.dates)) return 'date'
+  if (isDateTitle(title) && mostly(count.dates.plain + count.dates.codeLike)) return 'date'
+  if (mostly(numbersIn(count) + count.longNumbers)) {
+    if (namesCodes(title) && count.floats === 0) return 'text'
+    const isOneUnit = count.percents === 0 || unit === '%' || (unit === undefined && isShare(count))
+    return isOneUnit || mostly(numbersIn(count) - count.percents) ? typeOfNumbers(count) : 'text'
+  }
+  if (mostly(count.dates.plain)) return 'date'
   if (count.booleans === real && count.blankMarks === 0) return 'boolean'
   if (mostly(count.urls)) return 'url'
   if (readsAsLists(count)) return 'multiple_choice'
   return readsAsChoice(count) ? 'single_choice' : 'text'
 }
+
+const numbersIn = ({ ints, floats }: ColumnCount) => ints + floats
+
+/** Every number is a percentage. */
+const isShare = (count: ColumnCount) => count.percents > 0 && count.percents === numbersIn(count)
 
 function typeOfNumbers(count: ColumnCount): ColumnType {
   if (count.codes > 0) return 'text'

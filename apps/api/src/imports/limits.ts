@@ -10,9 +10,13 @@ export const MAX_HEADER_CHARACTERS = 1_000
 export const MAX_SAMPLE_CHARACTERS = 8_000_000
 
 export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
+/** Of an archive that is read piece by piece and never held. */
+export const MAX_STREAMED_BYTES = 512 * 1024 * 1024
 export const MAX_ZIP_ENTRIES = 2_000
 export const MAX_ZIP_RATIO = 100
 export const MAX_MERGES = 10_000
+/** Cells of an .xls workbook that are held at a time: each takes about 600 bytes. */
+export const XLS_WINDOW_CELLS = 200_000
 /** JavaScript objects of the thread that reads a workbook. */
 export const XLSX_HEAP_MEGABYTES = 256
 /** All memory of the process that reads a workbook, also what is outside of the heap. */

@@ -75,11 +75,27 @@ it('taking an import of a new supplier back reads as many rows for each of many 
     const importId = await importOver(await server.callAs({ supplierId, userId }), lines)
     return changing(place(), { supplierId, userId }, async (change) => {
       const before = await rowsRead(change.trx)
-      const { undone } = await undoJob.run(change, { importId }, progress)
+      const { undone } = await undoJob(() => {}).run(change, { importId }, progress)
       expect(undone?.deleted).toEqual({ products: count, variants: count })
       return ((await rowsRead(change.trx)) - before) / count
     })
   }
   const few = await readForEach(FEW)
   expect(await readForEach(MANY)).toBeLessThan(MAX_GROWTH * few)
+})
+
+it('taking an import back reads the catalogue beside it as often for many materials as for few', async () => {
+  const { supplierId, userId } = server.supplier
+  const readFor = async (materials: number) => {
+    const line = (n: number) =>
+      `Cloth ${n} of ${materials},Blue,C${materials}-${n},Wool ${n % materials} of ${materials},Family,,`
+    const importId = await importOver(server.call, numbered(200, line))
+    return changing(place(), { supplierId, userId }, async (change) => {
+      const before = await rowsRead(change.trx)
+      await undoJob(() => {}).run(change, { importId }, progress)
+      return (await rowsRead(change.trx)) - before
+    })
+  }
+  const few = await readFor(5)
+  expect(await readFor(200)).toBeLessThan(MAX_GROWTH * few)
 })

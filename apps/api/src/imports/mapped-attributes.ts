@@ -1,3 +1,4 @@
+import type { DateOrder, Spelling } from '@selvedge/sdk/wire'
 import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import { tidyName } from './cell-values.ts'
@@ -5,8 +6,11 @@ import type { AttributeRow } from './import-plan.ts'
 import { valueIsTooLong } from './index-limits.ts'
 import type { KnownAttribute } from './known-catalogue.store.ts'
 import type { AttributeTarget, ImportMapping } from './mapping.ts'
-import type { CellNote } from './read-cells.ts'
+import type { Notice } from './notices.ts'
+import type { OwnValues } from './own-values.ts'
+import type { CellNote, NoticedCell } from './read-cells.ts'
 import { readValues } from './read-values.ts'
+import { Shared } from './shared-cells.ts'
 import type { DecimalSign } from './table.ts'
 import type { ImportRow } from './typed-rows.ts'
 
@@ -15,6 +19,8 @@ type DisplayType = AttributeTarget['display_type']
 /** An attribute that a column fills: one of the catalogue's, or a new one. */
 export interface MappedAttribute {
   column: string
+  dateOrder?: DateOrder | undefined
+  spelling?: Spelling | undefined
   mapped: AttributeTarget
   row: AttributeRow & { display_type: DisplayType }
   isNew: boolean
@@ -24,9 +30,11 @@ export interface MappedAttribute {
 const COLOUR: AttributeTarget = { name: 'Colour code', display_type: 'text' }
 const PICTURE: AttributeTarget = { name: 'Picture address', display_type: 'url' }
 
-export function attributeTargets({ columns }: ImportMapping): { column: string; mapped: AttributeTarget }[] {
-  const targets = columns.flatMap(({ source, to, attribute }) =>
-    attribute === undefined || to === 'ignore' ? [] : [{ column: source, mapped: attribute }],
+type Target = Pick<MappedAttribute, 'column' | 'dateOrder' | 'spelling' | 'mapped'>
+
+export function attributeTargets({ columns }: ImportMapping): Target[] {
+  const targets = columns.flatMap(({ source, to, attribute, date_order: dateOrder, spelling }): Target[] =>
+    attribute === undefined || to === 'ignore' ? [] : [{ column: source, dateOrder, spelling, mapped: attribute }],
   )
   const taken = new Set(targets.map(({ mapped }) => attributeFold(mapped)))
   for (const [target, mapped] of [
@@ -34,7 +42,9 @@ export function attributeTargets({ columns }: ImportMapping): { column: string; 
     ['image_url', PICTURE],
   ] as const) {
     const column = columns.find(({ to }) => to === target)
-    if (column !== undefined && !taken.has(attributeFold(mapped))) targets.push({ column: column.source, mapped })
+    if (column !== undefined && !taken.has(attributeFold(mapped))) {
+      targets.push({ column: column.source, spelling: column.spelling, mapped })
+    }
   }
   return targets
 }
@@ -43,10 +53,11 @@ export const attributeFold = ({ name }: AttributeTarget): string => foldName(tid
 
 export function mappedAttributes(mapping: ImportMapping, known: readonly KnownAttribute[]): MappedAttribute[] {
   const byFold = new Map(known.map((attribute) => [attribute.name_fold, attribute]))
-  return attributeTargets(mapping).map(({ column, mapped }) => {
+  return attributeTargets(mapping).map((target) => {
+    const { mapped } = target
     const existing = byFold.get(attributeFold(mapped))
-    if (existing === undefined) return { column, mapped, row: newAttribute(mapped), isNew: true }
-    return { column, mapped, row: { ...existing, name_key: nameKey(existing.name) }, isNew: false }
+    if (existing === undefined) return { ...target, row: newAttribute(mapped), isNew: true }
+    return { ...target, row: { ...existing, name_key: nameKey(existing.name) }, isNew: false }
   })
 }
 
@@ -59,28 +70,59 @@ function newAttribute(mapped: AttributeTarget): MappedAttribute['row'] {
 export interface FittedAttribute {
   attribute: MappedAttribute
   values: readonly string[]
+  /** As an export of this catalogue says it. */
+  own?: OwnValues
 }
 
-/** The row's values in the types that the catalogue's attributes have, or why they do not fit. */
-export function fitAttributes(
-  row: ImportRow,
-  attributes: ReadonlyMap<string, MappedAttribute>,
-  decimal: DecimalSign,
-): { fitted: FittedAttribute[]; reasons: CellNote[] } {
-  const fitted: FittedAttribute[] = []
-  const reasons: CellNote[] = []
-  for (const { attribute: name, values } of [...row.attributes, ...ownAttributes(row)]) {
-    const attribute = attributes.get(name)
-    if (attribute === undefined) continue
-    const fit = fitValues(values, attribute, decimal)
-    if ('code' in fit) reasons.push({ column: attribute.column, ...fit })
-    else if (fit.values.length > 0) fitted.push({ attribute, values: fit.values })
+type Cell = ImportRow['attributes'][number]
+
+interface FittedCell {
+  fitted?: FittedAttribute
+  reason?: CellNote
+  note?: NoticedCell
+}
+
+/** Brings the values of rows into the types that the catalogue's attributes have, or says why they do not fit. */
+export class AttributeFitter {
+  private readonly attributes: ReadonlyMap<string, MappedAttribute>
+  private readonly decimal: DecimalSign
+  /** Rows share cells, and so what becomes of them. */
+  private readonly shared = new Shared<Cell, FittedCell>()
+
+  constructor(attributes: readonly MappedAttribute[], decimal: DecimalSign) {
+    this.attributes = new Map(attributes.map((attribute) => [attribute.mapped.name, attribute]))
+    this.decimal = decimal
   }
-  return { fitted, reasons }
+
+  fit(row: ImportRow): { fitted: FittedAttribute[]; reasons: CellNote[]; notes: NoticedCell[] } {
+    const fits = [
+      ...row.attributes.map((cell) => this.shared.of(cell, () => this.fitCell(cell))),
+      ...ownAttributes(row).map((cell) => this.fitCell(cell)),
+    ]
+    return {
+      fitted: fits.flatMap(({ fitted }) => fitted ?? []),
+      reasons: fits.flatMap(({ reason }) => reason ?? []),
+      notes: fits.flatMap(({ note }) => note ?? []),
+    }
+  }
+
+  /** Nothing where no column fills such an attribute. */
+  private fitCell({ attribute: name, values, own }: Cell): FittedCell {
+    const attribute = this.attributes.get(name)
+    if (attribute === undefined) return {}
+    if (own && attribute.mapped.display_type === attribute.row.display_type) {
+      return { fitted: { attribute, values: own.values, own } }
+    }
+    const fit = fitValues(values, attribute, this.decimal)
+    if ('code' in fit) return { reason: { column: attribute.column, ...fit } }
+    if (fit.values.length === 0) return {}
+    const note = fit.notice && { column: attribute.column, value: values.join('; '), ...fit.notice }
+    return { fitted: { attribute, values: fit.values }, ...(note && { note }) }
+  }
 }
 
 function ownAttributes({ variant, attributes }: ImportRow): ImportRow['attributes'] {
-  const own = [
+  const own: ImportRow['attributes'] = [
     { attribute: COLOUR.name, values: variant.colourHex === undefined ? [] : [variant.colourHex] },
     { attribute: PICTURE.name, values: variant.imageUrl === undefined ? [] : [variant.imageUrl] },
   ]
@@ -89,12 +131,13 @@ function ownAttributes({ variant, attributes }: ImportRow): ImportRow['attribute
 
 type Fit = ReturnType<typeof readValues>
 
-function fitValues(values: readonly string[], { mapped, row }: MappedAttribute, decimal: DecimalSign): Fit {
+function fitValues(values: readonly string[], attribute: MappedAttribute, decimal: DecimalSign): Fit {
+  const { mapped, row } = attribute
   if (mapped.unit !== undefined && row.unit !== null && foldName(mapped.unit) !== foldName(row.unit)) {
     const detail = `'${row.name}' is kept in ${row.unit}, the column is in ${mapped.unit}: convert it, or name the attribute otherwise.`
     return { code: 'other_unit', detail }
   }
-  const fit = inType(values, mapped.display_type, row.display_type, decimal)
+  const fit = inType(values, attribute, decimal)
   if (!('values' in fit)) return { ...fit, detail: `${fit.detail} '${row.name}' is ${TYPE_NAMES[row.display_type]}.` }
   if (fit.values.some(valueIsTooLong)) {
     return {
@@ -105,17 +148,21 @@ function fitValues(values: readonly string[], { mapped, row }: MappedAttribute, 
   return fit
 }
 
-function inType(values: readonly string[], from: DisplayType, to: DisplayType, decimal: DecimalSign): Fit {
+function inType(values: readonly string[], { mapped, row, dateOrder }: MappedAttribute, decimal: DecimalSign): Fit {
+  const { display_type: to, unit } = row
+  const from = mapped.display_type
   if (from === to) return { values: [...values] }
   // Numbers and dates were brought into the catalogue's own form, the others stand as the file has them.
   const sign = from === 'int' || from === 'float' ? '.' : decimal
   const read: string[] = []
+  let notice: Notice | undefined
   for (const value of values) {
-    const fit = readValues(value, to, sign)
+    const fit = readValues(value, to, sign, { unit: unit ?? undefined, dateOrder })
     if ('code' in fit) return fit
     read.push(...fit.values)
+    notice ??= fit.notice
   }
-  if (read.length <= 1 || to === 'multiple_choice') return { values: read }
+  if (read.length <= 1 || to === 'multiple_choice') return { values: read, notice }
   if (to === 'text') return { values: [read.join('; ')] }
   return { code: 'several_values', detail: `There are ${read.length} values where one is allowed.` }
 }

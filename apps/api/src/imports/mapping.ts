@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { DISPLAY_TYPES, IMPORT_TARGETS, type ImportTarget } from '@selvedge/sdk/wire'
+import { DATE_ORDERS, DISPLAY_TYPES, IMPORT_TARGETS, type ImportTarget, SPELLINGS } from '@selvedge/sdk/wire'
 import { z } from 'zod'
 import { foldName } from './cell-values.ts'
+import { isDamaged } from './encoding/oddity.ts'
 import { ImportError } from './import-error.ts'
 
 const attributeTargetSchema = z.strictObject({
@@ -15,10 +16,14 @@ const columnMappingSchema = z.strictObject({
   source: z.string().min(1),
   to: z.enum(IMPORT_TARGETS),
   attribute: attributeTargetSchema.optional(),
+  date_order: z.enum(DATE_ORDERS).optional(),
+  spelling: z.enum(SPELLINGS).optional(),
 })
 
 export const importMappingSchema = z.strictObject({
   version: z.literal(1),
+  /** Cells are written as an export of this catalogue writes them. */
+  form: z.literal('export').optional(),
   columns: z.array(columnMappingSchema).min(1).max(1_000),
 })
 
@@ -29,6 +34,7 @@ export type ImportMapping = z.infer<typeof importMappingSchema>
 
 const ONCE: ColumnTarget[] = [
   'product_id',
+  'variant_id',
   'sku',
   'material',
   'material_family',
@@ -39,12 +45,22 @@ const ONCE: ColumnTarget[] = [
   'state',
 ]
 
+/** One column at most may become this. */
+export const isTakenOnce = (target: ColumnTarget): boolean => ONCE.includes(target)
+
 const NAMED_BY_ATTRIBUTE: ColumnTarget[] = ['attribute', 'product', 'product_part', 'variant', 'variant_part']
 
 /** Why a mapping cannot be used; the column is missing where it is none's. */
 export interface MappingIssue {
   source?: string
-  code: 'unknown_column' | 'mapped_twice' | 'no_product' | 'target_taken' | 'no_attribute' | 'no_place_for_attribute'
+  code:
+    | 'unknown_column'
+    | 'mapped_twice'
+    | 'no_product'
+    | 'target_taken'
+    | 'no_attribute'
+    | 'no_place_for_attribute'
+    | 'damaged_title'
   detail: string
 }
 
@@ -55,6 +71,7 @@ export const mappingProblems = (mapping: ImportMapping, header: string[]): strin
 export function mappingIssues(mapping: ImportMapping, header: string[]): MappingIssue[] {
   return [
     ...unknownColumns(mapping, header),
+    ...damagedTitles(mapping),
     ...repeatedColumns(mapping),
     ...missingNames(mapping),
     ...repeatedTargets(mapping),
@@ -95,6 +112,15 @@ function unknownColumns({ columns }: ImportMapping, header: string[]): MappingIs
     .map(({ source }) => ({ source, code: 'unknown_column', detail: `The file has no column '${source}'.` }))
 }
 
+/** An attribute would be called so. */
+function damagedTitles({ columns }: ImportMapping): MappingIssue[] {
+  const damaged = columns.filter(({ source, to }) => to !== 'ignore' && isDamaged(source))
+  return damaged.map(({ source }) => {
+    const detail = `The title '${source}' is not in the encoding of the file. Name another encoding, or leave the column out.`
+    return { source, code: 'damaged_title', detail }
+  })
+}
+
 function repeatedColumns({ columns }: ImportMapping): MappingIssue[] {
   return repeated(columns, ({ source }) => source).map(([source]) => ({
     ...{ source, code: 'mapped_twice', detail: `The column '${source}' is mapped twice.` },
@@ -102,12 +128,12 @@ function repeatedColumns({ columns }: ImportMapping): MappingIssue[] {
 }
 
 function missingNames({ columns }: ImportMapping): MappingIssue[] {
-  if (columns.some(({ to }) => to === 'product' || to === 'product_part')) return []
+  if (columns.some(({ to }) => to === 'product' || to === 'product_part' || to === 'variant_id')) return []
   return [{ code: 'no_product', detail: 'No column names the product.' }]
 }
 
 function repeatedTargets({ columns }: ImportMapping): MappingIssue[] {
-  const once = columns.filter(({ to }) => ONCE.includes(to))
+  const once = columns.filter(({ to }) => isTakenOnce(to))
   return repeated(once, ({ to }) => to).map(([to, { source }]) => ({
     ...{ source, code: 'target_taken', detail: `More than one column is mapped to ${to}.` },
   }))

@@ -1,24 +1,31 @@
+import type { ImportProblem } from '@selvedge/sdk/wire'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
+import { foldName } from './cell-values.ts'
 import type { ImportCounts, ImportPlan, PlannedProduct, PlannedVariant } from './import-plan.ts'
+import { samplesOf } from './import-samples.ts'
 import { namesAreTooLong } from './index-limits.ts'
-import { readKnownCatalogue } from './known-catalogue.store.ts'
+import { type KnownCatalogue, readKnownCatalogue, type SoughtNames } from './known-catalogue.store.ts'
 import {
   attributeFold,
+  AttributeFitter,
   attributeTargets,
-  fitAttributes,
   mappedAttributes,
   type MappedAttribute,
 } from './mapped-attributes.ts'
 import type { ImportMapping } from './mapping.ts'
+import { NoticeTally, NOTES_SHOWN } from './notice-tally.ts'
+import { settleOwnRows } from './own-rows.ts'
 import { PlannedMaterials } from './planned-materials.ts'
 import { type PlanContext, planProducts } from './planned-products.ts'
 import { PlannedValues } from './planned-values.ts'
 import { type FittedRow, KnownVariants, planVariant } from './planned-variants.ts'
+import { isOwn } from './row-plan.ts'
 import type { CellNote } from './read-cells.ts'
 import type { DecimalSign } from './table.ts'
 import type { ImportRow, RefusedRow } from './typed-rows.ts'
 import { unhurried } from './unhurried.ts'
+import { WrittenValues } from './value-spellings.ts'
 import type { VariantState } from './variant-state.ts'
 
 /** A file as it was read, and how. */
@@ -28,20 +35,31 @@ export interface ImportSource {
   decimal: DecimalSign
   /** What new products and variants are where no column says it. */
   newState: VariantState
+  /** How many notes of a kind are kept; all are counted. */
+  notesKept?: number
 }
 
-/** Compares a file with the catalogue and works out all that an import would write; writes nothing itself. */
+/** Compares a file with the catalogue as this transaction sees it. */
 export async function planImport(
   trx: Transaction<Tables>,
   supplierId: string,
   source: ImportSource,
 ): Promise<ImportPlan> {
-  const read = source.rows.filter((row) => row.kind === 'row')
-  const known = await readKnownCatalogue(trx, supplierId, soughtNames(source.mapping, read))
+  const known = await readKnownCatalogue((statement) => statement(trx), supplierId, soughtNames(source))
+  return planAgainst(known, supplierId, source)
+}
+
+/** Works out all that an import would write; reads and writes nothing itself. */
+export async function planAgainst(
+  known: KnownCatalogue,
+  supplierId: string,
+  source: ImportSource,
+): Promise<ImportPlan> {
   const attributes = mappedAttributes(source.mapping, known.attributes)
-  const { accepted, refused } = await fitRows(source, attributes)
   const context = contextOf(source, new PlannedMaterials(known))
-  const values = new PlannedValues(attributes, known.values)
+  const fitted = await fitRows(source, attributes)
+  const values = new PlannedValues(attributes, known.values, fitted.written)
+  const { accepted, refused, tally } = await settledRows(source, fitted, known, values)
   const products = await planProducts(
     accepted.map(({ row }) => row),
     known.products,
@@ -52,47 +70,98 @@ export async function planImport(
   for await (const fitted of unhurried(accepted)) {
     const product = products.get(fitted.row.product.key)
     if (product === undefined) continue
-    const planned = planVariant(fitted, before.of(fitted.row), product.row, values, context)
+    for (const note of context.materials.spellingNotes(fitted.row.product, source.mapping)) {
+      tally.add(note, fitted.row.line)
+    }
+    const matched = fitted.match ? fitted.match.before : before.of(fitted.row)
+    const planned = planVariant(fitted, matched, product.row, values, context)
     if (planned !== undefined) variants.push(planned)
   }
-  const written = [...products.values()].filter((product): product is PlannedProduct => product.action !== 'unchanged')
+  const changed = [...products.values()].filter((product): product is PlannedProduct => product.action !== 'unchanged')
   const plan = {
     supplierId,
     refused,
-    notes: accepted.flatMap(({ row }) => row.notes.map((note) => ({ ...note, line: row.line }))),
+    samples: samplesOf(changed, variants, { materials: context.materials, values }),
+    notices: tally.counted(),
     materialFamilies: context.materials.newFamilies,
     materials: context.materials.newMaterials,
     attributes: values.newAttributes,
     values: values.newValues,
-    products: written,
+    renamedValues: values.renamed,
+    products: changed,
     variants,
+    problems: dateProblems(refused),
+    spellings: values.spellings.columns,
   }
   return { ...plan, counts: countsOf(plan, products.size, accepted.length) }
 }
 
-function soughtNames(mapping: ImportMapping, rows: readonly ImportRow[]) {
+/** What has to be known of the catalogue before a file can be compared with it. */
+export function soughtNames({ mapping, rows }: ImportSource): SoughtNames {
+  const read = rows.filter((row) => row.kind === 'row')
   return {
     attributes: attributeTargets(mapping).map(({ mapped }) => attributeFold(mapped)),
-    importKeys: rows.map(({ key }) => key),
-    skus: rows.flatMap(({ variant }) => variant.sku ?? []),
+    importKeys: read.map(({ key }) => key),
+    skus: read.flatMap(({ variant }) => variant.sku ?? []),
+    ...(isOwn(mapping) && soughtVariants(mapping, read)),
   }
 }
 
-async function fitRows({ rows, decimal }: ImportSource, attributes: readonly MappedAttribute[]) {
-  const byName = new Map(attributes.map((attribute) => [attribute.mapped.name, attribute]))
+/** By their ids; in a file without ids all variants of the products that it names. */
+function soughtVariants({ columns }: ImportMapping, rows: readonly ImportRow[]): Partial<SoughtNames> {
+  if (columns.some(({ to }) => to === 'variant_id'))
+    return { variantIds: rows.flatMap(({ variant }) => variant.id ?? []) }
+  return { productNames: new Set(rows.map(({ product }) => foldName(product.name))) }
+}
+
+type Rows = Awaited<ReturnType<typeof fitRows>>
+
+async function settledRows(
+  { mapping }: ImportSource,
+  rows: Rows,
+  known: KnownCatalogue,
+  values: PlannedValues,
+): Promise<Rows> {
+  const { accepted, refused } = rows
+  if (!isOwn(mapping)) return rows
+  const settled = await settleOwnRows(accepted, { known, values, mapping })
+  const every = [...refused, ...settled.refused].toSorted((one, other) => one.line - other.line)
+  return { ...rows, accepted: settled.accepted, refused: every }
+}
+
+async function fitRows(
+  { rows, decimal, notesKept = NOTES_SHOWN }: ImportSource,
+  attributes: readonly MappedAttribute[],
+) {
+  const fitter = new AttributeFitter(attributes, decimal)
   const accepted: FittedRow[] = []
   const refused: RefusedRow[] = []
+  const tally = new NoticeTally(notesKept)
+  const written = new WrittenValues()
   for await (const row of unhurried(rows)) {
     if (row.kind === 'refused') {
       refused.push(row)
       continue
     }
-    const { fitted, reasons } = fitAttributes(row, byName, decimal)
+    const { fitted, reasons, notes } = fitter.fit(row)
     if (namesAreTooLong(row)) reasons.push(NAMES_TOO_LONG)
     if (reasons.length > 0) refused.push({ kind: 'refused', line: row.line, reasons })
-    else accepted.push({ row, fitted })
+    else {
+      accepted.push({ row, fitted })
+      written.add(fitted)
+      tally.addRow(row, notes)
+    }
   }
-  return { accepted, refused }
+  return { accepted, refused, tally, written }
+}
+
+/** Columns that hold dates for the catalogue, though nothing says in which order. */
+function dateProblems(refused: readonly RefusedRow[]): ImportProblem[] {
+  const problems = new Map<string, ImportProblem>()
+  for (const { column: source, code, detail } of refused.flatMap(({ reasons }) => reasons)) {
+    if (code === 'date_order_unsure' && !problems.has(source)) problems.set(source, { source, code, detail })
+  }
+  return [...problems.values()]
 }
 
 const NAMES_TOO_LONG: CellNote = {
@@ -103,7 +172,9 @@ const NAMES_TOO_LONG: CellNote = {
 
 function contextOf({ mapping, newState }: ImportSource, materials: PlannedMaterials): PlanContext {
   const covers = new Set(mapping.columns.map(({ to }) => to))
-  return { covers, describesProducts: !covers.has('variant') && !covers.has('variant_part'), materials, newState }
+  const isSettled = isOwn(mapping)
+  const describesProducts = !isSettled && !covers.has('variant') && !covers.has('variant_part')
+  return { covers, describesProducts, isOwn: isSettled, materials, newState }
 }
 
 function countsOf(plan: Omit<ImportPlan, 'counts'>, products: number, variants: number): ImportCounts {
@@ -116,6 +187,7 @@ function countsOf(plan: Omit<ImportPlan, 'counts'>, products: number, variants: 
     newMaterials: plan.materials.length,
     newAttributes: plan.attributes.length,
     newValues: plan.values.length,
+    changedValues: plan.renamedValues.length,
   }
 }
 

@@ -2,6 +2,9 @@ import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { FieldChange, MaterialRow, NamedRow } from './import-plan.ts'
 import type { KnownCatalogue } from './known-catalogue.store.ts'
+import type { ColumnTarget, ImportMapping } from './mapping.ts'
+import type { NoticedCell } from './read-cells.ts'
+import type { ImportRow } from './typed-rows.ts'
 
 /** The family of new materials where the file names none. */
 const UNSORTED = 'Unsorted'
@@ -48,6 +51,20 @@ export class PlannedMaterials {
     return changes.filter((change) => change.before !== change.after)
   }
 
+  /** Null where there is none. */
+  namesOf({ material_id, material_family_id }: MaterialIds): { material: string | null; family: string | null } {
+    return { material: this.nameOf(material_id) || null, family: this.nameOf(material_family_id) || null }
+  }
+
+  /** Says where a name is taken as one that is spelled in another way. */
+  spellingNotes({ material, materialFamily }: ImportRow['product'], mapping: ImportMapping): NoticedCell[] {
+    const { material_id, material_family_id } = this.idsOf(material, materialFamily)
+    return [
+      ...spellingNote(material, this.nameOf(material_id), 'material', mapping),
+      ...spellingNote(materialFamily, this.nameOf(material_family_id), 'material_family', mapping),
+    ]
+  }
+
   private familyId(name: string): string {
     const known = this.families.get(foldName(name))
     if (known !== undefined) return known.id
@@ -75,6 +92,19 @@ export class PlannedMaterials {
   private nameOf(id: string | null): string {
     return id === null ? '' : (this.names.get(id) ?? '')
   }
+}
+
+function spellingNote(
+  file: string | undefined,
+  ours: string,
+  target: ColumnTarget,
+  { columns }: ImportMapping,
+): NoticedCell[] {
+  if (file === undefined || file === ours) return []
+  const column = columns.find(({ to }) => to === target)?.source ?? ''
+  return [
+    { column, code: 'spelling_kept', detail: `'${file}' is taken as '${ours}', which is spelled that way already.` },
+  ]
 }
 
 const place = (fold: string, familyId = '') => `${familyId}/${fold}`

@@ -2,6 +2,7 @@ import { productKeys } from '../changing/product-keys.ts'
 import { newId } from '../db/ids.ts'
 import { foldName } from '../db/keys.ts'
 import { fieldChanges } from './field-changes.ts'
+import { FreeNames } from './free-names.ts'
 import type { FieldChange, PlannedProduct, ProductRow } from './import-plan.ts'
 import type { KnownProduct } from './known-catalogue.store.ts'
 import type { ColumnTarget } from './mapping.ts'
@@ -21,6 +22,8 @@ export interface PlanContext {
   covers: ReadonlySet<ColumnTarget>
   /** Where no column names the variant, the description is the product's too. */
   describesProducts: boolean
+  /** Rows are about variants; of their products they say the name alone. */
+  isOwn: boolean
   materials: PlannedMaterials
   newState: VariantState
 }
@@ -29,6 +32,7 @@ interface FileProduct {
   line: number
   name: string
   id: string | undefined
+  knownId: string | undefined
   material: string | undefined
   materialFamily: string | undefined
   description: string | undefined
@@ -41,9 +45,10 @@ export async function planProducts(
   known: readonly KnownProduct[],
   context: PlanContext,
 ): Promise<ReadonlyMap<string, ProductPlan>> {
-  const wanted = collectProducts(rows)
+  const wanted = await collectProducts(rows)
   const existing = matchProducts(wanted, known)
-  const names = new FreeNames(known)
+  // A name that is given up stays taken until the import is over.
+  const names = new FreeNames(new Set(known.map(({ name_fold }) => name_fold)))
   const plans = new Map<string, ProductPlan>()
   for await (const [key, product] of unhurried(wanted)) {
     const before = existing.get(key)
@@ -53,13 +58,16 @@ export async function planProducts(
 }
 
 /** Each product is what its rows say, the first that says something. */
-function collectProducts(rows: readonly ImportRow[]): Map<string, FileProduct> {
+async function collectProducts(rows: readonly ImportRow[]): Promise<Map<string, FileProduct>> {
   const products = new Map<string, FileProduct>()
-  for (const { line, product, variant } of rows) {
+  for await (const { line, product, variant } of unhurried(rows)) {
     const known = products.get(product.key)
     if (known === undefined) {
-      const { name, id, material, materialFamily, description } = product
-      products.set(product.key, { line, name, id, material, materialFamily, description, state: variant.state })
+      const { name, id, knownId, material, materialFamily, description } = product
+      products.set(product.key, {
+        ...{ line, name, id, knownId, material, materialFamily, description },
+        state: variant.state,
+      })
       continue
     }
     known.material ??= product.material
@@ -85,6 +93,8 @@ function matchProducts(wanted: ReadonlyMap<string, FileProduct>, known: readonly
     claimed.add(product.id)
     matches.set(key, product)
   }
+  const byId = new Map(known.map((product) => [product.id, product]))
+  for (const [key, { knownId }] of wanted) if (knownId !== undefined) claim(key, byId.get(knownId))
   for (const [key, { id }] of wanted) if (id !== undefined) claim(key, byCode.get(foldName(id)))
   for (const [key, { id, name }] of wanted) {
     const named = byName.get(foldName(name))
@@ -104,9 +114,9 @@ function newProduct(product: FileProduct, names: FreeNames, context: PlanContext
 }
 
 function kept(product: FileProduct, before: KnownProduct, names: FreeNames, context: PlanContext): ProductPlan {
-  const { covers, materials } = context
-  const hasMaterial = covers.has('material') || covers.has('material_family')
-  const row = productRow(before.id, names.rename(before, product.name), {
+  const { covers, materials, isOwn } = context
+  const hasMaterial = !isOwn && (covers.has('material') || covers.has('material_family'))
+  const row = productRow(before.id, renamed(before, product.name, names, context), {
     ext_id: product.id ?? before.ext_id,
     description:
       covers.has('description') && context.describesProducts ? (product.description ?? null) : before.description,
@@ -119,7 +129,8 @@ function kept(product: FileProduct, before: KnownProduct, names: FreeNames, cont
   return { action: changes.length > 0 ? 'changed' : 'unchanged', line: product.line, row, changes }
 }
 
-const PRODUCT_FIELDS = { name: 'Name', ext_id: 'Product code', description: 'Description' } as const
+/** What of a product is compared, under the names that people know. */
+export const PRODUCT_FIELDS = { name: 'Name', ext_id: 'Product code', description: 'Description' } as const
 
 type OtherFields = Omit<ProductRow, 'id' | 'name' | keyof ReturnType<typeof productKeys>>
 
@@ -130,33 +141,11 @@ const productRow = (id: string, name: string, fields: OtherFields): ProductRow =
   ...productKeys({ name, extId: fields.ext_id }),
 })
 
-/** Names are unique in a catalogue; one that is given up stays taken until the import is over. */
-class FreeNames {
-  private readonly taken: Set<string>
-  /** Next free copy number, keyed by folded name. */
-  private readonly nextCopies = new Map<string, number>()
-
-  constructor(known: readonly KnownProduct[]) {
-    this.taken = new Set(known.map(({ name_fold }) => name_fold))
-  }
-
-  take(wanted: string): string {
-    const fold = foldName(wanted)
-    let name = wanted
-    let copy = this.nextCopies.get(fold) ?? 2
-    for (; this.taken.has(foldName(name)); copy++) name = `${wanted} (${copy})`
-    this.nextCopies.set(fold, copy)
-    this.taken.add(foldName(name))
-    return name
-  }
-
-  /** 'Plaster' and 'Plaster (2)' keep their names, though the file's order may number them otherwise. */
-  rename(before: KnownProduct, wanted: string): string {
-    if (foldName(unnumbered(before.name)) === foldName(unnumbered(wanted)) && before.name_fold !== foldName(wanted)) {
-      return before.name
-    }
-    return before.name_fold === foldName(wanted) ? wanted : this.take(wanted)
-  }
+/** 'Plaster' and 'Plaster (2)' keep their names, though the file's order may number them otherwise. */
+function renamed(before: KnownProduct, wanted: string, names: FreeNames, { isOwn }: PlanContext): string {
+  if (before.name_fold === foldName(wanted)) return wanted
+  const isNumbered = !isOwn && foldName(unnumbered(before.name)) === foldName(unnumbered(wanted))
+  return isNumbered ? before.name : names.take(wanted)
 }
 
 const unnumbered = (name: string) => name.replace(/ \(\d+\)$/, '')

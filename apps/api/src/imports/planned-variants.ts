@@ -1,10 +1,11 @@
-import { variantKeys } from '../changing/variant-keys.ts'
 import { newId } from '../db/ids.ts'
 import { foldName } from '../db/keys.ts'
 import { fieldChanges } from './field-changes.ts'
 import type { PlannedVariant, ProductRow, VariantRow } from './import-plan.ts'
 import type { KnownVariant } from './known-catalogue.store.ts'
 import type { FittedAttribute } from './mapped-attributes.ts'
+import type { Match } from './own-matches.ts'
+import { ownVariantRow } from './own-variant.ts'
 import type { PlanContext } from './planned-products.ts'
 import type { PlannedValues } from './planned-values.ts'
 import type { ImportRow } from './typed-rows.ts'
@@ -12,6 +13,8 @@ import type { ImportRow } from './typed-rows.ts'
 export interface FittedRow {
   row: ImportRow
   fitted: FittedAttribute[]
+  /** Of a row that says itself which variant it is about. */
+  match?: Match
 }
 
 /** Finds the variant of a row: by the key of its import, or else by the SKU of one that was made by hand. */
@@ -35,13 +38,17 @@ export class KnownVariants {
 
 /** Undefined where the catalogue says already what the row says. */
 export function planVariant(
-  { row, fitted }: FittedRow,
+  { row, fitted, match }: FittedRow,
   before: KnownVariant | undefined,
   product: ProductRow,
   values: PlannedValues,
   context: PlanContext,
 ): PlannedVariant | undefined {
-  const after = wantedRow(row, before, product, values.linked(before?.value_ids ?? [], fitted), context)
+  const after =
+    match && before
+      ? ownVariantRow(row, before, product, values.linkedToOwn(before.value_ids, fitted), context)
+      : wantedRow(row, before, product, values.linked(before?.value_ids ?? [], fitted), context)
+  if (match) after.import_key = match.importKey
   const colour = row.variant.colourHex === undefined ? {} : { colourHex: row.variant.colourHex }
   if (before === undefined) return { action: 'new', line: row.line, row: after, changes: [], ...colour }
   const changes = [
@@ -52,10 +59,11 @@ export function planVariant(
     ...context.materials.changes(before, after),
     ...(isSameList(before.value_ids, after.value_ids) ? [] : values.changes(before.value_ids, after.value_ids)),
   ]
-  return changes.length === 0 ? undefined : { action: 'changed', line: row.line, row: after, changes }
+  return changes.length === 0 ? undefined : { action: 'changed', line: row.line, row: after, changes, ...colour }
 }
 
-const VARIANT_FIELDS = {
+/** What of a variant is compared, under the names that people know. */
+export const VARIANT_FIELDS = {
   name: 'Name',
   external_id: 'SKU',
   state: 'State',
@@ -72,7 +80,6 @@ function wantedRow(
   { covers, materials, newState }: PlanContext,
 ): VariantRow {
   const hasMaterial = covers.has('material') || covers.has('material_family')
-  const externalId = covers.has('sku') ? (variant.sku ?? null) : (before?.external_id ?? null)
   return {
     id: before?.id ?? newId(),
     product_id: product.id,
@@ -81,13 +88,12 @@ function wantedRow(
     description: covers.has('description') ? (variant.description ?? null) : (before?.description ?? null),
     state: variant.state ?? before?.state ?? newState,
     external_url: covers.has('external_url') ? (variant.externalUrl ?? null) : (before?.external_url ?? null),
-    external_id: externalId,
+    external_id: covers.has('sku') ? (variant.sku ?? null) : (before?.external_id ?? null),
     material_id: before?.material_id ?? null,
     material_family_id: before?.material_family_id ?? null,
     ...(hasMaterial ? materials.idsOf(material, materialFamily) : {}),
     import_key: key,
     value_ids: valueIds,
-    ...variantKeys({ name: variant.name, productName: product.name, externalId }),
   }
 }
 

@@ -1,37 +1,36 @@
-import { foldName } from './cell-values.ts'
+import { FreeNames } from './free-names.ts'
 import type { ReadCells } from './read-cells.ts'
 
-/** Product names are unique in a catalogue: the second product of one name becomes 'name (2)'. */
+type NamingCells = Pick<ReadCells, 'productName' | 'nameColumn' | 'notes'>
+
+/** The name of each product of a file: the one that its first line gives it, numbered where another product has it. */
 export class ProductNames {
   private readonly nameOfKey = new Map<string, { given: string; name: string }>()
-  private readonly taken = new Set<string>()
+  private readonly names: FreeNames
 
-  nameOf(key: string, cells: ReadCells): string {
+  constructor(names = new FreeNames()) {
+    this.names = names
+  }
+
+  nameOf(key: string, cells: NamingCells): string {
     const known = this.nameOfKey.get(key)
     if (known !== undefined) {
       if (known.given !== cells.productName) cells.notes.push(differs(cells, known.name))
       return known.name
     }
-    const name = this.free(cells.productName)
+    const name = this.names.take(cells.productName)
     if (name !== cells.productName) cells.notes.push(renamed(cells, name))
     this.nameOfKey.set(key, { given: cells.productName, name })
-    this.taken.add(foldName(name))
-    return name
-  }
-
-  private free(wanted: string): string {
-    let name = wanted
-    for (let copy = 2; this.taken.has(foldName(name)); copy++) name = `${wanted} (${copy})`
     return name
   }
 }
 
-function differs(cells: ReadCells, name: string) {
+function differs(cells: NamingCells, name: string) {
   const detail = `The product is called '${name}' in an earlier line; that name is kept.`
-  return { column: cells.nameColumn, code: 'name_differs' as const, detail }
+  return { column: cells.nameColumn, code: 'name_differs' as const, value: cells.productName, detail }
 }
 
-function renamed(cells: ReadCells, name: string) {
+function renamed(cells: NamingCells, name: string) {
   const detail = `Another product is called '${cells.productName}'; this one is named '${name}'.`
-  return { column: cells.nameColumn, code: 'product_renamed' as const, detail }
+  return { column: cells.nameColumn, code: 'product_renamed' as const, value: cells.productName, detail }
 }

@@ -1,6 +1,11 @@
 import { hasControlCharacters, isBlankMark, readColour, readNumber, readUrl, tidyName } from './cell-values.ts'
+import { damagedCells, notedEncoding } from './encoding/odd-rows.ts'
+import { withoutErrors } from './formula-errors.ts'
 import { MAX_CELL_CHARACTERS, MAX_NAME_CHARACTERS } from './limits.ts'
 import type { ColumnTarget } from './mapping.ts'
+import type { NamedProducts } from './named-products.ts'
+import { type NoteCode, type Notice, tidiedNotice } from './notices.ts'
+import { type OwnValues, readOwnValues } from './own-values.ts'
 import { readValues } from './read-values.ts'
 import type { PlannedColumn, RowPlan } from './row-plan.ts'
 import type { Table, TableRow } from './table.ts'
@@ -16,6 +21,8 @@ export type ReasonCode =
   | 'too_many_digits'
   | 'not_a_date'
   | 'impossible_date'
+  | 'date_order_differs'
+  | 'date_order_unsure'
   | 'not_a_boolean'
   | 'not_a_url'
   | 'not_a_colour'
@@ -25,22 +32,41 @@ export type ReasonCode =
   | 'other_unit'
   | 'several_values'
   | 'text_too_long'
-
-export type NoteCode = 'colour_repaired' | 'name_differs' | 'product_renamed'
+  | 'other_encoding'
+  | 'no_variant'
+  | 'unknown_variant'
+  | 'ambiguous_variant'
+  | 'product_name_differs'
+  | 'formula_error'
 
 export interface CellNote {
   /** The header's text; empty where the whole row is meant. */
   column: string
   code: ReasonCode | NoteCode
   detail: string
+  /** The cell as the file has it, where it is changed. */
+  value?: string
+}
+
+export interface NoticedCell extends CellNote {
+  code: NoteCode
+}
+
+export interface CellDoubt {
+  target: 'state' | 'external_url'
+  text: string
+  reason: CellNote
 }
 
 export interface ReadCells {
   reasons: CellNote[]
-  notes: CellNote[]
+  /** Reasons that count only where the catalogue does not hold this very text already. */
+  doubts: CellDoubt[]
+  notes: NoticedCell[]
   nameColumn: string
   productName: string
   variantName: string
+  variantId: string | undefined
   productId: string | undefined
   sku: string | undefined
   material: string | undefined
@@ -50,50 +76,64 @@ export interface ReadCells {
   description: string | undefined
   externalUrl: string | undefined
   imageUrl: string | undefined
-  attributes: { attribute: string; values: string[] }[]
+  attributes: ReadAttribute[]
 }
 
-export function readCells(row: TableRow, plan: RowPlan, table: Table): ReadCells {
-  const reasons: CellNote[] = []
-  const notes: CellNote[] = []
-  const reader = new CellReader(row.cells, plan, reasons, notes)
+export interface ReadAttribute {
+  attribute: string
+  values: string[]
+  own?: OwnValues
+}
+
+/** A row that has its product's id and no name adds to the product that an earlier row has named. */
+export function readCells(row: TableRow, plan: RowPlan, table: Table, products: NamedProducts): ReadCells {
+  const { cells, reasons, notes } = withoutErrors(row, plan.used)
+  reasons.push(...damagedCells(row, plan.used, table.encoding))
+  notes.push(...notedEncoding(row, table.encoding))
+  const doubts: CellDoubt[] = []
+  const reader = new CellReader(cells, plan, { reasons, notes, doubts })
   checkWidth(row, plan, reasons)
   reader.checkCells(plan.used)
-  const productName = reader.composedName(plan.productColumns, table)
-  const ownName = reader.composedName(plan.variantColumns, table)
+  const variantId = reader.name('variant_id')?.toLowerCase()
+  const productId = reader.name('product_id')
+  const known =
+    productId !== undefined && reader.leavesEmpty(neededOf(plan.productColumns)) ? products.of(productId) : undefined
+  const productName = known?.productName ?? reader.composedName(plan.productColumns, table)
+  const ownName = known ? reader.addedName(known.productName, table) : reader.composedName(plan.variantColumns, table)
+  // A variant that is named by its id keeps the names that the file has no columns for.
+  const keepsProduct = variantId !== undefined && plan.productColumns.length === 0
+  const keepsName = variantId !== undefined && plan.variantColumns.length === 0
   return {
     reasons,
+    doubts,
     notes,
     nameColumn: plan.nameColumn,
-    productName: reader.checkedName(productName, plan.nameColumn, 'product'),
-    variantName: reader.checkedName(
-      plan.variantHasOwnName ? ownName : joined(productName, ownName),
-      plan.variantColumns[0]?.source ?? plan.nameColumn,
-      'variant',
-    ),
-    productId: reader.name('product_id'),
+    productName: keepsProduct ? '' : reader.checkedName(productName, plan.nameColumn, 'product'),
+    variantName: keepsName
+      ? ''
+      : reader.checkedName(
+          plan.variantHasOwnName ? ownName : joined(productName, ownName),
+          plan.variantColumns[0]?.source ?? plan.nameColumn,
+          'variant',
+        ),
+    variantId,
+    productId,
     sku: reader.name('sku'),
-    material: reader.name('material'),
-    materialFamily: reader.name('material_family'),
-    state: reader.state(),
+    material: reader.name('material') ?? known?.material,
+    materialFamily: reader.name('material_family') ?? known?.materialFamily,
+    state: reader.state() ?? known?.state,
     colourHex: reader.colour(),
     description: reader.text('description'),
     externalUrl: reader.url('external_url'),
     imageUrl: reader.url('image_url'),
-    attributes: readAttributes(row.cells, plan, table, reasons),
+    attributes: reader.attributes(table, row.numbers),
   }
 }
 
-function readAttributes(cells: string[], plan: RowPlan, table: Table, reasons: CellNote[]) {
-  const attributes: ReadCells['attributes'] = []
-  for (const { index, source, attribute } of plan.attributes) {
-    const text = (cells[index] ?? '').trim()
-    if (text === '') continue
-    const read = readValues(text, attribute.display_type, table.decimal)
-    if ('code' in read) reasons.push({ column: source, ...read })
-    else if (read.values.length > 0) attributes.push({ attribute: attribute.name, values: read.values })
-  }
-  return attributes
+/** The columns without which a name is none; of parts that may all be missing, each. */
+function neededOf(columns: RowPlan['productColumns']): RowPlan['productColumns'] {
+  const needed = columns.filter((column) => column.needed)
+  return needed.length === 0 ? columns : needed
 }
 
 function checkWidth({ cells, line }: TableRow, { width, header }: RowPlan, reasons: CellNote[]): void {
@@ -112,13 +152,15 @@ class CellReader {
   private readonly cells: string[]
   private readonly plan: RowPlan
   private readonly reasons: CellNote[]
-  private readonly notes: CellNote[]
+  private readonly notes: NoticedCell[]
+  private readonly doubts: CellDoubt[]
 
-  constructor(cells: string[], plan: RowPlan, reasons: CellNote[], notes: CellNote[]) {
+  constructor(cells: string[], plan: RowPlan, found: Pick<ReadCells, 'reasons' | 'notes' | 'doubts'>) {
     this.cells = cells
     this.plan = plan
-    this.reasons = reasons
-    this.notes = notes
+    this.reasons = found.reasons
+    this.notes = found.notes
+    this.doubts = found.doubts
   }
 
   checkCells(columns: PlannedColumn[]): void {
@@ -134,15 +176,55 @@ class CellReader {
     }
   }
 
+  attributes(table: Table, numbers: TableRow['numbers']): ReadCells['attributes'] {
+    const attributes: ReadCells['attributes'] = []
+    for (const { index, source, attribute, dateOrder } of this.plan.attributes) {
+      const text = (this.cells[index] ?? '').trim()
+      if (text === '') continue
+      const { name, display_type, unit } = attribute
+      if (this.plan.isOwn) {
+        attributes.push({
+          attribute: name,
+          ...this.ownValues(text, { source, attribute, dateOrder }, table, numbers?.get(index)),
+        })
+        continue
+      }
+      const read = readValues(text, display_type, table.decimal, { unit, number: numbers?.get(index), dateOrder })
+      if ('code' in read) this.refuse(source, read.code, read.detail)
+      else {
+        if (read.values.length > 0) attributes.push({ attribute: name, values: read.values })
+        this.tell(source, text, read.notice)
+      }
+    }
+    return attributes
+  }
+
+  /** The number itself, where a sheet shows other digits. */
+  private ownValues(
+    text: string,
+    { source, attribute, dateOrder }: Pick<RowPlan['attributes'][number], 'source' | 'attribute' | 'dateOrder'>,
+    table: Table,
+    exact: string | undefined,
+  ): Pick<ReadAttribute, 'values' | 'own'> {
+    const isExact = exact !== undefined && (attribute.display_type === 'int' || attribute.display_type === 'float')
+    const decimal = isExact ? '.' : table.decimal
+    const own = readOwnValues(isExact ? exact : text, attribute.display_type, { column: source, decimal, dateOrder })
+    return { values: own.values, own }
+  }
+
   /** Numbers in a name are written with a point and their unit, so that the name is one in every language. */
   composedName(columns: RowPlan['productColumns'], table: Table): string {
     let name = ''
     for (const { index, source, attribute, needed } of columns) {
-      const text = tidyName(this.cells[index] ?? '')
+      const given = this.cells[index] ?? ''
+      const text = tidyName(given)
       if (text === '') {
-        if (needed) this.refuse(source, 'name_missing', `The name is missing: '${source}' is empty.`)
+        if (needed && !this.isRefused(source))
+          this.refuse(source, 'name_missing', `The name is missing: '${source}' is empty.`)
         continue
       }
+      // A choice tells of it itself.
+      if (attribute?.display_type !== 'single_choice') this.tell(source, given, tidiedNotice(given, text))
       const number = attribute === undefined || needed ? undefined : numberOf(text, attribute.display_type, table)
       const unit = number === undefined || attribute?.unit === undefined ? '' : ` ${attribute.unit}`
       name = joined(name, `${number ?? text}${unit}`)
@@ -150,8 +232,27 @@ class CellReader {
     return name
   }
 
+  leavesEmpty(columns: readonly PlannedColumn[]): boolean {
+    return columns.every(({ index }) => (this.cells[index] ?? '').trim() === '')
+  }
+
+  /** Of a row below the one that names its product, which may add no variant but a picture. */
+  addedName(product: string, table: Table): string {
+    const sku = this.plan.single.sku
+    const own = [...this.plan.variantColumns, ...(sku === undefined ? [] : [sku])]
+    if (own.length === 0 || !this.leavesEmpty(own)) return this.composedName(this.plan.variantColumns, table)
+    const detail = `The row has no variant of '${shown(product)}': ${own.map(({ source }) => `'${source}'`).join(' and ')} are empty.`
+    this.refuse(
+      own[0]?.source ?? '',
+      'no_variant',
+      own.length === 1 ? detail.replace(' are empty.', ' is empty.') : detail,
+    )
+    return product
+  }
+
   checkedName(name: string, column: string, what: 'product' | 'variant'): string {
-    if (name === '' && !this.reasons.some(({ code }) => code === 'name_missing')) {
+    const isTold = this.reasons.some(({ code }) => code === 'name_missing' || code === 'formula_error')
+    if (name === '' && !isTold) {
       this.refuse(column, 'name_missing', `The ${what} has no name.`)
     }
     if (name.length > MAX_NAME_CHARACTERS) {
@@ -163,7 +264,9 @@ class CellReader {
   name(target: ColumnTarget): string | undefined {
     const column = this.plan.single[target]
     if (column === undefined) return undefined
-    const name = tidyName(this.cells[column.index] ?? '')
+    const given = this.cells[column.index] ?? ''
+    const name = tidyName(given)
+    this.tell(column.source, given, tidiedNotice(given, name))
     if (name.length > MAX_NAME_CHARACTERS) {
       this.refuse(column.source, 'name_too_long', `The text has ${name.length} characters; 200 are allowed.`)
     }
@@ -180,7 +283,8 @@ class CellReader {
     if (cell === undefined || cell.text === '') return undefined
     const url = readUrl(cell.text)
     if (url === undefined) {
-      this.refuse(cell.source, 'not_a_url', `'${shown(cell.text)}' is no address that begins with http:// or https://.`)
+      const detail = `'${shown(cell.text)}' is no address that begins with http:// or https://.`
+      this.doubt(target, cell, { column: cell.source, code: 'not_a_url', detail })
     }
     return url
   }
@@ -190,7 +294,8 @@ class CellReader {
     if (cell === undefined || cell.text === '') return undefined
     const state = readVariantState(cell.text)
     if (state === undefined) {
-      this.refuse(cell.source, 'unknown_state', `'${shown(cell.text)}' is none of draft, active (live) and archived.`)
+      const detail = `'${shown(cell.text)}' is none of draft, active (live) and archived.`
+      this.doubt('state', cell, { column: cell.source, code: 'unknown_state', detail })
     }
     return state
   }
@@ -203,7 +308,7 @@ class CellReader {
       this.refuse(cell.source, 'not_a_colour', `'${shown(cell.text)}' is no colour like #1a2b3c.`)
     } else if (colour.repaired) {
       const detail = `'${cell.text}' has no number sign; it is read as ${colour.hex}.`
-      this.notes.push({ column: cell.source, code: 'colour_repaired', detail })
+      this.tell(cell.source, cell.text, { code: 'colour_repaired', detail })
     }
     return colour?.hex
   }
@@ -213,10 +318,26 @@ class CellReader {
     return column === undefined ? undefined : { source: column.source, text: (this.cells[column.index] ?? '').trim() }
   }
 
+  private isRefused(column: string): boolean {
+    return this.reasons.some((reason) => reason.column === column)
+  }
+
+  private tell(column: string, value: string, notice: Notice | undefined): void {
+    if (notice !== undefined) this.notes.push({ column, value: value.slice(0, VALUE_CHARACTERS), ...notice })
+  }
+
+  private doubt(target: ColumnTarget, { text }: { text: string }, reason: CellNote): void {
+    if (this.plan.isOwn && (target === 'state' || target === 'external_url')) this.doubts.push({ target, text, reason })
+    else this.reasons.push(reason)
+  }
+
   private refuse(column: string, code: ReasonCode, detail: string): void {
     this.reasons.push({ column, code, detail })
   }
 }
+
+/** What is shown of a cell. */
+const VALUE_CHARACTERS = 200
 
 function numberOf(text: string, type: string, table: Table): string | undefined {
   return type === 'int' || type === 'float' ? readNumber(text, table.decimal) : undefined

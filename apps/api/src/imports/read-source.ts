@@ -1,15 +1,43 @@
+import { unsureDates, withDateOrders } from './dates/column-dates.ts'
+import { ImportError } from './import-error.ts'
 import { inferColumns } from './infer-columns.ts'
 import { type ImportMapping, readMapping } from './mapping.ts'
+import { type OwnTitle, recogniseExport } from './own-export.ts'
 import type { ImportSource } from './plan-import.ts'
 import { proposeMapping } from './propose-mapping.ts'
-import type { Table } from './table.ts'
+import { SharedCells } from './shared-cells.ts'
+import type { DecimalSign, Table } from './table.ts'
 import { type ImportRow, type RefusedRow, typedRows } from './typed-rows.ts'
 import type { VariantState } from './variant-state.ts'
 
-/** The mapping in a file, or else the one that the table itself suggests. */
-export async function mappingFor(table: Table, path?: string): Promise<ImportMapping> {
-  return path === undefined ? proposeMapping(table, await inferColumns(table)) : readMapping(path)
+/** The mapping in a file, that of an export of this catalogue, or else the one that the table itself suggests. */
+export async function mappingFor(
+  table: Table,
+  { path, ownTitles = [] }: { path?: string | undefined; ownTitles?: readonly OwnTitle[] } = {},
+): Promise<{ mapping: ImportMapping; decimal: DecimalSign }> {
+  if (path !== undefined) return { mapping: await readMapping(path), decimal: table.decimal }
+  const columns = await inferColumns(table)
+  const own = await recogniseExport(table, columns, ownTitles)
+  return own ?? { mapping: await proposeMapping(table, columns), decimal: table.decimal }
 }
+
+/** The mapping with the order of every date, which the cells show where it does not say it; refused where they do not. */
+export async function withFoundOrders(table: Table, mapping: ImportMapping): Promise<ImportMapping> {
+  const isSaid = mapping.columns.every(
+    ({ attribute, date_order }) => attribute?.display_type !== 'date' || date_order !== undefined,
+  )
+  if (isSaid) return mapping
+  const columns = await inferColumns(table)
+  const ordered = withDateOrders(mapping, columns)
+  const [problem] = unsureDates(ordered, columns)
+  if (problem) throw unsureDateOrder(problem.detail)
+  return ordered
+}
+
+export const unsureDateOrder = (detail: string): ImportError =>
+  new ImportError('date_order_unsure', `${detail} ${SAY_ORDER}`)
+
+const SAY_ORDER = `In the mapping file (--save-mapping, --mapping), give the column "date_order": "day_first" or "month_first".`
 
 export async function readSource(
   table: Table,
@@ -18,6 +46,7 @@ export async function readSource(
   onRow: (count: number) => void = () => {},
 ): Promise<ImportSource> {
   const rows: (ImportRow | RefusedRow)[] = []
-  for await (const row of typedRows(table, mapping)) onRow(rows.push(row))
-  return { rows, mapping, decimal: table.decimal, newState }
+  const shared = new SharedCells()
+  for await (const row of typedRows(table, mapping)) onRow(rows.push(shared.ofRow(row)))
+  return { rows, mapping, decimal: table.decimal, newState, notesKept: Infinity }
 }

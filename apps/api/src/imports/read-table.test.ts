@@ -196,8 +196,8 @@ describe('a file that is no table', () => {
     ],
     [
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      'unsupported_type',
-      'Could not parse file: this is an old .xls workbook or a workbook with a password. Save it as .xlsx without a password, or as CSV.',
+      'unreadable_file',
+      'Could not parse file: the workbook is damaged. Open it and save it again.',
       undefined,
     ],
     [

@@ -1,3 +1,4 @@
+import type { DateOrder } from '@selvedge/sdk/wire'
 import { ImportError } from './import-error.ts'
 import {
   mappingProblems,
@@ -11,6 +12,7 @@ export interface PlannedColumn {
   index: number
   source: string
   attribute?: AttributeTarget
+  dateOrder?: DateOrder | undefined
 }
 
 /** The mapping by position, so that a row is read without looking anything up. */
@@ -26,6 +28,8 @@ export interface RowPlan {
   nameColumn: string
   skuColumn: string
   single: Partial<Record<ColumnTarget, PlannedColumn>>
+  /** Rows say what the catalogue holds, changed here and there: they are compared with that before they are judged. */
+  isOwn: boolean
 }
 
 export function compileColumns(mapping: ImportMapping, header: string[]): RowPlan {
@@ -52,9 +56,19 @@ export function compileColumns(mapping: ImportMapping, header: string[]): RowPla
     nameColumn: (productColumns.find(({ needed }) => needed) ?? productColumns[0])?.source ?? '',
     skuColumn: columns.find(({ to }) => to === 'sku')?.source ?? '',
     single: Object.fromEntries(columns.map((column) => [column.to, column])),
+    isOwn: isOwn(mapping),
   }
 }
 
-function planned({ source, attribute }: ColumnMapping, header: string[]): PlannedColumn {
-  return { index: header.indexOf(source), source, ...(attribute === undefined ? {} : { attribute }) }
+/** An export of this catalogue, or a file that names variants by their ids. */
+export const isOwn = ({ form, columns }: ImportMapping): boolean =>
+  form === 'export' || columns.some(({ to }) => to === 'variant_id')
+
+function planned({ source, attribute, date_order: dateOrder }: ColumnMapping, header: string[]): PlannedColumn {
+  return {
+    index: header.indexOf(source),
+    source,
+    ...(attribute === undefined ? {} : { attribute }),
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+  }
 }

@@ -70,7 +70,15 @@ test('a row comes out whole, with every text tidied and every value in its one f
         { attribute: 'Care', values: ['wash', 'iron'] },
       ],
       notes: [
-        { column: 'Hex', code: 'colour_repaired', detail: "'B9D9EB' has no number sign; it is read as #b9d9eb." },
+        {
+          ...{ column: 'Hex', code: 'colour_repaired', value: 'B9D9EB' },
+          detail: "'B9D9EB' has no number sign; it is read as #b9d9eb.",
+        },
+        { column: 'Brand', code: 'whitespace_tidied', value: 'Mill   A', detail: "'Mill   A' becomes 'Mill A'." },
+        {
+          ...{ column: 'Care', code: 'duplicate_choice_dropped', value: 'wash; iron; wash' },
+          detail: "'wash; iron; wash' becomes 'wash; iron'.",
+        },
       ],
     },
   ])
@@ -137,7 +145,7 @@ describe('a cell that cannot be read', () => {
     [attribute('int'), '9007199254740993', 'too_many_digits', tooLong('9007199254740993')],
     [attribute('float'), '123456789012345,678', 'too_many_digits', tooLong('123456789012345,678')],
     [attribute('date'), '31.02.2026', 'impossible_date', "'31.02.2026' is a day that does not exist."],
-    [attribute('date'), 'soon', 'not_a_date', "'soon' is no date like 2026-11-21, 21/11/2026 or 21.11.2026."],
+    [attribute('date'), 'soon', 'not_a_date', "'soon' is no date like 2026-11-21, 21.11.2026 or 21 Nov 2026."],
     [attribute('boolean'), 'maybe', 'not_a_boolean', "'maybe' is neither yes nor no."],
     [
       attribute('url'),

@@ -1,8 +1,17 @@
 import { foldName } from './cell-values.ts'
 import { compileColumns, type RowPlan } from './row-plan.ts'
 import type { ImportMapping } from './mapping.ts'
+import { NamedProducts } from './named-products.ts'
 import { ProductNames } from './product-names.ts'
-import { readCells, type CellNote, type ReadCells } from './read-cells.ts'
+import type { NoteCode } from './notices.ts'
+import {
+  readCells,
+  type CellDoubt,
+  type CellNote,
+  type NoticedCell,
+  type ReadAttribute,
+  type ReadCells,
+} from './read-cells.ts'
 import type { Table, TableRow } from './table.ts'
 import type { VariantState } from './variant-state.ts'
 
@@ -16,11 +25,15 @@ export interface ImportRow {
     key: string
     name: string
     id?: string
+    /** The product of the catalogue, where the variants of the row say which. */
+    knownId?: string
     material?: string
     materialFamily?: string
     description?: string
   }
   variant: {
+    /** Of the catalogue; the names may be empty beside it where the file has no columns for them. */
+    id?: string
     name: string
     sku?: string
     state?: VariantState
@@ -29,9 +42,13 @@ export interface ImportRow {
     externalUrl?: string
     imageUrl?: string
   }
-  attributes: { attribute: string; values: string[] }[]
-  /** What was repaired on the way in. */
-  notes: CellNote[]
+  attributes: ReadAttribute[]
+  /** What is refused unless the catalogue holds it already. */
+  doubts?: CellDoubt[]
+  /** What was changed on the way in. */
+  notes: NoticedCell[]
+  /** How often, where many rows are told of and this one's notes are not kept. */
+  moreNotes?: readonly (readonly [NoteCode, number])[]
 }
 
 export interface RefusedRow {
@@ -44,28 +61,34 @@ export interface RefusedRow {
 export async function* typedRows(table: Table, mapping: ImportMapping): AsyncGenerator<ImportRow | RefusedRow> {
   const plan = compileColumns(mapping, table.header)
   const names = new ProductNames()
+  const products = new NamedProducts()
   const lineOfKey = new Map<string, number>()
-  for await (const row of table.rows) yield typedRow(row, plan, table, names, lineOfKey)
+  for await (const row of table.rows) {
+    const cells = readCells(row, plan, table, products)
+    products.remember(cells)
+    yield typedRow(row, cells, plan, names, lineOfKey)
+  }
 }
 
 function typedRow(
-  row: TableRow,
+  { line }: TableRow,
+  cells: ReadCells,
   plan: RowPlan,
-  table: Table,
   names: ProductNames,
   lineOfKey: Map<string, number>,
 ): ImportRow | RefusedRow {
-  const cells = readCells(row, plan, table)
-  const { line } = row
   if (cells.reasons.length > 0) return { kind: 'refused', line, reasons: cells.reasons }
   const productKey =
     cells.productId === undefined ? `name:${foldName(cells.productName)}` : `id:${foldName(cells.productId)}`
-  const key =
-    cells.sku === undefined ? `${productKey}\u001f${foldName(cells.variantName)}` : `sku:${foldName(cells.sku)}`
-  const first = lineOfKey.get(key)
+  const key = keyOf(cells, productKey)
+  // Variants of one SKU may stand in the catalogue; rows of our own are told apart by their names, too.
+  const isCalled = plan.isOwn && cells.variantId === undefined
+  const place = isCalled ? `${key}\u001f${productKey}\u001f${foldName(cells.variantName)}` : key
+  const first = lineOfKey.get(place)
   if (first !== undefined) return { kind: 'refused', line, reasons: [duplicate(cells, plan, first)] }
-  lineOfKey.set(key, line)
-  const name = names.nameOf(productKey, cells)
+  lineOfKey.set(place, line)
+  // Which product a row of our own is about says its variant: names are compared when that is known.
+  const name = plan.isOwn ? cells.productName : names.nameOf(productKey, cells)
   return {
     kind: 'row',
     line,
@@ -73,8 +96,14 @@ function typedRow(
     product: productOf(cells, plan, productKey, name),
     variant: variantOf(cells),
     attributes: cells.attributes,
+    ...(cells.doubts.length > 0 && { doubts: cells.doubts }),
     notes: cells.notes,
   }
+}
+
+function keyOf({ variantId, sku, variantName }: ReadCells, productKey: string): string {
+  if (variantId !== undefined) return `variant:${variantId}`
+  return sku === undefined ? `${productKey}\u001f${foldName(variantName)}` : `sku:${foldName(sku)}`
 }
 
 /** Where every row is a product of its own, the description is the product's too. */
@@ -89,6 +118,7 @@ function productOf(cells: ReadCells, plan: RowPlan, key: string, name: string): 
 
 function variantOf(cells: ReadCells): ImportRow['variant'] {
   const variant: ImportRow['variant'] = { name: cells.variantName }
+  if (cells.variantId !== undefined) variant.id = cells.variantId
   if (cells.sku !== undefined) variant.sku = cells.sku
   if (cells.state !== undefined) variant.state = cells.state
   if (cells.colourHex !== undefined) variant.colourHex = cells.colourHex
@@ -99,6 +129,10 @@ function variantOf(cells: ReadCells): ImportRow['variant'] {
 }
 
 function duplicate(cells: ReadCells, plan: RowPlan, first: number): CellNote {
+  if (cells.variantId !== undefined) {
+    const detail = `Duplicate of line ${first}: the variant with this ID is there already. Empty the cell of a copied row.`
+    return { column: plan.single.variant_id?.source ?? '', code: 'duplicate', detail }
+  }
   const column = cells.sku === undefined ? plan.nameColumn : plan.skuColumn
   const what = cells.sku === undefined ? `the variant '${cells.variantName}'` : `the SKU '${cells.sku}'`
   return { column, code: 'duplicate', detail: `Duplicate of line ${first}: ${what} is there already.` }

@@ -32,7 +32,7 @@ export async function insertRows<Row extends object>(
 export async function updateRows<Row extends { id: string }>(
   trx: Trx,
   supplierId: string,
-  table: 'products' | 'variants',
+  table: 'products' | 'variants' | 'attribute_values',
   columns: ColumnTypes<Row>,
   rows: readonly Row[],
   at: Date,

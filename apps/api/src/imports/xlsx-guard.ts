@@ -2,8 +2,8 @@ import { Readable, Writable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { archiveTo } from '../exports/writing/archive.ts'
-import { ImportError } from './import-error.ts'
-import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from './limits.ts'
+import { ImportError, passwordNeeded } from './import-error.ts'
+import { MAX_STREAMED_BYTES, MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from './limits.ts'
 
 /**
  * The workbook as a plain archive, for the reader of workbooks to read. Two programs can see one archive differently:
@@ -13,14 +13,34 @@ import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from './limits.ts'
  * Archives that would unpack to too much are refused, first by what their directory says and then by unpacking each
  * entry as a stream, which fails when an entry holds another amount than the directory says.
  */
-export async function plainArchive(path: string): Promise<Buffer> {
+export function plainArchive(path: string): Promise<Buffer> {
+  return withArchive(path, async (archive) => packedAgain(archive, await listed(archive, MAX_UNPACKED_BYTES)))
+}
+
+/** The names of what is in an archive. */
+export function entryNames(path: string): Promise<ReadonlySet<string>> {
+  return withArchive(path, async (archive) => {
+    const entries = await listed(archive, MAX_STREAMED_BYTES)
+    return new Set(entries.map(({ fileName }) => fileName))
+  })
+}
+
+/** One entry as a stream, for a reader that holds little of it at a time. */
+export async function* entryBytes(path: string, name: string): AsyncGenerator<Buffer> {
   const archive = await openArchive(path)
   try {
-    const entries = await listed(archive)
-    if (!entries.some((entry) => entry.fileName === '[Content_Types].xml')) {
-      throw new ImportError('unsupported_type', 'this is a ZIP archive but no XLSX workbook.')
-    }
-    return await packedAgain(archive, entries)
+    const entry = (await listed(archive, MAX_STREAMED_BYTES)).find(({ fileName }) => fileName === name)
+    if (entry === undefined) throw damaged(new Error(`${name} is missing.`))
+    yield* unpacked(archive, entry, MAX_STREAMED_BYTES)
+  } finally {
+    archive.close()
+  }
+}
+
+async function withArchive<T>(path: string, work: (archive: ZipFile) => Promise<T>): Promise<T> {
+  const archive = await openArchive(path)
+  try {
+    return await work(archive)
   } catch (error) {
     throw error instanceof ImportError ? error : damaged(error)
   } finally {
@@ -36,7 +56,7 @@ function openArchive(path: string): Promise<ZipFile> {
   )
 }
 
-async function listed(archive: ZipFile): Promise<Entry[]> {
+async function listed(archive: ZipFile, mostBytes: number): Promise<Entry[]> {
   if (archive.entryCount > MAX_ZIP_ENTRIES) throw tooLarge(`it holds ${archive.entryCount} files`)
   const entries = new Map<string, Entry>()
   let unpacked = 0
@@ -45,11 +65,11 @@ async function listed(archive: ZipFile): Promise<Entry[]> {
     entries.set(entry.fileName, entry)
     unpacked += entry.uncompressedSize
     if (entries.size > MAX_ZIP_ENTRIES) throw tooLarge('it holds more than 2,000 files')
-    if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge('it unpacks to more than 64 MB')
+    if (unpacked > mostBytes) throw unpacksToMore(mostBytes)
     if (entry.uncompressedSize > Math.max(1, entry.compressedSize) * MAX_ZIP_RATIO) {
       if (entry.uncompressedSize > 1024 * 1024) throw tooLarge('a part of it unpacks to more than 100 times its size')
     }
-    if (entry.isEncrypted()) throw new ImportError('unsupported_type', 'the workbook has a password: save it without.')
+    if (entry.isEncrypted()) throw passwordNeeded()
   }
   return [...entries.values()]
 }
@@ -66,23 +86,25 @@ async function packedAgain(archive: ZipFile, entries: readonly Entry[]): Promise
   const plain = archiveTo(sink)
   for (const entry of entries) {
     if (entry.fileName.endsWith('/')) continue
-    await plain.add(entry.fileName, Readable.from(unpacked(archive, entry)), { compress: false })
+    await plain.add(entry.fileName, Readable.from(unpacked(archive, entry, MAX_UNPACKED_BYTES)), { compress: false })
   }
   await plain.end()
   return Buffer.concat(chunks)
 }
 
-async function* unpacked(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+async function* unpacked(archive: ZipFile, entry: Entry, mostBytes: number): AsyncGenerator<Buffer> {
   const stream = await archive.openReadStreamPromise(entry)
   let [size, sum] = [0, 0]
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_UNPACKED_BYTES) throw tooLarge('it unpacks to more than 64 MB')
+    if (size > mostBytes) throw unpacksToMore(mostBytes)
     sum = crc32(chunk, sum)
     yield chunk
   }
   if (sum !== entry.crc32) throw damaged(new Error(`${entry.fileName} does not match its checksum.`))
 }
+
+const unpacksToMore = (bytes: number) => tooLarge(`it unpacks to more than ${bytes / 1024 / 1024} MB`)
 
 function tooLarge(what: string): ImportError {
   return new ImportError('too_large', `${what}. Save the table as CSV instead.`)

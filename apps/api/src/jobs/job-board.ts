@@ -4,7 +4,7 @@ type Listener = (job: Job) => void
 
 /**
  * The jobs that this server has in hand, as they stand now. While one is running on the embedded engine, its transaction
- * holds the data base: what it has done so far can be read here only.
+ * holds the database: what it has done so far can be read here only.
  */
 export class JobBoard {
   readonly #jobs = new Map<string, Job>()
@@ -19,7 +19,7 @@ export class JobBoard {
     this.#tell(supplierId, job)
   }
 
-  /** From now on the data base knows it all; `job` is how it ended, where that is known. */
+  /** From now on the database knows it all; `job` is how it ended, where that is known. */
   remove(supplierId: string, id: string, job?: Job): void {
     this.#jobs.delete(placeOf(supplierId, id))
     if (job) this.#tell(supplierId, job)

@@ -34,6 +34,6 @@ export async function* jobEvents(jobs: Jobs, supplierId: string, job: Job): Asyn
 
 const pause = (signal: AbortSignal) => wait(TICK_MS, undefined, { signal }).catch(() => undefined)
 
-/** The data base may be busy; the next look will find more. */
+/** The database may be busy; the next look will find more. */
 const look = (jobs: Jobs, supplierId: string, id: string): Promise<Job | undefined> =>
   jobs.find(supplierId, id).catch(() => undefined)

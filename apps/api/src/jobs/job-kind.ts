@@ -14,7 +14,7 @@ export interface Progress {
 
 /** Work that a call does at once, or later as a job: with `Prefer: respond-async`. */
 export interface JobKind<Input, Result, Prepared = void> {
-  /** The operationId of the call. Jobs that wait in the data base know their work by it. */
+  /** The operationId of the call. Jobs that wait in the database know their work by it. */
   name: string
   /**
    * Long work outside of every transaction: files, rendering, much reading. It is done again when the server was killed

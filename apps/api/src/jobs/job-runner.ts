@@ -2,6 +2,7 @@ import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
 import { changing, changingMany } from '../changing/change.ts'
 import { isUnavailable } from '../db/errors.ts'
+import { whyFailed } from './failed-tries.ts'
 import type { JobBoard } from './job-board.ts'
 import { consequenceOf, type Consequence, jobProblem, lostTooOften, MOST_TRIES } from './job-endings.ts'
 import { toJob } from './job-record.ts'
@@ -37,6 +38,8 @@ export class JobRunner {
   readonly #runs = new Set<Promise<void>>()
   /** Jobs whose call is not answered yet. */
   readonly #held = new Set<string>()
+  /** Why tries failed whose end could not be written: the database was away. */
+  readonly #unwritten = new Map<string, readonly string[]>()
   /** The embedded engine has no other servers. */
   readonly #live: LiveServer | undefined
   #timer: NodeJS.Timeout | undefined
@@ -70,7 +73,7 @@ export class JobRunner {
     return this.#running.get(id)
   }
 
-  /** Not begun before its call was answered, which needs the data base too. */
+  /** Not begun before its call was answered, which needs the database too. */
   hold(id: string): void {
     this.#held.add(id)
   }
@@ -117,7 +120,9 @@ export class JobRunner {
   async #run(row: JobRow): Promise<void> {
     const { board, config } = this.#parts
     const { supplier_id: supplierId, id } = row
-    const running = new RunningJob(row, config.jobStallMs, (job) => board.put(supplierId, job))
+    const failures = this.#unwritten.get(id) ?? (row.failures as string[])
+    this.#unwritten.delete(id)
+    const running = new RunningJob(row, failures, config.jobStallMs, (job) => board.put(supplierId, job))
     this.#running.set(id, running)
     if (this.#stopped) running.interrupt('stopped')
     const stopBeating = this.#keepBeating(running)
@@ -139,7 +144,7 @@ export class JobRunner {
   async #work(running: RunningJob): Promise<void> {
     const { row, progress } = running
     const work = this.#parts.works.get(row.kind)
-    if (!work || row.tries > MOST_TRIES) throw lostTooOften()
+    if (!work || row.tries > MOST_TRIES) throw lostTooOften(running.failures)
     const author = authorOf(row)
     const task = { author, jobId: row.id, at: this.#parts.now() }
     const finish = await work.prepare(task, row.input, progress)
@@ -161,16 +166,19 @@ export class JobRunner {
 
   async #settle(running: RunningJob, error: unknown): Promise<void> {
     const { row } = running
-    const consequence = consequenceOf(error, running.interruption, row.tries)
-    if (running.interruption === undefined) this.#log(error, consequence)
+    const failures = [...running.failures, ...(running.interruption === undefined ? [whyFailed(error)] : [])]
+    const consequence = consequenceOf(error, running.interruption, row.tries, failures)
+    if (running.interruption === undefined) this.#log(row, error, consequence)
+    this.#unwritten.set(row.id, failures)
     await changing(this.#parts, authorOf(row), async (change) => {
-      if (consequence.next === 'queue') await requeueJob(change.trx, row, consequence)
+      if (consequence.next === 'queue') await requeueJob(change.trx, row, consequence, failures)
       const ending = this.#endingOf(running, consequence)
       if (!ending || !(await endJob(change.trx, row, ending))) return
       const work = this.#parts.works.get(row.kind)
       if (consequence.next === 'cancel') await work?.ended(change, row.input, 'cancelled')
       if (consequence.next === 'fail') await work?.ended(change, row.input, 'failed', consequence.problem)
     })
+    this.#unwritten.delete(row.id)
   }
 
   #endingOf({ row, job: { done, total } }: RunningJob, consequence: Consequence): Ending | undefined {
@@ -210,19 +218,20 @@ export class JobRunner {
     return server !== null && server !== this.#live?.number
   }
 
-  #log(error: unknown, consequence: Consequence): void {
+  #log({ id, tries }: JobRow, error: unknown, consequence: Consequence): void {
     const isFault = consequence.next === 'queue' || (consequence.next === 'fail' && consequence.problem.status >= 500)
-    if (isFault) this.#parts.log.error({ err: error instanceof Error ? error : undefined }, 'A job failed.')
+    const err = error instanceof Error ? error : undefined
+    if (isFault) this.#parts.log.error({ err, job: id, tries }, 'A job failed.')
   }
 
-  /** The data base may be away: jobs wait, and one whose end could not be written is taken over later. */
+  /** The database may be away: jobs wait, and one whose end could not be written is taken over later. */
   async #quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
     } catch (error) {
       // Calls say so, too, and louder.
       const level = isUnavailable(error) ? 'debug' : 'error'
-      this.#parts.log[level]({ err: error }, 'Jobs cannot use the data base.')
+      this.#parts.log[level]({ err: error }, 'Jobs cannot use the database.')
       return undefined
     }
   }

@@ -150,10 +150,18 @@ export async function requeueJob(
   trx: Trx,
   taking: Taking,
   { delayMs, forgiven = false }: { delayMs: number; forgiven?: boolean },
+  failures: readonly string[],
 ): Promise<void> {
   await ofTaking(trx, taking)
     .set({
-      ...{ state: 'queued', done: 0, total: null, heartbeat_at: null, server: null },
+      ...{
+        state: 'queued',
+        done: 0,
+        total: null,
+        heartbeat_at: null,
+        server: null,
+        failures: JSON.stringify(failures),
+      },
       ...{ tries: taking.tries - (forgiven ? 1 : 0), not_before: sql`now() + ${delayMs} * interval '1 millisecond'` },
     })
     .execute()
@@ -179,7 +187,7 @@ export function cancelJob(trx: Trx, supplierId: string, id: string, at: Date): P
     .executeTakeFirst()
 }
 
-/** For a data base that only one server uses: when it starts, no job is running, whatever the rows say. */
+/** For a database that only one server uses: when it starts, no job is running, whatever the rows say. */
 export async function forgetHeartbeats(trx: Trx): Promise<void> {
   await sql`update jobs set heartbeat_at = '-infinity' where state = 'running' and supplier_id is not null`.execute(trx)
 }

@@ -1,5 +1,6 @@
 import { createClient } from '@selvedge/sdk'
 import { type Job, jobAnswerSchema } from '@selvedge/sdk/wire'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { postgresAvailable, testEngine, type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
@@ -48,6 +49,8 @@ describe.skipIf(!postgresAvailable)('a job', () => {
   })
   const change = (id: string, changes: Record<string, unknown>) =>
     server.db.asSystem((trx) => trx.updateTable('jobs').set(changes).where('id', '=', id).execute())
+
+  const run = (statement: RawBuilder<unknown>) => server.db.asSystem((trx) => statement.execute(trx))
 
   it('is not made without the preference: the work is done at once', async () => {
     const answer = await call('POST', '/weave', { payload: { name: 'Weft' } })
@@ -151,7 +154,11 @@ describe.skipIf(!postgresAvailable)('a job', () => {
       delays.push(Math.round((row!.not_before.getTime() - Date.now()) / 1_000))
       await change(id, { not_before: new Date() })
     }
-    expect(facts(await ended(id))).toEqual({ state: 'failed', done: 0, total: 0, result: null, code: 'internal' })
+    const lost = await ended(id)
+    expect(facts(lost)).toEqual({ state: 'failed', done: 0, total: 0, result: null, code: 'internal' })
+    expect(lost.problem?.detail).toBe(
+      'The work was tried 3 times: each time something went wrong on the server, whose log names this job. Nothing was changed.',
+    )
     expect(delays).toEqual([5, 20])
   })
 
@@ -173,6 +180,37 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     await change(id, { state: 'running', tries: 3, heartbeat_at: new Date(Date.now() - 31_000), ended_at: null })
     const { problem } = await ended(id)
     expect(problem?.detail).toBe('The server ended 3 times while it did this work. Nothing was changed.')
+  })
+
+  it('says why each try failed, and in how many of them the server ended', async () => {
+    const { id } = await ask({ name: 'Weft' })
+    await ended(id)
+    const failures = JSON.stringify(['a statement of the database took longer than it may'])
+    await change(id, { state: 'running', tries: 3, ended_at: null, failures })
+    await change(id, { heartbeat_at: new Date(Date.now() - 31_000) })
+    const { problem } = await ended(id)
+    expect(problem?.detail).toBe(
+      'The work was tried 3 times: once a statement of the database took longer than it may, twice the server ended. Nothing was changed.',
+    )
+  })
+
+  it('knows why a try failed whose end could not be written', async () => {
+    await run(
+      sql`create function refuse_to_queue() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+    )
+    await run(sql`create trigger refuse_to_queue before update on jobs for each row
+      when (new.state = 'queued' and old.tries = 1) execute function refuse_to_queue()`)
+    const { id } = await ask({ name: 'Weft', fail: 'loom' })
+    const written = async () => {
+      await change(id, { heartbeat_at: new Date(Date.now() - 31_000), not_before: new Date() })
+      const rows = await server.db.asSystem((trx) =>
+        trx.selectFrom('jobs').select('failures').where('id', '=', id).execute(),
+      )
+      const why = 'something went wrong on the server, whose log names this job'
+      expect(rows).toEqual([{ failures: [why, why] }])
+    }
+    await vi.waitFor(written, { timeout: 8_000, interval: 100 })
+    await run(sql`drop function refuse_to_queue cascade`)
   })
 
   it.skipIf(testEngine === 'embedded')('that another server took over meanwhile takes back what it did', async () => {

@@ -78,7 +78,7 @@ function answering<Input, Result, Prepared>(
   }
   const awaited = async (session: Session, input: Input): Promise<Result> => {
     const job = await desk.ask(kind, session, input)
-    // The board, and JSON that came back from the data base, tell what `run` answered.
+    // The board, and JSON that came back from the database, tell what `run` answered.
     return (await untilDone(jobs, session.supplierId, job)).result as Result
   }
   return async (request, reply, input) => {
@@ -173,7 +173,7 @@ class JobDesk {
     return job
   }
 
-  /** Its transaction holds the data base, so that the mark in the table has to wait for its end. */
+  /** Its transaction holds the database, so that the mark in the table has to wait for its end. */
   #cancelRunning(supplierId: string, id: string): Job | undefined {
     const running = this.#runner.find(id)
     if (!running || running.row.supplier_id !== supplierId) return undefined

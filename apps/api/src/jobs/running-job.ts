@@ -11,6 +11,8 @@ const DEAF_MS = 5_000
 /** One taking of a job, from its begin to its end. */
 export class RunningJob {
   readonly row: JobRow
+  /** Why the tries before failed that could say so. */
+  readonly failures: readonly string[]
   interruption: Interruption | undefined
   /** Its end is being written: too late to break it off. */
   isEnding = false
@@ -24,8 +26,9 @@ export class RunningJob {
   readonly #onChange: (job: Job) => void
   #job: Job
 
-  constructor(row: JobRow, stallMs: number, onChange: (job: Job) => void) {
+  constructor(row: JobRow, failures: readonly string[], stallMs: number, onChange: (job: Job) => void) {
     this.row = row
+    this.failures = failures
     this.#stallMs = stallMs
     this.#stall = setTimeout(() => this.#giveUp('stalled'), stallMs)
     this.#stall.unref()

@@ -9,7 +9,7 @@ export interface Work {
   ended(change: Change, input: unknown, ending: Unsuccess, problem?: Problem): Promise<void>
 }
 
-/** What the data base kept under this name is what the call was given. */
+/** What the database kept under this name is what the call was given. */
 export const workOf = <Input, Result, Prepared>(kind: JobKind<Input, Result, Prepared>): Work => ({
   prepare: (task, input, progress) => prepared(kind, task, input as Input, progress),
   ended: async (change, input, ending, problem) => kind.ended?.(change, input as Input, ending, problem),

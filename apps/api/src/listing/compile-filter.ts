@@ -77,7 +77,7 @@ function refuseTooMany(filter: Filter, parameter: string): void {
   }
 }
 
-/** Refuses a filter for its columns, operators and size, before anything is asked of the data base. */
+/** Refuses a filter for its columns, operators and size, before anything is asked of the database. */
 export function checkFilter(filter: Filter, columns: ColumnSet, parameter = 'filters'): void {
   refuseTooMany(filter, parameter)
   refuseSlowTexts(filter, columns, parameter)

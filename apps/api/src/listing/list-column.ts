@@ -31,11 +31,20 @@ export interface LinkedFacet {
   names: (context: ListContext) => Promise<ReadonlyMap<string, string>>
 }
 
+/** Items with so many rows that only those are counted which a filter names; a filter takes their ids. */
+export interface NamedFacet {
+  kind: 'named'
+  /** The rows `t` of any of these items. */
+  rowsOf: (context: ListContext, ids: readonly string[]) => Condition
+  names: (context: ListContext, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
 /** How the values of a column are counted. */
 export type FacetSource =
   | { kind: 'plain'; by: Sql<string | null>; names?: Readonly<Record<string, string>> }
   | { kind: 'reference'; by: Sql<string | null>; names: (context: ListContext) => Promise<ReadonlyMap<string, string>> }
   | LinkedFacet
+  | NamedFacet
   | { kind: 'value'; attributeId: string; unit: string | null }
 
 /** A column of a list on the server: what everybody may know of it, and how SQL reads it. */

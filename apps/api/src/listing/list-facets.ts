@@ -6,6 +6,7 @@ import type { ListResource } from './list-resource.ts'
 import { columnsOf, type Narrowing, narrowingKey } from './narrowing.ts'
 import { countGroups } from './group-facets.ts'
 import { countLinks } from './link-facets.ts'
+import { countNamed } from './named-facets.ts'
 import { countsOfValues, type ValueCount } from './value-facets.ts'
 
 export const MOST_FACETS = 100
@@ -43,7 +44,12 @@ export interface FacetQuestion {
 async function countFacets(question: FacetQuestion): Promise<Facets> {
   const counted = [...question.columns.values()].filter(({ facet }) => facet !== undefined)
   const linked = counted.filter(({ facet }) => facet?.kind === 'linked')
-  const groups = new Map([...(await countGroups(question, counted)), ...(await countLinks(question, linked))])
+  const named = counted.filter(({ facet }) => facet?.kind === 'named')
+  const groups = new Map([
+    ...(await countGroups(question, counted)),
+    ...(await countLinks(question, linked)),
+    ...(await countNamed(question, named)),
+  ])
   const values = await valuesByAttribute(question, counted)
   const facets: Facets = {}
   for (const { shown, facet } of counted) {
@@ -68,6 +74,8 @@ async function facetsOf(facet: FacetSource, { shown, groups, values, context }: 
       return mostFrequent(sumByName(counts, await facet.names(context)))
     case 'linked':
       return mostFrequent(namedItems(counts, await facet.names(context)))
+    case 'named':
+      return mostFrequent(namedItems(counts, await facet.names(context, [...counts.keys()])))
     case 'value':
       return (values.get(facet.attributeId) ?? []).map(({ id, value, n }) => ({
         id,

@@ -141,7 +141,7 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows, pageSize = 25 }) => 
     }
   })
 
-  test('F09 a filter beyond the limits never reaches the data base', async () => {
+  test('F09 a filter beyond the limits never reaches the database', async () => {
     const item = `${text}[eq]:1`
     const groups = Array.from({ length: 51 }, () => `(${item})`).join('&')
     const items = `(${Array.from({ length: 201 }, () => item).join('&')})`

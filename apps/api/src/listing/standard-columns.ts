@@ -79,8 +79,9 @@ export const smallNameColumn = ({
   id = 'name',
   header = 'Name',
   key = 'name_key',
-}: { id?: string; header?: string; key?: string } = {}): ListColumn => {
-  const text = sql<string>`${sql.ref(`t.${id}`)}`
+  column = id,
+}: { id?: string; header?: string; key?: string; column?: string } = {}): ListColumn => {
+  const text = sql<string>`${sql.ref(`t.${column}`)}`
   return listColumn({
     id,
     header,

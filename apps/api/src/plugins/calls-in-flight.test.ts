@@ -76,7 +76,7 @@ describe.skipIf(!postgresAvailable)('calls in flight', () => {
     const { status, headers } = refused
     const problem = problemSchema.parse(await refused.json())
     expect([status, headers.get('retry-after'), headers.get('content-type')]).toEqual([503, '1', PROBLEM_TYPE])
-    expect(problem).toMatchObject({ code: 'unavailable', instance: '/api/v1/variants/' })
+    expect([problem.code, problem.instance]).toEqual(['unavailable', '/api/v1/variants/'])
     expect(headers.get('x-request-id')).toBe(problem.request_id)
   })
 

@@ -55,7 +55,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof SortSyntaxError) return unreadable(error, 'sort')
   if (isStorageFull(error)) return new Problem(507, 'insufficient_storage', 'There is no room left on the server.')
   if (isUnavailable(error)) {
-    return new Problem(503, 'unavailable', 'The server is busy or its data base is away. Try again in a moment.')
+    return new Problem(503, 'unavailable', 'The server is busy or its database is away. Try again in a moment.')
   }
   return ofFramework(error) ?? new Problem(500, 'internal', 'Something went wrong on the server.')
 }
@@ -90,7 +90,7 @@ function ofFramework(error: unknown): Problem | undefined {
 const isFrameworkError = (error: unknown): error is Partial<FastifyError> =>
   error instanceof Error && ('statusCode' in error || 'code' in error)
 
-/** Not the whole error: what a data base says beside its message are the values of the row. */
+/** Not the whole error: what a database says beside its message are the values of the row. */
 function loggable(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error

@@ -78,7 +78,7 @@ export const operationsOf = ({ paths = {} }: OpenAPIV3_1.Document): Operation[] 
   Object.entries(paths).flatMap(([path, item]) =>
     VERBS.flatMap((method) => {
       const operation = item?.[method]
-      return operation ? [Object.assign(operation, { method, path })] : []
+      return operation ? [{ ...operation, method, path }] : []
     }),
   )
 

@@ -335,6 +335,7 @@ describe('a deletion', () => {
       {
         [`attributes.${made.attributes['Colour']}`]: [],
         [`attributes.${made.attributes['Weight']}`]: [],
+        import: [],
         'meta.material.material_family_name': [{ id: 'Wool', name: 'Wool', count: 1 }],
         'meta.material.name': [{ id: 'Felt', name: 'Felt', count: 1 }],
         state: [{ id: 'active', name: 'Live', count: 1 }],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { importColumn } from '../imports/import-column.ts'
 import { attributeColumns } from '../listing/attribute-columns.ts'
 import { numberCondition, textCondition } from '../listing/conditions.ts'
 import { searchTextPart } from '../listing/folded-text.ts'
@@ -57,4 +58,5 @@ const FIXED: readonly ListColumn[] = [
   plainTextColumn('warning', 'Warning'),
   ...momentColumns(),
   idColumn(),
+  importColumn('product'),
 ]

@@ -5,7 +5,7 @@ import type { Condition } from '../listing/list-column.ts'
 
 type Trx = Transaction<Tables>
 
-// As in a choice: few enough for one statement to stay far below the limit of the data base.
+// As in a choice: few enough for one statement to stay far below the limit of the database.
 const CHUNK = 5_000
 
 /** The variants of these products, some thousands at a time; they may be deleted on the way. */

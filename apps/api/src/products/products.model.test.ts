@@ -34,7 +34,7 @@ interface ModelProduct {
 }
 type Model = ModelProduct[]
 
-/** The same catalogue twice: in the data base, and as a list. */
+/** The same catalogue twice: in the database, and as a list. */
 interface World {
   supplier: TestSupplier
   made: Catalogue

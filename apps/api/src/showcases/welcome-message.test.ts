@@ -101,7 +101,7 @@ describe('P05 a welcome message', () => {
     ])
   })
 
-  test('that was planted in the data base shows what the allow-list knows, to staff and prospects', async () => {
+  test('that was planted in the database shows what the allow-list knows, to staff and prospects', async () => {
     const showcase = await stage.create({ name: 'Planted' })
     const planted = [
       { ...paragraph(text('safe', link('javascript:alert(1)'), { type: 'bold', onclick: 'x' })), onerror: 'alert(1)' },

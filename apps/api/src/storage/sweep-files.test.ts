@@ -8,7 +8,7 @@ import { spoolBytes } from '../files/incoming.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { multipartBody } from '../uploads/testing/multipart-body.ts'
 import { claimStorage } from './join-storage.ts'
-import { sweep } from './sweep-files.ts'
+import { NOTHING, sweep } from './sweep-files.ts'
 
 describe('sweep', () => {
   let server: TestApp
@@ -52,8 +52,8 @@ describe('sweep', () => {
     const upload = await server.call('POST', '/assets/bulk', body)
     await spoolBytes(files, Buffer.from('left behind'))
 
-    expect(await sweepAt(0)).toMatchObject({ quarantined: 0, leftovers: 0 })
-    expect(await inAMinute()).toMatchObject({ quarantined: 1, leftovers: 1, refused: 0 })
+    expect(await sweepAt(0)).toEqual(NOTHING)
+    expect(await inAMinute()).toEqual({ ...NOTHING, quarantined: 1, leftovers: 1 })
     expect(await thumbnailsOf([orphan, logo, shared])).toEqual(['undefined', 'small', 'small'])
     const { id } = upload.json().data[0].data
     expect((await server.call('GET', `/assets/${id}/download`)).body).toBe('a,b')
@@ -64,28 +64,28 @@ describe('sweep', () => {
     const [named = '', forgotten = ''] = await writeDrawn(2)
     await inAMinute()
     await name(named)
-    expect(await sweepAt(2 * 61_000)).toMatchObject({ putBack: 1, deleted: 0 })
+    expect(await sweepAt(2 * 61_000)).toEqual({ ...NOTHING, putBack: 1 })
     expect(await thumbnailsOf([named])).toEqual(['small'])
-    expect(await sweepAt(29 * DAY_MS)).toMatchObject({ deleted: 0 })
-    expect(await sweepAt(32 * DAY_MS)).toMatchObject({ deleted: 1 })
+    expect(await sweepAt(29 * DAY_MS)).toEqual(NOTHING)
+    expect(await sweepAt(32 * DAY_MS)).toEqual({ ...NOTHING, deleted: 1 })
     await name(forgotten)
-    expect(await sweepAt(33 * DAY_MS)).toMatchObject({ putBack: 0 })
+    expect(await sweepAt(33 * DAY_MS)).toEqual(NOTHING)
     expect(await thumbnailsOf([named, forgotten])).toEqual(['small', 'undefined'])
   })
 
   it('touches nothing when too many files belong to nothing, unless it is asked', async () => {
     const keys = await writeDrawn(11)
     await inAMinute()
-    expect(await inAMinute()).toMatchObject({ quarantined: 0, refused: 11 })
+    expect(await inAMinute()).toEqual({ ...NOTHING, refused: 11 })
     expect(new Set(await thumbnailsOf(keys))).toEqual(new Set(['small']))
-    expect(await inAMinute({ isAsked: true })).toMatchObject({ quarantined: 11, refused: 0 })
+    expect(await inAMinute({ isAsked: true })).toEqual({ ...NOTHING, quarantined: 11 })
   })
 
   it('touches nothing when the files belong to another database, also when it is asked', async () => {
     const keys = await writeDrawn(1)
     await spoolBytes(files, Buffer.from('an upload of the other server'))
     await files.owner.write(newId())
-    expect(await inAMinute({ isAsked: true })).toMatchObject({ isForeign: true, quarantined: 0, leftovers: 0 })
+    expect(await inAMinute({ isAsked: true })).toEqual({ ...NOTHING, isForeign: true })
     expect(await thumbnailsOf(keys)).toEqual(['small'])
     expect(await readdir(files.incoming)).toHaveLength(1)
   })

@@ -39,7 +39,7 @@ export interface Swept {
   deleted: number
 }
 
-const NOTHING: Swept = { isForeign: false, leftovers: 0, quarantined: 0, refused: 0, putBack: 0, deleted: 0 }
+export const NOTHING: Swept = { isForeign: false, leftovers: 0, quarantined: 0, refused: 0, putBack: 0, deleted: 0 }
 
 /**
  * Moves files that no row names into the quarantine, and deletes what has been there for 30 days. Too many of them are a

@@ -46,7 +46,7 @@ export interface RouteFixture {
   ) => Pick<InjectOptions, 'payload' | 'query' | 'headers'> & { params?: Record<string, string> }
   /** What somebody of another supplier gets who names these items; without it the call names none. */
   foreign?: 404
-  /** The owner gets it, too: what the call needs is no row of the data base. Tests of its own have the rest. */
+  /** The owner gets it, too: what the call needs is no row of the database. Tests of its own have the rest. */
   owner?: 404
 }
 

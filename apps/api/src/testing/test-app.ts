@@ -47,7 +47,7 @@ export interface TestAppOptions {
   extend?: (app: Api) => void
 }
 
-/** The whole server on an empty in-memory data base, with one supplier and a user who may write. */
+/** The whole server on an empty in-memory database, with one supplier and a user who may write. */
 export async function testApp({
   now = () => new Date(),
   log,

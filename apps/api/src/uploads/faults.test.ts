@@ -96,7 +96,7 @@ describe('U12 R07 a disk that is full', () => {
   })
 })
 
-describe('R08 a data base that goes away after it has kept an asset', () => {
+describe('R08 a database that goes away after it has kept an asset', () => {
   it('does not take its file with it: whoever sends it again gets the asset, and its bytes', async () => {
     const forSupplier = server.db.forSupplier.bind(server.db)
     const insert = vi.spyOn(server.db, 'forSupplier')

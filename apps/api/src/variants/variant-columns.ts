@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { importColumn } from '../imports/import-column.ts'
 import { attributeColumns } from '../listing/attribute-columns.ts'
 import { idCondition, textCondition } from '../listing/conditions.ts'
 import { searchTextPart } from '../listing/folded-text.ts'
@@ -74,4 +75,5 @@ const FIXED: readonly ListColumn[] = [
   idColumn(),
   productId,
   viewColumn(),
+  importColumn('variant'),
 ]

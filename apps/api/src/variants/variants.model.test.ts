@@ -48,7 +48,7 @@ type Empty = Awaited<ReturnType<typeof emptyCatalogue>>
 const changing = <T>(supplier: TestSupplier, work: (change: Change) => Promise<T>) =>
   changingIn({ db: database.db, now: () => new Date() }, supplier, work)
 
-/** What the data base holds, in the words of the model. */
+/** What the database holds, in the words of the model. */
 const readAll = ({ supplier, nameOf }: Empty) =>
   changing(supplier, async ({ trx, supplierId }) => {
     const variants = await trx
@@ -122,7 +122,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'duplicate' as const), picked }) },
 )
 
-/** Does a step on the data base and on the model, whose variants are in the order of their ids. */
+/** Does a step on the database and on the model, whose variants are in the order of their ids. */
 async function take(at: Empty, model: ModelVariant[], one: Step): Promise<ModelVariant[]> {
   const { supplier, idOf } = at
   const body = ({ values, assets, ...scalars }: ModelFields) => ({

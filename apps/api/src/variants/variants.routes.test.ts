@@ -114,7 +114,7 @@ test('the schema lists the fixed columns, then the live attributes by name with 
     data: { id: string; header: string; unit: string | null }[]
   }>()
   expect(data.slice(-3).map(({ header, unit }) => [header, unit])).toEqual([
-    ['View', null],
+    ['Import', null],
     ['Colour', null],
     ['Weight', 'g/m²'],
   ])

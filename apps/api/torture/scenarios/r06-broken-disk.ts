@@ -57,7 +57,7 @@ interface Fault {
   ids: () => number[]
   /** What it keeps from being written. */
   hits: { files: boolean; rows: boolean }
-  /** The data base cannot even start again before it is over. */
+  /** The database cannot even start again before it is over. */
   lasts?: boolean
 }
 

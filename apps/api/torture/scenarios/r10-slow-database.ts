@@ -82,7 +82,7 @@ const count = (proxy: FaultyProxy) => ({ opened: proxy.opened(), resets: proxy.r
 /** One connection for each that was lost, and those that gave up on a slow one: a few in every 2 s. */
 function noStorm(fault: string, { opened, resets }: { opened: number; resets: number }): void {
   const most = resets + CONNECTIONS * (FAULT_MS / 2_000 + 5)
-  assert.ok(opened <= most, `${opened} connections were opened while the data base was ${fault}, ${resets} were reset`)
+  assert.ok(opened <= most, `${opened} connections were opened while the database was ${fault}, ${resets} were reset`)
 }
 
 /** Milliseconds until ten calls in a row were served. */

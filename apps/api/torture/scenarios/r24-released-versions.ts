@@ -43,7 +43,7 @@ async function run({ place, postgres }: Scene): Promise<string> {
   await refusesNewerBackup(place, join(DUMPS, versions.at(-1)?.name ?? ''))
   await refusesNewerDatabase(place)
   const names = versions.map(({ name }) => name).join(', ')
-  return `${names}: brought up to ${MIGRATIONS.at(-1)?.name}, ${rows} rows equal by their digest, and the server starts; a newer data base and a newer backup are refused in a sentence`
+  return `${names}: brought up to ${MIGRATIONS.at(-1)?.name}, ${rows} rows equal by their digest, and the server starts; a newer database and a newer backup are refused in a sentence`
 }
 
 /** Every column that a row had is as it was; later versions may have added others. Answers how many rows there are. */
@@ -115,5 +115,5 @@ async function refusesNewerDatabase(place: Place): Promise<void> {
     (server) => server.kill().then(() => ''),
     (error: unknown) => String(error),
   )
-  assert.match(failure, new RegExp(`The data base is newer than the program \\(it has ${NEWER}\\)`))
+  assert.match(failure, new RegExp(`The database is newer than the program \\(it has ${NEWER}\\)`))
 }

@@ -9,7 +9,7 @@ import { setStage } from '../support/stage.ts'
 
 export const damagedStore: Scenario = {
   id: 'R25',
-  title: 'a file missing, another in its place, a folder in its place, and a flipped bit in a page of the data base',
+  title: 'a file missing, another in its place, a folder in its place, and a flipped bit in a page of the database',
   engines: ['embedded', 'postgres'],
   rounds: 5,
   run,

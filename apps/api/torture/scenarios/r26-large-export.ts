@@ -41,7 +41,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   }
   const seconds = (performance.now() - since) / 1_000 / rounds
   const peak = memoryOf(server.pid)?.peak ?? 0
-  const engine = place.engine === 'embedded' ? ', the data base within it' : ''
+  const engine = place.engine === 'embedded' ? ', the database within it' : ''
   if (place.engine === 'postgres') assert.ok(peak <= PEAK_MB, `the process took ${peak.toFixed()} MB at most`)
   await server.stop()
   return `${size} rows, ${(bytes / 1e6).toFixed()} MB, made and downloaded in ${seconds.toFixed()} s; the process took ${before.toFixed()} MB before and ${peak.toFixed()} MB at most${engine}; every row is there and the SHA-256 is that of the record`

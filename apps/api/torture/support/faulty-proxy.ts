@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 
 export interface FaultyProxy {
   url: string
-  /** Answers of the data base come so much later. */
+  /** Answers of the database come so much later. */
   delay(milliseconds: number): void
   /** With this part of the answers, from 0 to 1, the connection is reset instead. */
   reset(part: number): void

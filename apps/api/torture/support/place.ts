@@ -14,14 +14,14 @@ export interface Place {
   databaseUrl: string | undefined
   environment: Environment
   files: FileStore
-  /** Looks at the data base itself; on the embedded engine only while no server runs there. */
+  /** Looks at the database itself; on the embedded engine only while no server runs there. */
   inspect<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Done before the place is forgotten, whatever happened there; the last first. */
   atEnd(work: () => unknown): void
   forget(): Promise<void>
 }
 
-/** An empty place; on PostgreSQL in the data base that is named. */
+/** An empty place; on PostgreSQL in the database that is named. */
 export function emptyPlace(databaseUrl?: string, dataFolder = mkdtempSync(join(tmpdir(), 'selvedge-torture-'))): Place {
   const last: (() => unknown)[] = []
   return {

@@ -8,7 +8,7 @@ import { type RunningPostgres, startPostgres } from '../../../../tools/postgres.
 export interface ScratchPostgres extends RunningPostgres {
   /** The process that starts all others. */
   pid(): number
-  /** The address of a new, empty data base. */
+  /** The address of a new, empty database. */
   newDatabase(): Promise<string>
 }
 

@@ -29,6 +29,9 @@ interface AttributeFieldsProps {
   onPending?: (isPending: boolean) => void
 }
 
+/** The name that half-typed values of a form are kept under. */
+export const typedForm = (form: string): string => `attributes.${form}`
+
 const NONE: readonly LinkedAttribute[] = []
 const typedSchema = z.record(z.string(), z.string())
 /** Of more than these the browser lays out only the rows in sight. */
@@ -46,7 +49,7 @@ export const AttributeFields = memo(function AttributeFields(props: AttributeFie
   const shown = useMemo(() => withEmpty(attributes, [...emptied, ...added]), [attributes, emptied, added])
   const { known, isLoading, hasFailed, retry } = useAttributeFacts(shown)
   const groups = useMemo(() => groupAttributes(shown, known), [shown, known])
-  const { restored, change, typed, forget } = useChanges({ form, onChange, onPending, onEmptied: setEmptied })
+  const { restored, change, typed, forget } = useChanges({ form, shown, onChange, onPending, onEmptied: setEmptied })
   useDiscards(discards, () => {
     forget()
     setEmptied(NONE)
@@ -94,17 +97,24 @@ export const AttributeFields = memo(function AttributeFields(props: AttributeFie
 })
 
 interface Changes extends Pick<AttributeFieldsProps, 'form' | 'onChange'> {
+  shown: readonly LinkedAttribute[]
   onPending: AttributeFieldsProps['onPending']
   onEmptied: (change: (emptied: readonly LinkedAttribute[]) => readonly LinkedAttribute[]) => void
 }
 
 /** The same callbacks for ever, so that a change draws its own row alone. */
 function useChanges(given: Changes) {
-  const { restored, keep, forget: forgetDraft } = useDraft(`attributes.${given.form}`, typedSchema)
+  const { restored, keep, forget: forgetDraft } = useDraft(typedForm(given.form), typedSchema)
   const now = useRef({ ...given, texts: restored ?? {} })
+  // A text of an attribute that is not shown can be neither finished nor given up, so nothing waits for it.
+  const tellPending = useCallback(() => {
+    const { texts, shown, onPending } = now.current
+    onPending?.(shown.some(({ attribute_id: id }) => texts[id] !== undefined))
+  }, [])
   useEffect(() => {
     now.current = { ...now.current, ...given }
   })
+  useEffect(tellPending, [tellPending, given.shown])
 
   const change = useCallback((attribute: LinkedAttribute, values: LinkedValue[]) => {
     if (values.length === 0) now.current.onEmptied((emptied) => [...emptied, attribute])
@@ -114,12 +124,11 @@ function useChanges(given: Changes) {
   const typeTexts = useCallback(
     (texts: Readonly<Record<string, string>>) => {
       now.current.texts = texts
-      const isPending = Object.keys(texts).length > 0
-      if (isPending) keep(texts)
+      if (Object.keys(texts).length > 0) keep(texts)
       else forgetDraft()
-      now.current.onPending?.(isPending)
+      tellPending()
     },
-    [keep, forgetDraft],
+    [keep, forgetDraft, tellPending],
   )
   const typed = useCallback(
     (id: string, text: string | undefined) => {

@@ -1,18 +1,26 @@
 import type { ImportRef } from '@selvedge/machines'
 import { Button } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { ChangedCells } from './changed-cells.tsx'
+import { CheckSamples } from './check-samples.tsx'
 import { ImportCountsTable } from './import-counts.tsx'
 import { IMPORTS } from './imports.messages.ts'
 import { RefusedRows } from './refused-rows.tsx'
-import { ImportProblemBox, quiet, section, StepBar, StepHeading } from './step-parts.tsx'
+import { SpellingChoices } from './spelling-choices.tsx'
+import { ImportProblemBox, section, StepBar, StepHeading } from './step-parts.tsx'
+import { hasColours, SwatchWish } from './swatch-wish.tsx'
 
 /** What the import would do, the rows that are left out, and the button that does it. */
 export default function CheckStep({ page }: { page: ImportRef }) {
   const shown = useSelector(page, ({ context }) => context.import)
   const problem = useSelector(page, ({ context }) => context.problem)
+  const [isWished, setWished] = useState<boolean>()
   const canApply = useSelector(page, (snapshot) => snapshot.can({ type: 'apply' }))
   if (!shown?.check) return null
-  const { counts, reasons, repaired } = shown.check
+  const { counts, reasons, notices, samples, spellings } = shown.check
+  const isUndecided = spellings.some(({ spelling }) => spelling === null)
+  const drawsSwatches = hasColours(shown) && (isWished ?? true)
   const rows = counts.rows - counts.refused
   const check = () => page.send({ type: 'retry' })
   return (
@@ -26,11 +34,14 @@ export default function CheckStep({ page }: { page: ImportRef }) {
         )}
       </ImportProblemBox>
       <ImportCountsTable counts={counts} />
-      {repaired > 0 && <p className={quiet}>{IMPORTS.repaired(repaired)}</p>}
-      {!canApply && <p role="status">{rows === 0 ? IMPORTS.noRow : IMPORTS.nothing}</p>}
+      <ChangedCells notices={notices} />
+      <SpellingChoices page={page} shown={shown} spellings={spellings} />
+      {!canApply && !isUndecided && <p role="status">{rows === 0 ? IMPORTS.noRow : IMPORTS.nothing}</p>}
+      <CheckSamples samples={samples} />
       <RefusedRows importId={shown.id} file={shown.file.name} refused={counts.refused} reasons={reasons} />
+      {canApply && hasColours(shown) && <SwatchWish isWished={drawsSwatches} onChange={setWished} />}
       <StepBar>
-        <Button tone="primary" disabled={!canApply} onClick={() => page.send({ type: 'apply' })}>
+        <Button tone="primary" disabled={!canApply} onClick={() => page.send({ type: 'apply', drawsSwatches })}>
           {IMPORTS.importRows(rows)}
         </Button>
         <Button tone="secondary" onClick={() => page.send({ type: 'back' })}>

@@ -1,6 +1,8 @@
 import type { Attribute, ImportAttribute, ImportColumn, ImportColumnMapping, ImportTarget } from '@selvedge/sdk'
+import { importColumnSaid } from '@selvedge/machines'
 import { Select, type SelectItem } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
+import { DateOrderChoice } from './date-order-choice.tsx'
 import { AttributeTarget } from './attribute-target.tsx'
 import { IMPORTS, TARGETS } from './imports.messages.ts'
 
@@ -16,11 +18,12 @@ interface ColumnMappingProps {
 export function ColumnMapping({ column, rows, attributes, problem, onMapped }: ColumnMappingProps) {
   const { source, to, attribute } = column
   const map = (target: ImportTarget, filled: ImportAttribute | undefined) =>
-    onMapped({ source, to: target, ...(filled && { attribute: filled }) })
+    onMapped(importColumnSaid(column, { to: target, attribute: filled }))
   return (
     <li className={row} data-ignored={to === 'ignore' || undefined}>
       <div className={facts}>
         <bdi className={title}>{source}</bdi>
+        {column.because === 'remembered' && <span className={quiet}>{IMPORTS.remembered}</span>}
         <span className={quiet}>{column.filled === 0 ? IMPORTS.empty : column.examples.join(' · ')}</span>
         {column.filled > 0 && column.filled < rows && (
           <span className={quiet}>{IMPORTS.filled(column.filled, rows)}</span>
@@ -45,9 +48,22 @@ export function ColumnMapping({ column, rows, attributes, problem, onMapped }: C
             onValueChange={(filled) => map(to, filled)}
           />
         )}
+        {column.date_order !== null && isDate(attribute, attributes) && (
+          <DateOrderChoice
+            source={source}
+            dates={column.date_order}
+            onChosen={(order) => onMapped(importColumnSaid(column, { date_order: order }))}
+          />
+        )}
       </div>
     </li>
   )
+}
+
+/** The catalogue's own attribute decides where there is one of that name. */
+function isDate(attribute: ImportAttribute | null, attributes: readonly Attribute[]): boolean {
+  const known = attributes.find(({ name }) => name.toLowerCase() === attribute?.name.trim().toLowerCase())
+  return (known ?? attribute)?.display_type === 'date'
 }
 
 const ITEMS = (Object.entries(TARGETS) as [ImportTarget, readonly [string, string]][]).map(

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { Notice } from '../shared/notice.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
+import { ImportMemoryLine } from './import-memory.tsx'
 import { IMPORTS } from './imports.messages.ts'
 import { subheading } from './step-parts.tsx'
 import { useKnownAttributes } from './use-known-attributes.ts'
@@ -22,6 +23,7 @@ export function ColumnMappings({ page }: { page: ImportRef }) {
   return (
     <div className={box}>
       <h3 className={subheading}>{IMPORTS.columnsTitle}</h3>
+      {shown?.remembered && <ImportMemoryLine page={page} memory={shown.remembered} />}
       {hasFailed && <Notice text={IMPORTS.noAttributes} action={IMPORTS.retry} onAction={retry} />}
       <ul className={list}>
         {columns.slice(0, most).map((column) => (

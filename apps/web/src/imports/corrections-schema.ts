@@ -1,4 +1,4 @@
-import type { ImportPatch, ImportTarget } from '@selvedge/sdk'
+import type { DateOrder, ImportPatch, ImportTarget, Spelling } from '@selvedge/sdk'
 import * as z from 'zod/mini'
 import { IMPORTS, TARGETS } from './imports.messages.ts'
 
@@ -10,6 +10,7 @@ const namesOf = <Name extends string>(texts: Readonly<Record<Name, unknown>>) =>
 export const correctionsSchema: z.ZodMiniType<ImportPatch> = z.object({
   ...{ encoding: text, delimiter: text, sheet: text, header_line: z.optional(z.int()) },
   decimal_sign: z.optional(z.enum(['.', ','])),
+  memory: z.optional(z.enum(['use', 'skip', 'forget'])),
   new_state: z.optional(z.enum(['draft', 'active'])),
   mapping: z.optional(
     z.array(
@@ -17,6 +18,8 @@ export const correctionsSchema: z.ZodMiniType<ImportPatch> = z.object({
         source: z.string(),
         to: z.enum(namesOf<ImportTarget>(TARGETS)),
         attribute: z.optional(z.object({ name: z.string(), display_type: z.enum(namesOf(types)), unit: text })),
+        date_order: z.optional(z.enum(namesOf<DateOrder>(IMPORTS.dates.order))),
+        spelling: z.optional(z.enum(namesOf<Spelling>(IMPORTS.spellings.choices))),
       }),
     ),
   ),

@@ -1,12 +1,14 @@
 import type { ImportRef } from '@selvedge/machines'
-import type { ImportUndone, KeptItem } from '@selvedge/sdk'
+import type { ImportUndone } from '@selvedge/sdk'
 import { Button } from '@selvedge/ui'
-import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
+import { writtenAddress } from './import-address.ts'
 import { ImportCountsTable } from './import-counts.tsx'
+import { SWATCHES } from './import-history.messages.ts'
 import { IMPORTS } from './imports.messages.ts'
-import { ImportProblemBox, quiet, section, StepBar, StepHeading, subheading } from './step-parts.tsx'
+import { KeptItems } from './kept-items.tsx'
+import { ImportProblemBox, quiet, section, StepBar, StepHeading } from './step-parts.tsx'
 
 /** What was written or taken back, and the ways on. */
 export default function DoneStep({ page }: { page: ImportRef }) {
@@ -14,18 +16,21 @@ export default function DoneStep({ page }: { page: ImportRef }) {
   const canUndo = useSelector(page, (snapshot) => snapshot.can({ type: 'undo' }))
   const canGoBack = useSelector(page, (snapshot) => snapshot.can({ type: 'back' }))
   if (!shown) return null
-  const { undone, applied } = shown
+  const { id, undone, applied, swatches } = shown
+  // What was taken back is in no list any more.
+  const addressOf = (list: '/app' | '/app/products') => (undone ? list : writtenAddress(list, id))
   return (
     <section className={section}>
       <StepHeading>{undone ? IMPORTS.undoneTitle : IMPORTS.doneTitle}</StepHeading>
       <ImportProblemBox page={page} />
       {undone ? <Undone undone={undone} /> : applied && <ImportCountsTable counts={applied} />}
+      {!undone && swatches && <p>{SWATCHES.drawn(swatches.drawn, swatches.wanted)}</p>}
       <StepBar>
         <Button asChild tone="primary">
-          <Link href="/app">{IMPORTS.toVariants}</Link>
+          <Link href={addressOf('/app')}>{IMPORTS.toVariants}</Link>
         </Button>
         <Button asChild tone="secondary">
-          <Link href="/app/products">{IMPORTS.toProducts}</Link>
+          <Link href={addressOf('/app/products')}>{IMPORTS.toProducts}</Link>
         </Button>
         {canGoBack && (
           <Button tone="secondary" onClick={() => page.send({ type: 'back' })}>
@@ -46,32 +51,15 @@ export default function DoneStep({ page }: { page: ImportRef }) {
   )
 }
 
-function Undone({ undone: { deleted, restored, kept, kept_count } }: { undone: ImportUndone }) {
+function Undone({ undone }: { undone: ImportUndone }) {
+  const { deleted, restored } = undone
   return (
     <div className={section}>
       <p>
-        {IMPORTS.deleted(deleted.products, deleted.variants)} {IMPORTS.restored(restored.products, restored.variants)}
+        {IMPORTS.deleted(deleted.products, deleted.variants)}{' '}
+        {IMPORTS.restored(restored.products, restored.variants, restored.values)}
       </p>
-      {kept_count > 0 && (
-        <div>
-          <h3 className={subheading}>{IMPORTS.kept(kept_count)}</h3>
-          {kept.length < kept_count && <p className={quiet}>{IMPORTS.firstOf(kept.length, kept_count)}</p>}
-          <ul className={list}>
-            {kept.map((item) => (
-              <li key={item.id}>
-                {IMPORTS.kinds[item.kind]} <bdi>{item.name}</bdi> ({reasonOf(item)})
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <KeptItems undone={undone} />
     </div>
   )
 }
-
-function reasonOf({ fields, used_in }: KeptItem): string {
-  if (fields.length > 0) return IMPORTS.changedFields(fields)
-  return used_in ? IMPORTS.usedIn(used_in) : IMPORTS.changed
-}
-
-const list = css({ listStyle: 'disc', paddingInlineStart: '20', fontSize: 'sm', overflowWrap: 'anywhere' })

@@ -2,12 +2,13 @@ import type { ImportRef } from '@selvedge/machines'
 import type { Import } from '@selvedge/sdk'
 import { Select, type SelectItem } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
+import { EncodingChoices } from './encoding-choices.tsx'
 import { ENCODINGS, IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
 /** What was found in the file, and can be corrected: it is read again then. */
 export function FileReading({ page, shown }: { page: ImportRef; shown: Import }) {
-  const { encoding, delimiter, decimal_sign, sheet, sheets, new_state, rows, columns } = shown
+  const { encoding, delimiter, decimal_sign, sheet, sheets, sheet_rows, new_state, rows, columns } = shown
   const change = (changed: Parameters<typeof page.send>[0] & { type: 'reading.changed' }) => page.send(changed)
   return (
     <div className={box}>
@@ -15,6 +16,7 @@ export function FileReading({ page, shown }: { page: ImportRef; shown: Import })
         <h3 className={subheading}>{IMPORTS.reading}</h3>
         <p className={quiet}>{IMPORTS.fileFacts(rows, columns.length)}</p>
       </div>
+      <EncodingChoices page={page} shown={shown} />
       <div className={fields}>
         {encoding !== null && (
           <Select
@@ -35,7 +37,7 @@ export function FileReading({ page, shown }: { page: ImportRef; shown: Import })
         {sheet !== null && sheets.length > 1 && (
           <Select
             label={IMPORTS.sheet}
-            items={sheets.map((name) => ({ value: name, label: name }))}
+            items={sheets.map((name, at) => ({ value: name, label: IMPORTS.sheetItem(name, sheet_rows[at]) }))}
             value={sheet}
             onValueChange={(value) => change({ type: 'reading.changed', change: { sheet: value } })}
           />

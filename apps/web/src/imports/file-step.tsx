@@ -34,7 +34,7 @@ export function FileStep({ page }: { page: ImportRef }) {
             size="lg"
             choose={IMPORTS.choose}
             drop={IMPORTS.drop}
-            accept=".csv,.txt,.tsv,.xlsx"
+            accept=".csv,.txt,.tsv,.prn,.xlsx,.xlsm,.xlsb,.xls,.ods"
             onFiles={take}
           />
           <p className={quiet}>{IMPORTS.hint}</p>

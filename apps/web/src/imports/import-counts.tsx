@@ -47,6 +47,7 @@ export function ImportCountsTable({ counts }: { counts: ImportCounts }) {
           {IMPORTS.alsoNew}: {also.join(', ')}.
         </p>
       )}
+      {counts.changed_values !== undefined && <p className={quiet}>{IMPORTS.changedValues(counts.changed_values)}</p>}
     </div>
   )
 }

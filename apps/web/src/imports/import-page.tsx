@@ -15,6 +15,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useTitle } from '../shared/use-title.ts'
 import { FileStep } from './file-step.tsx'
+import { ImportHistory } from './import-history.tsx'
 import { IMPORTS } from './imports.messages.ts'
 import { useImport } from './use-import.ts'
 import { WorkProgress } from './work-progress.tsx'
@@ -23,7 +24,7 @@ const MapStep = lazy(pagePart(() => import('./map-step.tsx')))
 const CheckStep = lazy(pagePart(() => import('./check-step.tsx')))
 const DoneStep = lazy(pagePart(() => import('./done-step.tsx')))
 
-/** Import wizard: a CSV or XLSX file becomes products and variants. Every step stands in the address. */
+/** Import wizard: a table in a text or a workbook becomes products and variants. Every step stands in the address. */
 export default function ImportPage() {
   const page = useImport()
   const file = useSelector(page, ({ context }) => context.import?.file.name ?? context.file?.name)
@@ -51,6 +52,7 @@ function Step({ page }: { page: ImportRef }) {
     case 'mapping':
       return <MapStep page={page} />
     case 'checked':
+    case 'deciding':
       return <CheckStep page={page} />
     case 'complete':
       return <DoneStep page={page} />
@@ -63,7 +65,12 @@ function Step({ page }: { page: ImportRef }) {
     case 'choosing':
     case 'uploading':
     case undefined:
-      return <FileStep page={page} />
+      return (
+        <>
+          <FileStep page={page} />
+          <ImportHistory />
+        </>
+      )
   }
 }
 

@@ -23,7 +23,10 @@ function open(at = '/app/import') {
     startUndo: hold<Imports['startUndo']>(),
   }
   const jobs = holdJobs()
-  const calls = Object.fromEntries(Object.entries(imports).map(([name, { call }]) => [name, call])) as Partial<Imports>
+  const calls = {
+    ...Object.fromEntries(Object.entries(imports).map(([name, { call }]) => [name, call])),
+    list: async () => ({ data: [], paging: { current_page: 0, limit: 20, total: 0 } }),
+  } as Partial<Imports>
   const noAttributes = { data: [], paging: { current_page: 0, limit: 500, total: 0 } }
   const client = fakeClient({
     ...{ auth: { restore: never }, imports: calls, jobs: jobs.calls },
@@ -52,7 +55,7 @@ const PROBLEMS = {
 type Shown = keyof typeof PROBLEMS
 
 const started = ({ startCheck, startApply, startUndo }: World, task: ImportSnapshot['context']['task']) =>
-  ({ check: startCheck, apply: startApply, undo: startUndo })[task]
+  ({ check: startCheck, apply: startApply, undo: startUndo, draw: startApply })[task]
 
 const plan = (world: World): Walk<typeof importMachine> => {
   const { create, get, update, jobs } = world
@@ -65,6 +68,10 @@ const plan = (world: World): Walk<typeof importMachine> => {
       },
       'reading.changed': () => choose(page.getByRole('combobox', { name: 'Delimiter' }), 'Comma'),
       'column.mapped': () => choose(becomes('Colour'), /^Not imported/),
+      'spellings.chosen': async () => {
+        await page.getByRole('radio', { name: /Keep both as separate values/ }).click()
+        await button('Check with these spellings').click()
+      },
       next: () => button('Check').click(),
       back: (_, { before }) => (before.matches('complete') ? button('Correct the columns') : button('Back')).click(),
       apply: () => button(/^Import 2 rows/).click(),
@@ -136,6 +143,10 @@ const plan = (world: World): Walk<typeof importMachine> => {
         await showsProblem(snapshot)
         await expect.poll(address).toBe('/app/import?id=i1&step=check')
       },
+      deciding: async () => {
+        await expect.element(heading('What would happen')).toBeVisible()
+        await expect.poll(update.waiting).toBe(1)
+      },
       complete: async (snapshot) => {
         const isUndone = snapshot.context.import?.state === 'undone'
         await expect.element(heading(isUndone ? 'Import taken back' : 'Import complete')).toBeVisible()
@@ -161,10 +172,68 @@ describe('the import wizard, walked', () => {
 })
 
 describe('the import wizard', () => {
+  const encodings = [
+    { encoding: 'windows-1252', words: ['Größe', 'weiß'] },
+    { encoding: 'cp850', words: ['Gr÷▀e', 'wei▀'] },
+  ]
+  const unsure = { source: null, code: 'encoding_unsure', detail: 'Choose the encoding.' }
+
+  it('asks for the encoding with words of the file, and takes the one in use for an answer', async () => {
+    const { get, update } = open('/app/import?id=i1&step=map')
+    await expect.poll(get.waiting).toBe(1)
+    get.resolve({ value: importFixture({ encoding: 'windows-1252', encodings, problems: [unsure] }), etag: '"1"' })
+    await expect.element(button('Western (DOS 850): Gr÷▀e, wei▀')).toBeVisible()
+    await expect.element(button('Check')).toBeDisabled()
+    const inUse = button('Western (Windows): Größe, weiß').element()
+    if (inUse instanceof HTMLElement) inUse.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => update.asked.map(([id, patch]) => [id, patch]))
+      .toEqual([['i1', { encoding: 'windows-1252' }]])
+    update.resolve({ value: importFixture({ encoding: 'windows-1252', encodings }), etag: '"2"' })
+    await expect.element(button('Check')).toBeEnabled()
+    await expect.element(page.getByRole('region', { name: 'Words in each encoding' })).toHaveFocus()
+    await expect.element(button('Western (DOS 850): Gr÷▀e, wei▀')).not.toBeInTheDocument()
+  })
+
+  it('offers other encodings where it is sure, and none where there is none', async () => {
+    const { get, update } = open('/app/import?id=i1&step=map')
+    await expect.poll(get.waiting).toBe(1)
+    get.resolve({ value: importFixture({ encoding: 'windows-1252', encodings }), etag: '"1"' })
+    await page.getByText('Other encodings').click()
+    await expect.element(page.getByText('In use: Western (Windows): Größe, weiß')).toBeVisible()
+    await button('Western (DOS 850): Gr÷▀e, wei▀').click()
+    await expect.poll(() => update.asked.map(([, patch]) => patch)).toEqual([{ encoding: 'cp850' }])
+    update.resolve({ value: importFixture({ encoding: 'cp850', encodings: [] }), etag: '"2"' })
+    await expect.element(page.getByText('Other encodings')).not.toBeInTheDocument()
+  })
+
   it('finds its import and its step again by the address', async () => {
     const { get } = open('/app/import?id=i1&step=check')
     await expect.poll(get.waiting).toBe(1)
     get.resolve({ value: importFixture({ state: 'checked', check: null }), etag: '"1"' })
     expect(get.asked.map(([id]) => id)).toEqual(['i1', 'i1'])
+  })
+
+  it('says what it knows from an earlier import, and leaves it out or forgets it as the user wants', async () => {
+    const { get, update } = open('/app/import?id=i1&step=map')
+    const memory = { file_name: 'october.csv', used_at: '2026-10-20T09:00:00.000Z', columns: 1 }
+    const [product, colour, weight] = importFixture().columns
+    const columns = [product, { ...colour, because: 'remembered' }, weight] as Import['columns']
+    await expect.poll(get.waiting).toBe(1)
+    get.resolve({ value: importFixture({ columns, remembered: { ...memory, is_used: true } }), etag: '"1"' })
+    await expect
+      .element(page.getByText('Mapped as in your import of october.csv on 20/10/2026.', { exact: true }))
+      .toBeVisible()
+    await expect.poll(() => page.getByText('As in an earlier import').elements().length).toBe(1)
+    await button('Use the proposal instead').click()
+    await expect.poll(update.waiting).toBe(1)
+    update.resolve({ value: importFixture({ remembered: { ...memory, is_used: false } }), etag: '"2"' })
+    await expect.element(button('Use it again')).toBeVisible()
+    await button('Forget').click()
+    await expect.poll(update.waiting).toBe(1)
+    update.resolve({ value: importFixture(), etag: '"3"' })
+    await expect.element(button('Forget')).not.toBeInTheDocument()
+    expect(update.asked.map(([, patch]) => patch)).toEqual([{ memory: 'skip' }, { memory: 'forget' }])
   })
 })

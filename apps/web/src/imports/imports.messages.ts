@@ -1,8 +1,12 @@
-import type { ImportItemKind, ImportItemUse } from '@selvedge/sdk'
+import type { DateOrder, ImportItemKind, ImportItemUse, Spelling } from '@selvedge/sdk'
+import { tableDate } from '../shared/dates.ts'
 import { FORM } from '../shared/form.messages.ts'
 
 const number = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const longDay = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
 
 const AND = new Intl.ListFormat('en')
 
@@ -37,7 +41,7 @@ export const IMPORTS = {
   // File.
   chooseTitle: 'Choose a file',
   file: 'File',
-  drop: 'or drop a CSV or XLSX file here, or paste one',
+  drop: 'or drop a CSV, text, Excel or OpenDocument (.ods) file here, or paste one',
   choose: 'Choose a file',
   hint: 'Up to 50 MB and 200,000 rows. Nothing is written before you have seen what would happen.',
   uploading: (name: string) => `Uploading and reading ${name}`,
@@ -45,14 +49,26 @@ export const IMPORTS = {
   mapTitle: 'What the columns become',
   fileFacts: (rows: number, columns: number) =>
     `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}`,
+  ownExport: 'This file is an export of your catalogue. Each row updates the variant it came from.',
   reading: 'How the file is read',
   encoding: 'Encoding',
+  encodingWords: 'Words in each encoding',
+  encodingAsked: 'Which words are right?',
+  encodingHint:
+    'The file does not say which encoding it is in. Choose the one in which its words are spelled correctly.',
+  otherEncodings: 'Other encodings',
+  encodingInUse: (name: string, words: readonly string[]) => `In use: ${name}: ${words.join(', ')}`,
   delimiter: 'Delimiter',
   decimalSign: 'Decimal sign',
   sheet: 'Sheet',
+  sheetItem: (name: string, rows: number | undefined) =>
+    rows === undefined ? name : `${name} (${counted(rows, 'row', 'rows')})`,
   newState: 'New products and variants are',
   states: { draft: 'Draft', active: 'Live' },
-  delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as Record<string, string>,
+  delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar', fixed: 'Fixed width' } as Record<
+    string,
+    string
+  >,
   decimalSigns: { '.': 'Point (1.5)', ',': 'Comma (1,5)' },
   sample: 'First rows of the file',
   columnsTitle: 'Columns',
@@ -85,8 +101,34 @@ export const IMPORTS = {
     url: 'Address',
     colour: 'Colour',
   },
+  dates: {
+    legend: (source: string) => `Dates of ${source}`,
+    readAs: (example: string, day: string) => `${example} is read as ${longDay(day)}`,
+    unsure: 'The day cannot be told from the month. Choose how these dates should be read.',
+    found: 'Found from the other dates in this column.',
+    order: { day_first: 'day first', month_first: 'month first', year_first: 'year first' } satisfies Record<
+      DateOrder,
+      string
+    >,
+    reading: (example: string, day: string, order: DateOrder) =>
+      `${example} is ${longDay(day)} (${IMPORTS.dates.order[order]})`,
+    shortYears: (count: number) =>
+      `${counted(count, 'date has', 'dates have')} a year of two digits: 00 to 68 are read as 2000 to 2068, 69 to 99 as 1969 to 1999.`,
+  },
   mappingProblems: (count: number) =>
     `${counted(count, 'thing stands', 'things stand')} in the way of checking the file:`,
+  memoryOfFile: (file: string, at: string, isUsed: boolean) =>
+    isUsed
+      ? `Mapped as in your import of ${file} on ${tableDate(at)}.`
+      : `The mapping from your import of ${file} on ${tableDate(at)} is not used.`,
+  memoryOfTitles: (columns: number, isUsed: boolean) =>
+    isUsed
+      ? `${counted(columns, 'column is', 'columns are')} mapped as in earlier imports.`
+      : `The mapping of ${counted(columns, 'column', 'columns')} from earlier imports is not used.`,
+  useProposal: 'Use the proposal instead',
+  useMemory: 'Use it again',
+  forgetMapping: 'Forget',
+  remembered: 'As in an earlier import',
   saving: 'Saving',
   // Work.
   work: {
@@ -111,7 +153,32 @@ export const IMPORTS = {
   values: (count: number) => counted(count, 'attribute value', 'attribute values'),
   materials: (count: number) => counted(count, 'material', 'materials'),
   families: (count: number) => counted(count, 'material family', 'material families'),
-  repaired: (count: number) => `${counted(count, 'cell was', 'cells were')} repaired on the way in.`,
+  notices: 'Values that will read differently than in the file',
+  noticesHint: 'If this is not what you want, correct the file or the columns.',
+  ofNotice: (notice: readonly [one: string, many: string] | undefined, code: string, count: number) =>
+    notice ? counted(count, ...notice) : `${code}: ${counted(count, 'cell', 'cells')}`,
+  changedValues: (count: number) =>
+    `${counted(count, 'attribute value is', 'attribute values are')} renamed to the spelling of the file.`,
+  spellings: {
+    title: 'Values spelled in several ways',
+    hint: 'Choose what should happen to them. The file is then checked again.',
+    column: (source: string, count: number) =>
+      `${source}: ${counted(count, 'cell is', 'cells are')} spelled differently`,
+    example: (ours: string, file: string, count: number) => `${ours} / ${file} (${number(count)})`,
+    choices: {
+      ours: ['Keep our spelling', (ours: string, file: string) => `${file} is imported as ${ours}.`],
+      file: [
+        'Take the spelling of the file',
+        (ours: string, file: string) => `${ours} is renamed to ${file} everywhere. Undo restores it.`,
+      ],
+      apart: [
+        'Keep both as separate values',
+        (_: string, file: string) => `${file} is added as a second value, ${file} (2).`,
+      ],
+    } satisfies Record<Spelling, readonly [string, (ours: string, file: string) => string]>,
+    mostFrequent: 'One value, spelled as in most cells of the file',
+    decide: 'Check with these spellings',
+  },
   allFit: 'Every row can be imported.',
   refused: (count: number) => `${counted(count, 'row', 'rows')} cannot be imported`,
   refusedHint: 'They are left out. Correct them in the file that you download, and import that.',
@@ -130,11 +197,12 @@ export const IMPORTS = {
   toVariants: 'Show the variants',
   toProducts: 'Show the products',
   undo: 'Undo the import',
-  undoHint: 'For seven days. What was changed or is in use by then is kept.',
+  undoHint: 'For 30 days. What was changed or is in use by then is kept.',
   deleted: (products: number, variants: number) =>
     `Deleted: ${counted(products, 'product', 'products')}, ${counted(variants, 'variant', 'variants')}.`,
-  restored: (products: number, variants: number) =>
-    `Given back: ${counted(products, 'product', 'products')}, ${counted(variants, 'variant', 'variants')}.`,
+  restored: (products: number, variants: number, values = 0) =>
+    `Given back: ${counted(products, 'product', 'products')}, ${counted(variants, 'variant', 'variants')}` +
+    `${values > 0 ? `, ${counted(values, 'attribute value', 'attribute values')}` : ''}.`,
   kept: (count: number) => `${counted(count, 'item', 'items')} kept: changed since the import, or in use`,
   changedFields: (fields: readonly string[]) => `changed since: ${fields.join(', ')}`,
   usedIn: (uses: readonly ImportItemUse[]) => `in use by ${AND.format(uses.map((use) => USES[use]))}`,
@@ -146,7 +214,8 @@ export const IMPORTS = {
     attribute_value: 'Attribute value',
     product: 'Product',
     variant: 'Variant',
-  } satisfies Record<ImportItemKind, string>,
+    asset: 'Picture',
+  } satisfies Record<ImportItemKind | 'asset', string>,
   correct: 'Correct the columns',
   // What stands in the way.
   problems: {
@@ -171,6 +240,7 @@ export const TARGETS = {
   product_id: ['Internal code', 'Product'],
   variant: ['Variant name', 'Variant'],
   variant_part: ['Part of the variant name', 'Variant'],
+  variant_id: ['Selvedge ID', 'Variant'],
   sku: ['SKU', 'Variant'],
   colour: ['Colour', 'Variant'],
   state: ['Status', 'Variant'],
@@ -194,30 +264,79 @@ export const REASONS: Record<string, string> = {
   too_many_digits: 'More digits than a number can keep',
   not_a_date: 'Not a date',
   impossible_date: 'A day that does not exist',
+  date_order_differs: 'Day and month in a different order than in the rest of the column',
+  date_order_unsure: 'Day and month cannot be told apart',
   not_a_boolean: 'Neither yes nor no',
   not_a_url: 'Not a web address',
   not_a_colour: 'Not a colour',
   unknown_state: 'Unknown status',
+  no_variant: 'Names no variant',
+  unknown_variant: 'Not in this catalogue',
+  product_name_differs: 'A product with two names',
+  ambiguous_variant: 'Matches more than one variant',
   too_many_cells: 'More cells than columns',
   duplicate: 'Twice in the file',
   other_unit: 'In another unit than the attribute',
   several_values: 'Several values where one is allowed',
   text_too_long: 'Too long for a value',
+  other_encoding: 'Not in the encoding of the file',
+  formula_error: 'A formula without a result',
+}
+
+/** What is changed on the way in, by the server's code, for one cell and for more; a new code is shown as it is. */
+export const NOTICES: Record<string, readonly [one: string, many: string]> = {
+  leading_zeros_lost: ['cell loses its leading zeros', 'cells lose their leading zeros'],
+  digits_rounded: ['number loses a rounding error', 'numbers lose a rounding error'],
+  exponent_read: ['number with an exponent is written out', 'numbers with exponents are written out'],
+  percent_read: ['percentage is kept without its % sign', 'percentages are kept without their % sign'],
+  time_dropped: ['date loses its time', 'dates lose their time'],
+  duplicate_choice_dropped: ['list loses a repeated value', 'lists lose repeated values'],
+  whitespace_tidied: ['name loses extra spaces', 'names lose extra spaces'],
+  error_left_empty: ['formula found nothing and is left empty', 'formulas found nothing and are left empty'],
+  century_added: ['date gets its century', 'dates get their century'],
+  spelling_kept: ['material keeps our spelling', 'materials keep our spelling'],
+  read_as_utf8: ['row is read as UTF-8', 'rows are read as UTF-8'],
+  hidden_row: ['row is hidden in the sheet', 'rows are hidden in the sheet'],
+  colour_repaired: ['colour gets its # sign', 'colours get their # sign'],
+  name_differs: [
+    'row names its product differently than an earlier row',
+    'rows name their product differently than an earlier row',
+  ],
+  product_renamed: ['product gets a number after its name', 'products get a number after their name'],
 }
 
 /** Encodings to choose from; another one that was found is offered, too. */
 export const ENCODINGS: Record<string, string> = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big-endian)',
   'windows-1252': 'Western (Windows)',
   'iso-8859-15': 'Western (ISO 8859-15)',
   macintosh: 'Western (Mac)',
-  'windows-1250': 'Central European',
+  cp850: 'Western (DOS 850)',
+  cp437: 'Western (DOS 437)',
+  cp858: 'Western (DOS 858)',
+  'windows-1250': 'Central European (Windows)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  cp852: 'Central European (DOS)',
+  'windows-1257': 'Baltic',
   'windows-1251': 'Cyrillic (Windows)',
   'koi8-r': 'Cyrillic (KOI8-R)',
-  'windows-1253': 'Greek',
-  'windows-1254': 'Turkish',
+  'koi8-u': 'Cyrillic (KOI8-U)',
+  ibm866: 'Cyrillic (DOS)',
+  'iso-8859-5': 'Cyrillic (ISO 8859-5)',
+  'x-mac-cyrillic': 'Cyrillic (Mac)',
+  'windows-1253': 'Greek (Windows)',
+  'iso-8859-7': 'Greek (ISO 8859-7)',
+  cp737: 'Greek (DOS)',
+  'windows-1254': 'Turkish (Windows)',
+  cp857: 'Turkish (DOS)',
+  'windows-1255': 'Hebrew',
+  'windows-1256': 'Arabic',
+  'windows-874': 'Thai',
   shift_jis: 'Japanese (Shift JIS)',
+  'euc-jp': 'Japanese (EUC)',
+  'iso-2022-jp': 'Japanese (ISO 2022)',
   'euc-kr': 'Korean',
   gb18030: 'Chinese, simplified',
   big5: 'Chinese, traditional',

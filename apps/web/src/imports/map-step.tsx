@@ -18,6 +18,7 @@ export default function MapStep({ page }: { page: ImportRef }) {
   return (
     <section className={section}>
       <StepHeading>{IMPORTS.mapTitle}</StepHeading>
+      {shown.is_own_export && <p className={quiet}>{IMPORTS.ownExport}</p>}
       <ImportProblemBox page={page}>
         {isUnsaved && (
           <Button tone="secondary" size="sm" onClick={() => page.send({ type: 'retry' })}>

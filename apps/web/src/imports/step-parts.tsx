@@ -2,6 +2,7 @@ import type { ImportRef } from '@selvedge/machines'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { SWATCHES } from './import-history.messages.ts'
 import { IMPORTS } from './imports.messages.ts'
 
 /** The heading of a step, which a step that somebody went to begins at. */
@@ -20,13 +21,14 @@ export function StepHeading({ children }: { children: ReactNode }) {
 
 /** What stands in the way, announced as it appears. */
 export function ImportProblemBox({ page, children }: { page: ImportRef; children?: ReactNode }) {
-  const { problem, reason, serverMessage } = useSelector(page, ({ context }) => context)
+  const { problem, reason, serverMessage, task } = useSelector(page, ({ context }) => context)
   if (problem === undefined) return null
   const why = reason ?? (problem === 'refused' ? serverMessage : undefined)
+  const isDrawn = task === 'draw' && problem === 'cancelled'
   return (
     <div role="alert" className={box} data-calm={problem === 'cancelled' || undefined}>
       <p>
-        <strong>{IMPORTS.problems[problem]}</strong>
+        <strong>{isDrawn ? SWATCHES.cancelled : IMPORTS.problems[problem]}</strong>
         {why !== undefined && <span className={reasonText}>{why}</span>}
       </p>
       {children}

@@ -1,6 +1,7 @@
 import type { ImportRef } from '@selvedge/machines'
 import { Button, Progress } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
+import { SWATCHES } from './import-history.messages.ts'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet, section, StepBar } from './step-parts.tsx'
 
@@ -15,6 +16,7 @@ export function WorkProgress({ page }: { page: ImportRef }) {
     check: () => IMPORTS.work.check(done, total),
     apply: () => IMPORTS.work.apply(total === 0 ? 0 : Math.floor((100 * done) / total)),
     undo: () => IMPORTS.work.undo(done, total),
+    draw: () => SWATCHES.drawing(done, total),
   }
   return (
     <section className={section} aria-busy="true">
@@ -23,6 +25,7 @@ export function WorkProgress({ page }: { page: ImportRef }) {
         value={done}
         {...(!isStarting && total > 0 && { max: total })}
       />
+      {task === 'draw' && <p>{SWATCHES.imported}</p>}
       <p className={quiet}>{IMPORTS.leaveHint}</p>
       <p role="status" className={quiet}>
         {isUncancelled && IMPORTS.uncancelled}

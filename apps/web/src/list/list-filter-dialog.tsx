@@ -46,10 +46,12 @@ export function ListFilterDialog<Row extends ListRow>({ list, columns, source, o
 
 /** The names behind the chips of a filter, which are needed only where one is set. */
 export function useFilterNames<Row extends ListRow>(list: ListRef<Row>, source: FacetSource) {
-  const isFiltered = useSelector(list, (snapshot) => snapshot.context.params.filter.length > 0)
+  const filter = useSelector(list, (snapshot) => snapshot.context.params.filter)
   const scope = useSelector(list, (snapshot) => snapshot.context.scope)
-  const query = within(scope)
-  return useListFacets(isFiltered ? source.keyOf(query) : undefined, (options) => source.read(query, options))
+  // Only an import that is asked for is named.
+  const named = filter.filter(({ items }) => items.some(({ column }) => column === 'import'))
+  const query = { ...within(scope), ...(named.length > 0 && { filter: named }) }
+  return useListFacets(filter.length > 0 ? source.keyOf(query) : undefined, (options) => source.read(query, options))
 }
 
 const within = (scope: ListQuery['filter'] = []): ListQuery => (scope.length > 0 ? { privateFilter: scope } : {})

@@ -9,13 +9,15 @@ import { Button, Dialog, EmptyState, Stepper, type StepperStep } from '@selvedge
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import { typedForm } from '../attribute-fields/attribute-fields.tsx'
 import { inspectActor } from '../shared/inspect.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useServices } from '../shared/services.ts'
+import { useDropDraft } from '../shared/use-draft.ts'
 import { AttributeChoice } from './attribute-choice.tsx'
 import { AttributeValues } from './attribute-values.tsx'
 import { ADD_ATTRIBUTE } from './product.messages.ts'
-import { useAttributeDraft } from './use-attribute-draft.ts'
+import { attributeForm, useAttributeDraft } from './use-attribute-draft.ts'
 import { useProductClient } from './use-product-client.ts'
 import { useStepAddress } from './use-step-address.ts'
 
@@ -34,6 +36,7 @@ export default function AddAttributeDialog({ productId, linked, hasVariants, onC
   const [machine] = useState(() => addAttributeMachine.provide({ actors: createProductActors(client, cache) }))
   const { step: opened } = useStepAddress()
   const draft = useAttributeDraft(productId)
+  const dropTyped = useDropDraft(typedForm(attributeForm(productId)))
   const dialog = useActorRef(machine, {
     ...inspectActor(),
     input: { productId, linked, hasVariants, draft: { chosen: [], filled: [], ...draft.restored, step: opened } },
@@ -50,11 +53,12 @@ export default function AddAttributeDialog({ productId, linked, hasVariants, onC
       complete: () => {
         const outcome = dialog.getSnapshot().output
         if (outcome?.kind !== 'variantWanted') draft.forget()
+        if (!outcome) dropTyped()
         onClose(outcome)
       },
     })
     return () => subscription.unsubscribe()
-  }, [dialog, draft, onClose])
+  }, [dialog, draft, dropTyped, onClose])
 
   return (
     <Dialog

@@ -1,6 +1,11 @@
 import { type AddAttributeOutcome, addAttributeMachine, chosenAttributes } from '@selvedge/machines'
-import { addAttributeFixtures, addFirstAttributeFixtures, shortestPaths } from '@selvedge/machines/testing'
-import type { Attribute, Client, Product, Tagged } from '@selvedge/sdk'
+import {
+  addAttributeFixtures,
+  addFirstAttributeFixtures,
+  attributeFixture,
+  shortestPaths,
+} from '@selvedge/machines/testing'
+import { ApiError, type Attribute, type Client, type Product, type Tagged } from '@selvedge/sdk'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createServices } from '../shared/services.ts'
@@ -16,6 +21,8 @@ const wool = {
   ...{ created_at: '2026-01-05T08:00:00.000Z', updated_at: '2026-02-05T08:00:00.000Z' },
 }
 
+const website = attributeFixture({ id: 'a4', name: 'Website', display_type: 'url' })
+
 interface Start {
   hasVariants?: boolean
   step?: string
@@ -29,20 +36,27 @@ function open({ hasVariants = true, step, keepsDraft = false }: Start = {}) {
   const read: Client['attributes']['list'] = (query, options) =>
     // The fields ask for the groups of those chosen, beside the dialog.
     query?.filter ? Promise.resolve(every<Attribute>([])) : list.call(query, options)
+  const create: Client['attributeValues']['create'] = async (attributeId) => {
+    if (attributeId === website.id) throw new ApiError('invalid', 'Not a valid URL')
+    return wool
+  }
   const services = createServices(
     fakeClient({
       auth: { restore: never },
       attributes: { list: read },
-      attributeValues: { list: async () => every([wool]), create: async () => wool },
+      attributeValues: { list: async () => every([wool]), create },
       products: { update: update.call },
     }),
   )
   const onClose = vi.fn<(outcome: AddAttributeOutcome | undefined) => void>()
-  show(<AddAttributeDialog productId="p1" linked={['a3']} hasVariants={hasVariants} onClose={onClose} />, {
-    services,
-    address: `/app/product/p1?dialog=add-attribute${step ? `&step=${step}` : ''}`,
-  })
-  return { list, update, onClose }
+  const leave = show(
+    <AddAttributeDialog productId="p1" linked={['a3']} hasVariants={hasVariants} onClose={onClose} />,
+    {
+      services,
+      address: `/app/product/p1?dialog=add-attribute${step ? `&step=${step}` : ''}`,
+    },
+  )
+  return { list, update, onClose, leave }
 }
 type World = ReturnType<typeof open>
 
@@ -203,6 +217,49 @@ describe('the add-attribute dialog', () => {
     await arrived(open({ step: 'confirm', keepsDraft: true }))
     await expect.element(dialog.getByText('Origin', { exact: true })).toBeVisible()
     await expect.element(button('Back')).toBeVisible()
+  })
+
+  const typeRefused = async (world: World) => {
+    await expect.poll(world.list.waiting).toBe(1)
+    const [first = []] = addAttributeFixtures.outcomes['readAttributes']?.done ?? []
+    world.list.resolve(every([...(first as Attribute[]), website]))
+    await choose('Website')
+    await button('Next').click()
+    await dialog.getByRole('button', { name: /Website/ }).click()
+    await dialog.getByRole('combobox', { name: 'Website' }).fill('7')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByText('Not a valid URL')).toBeVisible()
+    await expect.element(button('Add')).toBeDisabled()
+  }
+
+  const addWool = async () => {
+    await choose('Composition')
+    await button('Next').click()
+    await dialog.getByRole('button', { name: /Composition/ }).click()
+    await dialog.getByRole('combobox', { name: 'Composition' }).fill('Wool')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Add')).toBeEnabled()
+  }
+
+  it('can be used again after a half-typed value was cancelled, at once or a step before', async () => {
+    for (const way of [['Cancel'], ['Back', 'Cancel']]) {
+      const world = open({ keepsDraft: true })
+      await typeRefused(world)
+      for (const name of way) await button(name).click()
+      await expect.poll(() => world.onClose.mock.calls).toEqual([[undefined]])
+      world.leave()
+      expect(Object.keys(localStorage).filter((key) => key.includes('add-attribute'))).toEqual([])
+    }
+    await arrived(open({ keepsDraft: true }))
+    await addWool()
+  })
+
+  it('does not wait for a half-typed value of an attribute that is not chosen any more', async () => {
+    await typeRefused(open())
+    await button('Back').click()
+    await dialog.getByRole('button', { name: 'Remove Website' }).click()
+    await addWool()
+    await expect.element(button('Add')).toBeEnabled()
   })
 
   it('begins at the first step where the address names one that is out of reach', async () => {

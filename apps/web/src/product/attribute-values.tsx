@@ -35,6 +35,7 @@ export function AttributeValues({ dialog, onTyping }: AttributeValuesProps) {
         attributes={withValues}
         added={shown}
         form={attributeForm(productId)}
+        discards={dialog}
         onPending={onTyping}
         onChange={(attribute) => {
           // As they are now: two of them may change before the dialog is drawn again.

@@ -1,4 +1,4 @@
-import type { AddAttributeOutcome, EditProductRef } from '@selvedge/machines'
+import { type AddAttributeOutcome, attributeField, type EditProductRef } from '@selvedge/machines'
 import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense, useCallback } from 'react'
 import { useEdited } from '../editing/use-edited.ts'
@@ -27,7 +27,8 @@ export function ProductDialogs({ dialog, edit, hasVariants, open, close }: Produ
       if (outcome?.kind === 'variantWanted') return open('add-variant')
       close()
       if (!outcome) return
-      edit.send({ type: 'item.changed', item: outcome.item })
+      const own = outcome.attributeIds.map(attributeField)
+      edit.send({ type: 'item.changed', item: outcome.item, own })
       toasts.show({ title: ADD_ATTRIBUTE.added, tone: 'success' })
     },
     [edit, toasts, open, close],

@@ -35,7 +35,7 @@ export function useProductActions(edit: EditProductRef) {
       }),
       actions.on('state.changed', ({ item }) => {
         const before = edit.getSnapshot().context.item?.state ?? 'draft'
-        edit.send({ type: 'item.changed', item })
+        edit.send({ type: 'item.changed', item, own: ['state'] })
         const action = { label: PRODUCT.undo, onSelect: () => unarchive({ machine, edit, toasts }, before) }
         toasts.show({ title: PRODUCT.archived, tone: 'success', action })
       }),
@@ -61,7 +61,7 @@ function unarchive({ machine, edit, toasts }: Undoing, before: string): void {
   const undoing = createActor(machine, { ...inspectActor(), input: { productId } })
   undoing.on('state.changed', ({ item }) => {
     undoing.stop()
-    if (edit.getSnapshot().status === 'active') edit.send({ type: 'item.changed', item })
+    if (edit.getSnapshot().status === 'active') edit.send({ type: 'item.changed', item, own: ['state'] })
     toasts.show({ title: PRODUCT.unarchived, tone: 'success' })
   })
   undoing.on('failed', (notice) => {

@@ -16,6 +16,9 @@ export function readDraft<Draft>(userId: string, form: string, schema: z.ZodMini
   }
 }
 
+/** Forgets the draft of a form that is not open. */
+export const dropDraft = (userId: string, form: string): void => storeLocal(keyOf(userId, form), undefined)
+
 /** Keeps the drafts of one open form. Writing is cheap enough for every key: the first at once, the next after a pause. */
 export function createDraftKeeper(userId: string, form: string, isAllowed: () => boolean = () => true) {
   const key = keyOf(userId, form)

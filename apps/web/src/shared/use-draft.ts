@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
-import { createDraftKeeper, readDraft } from './drafts.ts'
+import { createDraftKeeper, dropDraft, readDraft } from './drafts.ts'
 import { useServices } from './services.ts'
 
 interface KeptDraft<Draft> {
@@ -24,6 +24,12 @@ export function useDraft<Draft>(form: string, schema: z.ZodMiniType<Draft>): Kep
   )
   useEffect(() => flushedWhenLeft(keeper.flush), [keeper])
   return useMemo(() => ({ restored, keep: keeper.keep, forget: keeper.forget }), [restored, keeper])
+}
+
+/** Forgets the draft of a form that is not open. */
+export function useDropDraft(form: string): () => void {
+  const { session } = useServices()
+  return useCallback(() => dropDraft(session.getSnapshot().context.user?.id ?? '', form), [session, form])
 }
 
 function flushedWhenLeft(flush: () => void): () => void {

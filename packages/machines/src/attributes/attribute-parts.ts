@@ -19,6 +19,9 @@ export const attributeChange = (attribute: LinkedAttribute): Partial<AttributePa
   [parts.fieldOf(attribute.attribute_id)]: attribute.values.length > 0 ? attribute : null,
 })
 
+/** The field of a form that an attribute is. */
+export const attributeField = (attributeId: string): keyof AttributeParts => parts.fieldOf(attributeId)
+
 /** Whether a field of a form is an attribute. */
 export const isAttributeField = (field: string): field is keyof AttributeParts => parts.keyOf(field) !== undefined
 

@@ -53,11 +53,13 @@ export function importRefusal(error: unknown): ImportRefusal {
 export type LostImport = { [Part in keyof ImportRefusal]: ImportRefusal[Part] | undefined }
 
 /** Why a job ended without having done anything; nothing where it is done. */
-export function refusalOfImportJob({ state, problem }: Job): LostImport {
+export function refusalOfImportJob({ state, problem }: Pick<Job, 'state' | 'problem'>): LostImport {
   if (state === 'done') return NO_PROBLEM
   if (state === 'cancelled') return { ...NO_PROBLEM, problem: 'cancelled' }
-  const reason = problem?.errors?.[0]?.detail
-  return { problem: BY_CODE[problem?.code ?? ''] ?? 'failed', serverMessage: problem?.detail, reason }
+  const known = BY_CODE[problem?.code ?? '']
+  // Why the work was lost says only the server.
+  const reason = problem?.errors?.[0]?.detail ?? (known === undefined ? problem?.detail : undefined)
+  return { problem: known ?? 'failed', serverMessage: problem?.detail, reason }
 }
 
 export const NO_PROBLEM = {

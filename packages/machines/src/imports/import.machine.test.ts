@@ -15,10 +15,20 @@ import {
   type ImportNotice,
   type ImportTask,
   merged,
+  saidOf,
   shownColumns,
   unsavedCorrections,
 } from './import.types.ts'
-import { appliedImport, checkedImport, importFixture, importFixtures, undoneImport } from './imports.fixtures.ts'
+import {
+  appliedImport,
+  checkedImport,
+  importCheckFixture,
+  importColumnFixture,
+  importFixture,
+  importFixtures,
+  importSpellingFixture,
+  undoneImport,
+} from './imports.fixtures.ts'
 
 const FILE: ChosenFile = { name: 'prices.csv', data: new Blob(['a']) }
 const unreadable = new ApiError('invalid', 'Could not parse file', {
@@ -75,6 +85,7 @@ function open(server: Partial<Server> = {}, input: ImportInput = { id: undefined
   return { actor, patches, tasks, commands, places, seen, settled, at, report: (said: JobReport) => report(said) }
 }
 
+const NOTHING = { new: 0, changed: 0, unchanged: 0 }
 const MAPPING = { value: { mapping: 'saved' }, step: 'map', problem: undefined }
 const FOLLOWING = { working: { following: 'running' } }
 const ended = (changes: Partial<Job>): JobReport => ({ type: 'job.ended', job: jobFixture(changes) })
@@ -111,10 +122,10 @@ describe('an import', () => {
     actor.send({ type: 'column.mapped', column: colour })
     actor.send({ type: 'column.mapped', column: weight })
     actor.send({ type: 'reading.changed', change: { new_state: 'active' } })
-    expect(shownColumns(actor.getSnapshot().context).map(({ to, is_corrected }) => [to, is_corrected])).toEqual([
-      ['product', false],
-      ['ignore', true],
-      ['sku', true],
+    expect(shownColumns(actor.getSnapshot().context).map(({ to, because }) => [to, because])).toEqual([
+      ['product', 'header'],
+      ['ignore', 'said'],
+      ['sku', 'said'],
     ])
     expect(await settled()).toEqual(MAPPING)
     expect(patches).toEqual([{ mapping: [colour] }, { new_state: 'active', mapping: [weight] }])
@@ -149,6 +160,26 @@ describe('an import', () => {
     expect(actor.getSnapshot().can({ type: 'next' })).toBe(false)
   })
 
+  it('orders swatches with the rows, and follows the job that draws them before it is complete', async () => {
+    const drawing: Import = { ...appliedImport, job: { id: 'j2', task: 'draw' } }
+    const answers = [checkedImport, drawing, { ...appliedImport, swatches: { wanted: 2, drawn: 1 } }]
+    const { actor, tasks, at, report, settled } = await uploaded({
+      read: async () => answers.shift() ?? Promise.reject(offline),
+    })
+    actor.send({ type: 'next' })
+    await at(FOLLOWING)
+    report(ended({ state: 'done' }))
+    await settled()
+    actor.send({ type: 'apply', drawsSwatches: true })
+    await at(FOLLOWING)
+    expect(tasks.at(-1)).toMatchObject({ task: 'apply', drawsSwatches: true })
+    report(ended({ state: 'done' }))
+    await waitFor(actor, ({ context }) => context.task === 'draw')
+    await at(FOLLOWING)
+    report(ended({ state: 'cancelled' }))
+    expect(await settled()).toEqual({ value: 'complete', step: 'done', problem: 'cancelled' })
+  })
+
   it('is checked and written by jobs, with the counts of the check, and can be taken back', async () => {
     const answers = [checkedImport, appliedImport, undoneImport]
     const { actor, tasks, at, report, settled, seen } = await uploaded({
@@ -169,9 +200,9 @@ describe('an import', () => {
     report(ended({ state: 'done' }))
     await settled()
     expect(tasks).toEqual([
-      { id: 'i1', task: 'check', expected: undefined },
-      { id: 'i1', task: 'apply', expected: checkedImport.check?.counts },
-      { id: 'i1', task: 'undo', expected: undefined },
+      { id: 'i1', task: 'check', expected: undefined, drawsSwatches: false },
+      { id: 'i1', task: 'apply', expected: checkedImport.check?.counts, drawsSwatches: false },
+      { id: 'i1', task: 'undo', expected: undefined, drawsSwatches: false },
     ])
     expect(actor.getSnapshot().can({ type: 'undo' })).toBe(false)
     actor.send({ type: 'back' })
@@ -188,6 +219,48 @@ describe('an import', () => {
     actor.send({ type: 'retry' })
     await at(FOLLOWING)
     expect(actor.getSnapshot().context.task).toBe('check')
+  })
+
+  it('is not written before every spelling is decided; what is decided is saved, and the file is checked again', async () => {
+    const check = importCheckFixture({ spellings: [importSpellingFixture()] })
+    const answers = [importFixture({ state: 'checked', check }), checkedImport]
+    const { actor, at, patches, tasks, report, settled } = open(
+      { read: async () => answers.shift() ?? Promise.reject(offline) },
+      { id: 'i1', step: 'check' },
+    )
+    await settled()
+    expect(actor.getSnapshot().can({ type: 'apply' })).toBe(false)
+    const column = { source: 'Colour', to: 'variant', spelling: 'ours' } as const
+    actor.send({ type: 'spellings.chosen', columns: [column] })
+    expect(actor.getSnapshot().value).toBe('deciding')
+    await at(FOLLOWING)
+    report(ended({ state: 'done' }))
+    expect(await settled()).toEqual({ value: 'checked', step: 'check', problem: undefined })
+    expect([patches, tasks.map(({ task }) => task)]).toEqual([[{ mapping: [column] }], ['check']])
+    expect(actor.getSnapshot().can({ type: 'apply' })).toBe(true)
+  })
+
+  it('keeps a decision that did not reach the server', async () => {
+    const wizard = open(
+      { read: async () => checkedImport, update: () => Promise.reject(offline) },
+      { id: 'i1', step: 'check' },
+    )
+    await wizard.settled()
+    const column = { source: 'Colour', to: 'variant', spelling: 'apart' } as const
+    wizard.actor.send({ type: 'spellings.chosen', columns: [column] })
+    expect(await wizard.settled()).toEqual({ value: 'checked', step: 'check', problem: 'offline' })
+    expect(unsavedCorrections(wizard.actor.getSnapshot().context)).toEqual({ mapping: [column] })
+  })
+
+  it('can be written where only values are spelled in another way', async () => {
+    const check = importCheckFixture()
+    check.counts = { ...check.counts, products: NOTHING, variants: NOTHING, changed_values: 1 }
+    const { actor, settled } = open(
+      { read: async () => importFixture({ state: 'checked', check }) },
+      { id: 'i1', step: 'check' },
+    )
+    await settled()
+    expect(actor.getSnapshot().can({ type: 'apply' })).toBe(true)
   })
 
   it('is broken off with nothing of it left', async () => {
@@ -282,6 +355,23 @@ describe('corrections', () => {
     expect(unsaved()).toEqual({ delimiter: ';' })
     expect((await settled()).value).toEqual({ mapping: 'unsaved' })
     expect(unsaved()).toEqual({ delimiter: ';' })
+  })
+
+  it('of a column keep what was said of its dates and its spelling', () => {
+    const readings = [{ order: 'day_first', example: '03/11/2026', read_as: '2026-11-03' } as const]
+    const dates = { example: '03/11/2026', readings, short_years: 0 }
+    const date_order = { ...dates, state: 'unsure', order: null, read_as: null } as const
+    const column = importColumnFixture({ source: 'Since', to: 'attribute', date_order })
+    expect(saidOf(column, {})).toEqual({ source: 'Since', to: 'attribute' })
+    const said = saidOf(column, { date_order: 'day_first', spelling: 'ours' })
+    expect(said).toEqual({ source: 'Since', to: 'attribute', date_order: 'day_first', spelling: 'ours' })
+    const [shown] = shownColumns({
+      import: importFixture({ columns: [column] }),
+      sent: { mapping: [said] },
+      unsent: {},
+    })
+    expect(shown?.date_order).toEqual({ ...dates, state: 'said', order: 'day_first', read_as: '2026-11-03' })
+    expect(shown && saidOf(shown, { to: 'ignore' })).toEqual({ ...said, to: 'ignore' })
   })
 
   it('are one patch, in which the last word on a column counts', () => {

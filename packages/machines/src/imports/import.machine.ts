@@ -48,6 +48,8 @@ export const importMachine = setup({
     lose: assign((_, refusal: LostImport) => refusal),
     show: assign((_, { output }: { output: Import }) => ({ import: output, id: output.id })),
     keep: assign(({ context }, patch: ImportPatch) => ({ unsent: merged(context.unsent, patch) })),
+    send: assign(({ context }) => ({ ...NO_PROBLEM, sent: context.unsent, unsent: {} })),
+    takeBack: assign(({ context }) => ({ unsent: merged(context.sent, context.unsent), sent: {} })),
   },
   guards: {
     isNamed: ({ context }) => context.id !== undefined,
@@ -66,15 +68,18 @@ export const importMachine = setup({
       place.id === id && place.step === 'check' && shown?.state === 'checked',
     hasUnsent: ({ context }) => !isEmptyPatch(context.unsent),
     isReady: ({ context: { import: shown } }) => shown?.problems.length === 0,
-    hasChanges: ({ context: { import: shown } }) => shown?.check != null && changesOf(shown.check) > 0,
+    canApply: ({ context: { import: shown } }) =>
+      shown?.check != null &&
+      changesOf(shown.check) > 0 &&
+      shown.check.spellings.every(({ spelling }) => spelling !== null),
     isApplied: ({ context: { import: shown } }) => shown?.state === 'applied',
     isUndone: ({ context: { import: shown } }) => shown?.state === 'undone',
   },
 }).createMachine({
   id: 'import',
-  description: 'The import of a CSV or XLSX file: file, columns, check, writing, undo.',
+  description: 'The import of a table in a text or a workbook: file, columns, check, writing, undo.',
   context: ({ input }) => ({
-    ...{ ...begin(input), task: 'check' as const, jobId: '', progress: { done: 0, total: 0 } },
+    ...{ ...begin(input), task: 'check' as const, drawsSwatches: false, jobId: '', progress: { done: 0, total: 0 } },
   }),
   initial: 'choosing',
   on: {
@@ -188,7 +193,7 @@ export const importMachine = setup({
         saving: {
           description: 'Corrections are on their way; further ones wait for these.',
           tags: 'busy',
-          entry: assign(({ context }) => ({ ...NO_PROBLEM, sent: context.unsent, unsent: {} })),
+          entry: 'send',
           invoke: {
             id: 'updateImport',
             src: 'updateImport',
@@ -205,10 +210,7 @@ export const importMachine = setup({
               },
               {
                 target: 'unsaved',
-                actions: [
-                  assign(({ context }) => ({ unsent: merged(context.sent, context.unsent), sent: {} })),
-                  { type: 'refuse', params: ({ event }) => event },
-                ],
+                actions: ['takeBack', { type: 'refuse', params: ({ event }) => event }],
               },
             ],
           },
@@ -224,7 +226,7 @@ export const importMachine = setup({
       },
     },
     working: {
-      description: 'A job checks, writes or takes back. It takes effect as a whole when it is done, or not at all.',
+      description: 'A job checks, writes or takes back, as a whole or not at all, or draws swatches, each by itself.',
       tags: 'busy',
       initial: 'starting',
       on: { 'address.changed': { actions: 'sayPlace' } },
@@ -235,8 +237,8 @@ export const importMachine = setup({
           invoke: {
             id: 'startTask',
             src: 'startTask',
-            input: ({ context: { id, task, import: shown } }) => ({
-              ...{ id: id ?? '', task, expected: task === 'apply' ? shown?.check?.counts : undefined },
+            input: ({ context: { id, task, drawsSwatches, import: shown } }) => ({
+              ...{ id: id ?? '', task, expected: task === 'apply' ? shown?.check?.counts : undefined, drawsSwatches },
             }),
             onDone: {
               target: 'following',
@@ -295,10 +297,34 @@ export const importMachine = setup({
       description: 'What the import would do, and the rows that cannot be imported.',
       entry: [assign({ step: 'check' }), 'sayPlace'],
       on: {
-        apply: { guard: 'hasChanges', target: 'working', actions: assign({ task: 'apply' }) },
+        apply: {
+          guard: 'canApply',
+          target: 'working',
+          actions: assign(({ event }) => ({ task: 'apply' as const, drawsSwatches: event.drawsSwatches ?? false })),
+        },
         retry: { target: 'working', actions: assign({ task: 'check' }) },
+        'spellings.chosen': {
+          target: 'deciding',
+          actions: { type: 'keep', params: ({ event }) => ({ mapping: event.columns }) },
+        },
         back: { target: 'mapping', actions: 'forgetProblem' },
       },
+    },
+    deciding: {
+      description: 'What becomes of values that are spelled in several ways is saved, then the file is checked again.',
+      tags: 'busy',
+      entry: 'send',
+      invoke: {
+        id: 'updateImport',
+        src: 'updateImport',
+        input: ({ context }) => ({ id: context.id ?? '', patch: context.sent }),
+        onDone: {
+          target: 'working',
+          actions: [{ type: 'show', params: ({ event }) => event }, assign({ sent: {}, task: 'check' })],
+        },
+        onError: { target: 'checked', actions: ['takeBack', { type: 'refuse', params: ({ event }) => event }] },
+      },
+      on: { 'address.changed': { actions: 'sayPlace' } },
     },
     complete: {
       description: 'What was written, or taken back, and the ways on.',

@@ -27,9 +27,12 @@ export type ImportEvent =
   /** How the file is read; it is read again. */
   | { type: 'reading.changed'; change: Omit<ImportPatch, 'mapping'> }
   | { type: 'column.mapped'; column: ImportColumnMapping }
+  /** What becomes of values that are spelled in several ways; the file is checked again. */
+  | { type: 'spellings.chosen'; columns: readonly ImportColumnMapping[] }
   | { type: 'next' }
   | { type: 'back' }
-  | { type: 'apply' }
+  /** With a swatch for each variant that has a colour and no picture, when `drawsSwatches` says so. */
+  | { type: 'apply'; drawsSwatches?: boolean }
   | { type: 'undo' }
   | { type: 'cancel' }
   | { type: 'retry' }
@@ -47,6 +50,7 @@ export interface ImportTask {
   task: ImportJob['task']
   /** What the check counted. */
   expected: NonNullable<Import['check']>['counts'] | undefined
+  drawsSwatches: boolean
 }
 
 export interface ImportContext extends ImportPlace {
@@ -57,6 +61,8 @@ export interface ImportContext extends ImportPlace {
   /** Those on their way. */
   sent: ImportPatch
   task: ImportJob['task']
+  /** What was wished for when the import was written. */
+  drawsSwatches: boolean
   jobId: string
   progress: { done: number; total: number }
   problem: ImportRefusal['problem'] | undefined
@@ -70,8 +76,29 @@ export function shownColumns({ import: shown, sent, unsent }: Pick<ImportContext
   return (shown?.columns ?? []).map((column): ImportColumn => {
     const correction = said.get(column.source)
     if (!correction) return column
-    return { ...column, to: correction.to, attribute: correction.attribute ?? null, is_corrected: true }
+    const { to, attribute = null, spelling = null } = correction
+    return { ...column, to, attribute, spelling, date_order: orderSaid(column, correction), because: 'said' }
   })
+}
+
+function orderSaid({ date_order: shown }: ImportColumn, { date_order: order }: ImportColumnMapping) {
+  if (shown === null || order === undefined) return shown
+  const readAs = shown.readings.find((reading) => reading.order === order)?.read_as ?? null
+  return { ...shown, state: 'said' as const, order, read_as: readAs }
+}
+
+/** What a column becomes, as a patch says it: `changes` and what was said of it before. */
+export function saidOf(
+  { source, to, attribute, date_order, spelling }: ImportColumn,
+  changes: Partial<ImportColumnMapping>,
+): ImportColumnMapping {
+  return {
+    ...{ source, to },
+    ...(attribute && { attribute }),
+    ...(date_order?.state === 'said' && date_order.order !== null && { date_order: date_order.order }),
+    ...(spelling !== null && { spelling }),
+    ...changes,
+  }
 }
 
 /** One patch after another as one. */
@@ -93,5 +120,6 @@ export const unsavedCorrections = ({
 
 /** How many items an import would make or change. */
 export function changesOf({ counts }: NonNullable<Import['check']>): number {
-  return counts.products.new + counts.products.changed + counts.variants.new + counts.variants.changed
+  const { products, variants, changed_values = 0 } = counts
+  return products.new + products.changed + variants.new + variants.changed + changed_values
 }

@@ -1,10 +1,20 @@
-import type { Import, ImportPatch, Imports, Job, Jobs } from '@selvedge/sdk'
+import {
+  type Choice,
+  type Import,
+  type ImportPatch,
+  type Imports,
+  isMatching,
+  type Job,
+  type Jobs,
+} from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
+import type { ConfirmedRows } from '../shared/confirm.machine.ts'
 import { createJobActor } from '../shared/job.actors.ts'
 import type { ChosenFile, ImportTask } from './import.types.ts'
+import { importKeys } from './imports.keys.ts'
 
 interface Calls {
   imports: Pick<Imports, 'create' | 'get' | 'update' | 'startCheck' | 'startApply' | 'startUndo'>
@@ -24,9 +34,10 @@ export function createImportActors({ imports, jobs }: Calls, cache: QueryClient)
     updateImport: fromPromise<Import, { id: string; patch: ImportPatch }>(
       async ({ input: { id, patch } }) => (await imports.update(id, patch)).value,
     ),
-    startTask: fromPromise<Job, ImportTask>(({ input: { id, task, expected } }) => {
+    startTask: fromPromise<Job, ImportTask>(({ input: { id, task, expected, drawsSwatches } }) => {
       if (task === 'check') return imports.startCheck(id)
-      return task === 'apply' ? imports.startApply(id, { ...(expected && { expected }) }) : imports.startUndo(id)
+      if (task !== 'apply') return imports.startUndo(id)
+      return imports.startApply(id, { ...(expected && { expected }), ...(drawsSwatches && { draw_swatches: true }) })
     }),
     followJob: createJobActor(jobs, () => forgetCatalogue(cache)),
   }
@@ -34,7 +45,17 @@ export function createImportActors({ imports, jobs }: Calls, cache: QueryClient)
 
 /** An import makes and changes products, variants and attributes; views and assets show them, too. */
 function forgetCatalogue(cache: QueryClient): void {
-  for (const name of ['variants', 'products', 'attributes', 'views']) {
+  for (const name of ['variants', 'products', 'attributes', 'views', 'assets', 'imports']) {
     void cache.invalidateQueries({ queryKey: [name] })
   }
 }
+
+/** What the question before an undo asks for: the job is begun, and the page of the import follows it. */
+export const createImportUndo = (imports: Pick<Imports, 'startUndo'>, cache: QueryClient) => ({
+  changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(async ({ input: { choice } }) => {
+    const [id] = isMatching(choice) ? [] : choice
+    if (id !== undefined) await imports.startUndo(id)
+    void cache.invalidateQueries({ queryKey: importKeys.lists })
+    return { count: 1 }
+  }),
+})

@@ -111,7 +111,7 @@ describe('confirming attributes', () => {
     expect((await settled()).value).toBe('added')
     expect([additions, actor.getSnapshot().output]).toEqual([
       [{ productId: 'p1', valueIds: ['b1', 'b2'] }],
-      { kind: 'added', item: saved },
+      { kind: 'added', item: saved, attributeIds: ['a1', 'a2'] },
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Attribute, LinkedAttribute, Product, Tagged } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { productProblem, type ProductProblem } from './product-problem.ts'
@@ -33,7 +33,9 @@ export interface AddAttributeInput {
   draft?: AddAttributeDraft | undefined
 }
 
-export type AddAttributeOutcome = { kind: 'added'; item: Tagged<Product> } | { kind: 'variantWanted' }
+export type AddAttributeOutcome =
+  | { kind: 'added'; item: Tagged<Product>; attributeIds: readonly string[] }
+  | { kind: 'variantWanted' }
 
 interface AddAttributeContext extends AddAttributeDraft {
   productId: string
@@ -54,6 +56,8 @@ export const addAttributeMachine = setup({
     context: AddAttributeContext
     events: AddAttributeEvent
     output: AddAttributeOutcome | undefined
+    /** What is half typed goes. */
+    emitted: { type: 'discarded' }
     tags: 'busy'
   },
   actors: {
@@ -152,7 +156,11 @@ export const addAttributeMachine = setup({
         input: ({ context }) => ({ productId: context.productId, valueIds: valueIdsOf(context) }),
         onDone: {
           target: 'added',
-          actions: assign({ outcome: ({ event }) => ({ kind: 'added' as const, item: event.output }) }),
+          actions: assign({
+            outcome: ({ context: { chosen }, event }) => ({
+              ...{ kind: 'added' as const, item: event.output, attributeIds: chosen },
+            }),
+          }),
         },
         onError: {
           target: 'confirming',
@@ -165,7 +173,7 @@ export const addAttributeMachine = setup({
     },
     added: { type: 'final', description: 'The product has the attributes.' },
     leaving: { type: 'final', description: 'A variant is added first.' },
-    cancelled: { type: 'final', description: 'Nothing was changed.' },
+    cancelled: { type: 'final', description: 'Nothing was changed.', entry: emit({ type: 'discarded' }) },
   },
   output: ({ context }) => context.outcome,
 })

@@ -21,6 +21,19 @@ describe('an item that somebody else changed', () => {
     expect(notices[0]).toEqual({ type: 'merged', fields: ['description'] })
   })
 
+  it('is not said to be, in the fields that an action beside the form changed', async () => {
+    const { actor, shown, notices } = await openEdit({ reads: [async () => taggedCloth(1)] })
+    const item = taggedCloth(5, { name: 'Egret', description: 'A linen.' })
+    actor.send({ type: 'item.changed', item, own: ['name'] })
+    expect(shown()).toEqual({ name: 'Egret', description: 'A linen.' })
+    actor.send({
+      type: 'item.changed',
+      item: taggedCloth(6, { name: 'Crane', description: 'A linen.' }),
+      own: ['name'],
+    })
+    expect(notices).toEqual([{ type: 'merged', fields: ['description'] }])
+  })
+
   const conflict = async (...saves: Answer[]) => {
     const reads = [async () => taggedCloth(1), name('Crane', 5)]
     const opened = await openEdit({ reads, saves: [refuse(staleFixture), ...saves] })

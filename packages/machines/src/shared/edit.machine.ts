@@ -5,7 +5,7 @@ import { promiseSlot } from '../actor-slot.ts'
 import { AUTOSAVE_AFTER, SAVED_AGAIN_AFTER } from '../limits.ts'
 import { changeOf, createEditSteps, draftOf } from './edit-steps.ts'
 import { editProblem, mayPass } from './edit-problem.ts'
-import { diff, type EditValues, fieldsOf } from './edit-values.ts'
+import { diff, type EditValues, type FieldOf, fieldsOf } from './edit-values.ts'
 import type { EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './edit.types.ts'
 
 /** What `saveItem` is given: the changed fields, and the state that they were changed on. */
@@ -40,11 +40,14 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
     },
     actions: {
       open: assign(({ context }, { item }: { item: Tagged<Item> }) => steps.opened(context, item)),
-      rebase: enqueueActions(({ context, enqueue }, { item }: { item: Tagged<Item> }) => {
-        const { change, merged } = steps.rebased(context, item)
-        enqueue.assign(change)
-        if (merged.length > 0) enqueue.emit({ type: 'merged', fields: merged })
-      }),
+      rebase: enqueueActions(
+        ({ context, enqueue }, { item, own = [] }: { item: Tagged<Item>; own?: readonly FieldOf<Values>[] }) => {
+          const { change, merged } = steps.rebased(context, item)
+          const fields = merged.filter((field) => !own.includes(field))
+          enqueue.assign(change)
+          if (fields.length > 0) enqueue.emit({ type: 'merged', fields })
+        },
+      ),
       confirm: assign(({ context }, { item }: { item: Tagged<Item> }) => steps.saved(context, item)),
       fail: assign(({ context }, { error }: { error: unknown }) => steps.failed(context, error)),
       failToRead: assign(({ context }, { error }: { error: unknown }) => ({

@@ -29,8 +29,8 @@ export type EditEvent<Item, Values extends EditValues> =
   | { type: 'retry' }
   | { type: 'mine.kept' }
   | { type: 'theirs.taken' }
-  /** Another action of the page changed the item, or read a newer one. */
-  | { type: 'item.changed'; item: Tagged<Item> }
+  /** Another action of the page changed the item in the fields `own`, and answered it as it is now. */
+  | { type: 'item.changed'; item: Tagged<Item>; own?: readonly FieldOf<Values>[] }
 
 /**
  * `merged`: what somebody else changed in these fields is on screen now. `discarded`: what is half typed somewhere goes

@@ -46,6 +46,11 @@ export const exportDraftSchema = named(
     channel_id: idSchema,
     with_images: z._default(z.boolean(), false),
     with_assets: z._default(z.boolean(), false),
+    with_ids: described(
+      z.optional(z.boolean()),
+      'With the ids of the variants in a last column, so that an import knows them again: in a workbook, where the ' +
+        'column is hidden, unless that is not wanted; in a CSV only when it is.',
+    ),
     bom: described(z._default(z.boolean(), true), 'CSV begins with a byte order mark, which Excel knows UTF-8 by.'),
   }),
   'ExportDraft',

@@ -5,9 +5,19 @@ import { described, named } from '../shared/documented.ts'
 import { oneOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { plainText } from '../shared/text.ts'
+import { DATE_ORDERS, importDateOrderSchema, importSpellingSchema, SPELLINGS } from './column-values.schema.ts'
+import { importSampleSchema } from './import-samples.schema.ts'
 
 /** Where an import can be: being described, tried out, written, or taken back. */
 export const IMPORT_STATES = ['open', 'checked', 'applied', 'undone'] as const
+/** One of `IMPORT_STATES`. */
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What can be imported: text with a delimiter or of fixed width, and workbooks of Excel and OpenDocument. */
+export const IMPORT_FILE_KINDS = ['csv', 'text', 'xlsx', 'xlsb', 'xls', 'ods'] as const
+
+/** As a delimiter: the columns stand under each other, with no sign between them. */
+export const FIXED_WIDTH = 'fixed'
 
 /** What a column of a file can become. Several `…_part`s make a name together; each may be kept as an attribute, too. */
 export const IMPORT_TARGETS = [
@@ -16,6 +26,7 @@ export const IMPORT_TARGETS = [
   'product_id',
   'variant',
   'variant_part',
+  'variant_id',
   'sku',
   'material',
   'material_family',
@@ -48,6 +59,14 @@ export const importColumnMappingSchema = named(
     source: described(z.string().check(z.minLength(1), z.maxLength(1_000)), 'The title of the column in the file.'),
     to: z.enum(IMPORT_TARGETS),
     attribute: described(z.optional(importAttributeSchema), 'For `attribute`, and wished for parts of names.'),
+    date_order: described(
+      z.optional(z.enum(DATE_ORDERS)),
+      'How dates such as 03/11/2026 are read; found where absent.',
+    ),
+    spelling: described(
+      z.optional(z.enum(SPELLINGS)),
+      'What becomes of values that the catalogue, or the file itself, spells in another way.',
+    ),
   }),
   'ImportColumnMapping',
 )
@@ -62,6 +81,9 @@ export const importProblemSchema = named(
 /** A reason for which a mapping cannot be used yet. */
 export type ImportProblem = z.output<typeof importProblemSchema>
 
+/** Why a column becomes what it does. */
+export const IMPORT_COLUMN_REASONS = ['header', 'content', 'remembered', 'said'] as const
+
 /** A column of the file, what stands in it, and what it becomes. */
 export const importColumnSchema = named(
   z.object({
@@ -73,7 +95,12 @@ export const importColumnSchema = named(
     unit: described(z.nullable(z.string()), 'In its title.'),
     to: z.enum(IMPORT_TARGETS),
     attribute: z.nullable(importAttributeSchema),
-    is_corrected: described(z.boolean(), 'Somebody said so; false for the proposal of the server.'),
+    date_order: described(z.nullable(importDateOrderSchema), 'Null where the column holds no dates.'),
+    spelling: described(z.nullable(z.enum(SPELLINGS)), 'As the mapping says it.'),
+    because: described(
+      z.enum(IMPORT_COLUMN_REASONS),
+      'Why it becomes that: by its title, by what stands in it, as in earlier imports, or as the user said.',
+    ),
   }),
   'ImportColumn',
 )
@@ -93,6 +120,10 @@ export const importCountsSchema = named(
     new_materials: z.int(),
     new_attributes: z.int(),
     new_values: z.int(),
+    changed_values: described(
+      z.optional(z.int()),
+      'Values that are spelled as in the file from now on; absent where there are none.',
+    ),
   }),
   'ImportCounts',
 )
@@ -118,12 +149,29 @@ export const importReasonSchema = named(
 /** A reason for which rows are refused, and the first of these rows. */
 export type ImportReason = z.output<typeof importReasonSchema>
 
+/** Cells that are changed on the way in, in one way: their values read differently afterwards than the file shows them. */
+export const importNoticeSchema = named(
+  z.object({
+    code: described(z.string(), 'One for each way, such as `leading_zeros_lost` or `time_dropped`.'),
+    count: described(z.int(), 'Cells that are changed in this way.'),
+    rows: described(z.array(refusedRowSchema), 'The first of them; `detail` says what the value becomes.'),
+  }),
+  'ImportNotice',
+)
+/** One way in which cells are changed on the way in, and the first of these cells. */
+export type ImportNotice = z.output<typeof importNoticeSchema>
+
 /** What a dry run found. */
 export const importCheckSchema = named(
   z.object({
     counts: importCountsSchema,
     reasons: described(z.array(importReasonSchema), 'The most frequent first.'),
-    repaired: described(z.int(), 'Cells that were repaired on the way in.'),
+    samples: described(
+      z.array(importSampleSchema),
+      'Up to 20 products and variants as they will be, changed ones first.',
+    ),
+    notices: described(z.array(importNoticeSchema), 'What is changed on the way in, the most frequent first.'),
+    spellings: described(z.array(importSpellingSchema), 'Columns whose values are spelled in several ways.'),
     checked_at: z.iso.datetime(),
   }),
   'ImportCheck',
@@ -162,9 +210,10 @@ export type ImportItemUse = (typeof IMPORT_ITEM_USES)[number]
 /** An item that was kept because it was changed since the import, or because something uses it. */
 export const keptItemSchema = named(
   z.object({
-    kind: z.enum(IMPORT_ITEM_KINDS),
+    kind: described(z.enum([...IMPORT_ITEM_KINDS, 'asset']), '`asset` is a swatch that the import drew.'),
     id: z.string(),
     name: z.string(),
+    product_id: described(z.optional(z.string()), 'Of a variant.'),
     fields: described(z.array(z.string()), 'Fields changed since; none where the item itself would have been deleted.'),
     used_in: described(
       z.optional(z.array(z.enum(IMPORT_ITEM_USES))),
@@ -180,7 +229,7 @@ export type KeptItem = z.output<typeof keptItemSchema>
 export const importUndoneSchema = named(
   z.object({
     deleted: z.object({ products: z.int(), variants: z.int() }),
-    restored: z.object({ products: z.int(), variants: z.int() }),
+    restored: z.object({ products: z.int(), variants: z.int(), values: z.optional(z.int()) }),
     kept_count: z.int(),
     kept: described(z.array(keptItemSchema), 'The first 100: changed items, then variants, products and the rest.'),
     undone_at: z.iso.datetime(),
@@ -192,37 +241,85 @@ export type ImportUndone = z.output<typeof importUndoneSchema>
 
 /** What goes on with an import, and the job that does it. */
 export const importJobSchema = named(
-  z.object({ id: z.string(), task: z.enum(['check', 'apply', 'undo']) }),
+  z.object({ id: z.string(), task: z.enum(['check', 'apply', 'undo', 'draw']) }),
   'ImportJob',
 )
-/** The job that checks, writes or takes back an import. */
+/** The job that checks, writes or takes back an import, or draws its swatches. */
 export type ImportJob = z.output<typeof importJobSchema>
 
-const summaryShape = {
+/** What earlier imports of this supplier say of the titles in a file. */
+export const importMemorySchema = named(
+  z.object({
+    file_name: described(
+      z.nullable(z.string()),
+      'The newest import with the same titles; null where only some are known.',
+    ),
+    used_at: z.nullable(z.iso.datetime()),
+    columns: described(z.int(), 'Columns that would become something else without it.'),
+    is_used: described(z.boolean(), 'False when the user wants the proposal of the server instead.'),
+  }),
+  'ImportMemory',
+)
+/** What is remembered of earlier imports of such a file. */
+export type ImportMemory = z.output<typeof importMemorySchema>
+
+/** The swatches of an import: how many variants have a colour and had no picture, and how many got one so far. */
+export const importSwatchesSchema = named(z.object({ wanted: z.int(), drawn: z.int() }), 'ImportSwatches')
+/** How many swatches an import ordered, and how many are drawn. */
+export type ImportSwatches = z.output<typeof importSwatchesSchema>
+
+/** What an import and a row of the history have in common. */
+export const importSummaryShape = {
   id: z.string(),
   state: z.enum(IMPORT_STATES),
-  file: z.object({ name: z.string(), size: z.int(), kind: z.enum(['csv', 'xlsx']) }),
+  file: z.object({ name: z.string(), size: z.int(), kind: z.enum(IMPORT_FILE_KINDS) }),
   rows: described(z.int(), 'Rows below the titles.'),
   applied: described(z.nullable(importCountsSchema), 'What was written.'),
-  applied_at: described(z.nullable(z.iso.datetime()), 'It can be taken back for seven days.'),
+  applied_at: described(z.nullable(z.iso.datetime()), 'When it was written.'),
+  undo_until: described(
+    z.nullable(z.iso.datetime()),
+    'It can be taken back until then, 30 days after it was written; null where there is nothing to take back.',
+  ),
+  swatches: described(z.nullable(importSwatchesSchema), 'Null where none were ordered.'),
   created_by: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   expires_at: described(z.iso.datetime(), 'The file is kept for 24 hours.'),
 }
 
+/** An encoding that the file can be in, with words of it as they read then. */
+export const importEncodingSchema = named(
+  z.object({
+    encoding: z.string(),
+    words: described(z.array(z.string()), 'Up to three, the same ones in each encoding.'),
+  }),
+  'ImportEncoding',
+)
+/** An encoding to choose, and what words of the file look like in it. */
+export type ImportEncoding = z.output<typeof importEncodingSchema>
+
 /** One import: its file, how it is read, what its columns become, and how far it is. */
 export const importSchema = named(
   z.object({
-    ...summaryShape,
-    encoding: described(z.nullable(z.string()), 'Of a CSV, as found or corrected; null for a workbook.'),
-    delimiter: described(z.nullable(z.string()), 'Of a CSV, as found or corrected; null for a workbook.'),
+    ...importSummaryShape,
+    encoding: described(z.nullable(z.string()), 'Of a text, as found or corrected; null for a workbook.'),
+    encodings: described(
+      z.array(importEncodingSchema),
+      'The one in use first, then others that the file can be in. None where it can only be in one.',
+    ),
+    delimiter: described(
+      z.nullable(z.string()),
+      'Of a text, as found or corrected: one character, or `fixed` for columns under each other; null for a workbook.',
+    ),
     decimal_sign: z.enum(['.', ',']),
     sheet: described(z.nullable(z.string()), 'The sheet of a workbook that is read.'),
-    sheets: z.array(z.string()),
+    sheets: described(z.array(z.string()), 'Hidden and empty ones last; the visible one with most rows is read.'),
+    sheet_rows: described(z.array(z.int()), 'Rows with anything in them, of each sheet.'),
     header_line: described(z.int(), 'The line that holds the titles of the columns, from 1.'),
     columns: z.array(importColumnSchema),
+    is_own_export: described(z.boolean(), 'The titles are those that an export of this catalogue writes.'),
     sample: described(z.array(z.array(z.string())), 'The first 20 rows, by column; cells cut at 200 characters.'),
     problems: described(z.array(importProblemSchema), 'None when the import can be checked.'),
+    remembered: described(z.nullable(importMemorySchema), 'Null when nothing is known of these titles.'),
     new_state: described(z.enum(['draft', 'active']), 'Of new products and variants where no column says it.'),
     check: described(z.nullable(importCheckSchema), 'Of the mapping as it is.'),
     undone: z.nullable(importUndoneSchema),
@@ -236,19 +333,20 @@ export type Import = z.output<typeof importSchema>
 /** The answer of every call on one import. */
 export const importAnswer = oneOf(importSchema)
 
-/** An import as the list shows it. */
-export const importSummarySchema = named(z.object(summaryShape), 'ImportSummary')
-/** An import of the list: without its columns and what a check found. */
-export type ImportSummary = z.output<typeof importSummarySchema>
-
-/** The answer of `GET /imports/`: at most 50, newest first. */
-export const importsAnswer = z.object({ data: z.array(importSummarySchema) })
+/** What can be done with what is remembered. */
+export const IMPORT_MEMORY_CHOICES = ['use', 'skip', 'forget'] as const
 
 /** `PATCH /imports/{id}`. */
 export const importPatchSchema = named(
   z.strictObject({
-    encoding: described(z.optional(z.string().check(z.minLength(1), z.maxLength(40))), 'A name that browsers know.'),
-    delimiter: described(z.optional(z.string().check(z.length(1))), 'One character: comma, semicolon, tab, ...'),
+    encoding: described(
+      z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+      'A name that browsers know, or a code page of DOS such as `cp850`.',
+    ),
+    delimiter: described(
+      z.optional(z.union([z.literal(FIXED_WIDTH), z.string().check(z.length(1))])),
+      'One character (comma, semicolon, tab, ...), or `fixed` where the columns stand under each other.',
+    ),
     decimal_sign: z.optional(z.enum(['.', ','])),
     sheet: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     header_line: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
@@ -257,8 +355,13 @@ export const importPatchSchema = named(
       z.optional(z.array(importColumnMappingSchema).check(z.maxLength(1_000))),
       'Columns that are not named keep what they become.',
     ),
-    ...readOnlyFields('id', 'state', 'file', 'rows', 'sheets', 'sample', 'problems', 'columns', 'check', 'undone'),
-    ...readOnlyFields('applied', 'applied_at', 'created_by', 'created_at', 'expires_at', 'job'),
+    memory: described(
+      z.optional(z.enum(IMPORT_MEMORY_CHOICES)),
+      'Whether what is remembered of earlier imports counts; `forget` deletes the mapping of all these titles.',
+    ),
+    ...readOnlyFields('id', 'state', 'file', 'rows', 'encodings', 'sheets', 'sheet_rows', 'sample', 'problems'),
+    ...readOnlyFields('undone', 'remembered', 'applied', 'applied_at', 'undo_until', 'swatches', 'job'),
+    ...readOnlyFields('columns', 'check', 'is_own_export', 'created_by', 'created_at', 'expires_at'),
   }),
   'ImportPatch',
 )
@@ -272,6 +375,8 @@ export interface ImportPatch {
   new_state?: 'draft' | 'active' | undefined
   /** Columns that are not named keep what they become. */
   mapping?: readonly ImportColumnMapping[] | undefined
+  /** Whether what is remembered of earlier imports counts; `forget` deletes the mapping of all these titles. */
+  memory?: 'use' | 'skip' | 'forget' | undefined
 }
 
 /** `POST /imports/{id}/apply`. */
@@ -280,6 +385,10 @@ export const importOrderSchema = named(
     expected: described(
       z.optional(importCountsSchema),
       'What the check counted: the call fails when the catalogue has changed so that other counts hold.',
+    ),
+    draw_swatches: described(
+      z.optional(z.boolean()),
+      'A job of its own then draws a swatch for each variant that has a colour and no picture; `job` names it.',
     ),
   }),
   'ImportOrder',

@@ -1,15 +1,13 @@
 import type { Http, OpenOptions, RequestOptions, Tagged } from '../http/http.ts'
 import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import type { Column } from '../shared/column.ts'
+import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import type { Page } from '../shared/page.ts'
+import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
 import type { UploadFile } from '../uploads/uploads.ts'
-import {
-  type Import,
-  importAnswer,
-  type ImportOrder,
-  type ImportPatch,
-  importsAnswer,
-  type ImportSummary,
-} from './imports.schema.ts'
+import { type ImportSummary, importSummarySchema } from './import-list.schema.ts'
+import { type Import, importAnswer, type ImportOrder, type ImportPatch } from './imports.schema.ts'
 
 /** As long as a job may take. */
 const IMPORT_MS = 15 * 60_000
@@ -18,7 +16,7 @@ const UPLOAD_MS = 3_600_000
 /** The whole file is read again. */
 const READ_MS = 120_000
 
-/** CSV and XLSX files on their way into the catalogue: upload, correct the mapping, check, apply, and undo. */
+/** Tables (CSV, fixed-width text, Excel and OpenDocument workbooks) on their way into the catalogue: upload, correct the mapping, check, apply, and undo. */
 export function createImports(http: Http) {
   const pathOf = pathsOf('imports', 'imports')
 
@@ -29,17 +27,26 @@ export function createImports(http: Http) {
     (await http.post(path, { schema: jobAnswerSchema, json, respondAsync: true, ...options })).data
 
   return {
-    /** The newest 50 imports of the supplier, newest first; they are forgotten after seven days. */
-    async list(options?: RequestOptions): Promise<ImportSummary[]> {
-      return (await http.get('imports/', { schema: importsAnswer, ...options })).data
-    },
+    /** Columns of the history: what can be filtered, sorted and shown. */
+    columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'imports', options),
+
+    /**
+     * The imports of the supplier, newest first: who, when, which file, what it did, and until when it can be undone. An
+     * import that was written stays for good; one that was not is forgotten after 30 days.
+     */
+    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<ImportSummary>> =>
+      readPage(http, 'imports', importSummarySchema, query, options),
+
+    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
+    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<ImportSummary, void> =>
+      readEach(http, 'imports', importSummarySchema, query, options),
 
     /** One import with its ETag. Fails with kind `notFound` when the supplier has none such. */
     get: (id: string, options?: RequestOptions): Promise<Tagged<Import>> =>
       readOne(http, pathOf('get', id), importAnswer, options),
 
     /**
-     * Sends a CSV or XLSX file of up to 50 MB; the answer says how it was read and proposes what its columns become.
+     * Sends a CSV, fixed-width text, XLSX, XLSB, XLS or ODS file of up to 50 MB; the answer says how it was read and proposes what its columns become.
      * Nothing is written to the catalogue. Fails with the sentence 'Could not parse file' when it is no such file.
      */
     async create({ name, data }: UploadFile, options?: RequestOptions): Promise<Import> {
@@ -79,7 +86,8 @@ export function createImports(http: Http) {
 
     /**
      * Writes all rows that are not refused, in one transaction. With `expected`, the counts of the check, it fails with
-     * kind `conflict` and code `count_changed`, and writes nothing, when other counts hold by now.
+     * kind `conflict` and code `count_changed`, and writes nothing, when other counts hold by now. With `draw_swatches`,
+     * the `job` of what it answers then draws them; follow it with `jobs.watch`.
      */
     apply: (id: string, order: ImportOrder = {}, options?: RequestOptions): Promise<Import> =>
       finished(`${pathOf('apply', id)}/apply`, order, options),
@@ -90,7 +98,8 @@ export function createImports(http: Http) {
 
     /**
      * Takes back what the import wrote: deletes what it made and gives back what it changed. What somebody changed since
-     * stays, and is named in `undone`. Possible for seven days.
+     * stays, and is named in `undone`. Possible for 30 days; swatches that the import
+     * drew go, too, unless they are used elsewhere.
      */
     undo: (id: string, options?: RequestOptions): Promise<Import> =>
       finished(`${pathOf('undo', id)}/undo`, undefined, options),

@@ -100,7 +100,7 @@ export const PROBLEM_CODES = {
   },
   import_expired: {
     statuses: [410],
-    meaning: 'The file of an import is kept for 24 hours, and what it changed for seven days; that time is over.',
+    meaning: 'The file of an import is kept for 24 hours, and what it changed for 30 days; that time is over.',
   },
   import_not_applied: {
     statuses: [409],
@@ -127,7 +127,10 @@ export const PROBLEM_CODES = {
   },
   job_ended: { statuses: [409], meaning: 'The job has ended, so it cannot be cancelled.' },
   job_expired: { statuses: [503], meaning: 'The job took longer than 15 minutes and was undone.' },
-  job_lost: { statuses: [503], meaning: 'The server ended again and again while it did the job; nothing was changed.' },
+  job_lost: {
+    statuses: [503],
+    meaning: 'The job was tried again and again, and lost each time; `detail` says why. Nothing was changed.',
+  },
   job_stalled: {
     statuses: [503],
     meaning: 'The job made no progress for five minutes and was undone; start it again.',
@@ -144,7 +147,7 @@ export const PROBLEM_CODES = {
   no_rows: { statuses: [400], meaning: 'The uploaded table holds no rows.' },
   not_a_picture: { statuses: [422], meaning: 'Only pictures can be a main image or an ambient image.' },
   not_found: { statuses: [404], meaning: 'Nothing is there, or nothing of this supplier.' },
-  not_ready: { statuses: [503], meaning: 'The server is starting or stopping, or its data base is away.' },
+  not_ready: { statuses: [503], meaning: 'The server is starting or stopping, or its database is away.' },
   not_run: { statuses: [409], meaning: 'The bulk edit was not run, so there is nothing to undo.' },
   not_static: {
     statuses: [422],
@@ -166,6 +169,11 @@ export const PROBLEM_CODES = {
   request_timeout: { statuses: [408], meaning: 'The request took too long to arrive.' },
   required: { statuses: [422], meaning: 'A field that the item cannot be without would be cleared.' },
   session_ended: { statuses: [401], meaning: 'The session is over; sign in again.' },
+  spelling_undecided: {
+    statuses: [422],
+    meaning:
+      'Values of the import are spelled in several ways; `errors` name the columns whose `spelling` must be said.',
+  },
   stale: {
     statuses: [412],
     meaning: 'Somebody changed the item since it was read; `current` is the item as it is now.',
@@ -195,7 +203,7 @@ export const PROBLEM_CODES = {
   tus_version: { statuses: [412], meaning: 'The header `Tus-Resumable` must be 1.0.0.' },
   unavailable: {
     statuses: [503],
-    meaning: 'The server is busy, or its data base is away; `Retry-After` says when to try again.',
+    meaning: 'The server is busy, or its database is away; `Retry-After` says when to try again.',
   },
   unknown_column: { statuses: [400], meaning: 'The list, or the table that is uploaded, has no such column.' },
   unknown_field: { statuses: [422], meaning: 'The body holds a field that there is not.' },

@@ -61,7 +61,7 @@ export class WorkerHost {
       this.#busy.add(id)
       post(worker, { kind: 'connect', stream: id })
     } catch (error) {
-      stream.destroy(new DatabaseUnavailable('The data base did not start again.', { cause: error }))
+      stream.destroy(new DatabaseUnavailable('The database did not start again.', { cause: error }))
     }
   }
 
@@ -78,7 +78,7 @@ export class WorkerHost {
   }
 
   #running(): Promise<Worker> {
-    if (this.#closed) throw new DatabaseUnavailable('The data base is closed.')
+    if (this.#closed) throw new DatabaseUnavailable('The database is closed.')
     this.#worker ??= this.#spawn()
     return this.#worker
   }
@@ -89,7 +89,7 @@ export class WorkerHost {
     worker.on('error', (error) => (cause = error))
     worker.once('exit', () => this.#stopped(cause))
     const opened = await Promise.race([reportOf(worker, 'opened'), reportOf(worker, 'refused')])
-    if (opened.kind === 'refused') throw new StartError(`The embedded data base cannot be opened: ${opened.message}`)
+    if (opened.kind === 'refused') throw new StartError(`The embedded database cannot be opened: ${opened.message}`)
     worker.on('message', (report: Report) => this.#receive(report))
     return worker
   }
@@ -110,9 +110,9 @@ export class WorkerHost {
   #stopped(cause: unknown): void {
     this.#worker = undefined
     this.#busy.clear()
-    const stopped = new DatabaseUnavailable('The data base stopped.', { cause })
+    const stopped = new DatabaseUnavailable('The database stopped.', { cause })
     for (const stream of this.#streams.values()) stream.destroy(stopped)
-    // What was in memory is gone; an empty data base in its place would hide that.
+    // What was in memory is gone; an empty database in its place would hide that.
     if (this.#storage.kind === 'memory') this.#closed = true
   }
 }
@@ -126,7 +126,7 @@ function reportOf<K extends Report['kind']>(worker: Worker, kind: K): Promise<Ex
     }
     worker.on('message', listen)
     worker.once('error', reject)
-    worker.once('exit', () => reject(new DatabaseUnavailable('The data base stopped.')))
+    worker.once('exit', () => reject(new DatabaseUnavailable('The database stopped.')))
   })
 }
 

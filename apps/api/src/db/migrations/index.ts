@@ -15,6 +15,10 @@ import { keyedWork } from './0015-keyed-work.ts'
 import { jobTurns } from './0016-job-turns.ts'
 import { importRevisions } from './0017-import-revisions.ts'
 import { originalKeys } from './0018-original-keys.ts'
+import { importHistory } from './0019-import-history.ts'
+import { importMappings } from './0020-import-mappings.ts'
+import { failedTries } from './0021-failed-tries.ts'
+import { linearWork } from './0022-linear-work.ts'
 
 export interface Migration {
   name: string
@@ -40,4 +44,8 @@ export const MIGRATIONS: readonly Migration[] = [
   jobTurns,
   importRevisions,
   originalKeys,
+  importHistory,
+  importMappings,
+  failedTries,
+  linearWork,
 ]

@@ -109,12 +109,12 @@ describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL
     expect(failed).toEqual(['role "selvedge_app" does not exist'])
   })
 
-  it('says which data base cannot be reached, without the password', async () => {
+  it('says which database cannot be reached, without the password', async () => {
     const error = await openDatabase({ dataFolder: '', databaseUrl: 'postgres://me:secret@127.0.0.1:1/none' }).catch(
       (reason: unknown) => reason,
     )
     expect(error).toEqual(
-      new StartError('The data base at 127.0.0.1:1/none cannot be reached: connect ECONNREFUSED 127.0.0.1:1.'),
+      new StartError('The database at 127.0.0.1:1/none cannot be reached: connect ECONNREFUSED 127.0.0.1:1.'),
     )
   })
 

@@ -17,16 +17,37 @@ export interface ImportsTable {
   facts: Json
   /** What the user says of columns, by their names. */
   corrections: JsonWithDefault
+  /** How the file was read before anything was said of it. */
+  found: JsonLater
+  /** What is known of its titles from earlier imports. */
+  remembered: ColumnType<unknown, string | null | undefined, string | null>
   checked: JsonLater
   applied: JsonLater
   undone: JsonLater
   /** Of the work that goes on. */
   job: JsonLater
+  /** How many were ordered and drawn; null where none were ordered. */
+  swatches: JsonLater
   created_by: string | null
   rev: Generated<number>
   created_at: Date
   updated_at: Date
   applied_at: Date | null
+}
+
+/** What columns of these titles became in the newest import of such a file. */
+export interface ImportMappingsTable {
+  supplier_id: string
+  id: string
+  /** Of the set of titles. */
+  headers_key: string
+  file_name: string
+  /** How the file was read before anything was said of it, and what the user said of that. */
+  found: Json
+  reading: Json
+  columns: Json
+  uses: Generated<number>
+  used_at: Date
 }
 
 /** Compressed, in parts of one stream. */
@@ -47,4 +68,14 @@ export interface ImportItemsTable {
   rev_before: number | null
   rev: number | null
   changes: ColumnType<unknown, string | null, string | null>
+}
+
+/** A variant that is to get a swatch, and the one that it got. */
+export interface ImportSwatchesTable {
+  supplier_id: string
+  import_id: string
+  variant_id: string
+  /** '#rrggbb' */
+  colour: string
+  asset_id: string | null
 }

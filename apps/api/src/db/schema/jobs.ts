@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { JsonWithDefault } from './json.ts'
 
 /** JSON that may be missing. */
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
@@ -15,6 +16,8 @@ export interface JobsTable {
   result: JsonOrNull
   problem: JsonOrNull
   tries: Generated<number>
+  /** A list of texts: why earlier tries failed. */
+  failures: JsonWithDefault
   not_before: Generated<Date>
   heartbeat_at: Date | null
   created_at: Date

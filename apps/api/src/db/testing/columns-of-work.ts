@@ -18,6 +18,8 @@ type Table =
   | 'imports'
   | 'import_files'
   | 'import_items'
+  | 'import_swatches'
+  | 'import_mappings'
 
 /** Tables of what is made of a catalogue and done to it. */
 export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
@@ -179,6 +181,7 @@ export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
     result: 1,
     problem: 1,
     tries: 1,
+    failures: 1,
     not_before: 1,
     heartbeat_at: 1,
     created_at: 1,
@@ -197,10 +200,13 @@ export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
     overrides: 1,
     facts: 1,
     corrections: 1,
+    found: 1,
+    remembered: 1,
     checked: 1,
     applied: 1,
     undone: 1,
     job: 1,
+    swatches: 1,
     created_by: 1,
     rev: 1,
     created_at: 1,
@@ -209,4 +215,16 @@ export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
   },
   import_files: { supplier_id: 1, import_id: 1, kind: 1, part: 1, bytes: 1 },
   import_items: { supplier_id: 1, import_id: 1, kind: 1, item_id: 1, rev_before: 1, rev: 1, changes: 1 },
+  import_swatches: { supplier_id: 1, import_id: 1, variant_id: 1, colour: 1, asset_id: 1 },
+  import_mappings: {
+    supplier_id: 1,
+    id: 1,
+    headers_key: 1,
+    file_name: 1,
+    found: 1,
+    reading: 1,
+    columns: 1,
+    uses: 1,
+    used_at: 1,
+  },
 }

@@ -6,7 +6,7 @@ import { openMemoryEngine } from '../embedded/embedded-engine.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../../node_modules/.cache/selvedge/', import.meta.url))
 
-/** A migrated data base as a tarball, made once for each state of the code that makes it. */
+/** A migrated database as a tarball, made once for each state of the code that makes it. */
 export async function embeddedTemplate(): Promise<Uint8Array> {
   const path = `${CACHE}template-${fingerprint()}.tar`
   try {

@@ -22,7 +22,7 @@ const serverUrl = testEngine === 'postgres' ? (process.env['TEST_DATABASE_URL'] 
 export const postgresAvailable = testEngine === 'embedded' || Boolean(serverUrl)
 if (!postgresAvailable) console.warn('This machine has no PostgreSQL (initdb, postgres): its tests are skipped.')
 
-/** An empty, migrated data base on the engine that TEST_ENGINE names. */
+/** An empty, migrated database on the engine that TEST_ENGINE names. */
 export async function testDatabase(): Promise<TestDatabase> {
   if (testEngine === 'postgres') return postgresDatabase(await createDatabase())
   const db = await databaseOn(await openMemoryEngine(await embeddedTemplate()))
@@ -40,7 +40,7 @@ async function postgresDatabase(url: string): Promise<TestDatabase> {
   }
 }
 
-/** The address of a new data base, copied from a migrated one or from `template`. */
+/** The address of a new database, copied from a migrated one or from `template`. */
 export async function createDatabase(template?: string): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`
   await onServer(async (client) => {

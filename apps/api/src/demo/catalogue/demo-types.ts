@@ -148,7 +148,7 @@ export interface DemoAsset {
   updatedAt: string
 }
 
-/** A column of the variants' list: its name there, or an attribute, whose id the data base gives. */
+/** A column of the variants' list: its name there, or an attribute, whose id the database gives. */
 export type DemoColumn = string | { attribute: string }
 
 export interface DemoFilterItem {

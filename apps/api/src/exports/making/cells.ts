@@ -1,13 +1,14 @@
+import { joinValues } from '../../attribute-values/value-list.ts'
 import type { Cell } from '../writing/table-writer.ts'
 import type { CellSource, FileOrder } from './export-messages.ts'
 
-/** A row as the data base answers it, all of it as texts. */
+/** A row as the database answers it, all of it as texts. */
 export type RawRow = readonly (string | null)[]
 
 /** `[id, attribute id, key of its order, text]`. */
 export type RawValue = readonly [string, string, string, string]
 
-/** Turns rows of the data base into rows of the file. */
+/** Turns rows of the database into rows of the file. */
 export interface CellMaker {
   learn(values: readonly RawValue[]): void
   rowOf(raw: RawRow): Cell[]
@@ -88,19 +89,15 @@ function attributeCell(
 ): Cell {
   const first = values?.[0]
   if (!first) return null
-  if (values.length > 1)
-    return values
-      .toSorted(inNaturalOrder)
-      .map(({ text }) => text)
-      .join(', ')
+  if (values.length > 1 || holds === 'text') return joinValues(values.toSorted(inNaturalOrder).map(({ text }) => text))
   return typed(first.text, holds, format)
 }
 
 const inNaturalOrder = (a: Value, b: Value): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
 
 /** A spreadsheet calculates with numbers and dates; text is written as somebody wrote it. */
-function typed(text: string, holds: 'text' | 'number' | 'date' | 'boolean', format: FileOrder['format']): Cell {
-  if (format === 'csv' || holds === 'text') return text
+function typed(text: string, holds: 'number' | 'date' | 'boolean' | 'text', format: FileOrder['format']): Cell {
+  if (format === 'csv') return text
   if (holds === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   if (holds === 'number')
     return text.trim() !== '' && Number.isFinite(Number(text)) && isShort(text) ? Number(text) : text

@@ -1,4 +1,4 @@
-/** Where a cell of the file comes from; `place` is a place in the row that the data base answers. */
+/** Where a cell of the file comes from; `place` is a place in the row that the database answers. */
 export type CellSource =
   | { kind: 'plain'; place: number }
   | { kind: 'moment'; place: number }
@@ -16,6 +16,8 @@ export interface FileOrder {
   format: 'csv' | 'xlsx'
   bom: boolean
   titles: readonly string[]
+  /** The place of a column that a workbook keeps out of sight. */
+  hidden: number | undefined
   cells: readonly CellSource[]
   names: Readonly<Record<NamedTable, ReadonlyMap<string, string>>>
   /** Before and behind the key of a picture's file. */

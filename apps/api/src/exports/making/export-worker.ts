@@ -9,13 +9,13 @@ import { cellMaker, type RawRow, type RawValue } from './cells.ts'
 import type { ExportMessage, ExportReport, FileOrder } from './export-messages.ts'
 import { readThrough } from './own-connection.ts'
 
-/** Reading where the data base lets it, formatting, hashing and writing, so that the thread that answers calls has none of it. */
+/** Reading where the database lets it, formatting, hashing and writing, so that the thread that answers calls has none of it. */
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker.')
 const report = (message: ExportReport) => port.postMessage(message)
 
 const order: FileOrder = workerData
-const { path, format, titles, bom, places } = order
+const { path, format, titles, hidden, bom, places } = order
 const hash = createHash('sha256')
 let [size, rows] = [0, 0]
 const images = new Set<string>()
@@ -32,7 +32,7 @@ const measured = new Transform({
 const written = finished(measured.pipe(file))
 written.catch((error: Error) => measured.destroy(error))
 const cells = cellMaker(order)
-const writer = format === 'csv' ? csvWriter(measured, titles, { bom }) : xlsxWriter(measured, titles)
+const writer = format === 'csv' ? csvWriter(measured, titles, { bom }) : xlsxWriter(measured, titles, { hidden })
 
 // One after the other: what comes while one is written waits for it.
 let work = Promise.resolve()

@@ -98,7 +98,12 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
       { signal: cancelling.signal },
     )
     const task = { author: supplier, jobId: newId(), at: new Date() }
-    const order = { task, channel: channel!.channel, wishes: { withImages: false, withAssets: false }, bom: false }
+    const order = {
+      task,
+      channel: channel!.channel,
+      wishes: { withImages: false, withAssets: false, withIds: false },
+      bom: false,
+    }
     const gate = { closedFor: <T>(_: string, work: () => Promise<T>) => work() }
     await expect(makeFile({ db, files, config, gate }, { ...order, progress })).rejects.toThrow('That is enough.')
     expect(told.at(-1)).toBeLessThan(MEMBERS)

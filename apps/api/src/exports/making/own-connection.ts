@@ -31,7 +31,7 @@ const CONNECTION = {
 
 const FETCHED = 500
 
-/** While some rows are taken, the data base reads the next ones. */
+/** While some rows are taken, the database reads the next ones. */
 async function goThrough<Read extends readonly unknown[]>(
   client: Client,
   { text, values }: Statement,

@@ -15,6 +15,8 @@ export interface ExportPlan {
 export interface Wishes {
   withImages: boolean
   withAssets: boolean
+  /** With the ids of the variants, by which an import finds them again. */
+  withIds: boolean
 }
 
 type Place = { kind: 'plain' | 'moment' | 'image'; by: Sql } | { kind: 'name'; by: Sql; table: NamedTable }
@@ -61,7 +63,10 @@ const linked = (role: 'asset' | 'ambient') => sql`
   (select array_agg(l.asset_id order by l.position, l.asset_id) from variant_assets l
     where l.supplier_id = t.supplier_id and l.variant_id = t.id and l.role = ${sql.lit(role)})`
 
-export function exportPlan(columns: readonly ExportColumn[], { withImages, withAssets }: Wishes): ExportPlan {
+export function exportPlan(
+  columns: readonly ExportColumn[],
+  { withImages, withAssets }: Omit<Wishes, 'withIds'>,
+): ExportPlan {
   const read: Sql[] = []
   const known = new Map<string, number>()
   const placeOf = (name: string, by: Sql): number => {

@@ -36,6 +36,6 @@ async function joining({ trx }: ListContext): Promise<string> {
       pg_export_snapshot(), current_user, current_setting('app.supplier'), current_setting('statement_timeout')
     ) as statements`.execute(trx)
   const [row] = rows
-  if (!row) throw new Error('The data base did not tell its snapshot.')
+  if (!row) throw new Error('The database did not tell its snapshot.')
   return row.statements
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Channel } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../app.ts'
-import { type ReadyChannel, refuseUnready } from '../../channels/ready-channel.ts'
+import { refuseUnready } from '../../channels/ready-channel.ts'
 import type { Progress, Task } from '../../jobs/job-kind.ts'
 import { type ListContext, listContext, reading } from '../../listing/list-context.ts'
 import { namesOf } from '../../listing/reference.ts'
 import type { FileOrder } from '../making/export-messages.ts'
 import type { TableFile, Written } from '../making/table-file.ts'
 import { type ExportPlan, exportPlan, type Wishes } from './export-columns.ts'
+import { withKeyColumn } from './key-column.ts'
 import { type ExportedFile, readFiles } from './read-files.store.ts'
 import type { Moments } from './moments.ts'
 import { ownReading } from './own-reading.ts'
@@ -27,7 +28,10 @@ interface Asked {
   channel: Channel
   wishes: Wishes
   /** Begins a file; what another attempt wrote is gone. */
-  open: (part: Pick<FileOrder, 'titles' | 'cells' | 'names' | 'places'>, told: (rows: number) => void) => TableFile
+  open: (
+    part: Pick<FileOrder, 'titles' | 'hidden' | 'cells' | 'names' | 'places'>,
+    told: (rows: number) => void,
+  ) => TableFile
   progress: Progress
 }
 
@@ -110,11 +114,11 @@ async function attempt(
   { channel, wishes, open, progress }: Asked,
   fill: (plan: ExportPlan, question: Question, file: TableFile) => Promise<void>,
 ): Promise<Snapshot> {
-  const { plan, question, titles, names } = await now((context) => prepare(context, channel, wishes))
+  const { plan, question, titles, hidden, names } = await now((context) => prepare(context, channel, wishes))
   const { total } = question
   progress(0, total)
   let done = 0
-  const file = open({ titles, names, cells: plan.cells, places: plan.places }, (rows) => {
+  const file = open({ titles, hidden, names, cells: plan.cells, places: plan.places }, (rows) => {
     done += rows
     if (!progress.signal.aborted) progress(done, Math.max(done, total))
   })
@@ -135,11 +139,13 @@ async function attempt(
 }
 
 async function prepare(context: ListContext, channel: Channel, wishes: Wishes) {
-  const ready: ReadyChannel = await refuseUnready(context, channel)
+  const { columns: chosen, view } = await refuseUnready(context, channel)
+  const { columns, hidden } = withKeyColumn(chosen, channel.export_format, wishes)
   return {
-    plan: exportPlan(ready.columns, wishes),
-    question: await questionOf(context, ready.view),
-    titles: ready.columns.map(({ title }) => title),
+    plan: exportPlan(columns, wishes),
+    question: await questionOf(context, view),
+    titles: columns.map(({ title }) => title),
+    hidden,
     names: {
       materials: await namesOf('materials')(context),
       material_families: await namesOf('material_families')(context),

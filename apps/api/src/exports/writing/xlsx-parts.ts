@@ -15,10 +15,11 @@ export function workbookParts(sheets: number): Record<string, string> {
 export const sheetPath = (number: number): string => `xl/${sheetTarget(number)}`
 
 /** As far as the first row: the header stays in sight, each column has its width. */
-export function sheetHead(widths: readonly number[]): string {
-  const columns = widths.map(
-    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
-  )
+export function sheetHead(widths: readonly number[], hidden?: number): string {
+  const columns = widths.map((width, index) => {
+    const isHidden = index === hidden ? ' hidden="1"' : ''
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}"${isHidden} customWidth="1"/>`
+  })
   return [
     `${DECLARATION}<worksheet xmlns="${MAIN}">`,
     `<sheetViews><sheetView workbookViewId="0">${FROZEN_HEADER}</sheetView></sheetViews>`,

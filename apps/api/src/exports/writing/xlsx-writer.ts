@@ -10,12 +10,12 @@ import { columnWidths } from './xlsx-widths.ts'
 export function xlsxWriter(
   sink: Writable,
   header: readonly string[],
-  { rowsPerSheet = MOST_ROWS }: { rowsPerSheet?: number } = {},
+  { rowsPerSheet = MAX_ROWS, hidden }: { rowsPerSheet?: number; hidden?: number | undefined } = {},
 ): TableWriter {
   const archive = archiveTo(sink)
   const letters = columnLetters(header.length)
   const headFor = (rows: readonly (readonly Cell[])[]) =>
-    sheetHead(columnWidths(header, rows)) + headerXml(header, letters)
+    sheetHead(columnWidths(header, rows), hidden) + headerXml(header, letters)
   let head: string | undefined
   let sheet: Sheet | undefined
   let sheets = 0
@@ -49,4 +49,4 @@ export function xlsxWriter(
 }
 
 /** What Excel opens, the header included. */
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576

@@ -1,16 +1,24 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { ImportColumnMapping } from '@selvedge/sdk/wire'
 import { ImportError } from '../import-error.ts'
 import type { FileFacts, ReadingReport, ReadingTask, RefusedFile, TypedRow } from './reading-messages.ts'
 import type { ImportMapping } from '../mapping.ts'
+import type { OwnTitle } from '../own-export.ts'
 import type { TableOverrides } from '../table.ts'
 
 /** A file that eats more fails its import, not the server. */
 const OLD_MB = 384
 
-export async function readFacts(path: string, overrides: TableOverrides): Promise<FileFacts> {
-  for await (const report of reports({ path, overrides, work: { kind: 'facts' } })) {
-    if (report.kind === 'facts') return report.facts
+/** `recalled` is the mapping with what was taught of titles before, where it fits columns of this file. */
+export async function readFacts(
+  path: string,
+  overrides: TableOverrides,
+  taught: readonly ImportColumnMapping[] = [],
+  ownTitles: readonly OwnTitle[] = [],
+): Promise<{ facts: FileFacts; recalled: ImportColumnMapping[] | undefined }> {
+  for await (const report of reports({ path, overrides, work: { kind: 'facts', taught, ownTitles } })) {
+    if (report.kind === 'facts') return { facts: report.facts, recalled: report.recalled }
   }
   throw new Error('The thread that reads the file said nothing.')
 }

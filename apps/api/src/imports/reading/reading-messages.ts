@@ -1,17 +1,26 @@
+import type { ImportColumnMapping } from '@selvedge/sdk/wire'
+import type { EncodingChoice } from '../encoding/doubtful-words.ts'
 import type { ImportErrorCode } from '../import-error.ts'
 import type { ColumnEvidence } from '../infer-columns.ts'
 import type { ImportMapping } from '../mapping.ts'
-import type { DecimalSign, TableOverrides } from '../table.ts'
+import type { OwnTitle } from '../own-export.ts'
+import type { DecimalSign, TableFormat, TableOverrides } from '../table.ts'
 import type { ImportRow, RefusedRow } from '../typed-rows.ts'
 
 /** How a file was read, and what was found in it. */
 export interface FileFacts {
-  format: 'csv' | 'xlsx'
+  format: TableFormat
   encoding: string
+  /** The one in use first, then others that the bytes allow; none where there is nothing to choose. */
+  encodings?: EncodingChoice[]
+  /** Neither the file nor a person says which of them it is. */
+  isEncodingUnsure?: boolean
   delimiter: string
   decimal: DecimalSign
   sheet: string | undefined
   sheets: string[]
+  /** Of each sheet; absent where the file was read before rows were counted. */
+  sheetRows?: number[]
   header: string[]
   headerLine: number
   rows: number
@@ -24,7 +33,8 @@ export interface ReadingTask {
   path: string
   overrides: TableOverrides
   work:
-    | { kind: 'facts' }
+    /** With the titles that exports of the catalogue have. */
+    | { kind: 'facts'; taught: readonly ImportColumnMapping[]; ownTitles: readonly OwnTitle[] }
     | { kind: 'rows'; mapping: ImportMapping }
     /** The rows of these lines with what is wrong with them, as compressed CSV. */
     | { kind: 'refused'; reasons: readonly (readonly [line: number, reason: string])[]; shown: readonly number[] }
@@ -39,7 +49,7 @@ export interface RefusedFile {
 export type TypedRow = ImportRow | RefusedRow
 
 export type ReadingReport =
-  | { kind: 'facts'; facts: FileFacts }
+  | { kind: 'facts'; facts: FileFacts; recalled: ImportColumnMapping[] | undefined }
   /** The next ones come when `more` was said. */
   | { kind: 'rows'; rows: TypedRow[]; isLast: boolean }
   | ({ kind: 'refused' } & RefusedFile)

@@ -2,13 +2,19 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createGzip } from 'node:zlib'
+import type { ImportColumnMapping } from '@selvedge/sdk/wire'
 import { csvWriter } from '../../exports/writing/csv-writer.ts'
+import { encodingChoices } from '../encoding/find-encoding.ts'
 import { ImportError } from '../import-error.ts'
 import { inferColumns } from '../infer-columns.ts'
+import { fittingTitles } from '../memory/fitting-titles.ts'
 import { MAX_ROWS_AT_ONCE } from '../limits.ts'
 import type { ImportMapping } from '../mapping.ts'
+import { noteDropper } from '../notice-tally.ts'
+import { type OwnTitle, recogniseExport } from '../own-export.ts'
 import { proposeMapping } from '../propose-mapping.ts'
 import { readTable } from '../read-table.ts'
+import { SharedCells } from '../shared-cells.ts'
 import type { Table, TableRow } from '../table.ts'
 import { typedRows } from '../typed-rows.ts'
 import type { FileFacts, ReadingReport, ReadingTask, RefusedFile, TypedRow } from './reading-messages.ts'
@@ -33,12 +39,16 @@ port.close()
 
 async function run({ path, overrides, work }: ReadingTask): Promise<void> {
   const table = await readTable(path, overrides)
-  if (work.kind === 'facts') return report({ kind: 'facts', facts: await factsOf(table) })
+  if (work.kind === 'facts') {
+    const found = { ...(await factsOf(table, work.ownTitles)), ...(await encodingFacts(path, table)) }
+    const facts = { ...found, decimal: overrides.decimal ?? found.decimal }
+    return report({ kind: 'facts', facts, recalled: await recalledIn(table, facts, work.taught) })
+  }
   if (work.kind === 'rows') return sendRows(table, work.mapping)
   report({ kind: 'refused', ...(await refusedFile(table, new Map(work.reasons), new Set(work.shown))) })
 }
 
-async function factsOf(table: Table): Promise<FileFacts> {
+async function factsOf(table: Table, ownTitles: readonly OwnTitle[]): Promise<FileFacts> {
   const sample: string[][] = []
   let rows = 0
   const watched = watching(table, ({ cells }) => {
@@ -46,9 +56,24 @@ async function factsOf(table: Table): Promise<FileFacts> {
     if (rows <= SAMPLE_ROWS) sample.push(table.header.map((_, index) => shown(cells[index] ?? '')))
   })
   const columns = await inferColumns(watched)
-  const { format, encoding, delimiter, decimal, sheet, sheets = [], header, headerLine } = table
-  const proposal = await proposeMapping(table, columns)
-  return { format, encoding, delimiter, decimal, sheet, sheets, header, headerLine, rows, sample, columns, proposal }
+  const { format, encoding, delimiter, sheet, sheets = [], sheetRows = [], header, headerLine } = table
+  const own = await recogniseExport(table, columns, ownTitles)
+  const decimal = own?.decimal ?? table.decimal
+  const proposal = own?.mapping ?? (await proposeMapping(table, columns))
+  const read = { format, encoding, delimiter, decimal, sheet, sheets, sheetRows, header, headerLine }
+  return { ...read, rows, sample, columns, proposal }
+}
+
+/** Also of a file whose encoding a person named, who may have been wrong. */
+async function encodingFacts(path: string, table: Table): Promise<Pick<FileFacts, 'encodings' | 'isEncodingUnsure'>> {
+  if (table.format !== 'csv') return {}
+  const encodings = table.encodings ?? (await encodingChoices(path, table.encoding))
+  return { encodings, isEncodingUnsure: table.isEncodingUnsure ?? false }
+}
+
+async function recalledIn(table: Table, { columns }: FileFacts, taught: readonly ImportColumnMapping[]) {
+  const fitting = fittingTitles(columns, taught)
+  return fitting.length === 0 ? undefined : (await proposeMapping(table, columns, fitting)).columns
 }
 
 function tooManyRows(): ImportError {
@@ -72,8 +97,12 @@ function shown(cell: string): string {
 
 async function sendRows(table: Table, mapping: ImportMapping): Promise<void> {
   let rows: TypedRow[] = []
+  const dropNotes = noteDropper()
+  // Within a message, what is shared is copied once.
+  const shared = new SharedCells()
   for await (const row of typedRows(table, mapping)) {
-    rows.push(row)
+    if (row.kind === 'row') dropNotes(row)
+    rows.push(shared.ofRow(row))
     if (rows.length < BATCH_ROWS) continue
     const taken = once(port as NonNullable<typeof port>, 'message')
     report({ kind: 'rows', rows, isLast: false })

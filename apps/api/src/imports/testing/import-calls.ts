@@ -15,16 +15,22 @@ const MAPPING: ImportColumnMapping[] = [
   { source: 'Care', to: 'attribute', attribute: { name: 'Care', display_type: 'multiple_choice' } },
 ]
 
+/** Uploads lines of `Product,Colour,SKU,Material,Family,Weight,Care`, and answers the id of the import. */
+export async function uploadOver(call: Call, lines: readonly string[], newState = 'draft'): Promise<string> {
+  const bytes = `${[HEADER, ...lines].join('\n')}\n`
+  const body = multipartBody([{ field: 'file', name: 'cloth.csv', bytes }])
+  const { id } = (await call('POST', '/imports/', body)).json<{ data: Import }>().data
+  await call('PATCH', `/imports/${id}`, { payload: { mapping: MAPPING, new_state: newState } })
+  return id
+}
+
 /** Writes lines of `Product,Colour,SKU,Material,Family,Weight,Care` as an import, and answers its id. */
 export async function importOver(
   call: Call,
   lines: readonly string[],
   newState: 'draft' | 'active' = 'draft',
 ): Promise<string> {
-  const bytes = `${[HEADER, ...lines].join('\n')}\n`
-  const body = multipartBody([{ field: 'file', name: 'cloth.csv', bytes }])
-  const { id } = (await call('POST', '/imports/', body)).json<{ data: Import }>().data
-  await call('PATCH', `/imports/${id}`, { payload: { mapping: MAPPING, new_state: newState } })
+  const id = await uploadOver(call, lines, newState)
   const answer = await call('POST', `/imports/${id}/apply`, { payload: {} })
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
   return id

@@ -21,7 +21,7 @@ export const importLines = async (place: Importer, ...lines: string[]): Promise<
 
 export const importFile = async (place: Importer, path: string): Promise<ImportPlan> => {
   const table = await readTable(path)
-  return importSource(place, await readSource(table, await mappingFor(table), 'draft'))
+  return importSource(place, await readSource(table, (await mappingFor(table)).mapping, 'draft'))
 }
 
 function importSource({ db, supplierId, userId }: Importer, source: ImportSource): Promise<ImportPlan> {

@@ -9,6 +9,7 @@ export interface GivenBack {
 const NAMES: Record<string, string> = {
   product_id: 'Product',
   name: 'Name',
+  value: 'Value',
   description: 'Description',
   state: 'State',
   external_url: 'External URL',

@@ -3,12 +3,14 @@ import type { Change } from '../../changing/change.ts'
 import { among } from '../../db/among.ts'
 import { batchesOf } from '../apply-import.ts'
 import type { ImportPlan } from '../import-plan.ts'
-import { type ItemKind, TABLES } from './uses.store.ts'
+import { type ChangedKind, type ItemKind, TABLES } from './uses.store.ts'
 
 /** By its column: what was there, and what the import wrote. */
 export type ItemChanges = Record<string, readonly [before: unknown, after: unknown]>
 
 export const PRODUCT_FIELDS = ['name', 'description', 'state', 'ext_id', 'material_id', 'material_family_id'] as const
+
+export const VALUE_FIELDS = ['value'] as const
 
 export const VARIANT_FIELDS = [
   'product_id',
@@ -29,6 +31,8 @@ export async function rememberChanged(change: Change, importId: string, plan: Im
   const of = { change, importId }
   await rememberRows(of, 'product', PRODUCT_FIELDS, plan.products)
   await rememberRows(of, 'variant', VARIANT_FIELDS, plan.variants)
+  const renamed = plan.renamedValues.map((row) => ({ action: 'changed', row }))
+  await rememberRows(of, 'attribute_value', VALUE_FIELDS, renamed)
 }
 
 /** After the import has written: what it made, and the revisions that everything has now. */
@@ -43,6 +47,7 @@ export async function rememberMade(change: Change, importId: string, plan: Impor
   await inBatches(rowsThatAre('new', variants), (ids) => insertMade(of, 'variant', ids))
   await inBatches(rowsThatAre('changed', products), (ids) => noteRevisions(of, 'product', ids))
   await inBatches(rowsThatAre('changed', variants), (ids) => noteRevisions(of, 'variant', ids))
+  await inBatches(plan.renamedValues, (ids) => noteRevisions(of, 'attribute_value', ids))
 }
 
 async function inBatches(rows: readonly { id: string }[], write: (ids: string[]) => Promise<void>): Promise<void> {
@@ -65,14 +70,14 @@ interface Of {
 
 async function rememberRows<Field extends string>(
   { change: { trx, supplierId }, importId }: Of,
-  kind: 'product' | 'variant',
+  kind: ChangedKind,
   fields: readonly Field[],
   items: readonly { action: string; row: Record<Field, unknown> & { id: string } }[],
 ): Promise<void> {
   for (const rows of batchesOf(rowsThatAre('changed', items))) {
     const ids = rows.map(({ id }) => id)
     const { rows: found } = await sql<Record<string, unknown> & { id: string; rev: number }>`
-      select id, rev, ${sql.join(fields.map((field) => sql.ref(field)))} from ${sql.id(`${kind}s`)}
+      select id, rev, ${sql.join(fields.map((field) => sql.ref(field)))} from ${sql.id(TABLES[kind].table)}
       where supplier_id = ${supplierId} and id = ${among(ids)}`.execute(trx)
     const before = new Map(found.map((row) => [row.id, row]))
     const changes = rows.map((row) => JSON.stringify(changesOf(fields, before.get(row.id), row)))
@@ -107,7 +112,7 @@ async function insertMade(
 
 async function noteRevisions(
   { change: { trx, supplierId }, importId }: Of,
-  kind: 'product' | 'variant',
+  kind: ChangedKind,
   ids: readonly string[],
 ): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import type { KeptItem } from '@selvedge/sdk/wire'
 import { productKeys } from '../../changing/product-keys.ts'
+import type { Counting } from '../../changing/variant-counts.ts'
 import { variantKeys } from '../../changing/variant-keys.ts'
 import { foldName } from '../../db/keys.ts'
 import type { Row } from '../../db/schema.ts'
@@ -7,6 +8,8 @@ import { isNamedOtherThan, renameProductOf, variantsOf } from '../../products/pr
 import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from '../apply-import.ts'
 import { updateRows } from '../write-rows.store.ts'
 import { givenBack, valuesGivenBack } from './given-back.ts'
+import { followRevisions } from './follow-revisions.store.ts'
+import { forgetGivenBack } from './undone-imports.store.ts'
 import {
   carryRevisions,
   type ChangedItem,
@@ -18,7 +21,7 @@ import {
   takenNames,
   valueAttributes,
 } from './undone-items.store.ts'
-import type { Of } from './uses.store.ts'
+import type { ChangedKind, Of } from './uses.store.ts'
 
 const AT_ONCE = 1_000
 
@@ -28,12 +31,13 @@ export interface Restored {
 }
 
 /** Gives variants back what the import changed in them. */
-export async function restoreVariants(of: Of, onDone: (count: number) => void): Promise<Restored> {
+export async function restoreVariants(of: Of, counting: Counting, onDone: (count: number) => void): Promise<Restored> {
   const restored: Restored = { count: 0, kept: [] }
   for await (const items of changedInBatches(of, 'variant')) {
     const current = await heldVariants(of, idsOf(items))
     const products = await productNames(of, productIdsIn(items, current))
-    const attributeOf = await valueAttributes(of, valueIdsIn(items))
+    const held = current.flatMap(({ value_ids }) => value_ids)
+    const attributeOf = await valueAttributes(of, [...valueIdsIn(items), ...held])
     const hasMaterial = await materialsThatExist(of, items, current)
     const batch = new Batch(items)
     const rows = current.flatMap((variant) => {
@@ -41,7 +45,7 @@ export async function restoreVariants(of: Of, onDone: (count: number) => void): 
       const fits = (before: Fields) => hasProduct(before, products) && hasMaterial({ ...variant, ...before })
       const back = givenBack(changes, { ...variant }, fits)
       const values = valuesGivenBack(changes, variant.value_ids, attributeOf)
-      batch.note('variant', variant, [...back.kept, ...values.kept])
+      batch.note({ kind: 'variant', product_id: variant.product_id }, variant, [...back.kept, ...values.kept])
       const isOther = Object.keys(back.fields).length > 0 || values.ids.join() !== variant.value_ids.toSorted().join()
       if (!isOther) return []
       const row = { ...variant, ...back.fields, value_ids: values.ids } as Row<'variants'> & { import_key: string }
@@ -49,10 +53,9 @@ export async function restoreVariants(of: Of, onDone: (count: number) => void): 
       const keys = variantKeys({ name: row.name, productName, externalId: row.external_id })
       return [{ ...row, product_name: productName, ...keys }]
     })
-    if (rows.length > 0) await updateRows(of.trx, of.supplierId, 'variants', VARIANT_COLUMNS, rows, of.at)
-    await carryRevisions(of, 'variant', batch.asBefore)
-    restored.kept.push(...batch.kept)
-    restored.count += rows.length
+    const write = () => updateRows(of.trx, of.supplierId, 'variants', VARIANT_COLUMNS, rows, of.at)
+    if (rows.length > 0) await counting(idsOf(rows), write)
+    await endBatch(of, 'variant', batch, idsOf(rows), restored)
     onDone(items.length)
   }
   return restored
@@ -72,25 +75,38 @@ export async function restoreProducts(of: Of, onDone: (count: number) => void): 
       const fits = (before: Fields) =>
         (!('name' in before) || isFree(foldName(String(before['name'])))) && hasMaterial({ ...product, ...before })
       const back = givenBack(batch.changesOf(product), { ...product }, fits)
-      batch.note('product', product, back.kept)
+      batch.note({ kind: 'product' }, product, back.kept)
       if (Object.keys(back.fields).length === 0) return []
       const row = { ...product, ...back.fields }
       return [{ ...row, ...productKeys({ name: row.name, extId: row.ext_id }) }]
     })
     if (rows.length > 0) await updateRows(of.trx, of.supplierId, 'products', PRODUCT_COLUMNS, rows, of.at)
     await renameInVariants(of, rows, new Map(current.map(({ id, name }) => [id, name])))
-    await carryRevisions(of, 'product', batch.asBefore)
-    restored.kept.push(...batch.kept)
-    restored.count += rows.length
+    await endBatch(of, 'product', batch, idsOf(rows), restored)
     onDone(items.length)
   }
   return restored
 }
 
+/** Other imports of the written items follow their new revisions; what is as it was before is forgotten. */
+export async function endBatch(
+  of: Of,
+  kind: ChangedKind,
+  batch: Batch,
+  written: readonly string[],
+  restored: Restored,
+): Promise<void> {
+  await followRevisions(of.trx, of.supplierId, kind, written, { exceptOf: of.importId })
+  await carryRevisions(of, kind, batch.asBefore)
+  await forgetGivenBack(of, kind, batch.asBefore)
+  restored.kept.push(...batch.kept)
+  restored.count += written.length
+}
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Which of the items keep later changes, and which of them are what they were before the import. */
-class Batch {
+export class Batch {
   readonly kept: KeptItem[] = []
   readonly asBefore: string[] = []
   private readonly items: ReadonlyMap<string, ChangedItem>
@@ -104,8 +120,12 @@ class Batch {
   }
 
   /** `item` as it is before anything is given back. */
-  note(kind: 'product' | 'variant', { id, name, rev }: { id: string; name: string; rev: number }, fields: string[]) {
-    if (fields.length > 0) this.kept.push({ kind, id, name, fields })
+  note(
+    kind: Pick<KeptItem, 'kind' | 'product_id'>,
+    { id, name, rev }: { id: string; name: string; rev: number },
+    fields: string[],
+  ) {
+    if (fields.length > 0) this.kept.push({ ...kind, id, name, fields })
     else if (rev === this.items.get(id)?.rev) this.asBefore.push(id)
   }
 }
@@ -141,7 +161,7 @@ async function renameInVariants(of: Of, rows: readonly Row<'products'>[], before
   }
 }
 
-async function* changedInBatches(of: Of, kind: 'product' | 'variant'): AsyncGenerator<ChangedItem[]> {
+export async function* changedInBatches(of: Of, kind: ChangedKind): AsyncGenerator<ChangedItem[]> {
   let after: string | undefined
   for (;;) {
     const items = await changedItems(of, kind, after, AT_ONCE)

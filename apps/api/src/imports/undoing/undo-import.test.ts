@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { postgresAvailable, type TestSupplier, testSupplier } from '../../db/testing/test-database.ts'
-import { type Call, type TestApp, testApp } from '../../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { postgresAvailable, type TestSupplier } from '../../db/testing/test-database.ts'
+import type { Call, TestApp } from '../../testing/test-app.ts'
+import { supplierOfEachTest } from '../../testing/supplier-of-each-test.ts'
 import { importOver, undoOver } from '../testing/import-calls.ts'
 import { shownVariants } from '../testing/import-file.ts'
 
@@ -19,13 +20,8 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
   let supplier: TestSupplier
   let call: Call
 
-  beforeAll(async () => {
-    server = await testApp({ config: { callsPerMinute: 0 } })
-  })
-  afterAll(() => server.close())
-  beforeEach(async () => {
-    supplier = await testSupplier(server.db)
-    call = await server.callAs(supplier)
+  supplierOfEachTest((given) => {
+    ;({ server, supplier, call } = given)
   })
 
   const imported = (lines: readonly string[]) => importOver(call, lines)
@@ -114,8 +110,8 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
       ...{ state: 'undone', deleted: { products: 0, variants: 0 }, restored: { products: 1, variants: 2 } },
       kept_count: 6,
       kept: [
-        { kind: 'variant', id: olive.id, name: 'Dark olive', fields: ['Name'] },
-        { kind: 'variant', id: moss.id, name: 'Moss', fields: [] },
+        { kind: 'variant', id: olive.id, product_id: olive.product_id, name: 'Dark olive', fields: ['Name'] },
+        { kind: 'variant', id: moss.id, product_id: moss.product_id, name: 'Moss', fields: [] },
         { kind: 'product', id: moss.product_id, name: 'Tweed', fields: [], used_in: ['variant'] },
         { kind: 'material', id: expect.any(String), name: 'Tweed wool', fields: [], used_in: ['product', 'variant'] },
         { kind: 'attribute_value', id: expect.any(String), name: '410', fields: [], used_in: ['variant'] },

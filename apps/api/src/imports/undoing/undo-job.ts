@@ -1,25 +1,29 @@
 import type { Import, ImportUndone, KeptItem } from '@selvedge/sdk/wire'
+import type { DeleteFiles } from '../../assets/unused-files.ts'
 import type { Change } from '../../changing/change.ts'
 import { recordHistory } from '../../changing/history.ts'
-import { keepingCounts, recountSupplier } from '../../changing/variant-counts.ts'
+import { keepingAllCounts } from '../../changing/variant-counts.ts'
 import { removeVariants } from '../../changing/variant-rows.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../db/catalogue-version.ts'
 import { joinWithoutLoops } from '../../db/joins.ts'
 import type { JobKind, Progress } from '../../jobs/job-kind.ts'
 import { removeProducts } from '../../products/products.changes.store.ts'
-import { batchesOf, FEW } from '../apply-import.ts'
+import { batchesOf } from '../apply-import.ts'
 import { beginTask, giveUpTask, type ImportTask } from '../import-jobs.ts'
 import { known, refuseNotApplied } from '../import-problems.ts'
 import { changeImport, lockImport } from '../imports.store.ts'
 import { type StoredImport, toImport } from '../to-import.ts'
 import { type Restored, restoreProducts, restoreVariants } from './restore-items.ts'
+import { restoreValues } from './restore-values.ts'
 import { countChanged, deleteUnused, stillThere, unusedItems } from './undone-items.store.ts'
+import { forgetGone, undoneBefore } from './undone-imports.store.ts'
+import { removeSwatches } from './undone-swatches.store.ts'
 import type { Of } from './uses.store.ts'
 
 const KEPT_SHOWN = 100
 
 /** Takes an import back, in one transaction; what others changed since stays and is named. */
-export const undoJob: JobKind<ImportTask, Import> = {
+export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import> => ({
   name: 'undo_import',
   alwaysJob: true,
 
@@ -31,58 +35,76 @@ export const undoJob: JobKind<ImportTask, Import> = {
     await joinWithoutLoops(change.trx)
     const row = known(await lockImport(change, importId))
     refuseNotApplied(row, change.at)
-    const undone = await takeBack({ ...change, importId }, progress)
+    const gone = (fileKeys: readonly string[]) => deleteFiles(change.supplierId, fileKeys)
+    const undone = withMore(
+      await takeBack({ ...change, importId }, progress, gone),
+      await finishOthers(change, importId, gone),
+    )
     await bumpCatalogue(change.trx, change.supplierId)
     await record(change, row, undone)
     return toImport(
       await changeImport(change, importId, { state: 'undone', undone: JSON.stringify(undone), job: null }, change.at),
     )
   },
+})
+
+/**
+ * An import that was taken back before this one had to leave what this one held. Nothing holds that any more, so that the
+ * order in which imports are taken back makes no difference.
+ */
+async function finishOthers(change: Change, importId: string, gone: Gone): Promise<ImportUndone[]> {
+  const finished: ImportUndone[] = []
+  for (const other of await undoneBefore(change, importId)) {
+    finished.push(await takeBack({ ...change, importId: other, endedBy: importId }, UNTOLD, gone))
+  }
+  return finished
 }
 
-async function takeBack(of: Of, progress: Progress): Promise<ImportUndone> {
+const UNTOLD: Progress = Object.assign(() => {}, { signal: new AbortController().signal })
+
+function withMore(undone: ImportUndone, more: readonly ImportUndone[]): ImportUndone {
+  const all = [undone, ...more]
+  const sum = (countIn: (one: ImportUndone) => number) => all.reduce((total, one) => total + countIn(one), 0)
+  const values = sum((one) => one.restored.values ?? 0)
+  return {
+    ...undone,
+    deleted: { products: sum((one) => one.deleted.products), variants: sum((one) => one.deleted.variants) },
+    restored: {
+      products: sum((one) => one.restored.products),
+      variants: sum((one) => one.restored.variants),
+      ...(values > 0 && { values }),
+    },
+  }
+}
+
+type Gone = (fileKeys: readonly string[]) => void
+
+async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<ImportUndone> {
   const made = await unusedItems(of, 'variant')
   const total = made.length + (await countChanged(of))
   let done = 0
   const told = (count: number) => progress((done += count), total)
-  const variants = await counted(of, made, total, async () => {
+  const swatches: KeptItem[] = []
+  const variants = await keepingAllCounts(of.trx, of.supplierId, async (counting) => {
     for (const ids of batchesOf(made)) {
-      await removeVariants(of.trx, of.supplierId, ids)
+      await counting(ids, () => removeVariants(of.trx, of.supplierId, ids))
       told(ids.length)
     }
-    return restoreVariants(of, told)
+    swatches.push(...(await removeSwatches(of, gone)))
+    return restoreVariants(of, counting, told)
   })
   const emptied = await unusedItems(of, 'product')
   for (const ids of batchesOf(emptied)) await removeProducts(of.trx, of.supplierId, ids)
   const products = await restoreProducts(of, told)
+  const values = await restoreValues(of, told)
   await deleteUnused(of)
-  const kept = await keptItems(of, [products, variants])
+  await forgetGone(of)
+  const kept = [...(await keptItems(of, [products, variants, values])), ...swatches]
   return {
     deleted: { products: emptied.length, variants: made.length },
-    restored: { products: products.count, variants: variants.count },
+    restored: { products: products.count, variants: variants.count, ...(values.count > 0 && { values: values.count }) },
     ...{ kept_count: kept.length, kept: kept.slice(0, KEPT_SHOWN), undone_at: of.at.toISOString() },
   }
-}
-
-/** As an import counts what it writes: a few one by one, many all anew. */
-async function counted(of: Of, made: readonly string[], total: number, work: () => Promise<Restored>) {
-  const { trx, supplierId } = of
-  if (total <= FEW) return keepingCounts(trx, supplierId, [...made, ...(await changedVariants(of))], work)
-  const restored = await work()
-  await recountSupplier(trx, supplierId)
-  return restored
-}
-
-async function changedVariants({ trx, supplierId, importId }: Of): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('import_items')
-    .select('item_id')
-    .where('supplier_id', '=', supplierId)
-    .where('import_id', '=', importId)
-    .where('kind', '=', 'variant')
-    .where('changes', 'is not', null)
-    .execute()
-  return rows.map(({ item_id }) => item_id)
 }
 
 async function keptItems(of: Of, restored: readonly Restored[]): Promise<KeptItem[]> {

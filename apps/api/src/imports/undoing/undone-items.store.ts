@@ -2,7 +2,7 @@ import type { ImportItemUse, KeptItem } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { among } from '../../db/among.ts'
 import type { ItemChanges } from './remember-items.store.ts'
-import { type ItemKind, type Of, TABLES, usesOf } from './uses.store.ts'
+import { type ChangedKind, type ItemKind, type Of, TABLES, usesOf } from './uses.store.ts'
 
 /**
  * Variants or products that the import made, as they were made, and that nothing uses. They are locked before their
@@ -30,18 +30,22 @@ export interface ChangedItem {
 
 /** What the import changed; `after` is the last id of the rows before. */
 export async function changedItems(
-  { trx, supplierId, importId }: Of,
-  kind: 'product' | 'variant',
+  { trx, supplierId, importId, endedBy }: Of,
+  kind: ChangedKind,
   after: string | undefined,
   limit: number,
 ): Promise<ChangedItem[]> {
   const { rows } = await sql<ChangedItem>`
-    select item_id as id, changes, rev from import_items
-    where supplier_id = ${supplierId} and import_id = ${importId} and kind = ${kind} and changes is not null
-      and ${after === undefined ? sql`true` : sql`item_id > ${after}::uuid`}
-    order by item_id limit ${limit}`.execute(trx)
+    select i.item_id as id, i.changes, i.rev from import_items i
+    where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.changes is not null
+      and ${after === undefined ? sql`true` : sql`i.item_id > ${after}::uuid`}
+      and ${endedBy === undefined ? sql`true` : isAsLeft(kind, supplierId)}
+    order by i.item_id limit ${limit}`.execute(trx)
   return rows
 }
+
+const isAsLeft = (kind: ChangedKind, supplierId: string) => sql`exists (
+  select from ${sql.id(`${kind}s`)} t where t.supplier_id = ${supplierId} and t.id = i.item_id and t.rev = i.rev)`
 
 export const countChanged = async ({ trx, supplierId, importId }: Of): Promise<number> => {
   const { count } = await trx
@@ -58,6 +62,16 @@ export const heldProducts = ({ trx, supplierId }: Of, ids: readonly string[]) =>
   trx
     .selectFrom('products')
     .selectAll()
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', among(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const heldValues = ({ trx, supplierId }: Of, ids: readonly string[]) =>
+  trx
+    .selectFrom('attribute_values')
+    .select(['id', 'value', 'rev'])
     .where('supplier_id', '=', supplierId)
     .where('id', '=', among(ids))
     .orderBy('id')
@@ -132,27 +146,31 @@ export async function knownMaterials({ trx, supplierId }: Of, ids: readonly stri
  * These items are what they were before the import. Another import that made or changed them before finds them
  * unchanged, so that several imports can be taken back one after the other.
  */
-export async function carryRevisions(of: Of, kind: 'product' | 'variant', ids: readonly string[]): Promise<void> {
+export async function carryRevisions(of: Of, kind: ChangedKind, ids: readonly string[]): Promise<void> {
   const { trx, supplierId, importId } = of
   await sql`
     update import_items o set rev = t.rev
-    from import_items i join ${sql.id(`${kind}s`)} t on t.supplier_id = i.supplier_id and t.id = i.item_id
+    from import_items i join ${sql.id(TABLES[kind].table)} t on t.supplier_id = i.supplier_id and t.id = i.item_id
     where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.item_id = ${among(ids)}
       and t.id = ${among(ids)} and o.item_id = ${among(ids)}
       and o.supplier_id = ${supplierId} and o.import_id <> ${importId} and o.kind = ${kind}
       and o.item_id = i.item_id and o.rev = i.rev_before`.execute(trx)
 }
 
-/** Values, attributes, materials and families that the import made, as they were made, and that nothing uses. */
+/**
+ * Values, attributes, materials and families that the import made, as they were made, and that nothing uses. The join
+ * gathers the uses once; `not exists` would read all variants for each material.
+ */
 export async function deleteUnused(of: Of): Promise<void> {
   const { trx, supplierId, importId } = of
   for (const kind of ['attribute_value', 'attribute', 'material', 'material_family'] as const) {
     const isUntouched = hasRevision(kind) ? sql`t.rev = i.rev` : sql`true`
     const { rows } = await sql<{ id: string }>`
       delete from ${sql.id(TABLES[kind].table)} t using import_items i
+        left join (select distinct id from (${usesOf(kind, of)}) as x) as u on u.id = i.item_id
       where t.supplier_id = ${supplierId} and i.supplier_id = ${supplierId} and i.import_id = ${importId}
         and i.kind = ${kind} and i.item_id = t.id and i.changes is null and ${isUntouched}
-        and not exists (select from (${usesOf(kind, of)}) as u where u.id = t.id)
+        and u.id is null
       returning t.id`.execute(trx)
     if (kind !== 'attribute_value') continue
     await trx
@@ -165,21 +183,32 @@ export async function deleteUnused(of: Of): Promise<void> {
 
 const hasRevision = (kind: ItemKind) => kind !== 'material' && kind !== 'material_family'
 
+interface StillThere {
+  id: string
+  name: string
+  /** Product of a variant. */
+  product_id: string | null
+  used_in: ImportItemUse[] | null
+}
+
 /** What the import made and is still there, with what uses it; what people look for first stands first. */
 export async function stillThere(of: Of): Promise<KeptItem[]> {
   const { trx, supplierId, importId } = of
   const kept: KeptItem[] = []
   for (const kind of KINDS) {
     const { table, name } = TABLES[kind]
-    const { rows } = await sql<{ id: string; name: string; used_in: ImportItemUse[] | null }>`
-      select t.id, t.${sql.id(name)} as name, u.used_in
+    const product = kind === 'variant' ? sql`t.product_id` : sql`null`
+    const { rows } = await sql<StillThere>`
+      select t.id, t.${sql.id(name)} as name, ${product} as product_id, u.used_in
       from import_items i join ${sql.id(table)} t on t.supplier_id = i.supplier_id and t.id = i.item_id
       left join (
         select id, array_agg(distinct used_in order by used_in) as used_in
         from (${usesOf(kind, of)}) as x group by id) as u on u.id = t.id
       where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.changes is null
       order by name, t.id`.execute(trx)
-    for (const { used_in, ...row } of rows) kept.push({ kind, ...row, fields: [], ...(used_in && { used_in }) })
+    for (const { id, name: called, product_id, used_in } of rows) {
+      kept.push({ kind, id, name: called, fields: [], ...(product_id && { product_id }), ...(used_in && { used_in }) })
+    }
   }
   return kept
 }

@@ -5,6 +5,9 @@ import type { Row } from '../../db/schema.ts'
 
 export type ItemKind = Row<'import_items'>['kind']
 
+/** What an import changes; the other kinds it only makes. */
+export type ChangedKind = 'product' | 'variant' | 'attribute_value'
+
 /** Where items of a kind are, in the order in which people look for them, and what they are called there. */
 export const TABLES = {
   variant: { table: 'variants', name: 'name' },
@@ -16,7 +19,11 @@ export const TABLES = {
 } as const satisfies Record<ItemKind, { table: string; name: string }>
 
 /** The import that is taken back, in the transaction that does it. */
-export type Of = Change & { importId: string }
+export type Of = Change & {
+  importId: string
+  /** The import whose undo lets this one end, which was taken back before: only what is as it left it is touched. */
+  endedBy?: string
+}
 
 type Select = RawBuilder<unknown>
 
@@ -24,19 +31,12 @@ type Select = RawBuilder<unknown>
 export const usesOf = (kind: ItemKind, of: Of): Select => sql.join(USES[kind](of), sql` union all `)
 
 const USES: Record<ItemKind, (of: Of) => Select[]> = {
-  variant: ({ supplierId }) => [
-    select('view', sql`m.variant_id`, sql`${members(supplierId)} and v.showcase_id is null`),
-    select('showcase', sql`m.variant_id`, sql`${members(supplierId)} and ${isInShowcase(supplierId)}`),
-    select(
-      'channel',
-      sql`m.variant_id`,
-      sql`${members(supplierId)} and exists (
-        select from channels c where c.supplier_id = ${supplierId} and c.view_id = v.id)`,
-    ),
-  ],
-  product: ({ supplierId }) => [
-    select('variant', sql`product_id`, sql`variants where supplier_id = ${supplierId}`),
-    select('document', sql`id`, sql`documents where supplier_id = ${supplierId}`),
+  variant: (of) => [...variantUses(of), ...namedInViews(of)],
+  product: (of) => [
+    select('variant', sql`product_id`, sql`variants where supplier_id = ${of.supplierId}`),
+    select('document', sql`id`, sql`documents where supplier_id = ${of.supplierId}`),
+    rememberedIn(of, sql`(o.changes -> 'product_id' ->> 0)::uuid`),
+    ...namedInViews(of),
   ],
   attribute_value: (of) => [
     select('variant', sql`value_id`, sql`value_counts where supplier_id = ${of.supplierId} and n > 0`),
@@ -63,6 +63,18 @@ const USES: Record<ItemKind, (of: Of) => Select[]> = {
   ],
 }
 
+/** Members of views, of showcases, and of views that a channel exports. */
+const variantUses = ({ supplierId }: Of): Select[] => [
+  select('view', sql`m.variant_id`, sql`${members(supplierId)} and v.showcase_id is null`),
+  select('showcase', sql`m.variant_id`, sql`${members(supplierId)} and ${isInShowcase(supplierId)}`),
+  select(
+    'channel',
+    sql`m.variant_id`,
+    sql`${members(supplierId)} and exists (
+        select from channels c where c.supplier_id = ${supplierId} and c.view_id = v.id)`,
+  ),
+]
+
 const select = (use: ImportItemUse, id: Select, from: Select): Select =>
   sql`select ${sql.lit(use)} as used_in, ${id} as id from ${from}`
 
@@ -77,13 +89,21 @@ const usedByItems = ({ supplierId }: Of, column: Select): Select[] => [
   select('product', column, sql`products where supplier_id = ${supplierId}`),
 ]
 
-/** What another import found before it changed it: taking that one back needs it again. */
-const rememberedIn = ({ supplierId, importId }: Of, id: Select): Select =>
+/**
+ * What another import found before it changed it: taking that one back needs it again. So does ending one that was taken
+ * back before, as long as an import that can be taken back holds the same item.
+ */
+const rememberedIn = ({ supplierId, importId, endedBy = importId }: Of, id: Select): Select =>
   select(
     'import',
     id,
     sql`import_items o join imports i on i.supplier_id = o.supplier_id and i.id = o.import_id
-      where o.supplier_id = ${supplierId} and o.import_id <> ${importId} and i.state = 'applied'`,
+      where o.supplier_id = ${supplierId} and o.import_id not in (${importId}, ${endedBy})
+        and (i.state = 'applied' or (i.state = 'undone' and (o.kind, o.item_id) in (
+          select h.kind, h.item_id from import_items h
+          join imports j on j.supplier_id = h.supplier_id and j.id = h.import_id
+          where h.supplier_id = ${supplierId} and h.changes is not null and j.state = 'applied'
+            and j.id not in (${importId}, ${endedBy}))))`,
   )
 
 const ID = sql.lit('[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}')

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { type TestSupplier, testSupplier } from '../../db/testing/test-database.ts'
 import { buildDocuments } from '../../documents/testing/documents.ts'
 import { buildExports } from '../../exports/testing/exports.ts'
+import { buildImports } from '../../imports/testing/imports.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { buildCatalogue, type Catalogue, type CatalogueDraft } from './catalogue.ts'
 
@@ -65,6 +66,7 @@ export const LISTS: readonly ListCase[] = [
     of: ({ library }) => library.assets['Col 2'],
   },
   { list: 'exports', text: 'channel_name', rows: EVENTS, allRows: false },
+  { list: 'imports', text: 'file.name', rows: EVENTS, allRows: false },
   { list: 'showcases', text: 'name', rows: ROWS, allRows: true },
   { list: 'analytics/showcases', text: 'event_name', rows: EVENTS, allRows: false, pageSize: 50 },
   {
@@ -121,6 +123,7 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
   )
   const showcaseId = await buildEvents(db, supplier, NAMES)
   await buildExports(db, supplier, EVENTS.toReversed())
+  await buildImports(db, supplier, EVENTS.toReversed())
   await buildDocuments(
     db,
     supplier,
@@ -129,6 +132,7 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
   const other = await testSupplier(db, 'Other')
   await buildEvents(db, other, ['Foreign'])
   await buildExports(db, other, ['Foreign'])
+  await buildImports(db, other, ['Foreign'])
   await buildChannels(db, other, [{ name: 'Foreign' }])
   const foreign = await buildCatalogue(db, other, FOREIGN)
   await buildDocuments(db, other, { Foreign: foreign.products['Foreign'] ?? '' })

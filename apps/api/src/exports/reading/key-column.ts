@@ -1,0 +1,18 @@
+import type { ExportFormat } from '@selvedge/sdk/wire'
+import type { ReadyChannel } from '../../channels/ready-channel.ts'
+import type { Wishes } from './export-columns.ts'
+
+/** The title that an import knows the ids of variants by, whatever else a channel calls its columns (docs/adr/0035). */
+export const KEY_TITLE = 'Selvedge ID'
+
+const KEY = { id: 'id', header: KEY_TITLE, title: KEY_TITLE, type: 'id' } as const
+
+/** Behind the columns of the channel, so that those keep their places; a workbook keeps it out of sight. */
+export function withKeyColumn(
+  columns: ReadyChannel['columns'],
+  format: ExportFormat,
+  { withIds }: Pick<Wishes, 'withIds'>,
+): Pick<ReadyChannel, 'columns'> & { hidden: number | undefined } {
+  if (!withIds) return { columns, hidden: undefined }
+  return { columns: [...columns, KEY], hidden: format === 'xlsx' ? columns.length : undefined }
+}

@@ -1,0 +1,88 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { ImportError } from '../import-error.ts'
+import { fileLines, singleLines } from './file-lines.ts'
+
+/** What the lines of a file say about its encoding. */
+export interface TextSample {
+  /** Lines that are UTF-8 with letters of several bytes. */
+  utf8Lines: number
+  /** Lines that are not UTF-8. */
+  otherLines: number
+  /** Different cells of each kind of lines with bytes beyond ASCII, from all over the file. */
+  utf8Cells: Buffer[]
+  otherCells: Buffer[]
+  /** Escapes of ISO-2022-JP, which is ASCII to the eye. */
+  hasEscapes: boolean
+}
+
+export async function sampleText(path: string): Promise<TextSample> {
+  const utf8 = new Cells()
+  const other = new Cells()
+  let hasEscapes = false
+  for await (const lines of fileLines(createReadStream(path, { highWaterMark: CHUNK_BYTES }))) {
+    refuseZeroBytes(lines.bytes)
+    hasEscapes ||= lines.bytes.includes('\u001b$')
+    if (isAscii(lines.bytes)) continue
+    for (const { bytes } of singleLines(lines)) {
+      if (isAscii(bytes)) continue
+      const kind = isUtf8(bytes) ? utf8 : other
+      kind.addLine(bytes)
+    }
+  }
+  return {
+    ...{ utf8Lines: utf8.lines, otherLines: other.lines, hasEscapes },
+    ...{ utf8Cells: utf8.taken(), otherCells: other.taken() },
+  }
+}
+
+const CHUNK_BYTES = 256 * 1024
+const MAX_SAMPLE_BYTES = 24 * 1024
+const MAX_CELL_BYTES = 4 * 1024
+
+/** Different cells, up to a number of bytes: when there are more, every second one of them and of those to come. */
+class Cells {
+  lines = 0
+  #cells = new Set<string>()
+  #bytes = 0
+  #stride = 1
+
+  addLine(bytes: Buffer): void {
+    if (this.lines++ % this.#stride !== 0) return
+    for (const cell of cellsOf(bytes)) {
+      if (this.#cells.has(cell)) continue
+      this.#cells.add(cell)
+      this.#bytes += cell.length
+    }
+    while (this.#bytes > MAX_SAMPLE_BYTES && this.#cells.size > 1) this.#thin()
+  }
+
+  taken(): Buffer[] {
+    return Array.from(this.#cells, (cell) => Buffer.from(cell, 'latin1'))
+  }
+
+  #thin(): void {
+    this.#stride *= 2
+    this.#cells = new Set([...this.#cells].filter((_, index) => index % 2 === 0))
+    this.#bytes = 0
+    for (const cell of this.#cells) this.#bytes += cell.length
+  }
+}
+
+/** A vertical bar does not end one: its byte is the second half of letters in Shift JIS, Big5 and GB18030. */
+function cellsOf(line: Buffer): string[] {
+  const cells = line.toString('latin1').split(/[,;\t"\r\n]+/)
+  return cells.filter((cell) => HIGH.test(cell)).map((cell) => cell.slice(0, endOf(cell)).trim())
+}
+
+/** A space is a letter or a part of one in none of them. */
+function endOf(cell: string): number {
+  return cell.length <= MAX_CELL_BYTES ? cell.length : Math.max(cell.lastIndexOf(' ', MAX_CELL_BYTES), 0)
+}
+
+const HIGH = /[\u0080-\u00ff]/
+
+function refuseZeroBytes(bytes: Buffer): void {
+  if (!bytes.includes(0)) return
+  throw new ImportError('unreadable_file', 'there are zero bytes in it: the file is damaged or no text.')
+}

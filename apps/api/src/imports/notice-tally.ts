@@ -1,0 +1,81 @@
+import type { ImportNotice } from '@selvedge/sdk/wire'
+import type { NoteCode } from './notices.ts'
+import type { NoticedCell } from './read-cells.ts'
+import type { ImportRow } from './typed-rows.ts'
+
+/** How many cells of a kind are shown. */
+export const NOTES_SHOWN = 20
+
+type Line = { line: number }
+
+/** All that is changed on the way in, and the first of each kind in full: a file can have millions. */
+export interface CountedNotices {
+  counts: ReadonlyMap<NoteCode, number>
+  notes: readonly (NoticedCell & Line)[]
+}
+
+export class NoticeTally {
+  private readonly counts = new Map<NoteCode, number>()
+  private readonly kept = new Map<NoteCode, number>()
+  private readonly notes: (NoticedCell & Line)[] = []
+  private readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  addRow({ line, notes, moreNotes = [] }: ImportRow, fitted: readonly NoticedCell[]): void {
+    for (const note of notes) this.add(note, line)
+    for (const note of fitted) this.add(note, line)
+    for (const [code, more] of moreNotes) this.count(code, more)
+  }
+
+  counted(): CountedNotices {
+    return { counts: this.counts, notes: this.notes }
+  }
+
+  add(note: NoticedCell, line: number): void {
+    const kept = this.kept.get(note.code) ?? 0
+    this.count(note.code, 1)
+    if (kept >= this.most) return
+    this.kept.set(note.code, kept + 1)
+    this.notes.push({ ...note, line })
+  }
+
+  private count(code: NoteCode, more: number): void {
+    this.counts.set(code, (this.counts.get(code) ?? 0) + more)
+  }
+}
+
+/** Some of the rows may still be refused, so more are kept than are shown. */
+const KEPT_OF_A_KIND = 10 * NOTES_SHOWN
+
+/** Drops a row's notes behind the first ones of their kind and leaves their number. */
+export function noteDropper(): (row: ImportRow) => void {
+  const kept = new Map<NoteCode, number>()
+  return (row) => {
+    if (row.notes.length === 0) return
+    const more = new Map<NoteCode, number>()
+    row.notes = row.notes.filter(({ code }) => {
+      const before = kept.get(code) ?? 0
+      if (before >= KEPT_OF_A_KIND) more.set(code, (more.get(code) ?? 0) + 1)
+      else kept.set(code, before + 1)
+      return before < KEPT_OF_A_KIND
+    })
+    if (more.size > 0) row.moreNotes = [...more]
+  }
+}
+
+/** As the check tells of them, the most frequent first. */
+export function noticesOf({ counts, notes }: CountedNotices): ImportNotice[] {
+  return [...counts]
+    .map(([code, count]) => ({
+      ...{ code, count },
+      rows: notes
+        .filter((note) => note.code === code)
+        .map(({ line, column, value = '', detail }) => ({ line, column, value: plain(value), detail: plain(detail) })),
+    }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+const plain = (text: string) => text.replaceAll('\0', '').toWellFormed()

@@ -1,0 +1,52 @@
+import type { NumberFormat, Piece } from './number-format.ts'
+import { timeText } from './time-text.ts'
+
+/** A number that the sheet shows as digits which are no quantity, such as 00123. */
+export interface ShownDigits {
+  shown: string
+  number: number
+}
+
+/** A share: 0.05 is shown as 5 %. */
+export interface Share {
+  share: number
+}
+
+export type CellValue = string | number | boolean | null | ShownDigits | Share
+
+/** What a number of a sheet is, by its format. `raw` is how the file writes it. */
+export function numberCell(raw: string, format: NumberFormat | undefined, is1904: boolean): CellValue {
+  const number = Number(raw)
+  if (raw.trim() === '' || !Number.isFinite(number)) return raw === '' ? null : raw
+  const shows = format?.sections.find(({ fits }) => fits(number))?.shows ?? { kind: 'number' }
+  if (shows.kind === 'number') return exactNumber(raw, number)
+  if (shows.kind === 'percent') return { share: number }
+  const shown = shows.kind === 'digits' ? shownDigits(number, shows.pieces) : timeText(number, shows, is1904)
+  return shown ?? exactNumber(raw, number)
+}
+
+/** More digits than a number keeps are a text, as the file has it. */
+function exactNumber(raw: string, number: number): number | string {
+  const isLong = Math.abs(number) > Number.MAX_SAFE_INTEGER && Number(number.toPrecision(15)) !== number
+  return isLong || /^-?\d{16,}$/.test(raw) ? raw : number
+}
+
+/** Digits fill the places from the last one on; what is left of them stands in the first. */
+function shownDigits(number: number, pieces: readonly Piece[]): ShownDigits | undefined {
+  if (!Number.isSafeInteger(number) || number < 0) return undefined
+  const isPlace = ({ text, isLiteral }: Piece) => !isLiteral && (text === '0' || text === '#')
+  const first = pieces.findIndex(isPlace)
+  let digits = number === 0 ? '' : String(number)
+  let shown = ''
+  for (let index = pieces.length - 1; index >= 0; index--) {
+    const piece = pieces[index]
+    if (piece === undefined) continue
+    if (!isPlace(piece)) shown = piece.text + shown
+    else if (index === first) shown = (digits === '' && piece.text === '0' ? '0' : digits) + shown
+    else {
+      shown = (digits.at(-1) ?? (piece.text === '0' ? '0' : '')) + shown
+      digits = digits.slice(0, -1)
+    }
+  }
+  return { shown, number }
+}

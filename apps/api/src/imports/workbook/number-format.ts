@@ -1,0 +1,151 @@
+/**
+ * What a number format says of its numbers: that they are a share, a day, a time, or digits that are no quantity.
+ * What only decorates (currencies, thousands, colours) is a plain number.
+ */
+export interface NumberFormat {
+  /** Which one holds depends on the number: `[<=99999]00000;00000-0000`. */
+  sections: readonly FormatSection[]
+}
+
+export interface FormatSection {
+  fits: (value: number) => boolean
+  shows: Shows
+}
+
+export type Shows = { kind: 'number' } | { kind: 'percent' } | ShowsDigits | ShowsTime
+
+/** Digits with zeros before and signs between them, such as 00123 or 012-345: each piece is a place for a digit or a text. */
+export interface ShowsDigits {
+  kind: 'digits'
+  pieces: readonly Piece[]
+}
+
+export interface ShowsTime {
+  kind: 'date' | 'dateTime' | 'time' | 'elapsed' | 'dateOrTime'
+  hourDigits: number
+  hasSeconds: boolean
+  hasFraction: boolean
+}
+
+export interface Piece {
+  text: string
+  isLiteral: boolean
+}
+
+/** `code` is what the workbook itself says of the number; otherwise the number has a meaning of its own. */
+export function formatOf(id: number, code: string | undefined): NumberFormat {
+  if (code !== undefined) return { sections: sectionsOf(code) }
+  if (EITHER.has(id)) return only({ kind: 'dateOrTime', hourDigits: 1, hasSeconds: false, hasFraction: false })
+  return only(showsOf(piecesOf(BUILT_IN[id] ?? 'General')))
+}
+
+/** What is no quantity is only shown by some formats; the others are left out. */
+const BUILT_IN: Record<number, string> = {
+  ...{ 9: '0%', 10: '0.00%', 14: 'm/d/yyyy', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM' },
+  ...{
+    19: 'h:mm:ss AM/PM',
+    20: 'h:mm',
+    21: 'h:mm:ss',
+    22: 'm/d/yyyy h:mm',
+    45: 'mm:ss',
+    46: '[h]:mm:ss',
+    47: 'mm:ss.0',
+  },
+  // Of East Asian and Thai workbooks.
+  ...Object.fromEntries([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'yyyy-mm-dd'])),
+  ...{ 32: 'h:mm', 33: 'h:mm:ss', 67: '0%', 68: '0.00%', 71: 'd/m/yyyy', 72: 'd-mmm-yy', 73: 'd-mmm', 74: 'mmm-yy' },
+  ...{ 75: 'h:mm', 76: 'h:mm:ss', 77: 'd/m/yyyy h:mm', 78: 'mm:ss', 79: '[h]:mm:ss', 80: 'mm:ss.0', 81: 'd/m/yyyy' },
+}
+
+/** A day in some languages, a time in others. */
+const EITHER = new Set([34, 35, 55, 56])
+
+const only = (shows: Shows): NumberFormat => ({ sections: [{ fits: () => true, shows }] })
+
+function sectionsOf(code: string): FormatSection[] {
+  // Quoted texts and escaped characters may hold semicolons.
+  const texts = code.match(/(?:"[^"]*"?|\\.|[_*].|[^;])+|(?<=;|^)(?=;|$)/gs) ?? ['']
+  const sections = texts.map((text) => ({ condition: conditionOf(text), shows: showsOf(piecesOf(text)) }))
+  if (sections.some(({ condition }) => condition)) {
+    return sections.map(({ condition, shows }) => ({ fits: condition ?? (() => true), shows }))
+  }
+  const [first, negative, zero] = sections
+  const isPositive = (value: number) => (negative === undefined ? true : zero === undefined ? value >= 0 : value > 0)
+  return [
+    ...(first ? [{ fits: isPositive, shows: first.shows }] : []),
+    ...(negative ? [{ fits: (value: number) => value < 0, shows: negative.shows }] : []),
+    ...(zero ? [{ fits: (value: number) => value === 0, shows: zero.shows }] : []),
+  ]
+}
+
+const COMPARE: Record<string, (value: number, bound: number) => boolean> = {
+  '<': (value, bound) => value < bound,
+  '<=': (value, bound) => value <= bound,
+  '>': (value, bound) => value > bound,
+  '>=': (value, bound) => value >= bound,
+  '=': (value, bound) => value === bound,
+  '<>': (value, bound) => value !== bound,
+}
+
+function conditionOf(section: string): ((value: number) => boolean) | undefined {
+  const [, sign = '', bound = ''] = /\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]/.exec(section) ?? []
+  const compare = COMPARE[sign]
+  return compare === undefined ? undefined : (value) => compare(value, Number(bound))
+}
+
+/** Literal texts apart from what is a code. Colours, conditions and languages show nothing; elapsed hours are `[h]`. */
+function piecesOf(section: string): Piece[] {
+  const pieces: Piece[] = []
+  const tokens = section.matchAll(
+    /"(?<quoted>[^"]*)"?|\\(?<escaped>.)|[_*].|\[(?<elapsed>h+|m+|s+)\]|\[\$(?<currency>[^-\]]*)[^\]]*\]|\[[^\]]*\]|(?<code>.)/gis,
+  )
+  for (const { groups = {} } of tokens) {
+    const { quoted, escaped, elapsed, currency, code } = groups
+    const literal = quoted ?? escaped ?? currency
+    if (literal !== undefined) pieces.push({ text: literal, isLiteral: true })
+    else if (elapsed !== undefined) pieces.push({ text: `[${elapsed}]`, isLiteral: false })
+    else if (code !== undefined) pieces.push({ text: code, isLiteral: false })
+  }
+  return pieces
+}
+
+function showsOf(pieces: readonly Piece[]): Shows {
+  const codes = pieces.map(({ text, isLiteral }) => (isLiteral ? '\0' : text.toLowerCase())).join('')
+  if (/^\0*(?:general|standard|@)?\0*$/.test(codes)) return { kind: 'number' }
+  if (/[0#?]/.test(codes.replace(/s[.,]0+/g, 's'))) {
+    if (codes.includes('%')) return { kind: 'percent' }
+    return showsCode(pieces, codes) ? { kind: 'digits', pieces } : { kind: 'number' }
+  }
+  return time(codes)
+}
+
+/** Two zeros at least, or signs between digits, and no sign of a quantity: no decimals, no thousands, no unit behind. */
+function showsCode(pieces: readonly Piece[], codes: string): boolean {
+  if (!/^[-0#()+:\0 ]+$/.test(codes)) return false
+  const zeros = codes.replace(/[^0]/g, '').length
+  const isGrouped =
+    zeros === 0 &&
+    /[-(/.]/.test(
+      pieces
+        .map(({ text }) => text)
+        .join('')
+        .replace(/^[^#]+|[^#]+$/g, ''),
+    )
+  const end = pieces.slice(pieces.findLastIndex(({ text, isLiteral }) => !isLiteral && /[0#]/.test(text)) + 1)
+  return (zeros >= 2 || isGrouped) && !end.some(({ text }) => /[^-)\s]/.test(text))
+}
+
+function time(codes: string): Shows {
+  const letters = codes.replace(/am\/pm|a\/p/g, 'h')
+  const hasTime = /[hs]/.test(letters) || letters.includes('[')
+  // German and French letters occur in files of other programs: TT.MM.JJJJ, jj/mm/aaaa.
+  const hasDate = /[ydj]|mmm/.test(letters) || (!hasTime && letters.includes('m'))
+  if (!hasTime && !hasDate) return { kind: 'number' }
+  const kind = hasDate ? (hasTime ? 'dateTime' : 'date') : letters.includes('[') ? 'elapsed' : 'time'
+  return {
+    kind,
+    hourDigits: /hh/.test(letters) || !letters.includes('h') ? 2 : 1,
+    hasSeconds: letters.includes('s'),
+    hasFraction: /s[.,]0/.test(letters),
+  }
+}

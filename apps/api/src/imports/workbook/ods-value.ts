@@ -1,0 +1,52 @@
+import { type CellValue, numberCell } from './cell-value.ts'
+
+export type CellAttributes = Readonly<Record<string, string>>
+
+/** What a cell holds, by its type; `shown` is the text that the spreadsheet shows, undefined where the file has none. */
+export function odsValue(attributes: CellAttributes, shown: string | undefined): CellValue {
+  if (attributes['calcext:value-type'] === 'error') return shown ?? null
+  const value = attributes['office:value'] ?? ''
+  switch (attributes['office:value-type'] ?? '') {
+    case 'float':
+    case 'currency':
+      if (/^-?\d[\d.,\s]*%$/.test(shown ?? '')) return { share: Number(value) }
+      return shownDigits(value, shown) ?? numberCell(value, undefined, false)
+    case 'percentage':
+      return Number.isFinite(Number.parseFloat(value)) ? { share: Number(value) } : (shown ?? null)
+    case 'date':
+      return dateText(attributes['office:date-value'] ?? shown ?? '')
+    case 'time':
+      return timeText(attributes['office:time-value'] ?? '') ?? shown ?? null
+    case 'boolean':
+      return attributes['office:boolean-value'] === 'true'
+    default:
+      return shown ?? attributes['office:string-value'] ?? null
+  }
+}
+
+/** '00123' for 123, and '12-345' for 12345: digits that are no quantity. */
+function shownDigits(value: string, shown: string | undefined): CellValue | undefined {
+  if (shown === undefined || !/^\d+$/.test(value) || !/^\d[\d\-/ ]*$/.test(shown)) return undefined
+  const isCode = /^0\d/.test(shown) || /[-/]/.test(shown)
+  const isSame = shown.replace(/\D/g, '').replace(/^0+(?=\d)/, '') === value
+  return isCode && isSame && Number.isSafeInteger(Number(value)) ? { shown, number: Number(value) } : undefined
+}
+
+/** '2026-01-02', or '2026-01-02 13:45' where the file says a time of the day. */
+function dateText(text: string): string {
+  const [, day, clock] = /^(-?\d{4,}-\d{2}-\d{2})(?:T(.*))?$/.exec(text) ?? []
+  if (day === undefined) return text
+  const time = clock === undefined ? '' : clock.replace(/Z$/, '').replace(/(?<=^\d\d:\d\d):00(?:\.0+)?$/, '')
+  return time === '' || time === '00:00' ? day : `${day} ${time}`
+}
+
+/** 'PT13H45M00S' is 13:45; one of more than a day is a duration, and its hours go on. */
+function timeText(duration: string): string | undefined {
+  const [, sign = '', days = '0', hours = '0', minutes = '0', seconds = '0', fraction = ''] =
+    /^(-?)P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,](\d+))?S)?$/.exec(duration) ?? []
+  if (!/\d/.test(duration) || !duration.startsWith(`${sign}P`)) return undefined
+  const two = (text: string | number) => String(text).padStart(2, '0')
+  const rest = fraction.replace(/0+$/, '')
+  const end = Number(seconds) === 0 && rest === '' ? '' : `:${two(seconds)}${rest === '' ? '' : `.${rest}`}`
+  return `${sign}${two(Number(days) * 24 + Number(hours))}:${two(minutes)}${end}`
+}

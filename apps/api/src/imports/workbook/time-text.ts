@@ -1,0 +1,40 @@
+import type { ShowsTime } from './number-format.ts'
+
+const DAY_MS = 86_400_000
+
+/** A day and time as spreadsheets count them, from 1 January 1900 or 1904; undefined for one that no sheet can show. */
+export function timeText(serial: number, shows: ShowsTime, is1904: boolean): string | undefined {
+  if (serial < 0) return undefined
+  const kind = shows.kind === 'dateOrTime' ? (serial < 1 ? 'time' : 'date') : shows.kind
+  // Days are counted in binary fractions: what is not shown of a second is noise.
+  const unit = shows.hasFraction ? 1 : 1_000
+  const ms = Math.round((serial * DAY_MS) / unit) * unit
+  if (kind === 'elapsed') return clock(ms, shows)
+  if (kind === 'time') return clock(ms % DAY_MS, shows)
+  const day = dayText(Math.floor(ms / DAY_MS), is1904)
+  if (day === undefined || kind === 'date' || ms % DAY_MS === 0) return day
+  return `${day} ${clock(ms % DAY_MS, { ...shows, hourDigits: 2 })}`
+}
+
+/** Seconds where the sheet shows them, or where they are not zero. */
+function clock(ms: number, { hourDigits, hasSeconds }: ShowsTime): string {
+  const [seconds, rest] = [Math.floor(ms / 1_000), ms % 1_000]
+  const hours = String(Math.floor(seconds / 3_600)).padStart(hourDigits, '0')
+  const fraction = rest === 0 ? '' : `.${two(rest, 3).replace(/0+$/, '')}`
+  const end = hasSeconds || seconds % 60 > 0 || rest > 0 ? `:${two(seconds % 60)}${fraction}` : ''
+  return `${hours}:${two(Math.floor(seconds / 60) % 60)}${end}`
+}
+
+const two = (number: number, digits = 2) => String(number).padStart(digits, '0')
+
+/** The last day that spreadsheets know is in the year 9999. */
+const LAST_MS = Date.UTC(9999, 11, 31)
+
+/** Sheets of 1900 show two days that no calendar has. */
+function dayText(day: number, is1904: boolean): string | undefined {
+  if (!is1904 && day === 0) return '1900-01-00'
+  if (!is1904 && day === 60) return '1900-02-29'
+  const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30)
+  const ms = first + day * DAY_MS
+  return ms > LAST_MS ? undefined : new Date(ms).toISOString().slice(0, 10)
+}

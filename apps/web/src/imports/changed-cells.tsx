@@ -1,0 +1,27 @@
+import type { ImportNotice } from '@selvedge/sdk'
+import { css } from '@selvedge/ui/css'
+import { CellList } from './cell-list.tsx'
+import { IMPORTS, NOTICES } from './imports.messages.ts'
+import { quiet, subheading } from './step-parts.tsx'
+
+/** What reads differently afterwards than the file shows it, by kind; nothing where all is as the file has it. */
+export function ChangedCells({ notices }: { notices: readonly ImportNotice[] }) {
+  if (notices.length === 0) return null
+  return (
+    <div className={box}>
+      <div>
+        <h3 className={subheading}>{IMPORTS.notices}</h3>
+        <p className={quiet}>{IMPORTS.noticesHint}</p>
+      </div>
+      {notices.map((notice) => (
+        <CellList
+          key={notice.code}
+          title={IMPORTS.ofNotice(NOTICES[notice.code], notice.code, notice.count)}
+          {...notice}
+        />
+      ))}
+    </div>
+  )
+}
+
+const box = css({ display: 'flex', flexDirection: 'column', gap: '12', minWidth: '0' })

@@ -1,0 +1,35 @@
+import type { DateOrder, ImportDateOrder } from '@selvedge/sdk'
+import { RadioGroup } from '@selvedge/ui'
+import { IMPORTS } from './imports.messages.ts'
+import { quiet } from './step-parts.tsx'
+
+interface DateOrderChoiceProps {
+  source: string
+  dates: ImportDateOrder
+  onChosen: (order: DateOrder) => void
+}
+
+/** What the dates of a column are read as; where they can be read in several ways, one click says which is right. */
+export function DateOrderChoice({ source, dates, onChosen }: DateOrderChoiceProps) {
+  const { state, order, example, read_as, readings, short_years } = dates
+  return (
+    <div>
+      {readings.length > 1 ? (
+        <RadioGroup
+          label={IMPORTS.dates.legend(source)}
+          items={readings.map((reading) => ({
+            value: reading.order,
+            label: IMPORTS.dates.reading(reading.example, reading.read_as, reading.order),
+          }))}
+          value={order}
+          onValueChange={onChosen}
+          {...(state === 'unsure' && { hint: IMPORTS.dates.unsure })}
+          {...(state === 'found' && { hint: IMPORTS.dates.found })}
+        />
+      ) : (
+        read_as !== null && <p className={quiet}>{IMPORTS.dates.readAs(example, read_as)}</p>
+      )}
+      {short_years > 0 && <p className={quiet}>{IMPORTS.dates.shortYears(short_years)}</p>}
+    </div>
+  )
+}

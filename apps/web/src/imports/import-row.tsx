@@ -1,0 +1,111 @@
+import type { ImportSummary } from '@selvedge/sdk'
+import { Badge, type BadgeTone, Button } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useSelector } from '@xstate/react'
+import { formatDistanceToNowStrict } from 'date-fns/formatDistanceToNowStrict'
+import { parseISO } from 'date-fns/parseISO'
+import { Link } from 'wouter'
+import { exactTime } from '../shared/dates.ts'
+import { useServices } from '../shared/services.ts'
+import { HISTORY } from './import-history.messages.ts'
+import { importAddress } from './import-address.ts'
+import { quiet } from './step-parts.tsx'
+
+/** One import of the history: its file, what it did, who made it when, and the way back. */
+export function ImportRow({ row, onUndo }: { row: ImportSummary; onUndo: () => void }) {
+  const { file, rows, created_at } = row
+  return (
+    <li className={entry}>
+      <div className={text}>
+        <p className={title}>
+          <Link href={importAddress(row)} className={name}>
+            <bdi>{file.name}</bdi>
+          </Link>
+          <StateBadge row={row} />
+        </p>
+        <p className={facts}>{[HISTORY.kinds[file.kind], HISTORY.rows(rows), ...deeds(row)].join(' · ')}</p>
+        <p className={quiet}>
+          <Author row={row} />
+          <time dateTime={created_at} title={exactTime(created_at)}>
+            {formatDistanceToNowStrict(parseISO(created_at), { addSuffix: true })}
+          </time>
+          {isUndoable(row) && (
+            <span title={exactTime(row.undo_until)}>{` · ${HISTORY.undoUntil(row.undo_until)}`}</span>
+          )}
+        </p>
+      </div>
+      {isUndoable(row) && (
+        <Button tone="secondary" size="sm" aria-label={HISTORY.undoOf(file.name)} onClick={onUndo}>
+          {HISTORY.undo}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type Undoable = ImportSummary & { undo_until: string }
+
+const isUndoable = (row: ImportSummary): row is Undoable =>
+  row.undo_until !== null && row.job?.task !== 'undo' && Date.parse(row.undo_until) > Date.now()
+
+/** What it wrote, which stands there too when it was taken back. */
+function deeds({ applied, swatches, undone }: ImportSummary): string[] {
+  if (!applied) return []
+  const items = (['products', 'variants'] as const).flatMap((kind) => [
+    applied[kind].new > 0 && HISTORY.made(applied[kind].new, kind),
+    applied[kind].changed > 0 && HISTORY.changed(applied[kind].changed, kind),
+  ])
+  const said = items.filter((one) => one !== false)
+  const also = [
+    swatches && swatches.drawn > 0 && HISTORY.swatches(swatches.drawn),
+    undone && undone.kept_count > 0 && HISTORY.kept(undone.kept_count),
+  ].filter((one) => typeof one === 'string')
+  return [...(said.length > 0 ? said : [HISTORY.nothing]), ...also]
+}
+
+function Author({ row: { created_by, created_by_name } }: { row: ImportSummary }) {
+  const { session } = useServices()
+  const own = useSelector(session, ({ context }) => context.user?.id)
+  if (created_by === null || (created_by !== own && created_by_name === null)) return null
+  return (
+    <>
+      <bdi>{created_by === own ? HISTORY.you : created_by_name}</bdi>
+      {' · '}
+    </>
+  )
+}
+
+const TONES: Record<ImportSummary['state'], BadgeTone> = {
+  open: 'neutral',
+  checked: 'info',
+  applied: 'success',
+  undone: 'neutral',
+}
+
+function StateBadge({ row: { state, job } }: { row: ImportSummary }) {
+  if (job) return <Badge tone="accent">{HISTORY.inProgress}</Badge>
+  return <Badge tone={TONES[state]}>{HISTORY.states[state]}</Badge>
+}
+
+const entry = css({
+  display: 'flex',
+  flexWrap: { base: 'wrap', sm: 'nowrap' },
+  alignItems: { base: 'start', sm: 'center' },
+  justifyContent: 'space-between',
+  columnGap: '16',
+  rowGap: '8',
+  paddingBlock: '12',
+  minWidth: '0',
+  borderTopWidth: 'hairline',
+  borderTopStyle: 'solid',
+  borderColor: 'border.subtle',
+})
+const text = css({ display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' })
+const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', minWidth: '0' })
+const facts = css({ fontSize: 'sm', overflowWrap: 'anywhere' })
+const name = css({
+  fontWeight: 'medium',
+  color: '[inherit]',
+  overflowWrap: 'anywhere',
+  _hover: { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '[0.2em]' },
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+import { described, named } from '../shared/documented.ts'
+
+/** Which part of a date such as 03/11/2026 stands first; the year only where it has two digits. */
+export const DATE_ORDERS = ['day_first', 'month_first', 'year_first'] as const
+/** One of `DATE_ORDERS`. */
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/**
+ * What becomes of values that are spelled in another way, such as 'OAK' where the catalogue has 'Oak'. `ours`: they are
+ * the catalogue's value. `file`: they are it, too, and it is renamed. `apart`: each spelling is a value of its own.
+ */
+export const SPELLINGS = ['ours', 'file', 'apart'] as const
+/** One of `SPELLINGS`. */
+export type Spelling = (typeof SPELLINGS)[number]
+
+/** How the dates of a column are read. */
+export const importDateOrderSchema = named(
+  z.object({
+    state: described(
+      z.enum(['certain', 'found', 'said', 'unsure']),
+      '`certain`: no cell depends on the order. `found` in the cells, `said` by the mapping, `unsure`: it has to be said.',
+    ),
+    order: described(z.nullable(z.enum(DATE_ORDERS)), 'In use; null while it is `unsure` or does not matter.'),
+    example: described(
+      z.string(),
+      'A date of the file, the first one that can be read in two ways where there is one.',
+    ),
+    read_as: described(z.nullable(z.iso.date()), 'What the example is read as; null where it is not.'),
+    readings: described(
+      z.array(z.object({ order: z.enum(DATE_ORDERS), example: z.string(), read_as: z.iso.date() })),
+      'What a date of the file is in each order that is possible.',
+    ),
+    short_years: described(z.int(), 'Dates with two digits for the year: 00 to 68 are 20xx, 69 to 99 are 19xx.'),
+  }),
+  'ImportDateOrder',
+)
+/** How the dates of a column are read, and what else they could be. */
+export type ImportDateOrder = z.output<typeof importDateOrderSchema>
+
+/** A column with values that the catalogue, or the file itself, spells in another way. */
+export const importSpellingSchema = named(
+  z.object({
+    source: z.string(),
+    attribute: described(z.string(), 'The name of the attribute that the column fills.'),
+    count: described(z.int(), 'Cells that are spelled in another way.'),
+    examples: described(
+      z.array(
+        z.object({
+          ours: described(z.string(), "The catalogue's value, or the most frequent spelling of the file."),
+          file: z.string(),
+          count: z.int(),
+        }),
+      ),
+      'The first five.',
+    ),
+    is_known: described(z.boolean(), 'The catalogue has one of the values; false where only the file differs.'),
+    spelling: described(z.nullable(z.enum(SPELLINGS)), 'What was decided; null: the import cannot be written yet.'),
+  }),
+  'ImportSpelling',
+)
+/** A column with values that are spelled in several ways, and what was decided for it. */
+export type ImportSpelling = z.output<typeof importSpellingSchema>

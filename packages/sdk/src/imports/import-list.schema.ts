@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+import { named } from '../shared/documented.ts'
+import { pageOf } from '../shared/page.ts'
+import { importJobSchema, importSummaryShape, importUndoneSchema } from './imports.schema.ts'
+
+/** An import as the history shows it. */
+export const importSummarySchema = named(
+  z.object({
+    ...importSummaryShape,
+    undone: z.nullable(z.omit(importUndoneSchema, { kept: true })),
+    job: z.nullable(importJobSchema),
+    created_by_name: z.nullable(z.string()),
+  }),
+  'ImportSummary',
+)
+/** An import of the history: without its columns and what a check found. */
+export type ImportSummary = z.output<typeof importSummarySchema>
+
+/** The answer of `GET /imports/`: at most 500, newest first. */
+export const importPage = pageOf(importSummarySchema)
