@@ -77,7 +77,7 @@ export const Reading: Story = { decorators: over({ get: never }, '/app/import?id
 export const Mapping: Story = { decorators: at('map', importFixture()) }
 export const MappingOwnExport: Story = {
   decorators: at('map', importFixture({ is_own_export: true })),
-  play: async () => void (await screen.findByText(/This is an export of your catalogue/)),
+  play: async () => void (await screen.findByText(/This file is an export of your catalogue/)),
 }
 export const MappingWithProblems: Story = {
   decorators: at(
