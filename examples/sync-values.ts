@@ -42,17 +42,18 @@ interface Wanted {
   valueId: string
 }
 
-/** On the state that was read: when somebody else was faster, it is looked at again. */
+/** On the state that was read: when a colleague was faster, on the one that the refusal brings. */
 async function setValue({ variants }: Client, id: string, wanted: Wanted): Promise<boolean> {
+  let variant = await variants.get(id, { signal })
   for (;;) {
-    const { value, etag } = await variants.get(id, { signal })
-    const attributes = valuesWith(value, wanted)
+    const attributes = valuesWith(variant.value, wanted)
     if (!attributes) return false
     try {
-      await variants.update(id, { attributes }, { ifMatch: etag, signal })
+      await variants.update(id, { attributes }, { ifMatch: variant.etag, signal })
       return true
     } catch (error) {
-      if (!isApiError(error, 'stale')) throw error
+      if (!isApiError<Variant>(error, 'stale')) throw error
+      variant = error.current ?? (await variants.get(id, { signal }))
     }
   }
 }

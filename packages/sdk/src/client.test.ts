@@ -125,6 +125,19 @@ describe('errors of the client', () => {
     expect((await errorOf(client.variants.deleteMany(['v9']))).problem).toEqual(body)
   })
 
+  it('bring the item that a stale change met, with its ETag, unless it is no such item', async () => {
+    const body = (current?: unknown) => problem(412, 'stale', 'Changed meanwhile.', { current })
+    const supplier = { id: 's1', name: 'Loom', url: null, address: null, logo_url: null }
+    for (const current of [supplier, { id: 's1' }, undefined]) {
+      const { client } = await connect((_, response) => answer(response, 412, body(current), { etag: '"7"' }))
+      const error = await errorOf(client.supplier.update({ name: 'Loom & Co' }, { ifMatch: '"6"' }))
+      expect([error.kind, error.current]).toEqual([
+        'stale',
+        current === supplier ? { value: supplier, etag: '"7"' } : undefined,
+      ])
+    }
+  })
+
   it('come from answers that nobody wrote for us, too', async () => {
     const { client } = await connect((_, response) => void response.writeHead(502).end('<h1>Bad Gateway</h1>'))
     const error = await errorOf(client.variants.list())

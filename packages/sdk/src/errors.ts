@@ -1,3 +1,4 @@
+import type { Tagged } from './http/http.ts'
 import type { FieldError, Problem } from './shared/problem.ts'
 
 /** What went wrong, in the caller's words. A view picks its text by `kind`, never by status code. */
@@ -16,18 +17,23 @@ export type ApiErrorKind =
   | 'server'
 
 /** What an `ApiError` is made of beside its kind and sentence, as far as the server said it. */
-export interface ApiErrorDetails {
+export interface ApiErrorDetails<Current = unknown> {
   status?: number | undefined
   code?: string | undefined
   fieldErrors?: readonly FieldError[] | undefined
   /** Milliseconds to wait before trying again, where the server named a time. */
   retryAfter?: number | undefined
+  /** The item as it is now, with its ETag, where a stale change was refused. */
+  current?: Tagged<Current> | undefined
   problem?: Problem | undefined
   cause?: unknown
 }
 
-/** The one error of every call: kind, status, the server's sentence (`detail`), and what is wrong with which field. */
-export class ApiError extends Error {
+/**
+ * The one error of every call: kind, status, the server's sentence (`detail`), and what is wrong with which field.
+ * `Current` is the item that a refused change was for.
+ */
+export class ApiError<Current = unknown> extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   /** A sentence to show. */
@@ -40,10 +46,15 @@ export class ApiError extends Error {
   readonly fieldErrors: readonly FieldError[]
   /** Milliseconds to wait before trying again, where the server named a time. */
   readonly retryAfter: number | undefined
-  /** All that the server said, with further members such as `current` of a stale item. */
+  /**
+   * With kind `stale`: the item as it is now, with its ETag, as `get` would answer it, so that it need not be asked for;
+   * undefined where the server did not send it.
+   */
+  readonly current: Tagged<Current> | undefined
+  /** All that the server said, with its further members. */
   readonly problem: Problem | undefined
 
-  constructor(kind: ApiErrorKind, detail: string, details: ApiErrorDetails = {}) {
+  constructor(kind: ApiErrorKind, detail: string, details: ApiErrorDetails<Current> = {}) {
     super(detail, { cause: details.cause })
     this.kind = kind
     this.detail = detail
@@ -51,12 +62,16 @@ export class ApiError extends Error {
     this.code = details.code
     this.fieldErrors = details.fieldErrors ?? []
     this.retryAfter = details.retryAfter
+    this.current = details.current
     this.problem = details.problem
   }
 }
 
-/** Whether an error is an `ApiError`, of one kind when `kind` is given. */
-export function isApiError(error: unknown, kind?: ApiErrorKind): error is ApiError {
+/**
+ * Whether an error is an `ApiError`, of one kind when `kind` is given. Say which item the call was for to have `current`
+ * of its type: `isApiError<Variant>(error, 'stale')`.
+ */
+export function isApiError<Current = unknown>(error: unknown, kind?: ApiErrorKind): error is ApiError<Current> {
   return error instanceof ApiError && (kind === undefined || error.kind === kind)
 }
 

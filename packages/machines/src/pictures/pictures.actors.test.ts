@@ -32,7 +32,8 @@ async function connect({ isStale = false } = {}) {
       if (line === 'DELETE assets/') return answer(response, 200, { data: { count: 1 } })
       if (line.endsWith('/image') && stale) {
         stale = false
-        return answer(response, 412, { type: 't', title: 't', status: 412, code: 'stale', detail: 'Changed.' })
+        const problem = { type: 't', title: 't', status: 412, code: 'stale', detail: 'Changed.' }
+        return answer(response, 412, { ...problem, current: variantFixture() })
       }
       answer(response, 200, { data: variantFixture() })
     },
@@ -66,7 +67,7 @@ describe('pictures over a server', () => {
     const { value } = await waitFor(actor, ({ status }) => status === 'done')
     expect([value, app.requests.map(({ line }) => line)]).toEqual([
       'linked',
-      ['GET variants/v1', 'PATCH variants/v1/image', 'GET variants/v1', 'PATCH variants/v1/image'],
+      ['GET variants/v1', 'PATCH variants/v1/image', 'PATCH variants/v1/image'],
     ])
   })
 

@@ -22,9 +22,9 @@ export function createPictureActors({ variants }: Pick<Client, 'variants'>, cach
       return await variants.linkImage(id, assetId, { ifMatch })
     } catch (error) {
       if (!isApiError(error, 'stale')) throw error
-      // Somebody changed the variant meanwhile. Which picture it shows depends on none of its other fields, so it is
-      // read again and linked all the same, to what it is now.
-      const { etag } = await variants.get(id)
+      // A colleague changed the variant meanwhile. Which picture it shows depends on none of its other fields, so it is
+      // linked all the same, to what it is now.
+      const { etag } = error.current ?? (await variants.get(id))
       return variants.linkImage(id, assetId, { ifMatch: etag })
     }
   }

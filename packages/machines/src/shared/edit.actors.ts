@@ -2,6 +2,7 @@ import type { RequestOptions, Tagged } from '@selvedge/sdk'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
+import type { ItemReading } from './current-in.ts'
 import type { EditValues } from './edit-values.ts'
 import type { EditSave } from './edit.machine.ts'
 
@@ -14,7 +15,9 @@ interface EditCalls<Item, Values extends EditValues> {
 /** The real work behind the slots of an edit machine. Who leaves the page while it saves wants it saved all the same. */
 export function createEditActors<Item, Values extends EditValues>({ read, save }: EditCalls<Item, Values>) {
   return {
-    readItem: fromRead<Tagged<Item>, { id: string }>(({ input, signal }) => read(input.id, { signal })),
+    readItem: fromRead<Tagged<Item>, ItemReading<Item>>(
+      async ({ input: { id, current }, signal }) => current ?? read(id, { signal }),
+    ),
     saveItem: fromPromise<Tagged<Item>, EditSave<Item, Values>>(({ input }) => save(input)),
   }
 }

@@ -3,6 +3,7 @@ import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFr
 
 import { promiseSlot } from '../actor-slot.ts'
 import { AUTOSAVE_AFTER, SAVED_AGAIN_AFTER } from '../limits.ts'
+import { currentIn, type ItemReading } from './current-in.ts'
 import { changeOf, createEditSteps, draftOf } from './edit-steps.ts'
 import { editProblem, mayPass } from './edit-problem.ts'
 import { diff, type EditValues, type FieldOf, fieldsOf } from './edit-values.ts'
@@ -35,7 +36,7 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
       tags: 'busy' | 'dirty'
     },
     actors: {
-      readItem: promiseSlot<Tagged<Item>, { id: string }>('readItem'),
+      readItem: promiseSlot<Tagged<Item>, ItemReading<Item>>('readItem'),
       saveItem: promiseSlot<Tagged<Item>, EditSave<Item, Values>>('saveItem'),
     },
     actions: {
@@ -214,11 +215,11 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
                 },
               },
               catchingUp: {
-                description: 'Somebody else was faster: their state is read, and what is typed is put on it.',
+                description: 'A colleague was faster: what is typed is put on their state, which the refusal brought or is read.',
                 invoke: {
                   id: 'readItem',
                   src: 'readItem',
-                  input: ({ context }) => ({ id: context.id }),
+                  input: ({ context, event }) => ({ id: context.id, current: currentIn<Item>(event) }),
                   onDone: [
                     {
                       guard: { type: 'isOther', params: ({ event }) => ({ item: event.output }) },

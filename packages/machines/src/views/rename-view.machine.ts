@@ -2,6 +2,7 @@ import type { Tagged, View } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
+import { currentIn, type ItemReading } from '../shared/current-in.ts'
 import { isUnknownView, type ViewProblem, viewProblem } from './view-problem.ts'
 
 export type RenameViewEvent =
@@ -42,7 +43,7 @@ export const renameViewMachine = setup({
     tags: 'busy'
   },
   actors: {
-    readView: promiseSlot<Tagged<View>, { id: string }>('readView'),
+    readView: promiseSlot<Tagged<View>, ItemReading<View>>('readView'),
     renameView: promiseSlot<Tagged<View>, RenamedView>('renameView'),
   },
   guards: {
@@ -113,12 +114,12 @@ export const renameViewMachine = setup({
       },
     },
     comparing: {
-      description: 'Somebody changed the view meanwhile: what it is now is on its way.',
+      description: 'A colleague changed the view meanwhile: the refusal brought what it is now, or it is read.',
       tags: 'busy',
       invoke: {
         id: 'readView',
         src: 'readView',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context, event }) => ({ id: context.id, current: currentIn<View>(event) }),
         onDone: [
           {
             description: 'Nobody changed it: the same would be refused again, without end.',

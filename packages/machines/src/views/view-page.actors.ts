@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
 import { variantKeys } from '../variants/variants.keys.ts'
+import type { ItemReading } from '../shared/current-in.ts'
 import type { RenamedView } from './rename-view.machine.ts'
 import type { SavedView } from './view-page.machine.ts'
 import { viewKeys } from './views.keys.ts'
@@ -11,7 +12,9 @@ import { viewKeys } from './views.keys.ts'
 /** The real work behind the slots of `viewPageMachine` and `renameViewMachine`. */
 export function createViewPageActors({ views }: Pick<Client, 'views'>, cache: QueryClient) {
   return {
-    readView: fromRead<Tagged<View>, { id: string }>(({ input, signal }) => views.get(input.id, { signal })),
+    readView: fromRead<Tagged<View>, ItemReading<View>>(
+      async ({ input: { id, current }, signal }) => current ?? views.get(id, { signal }),
+    ),
     // Changes go without the signal: what the server has begun is not undone by leaving the page.
     saveView: fromPromise<Tagged<View>, SavedView>(({ input: { id, screen, ifMatch } }) =>
       changing(() => views.update(id, screen, { ifMatch })),

@@ -2,6 +2,7 @@ import type { Tagged, View } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
+import { currentIn, type ItemReading } from '../shared/current-in.ts'
 import { isUnknownView, type ViewProblem, viewProblem } from './view-problem.ts'
 import { changedParts, screenOf, type ViewPart, type ViewScreen } from './view-screen.ts'
 
@@ -51,7 +52,7 @@ export const viewPageMachine = setup({
     tags: 'busy'
   },
   actors: {
-    readView: promiseSlot<Tagged<View>, { id: string }>('readView'),
+    readView: promiseSlot<Tagged<View>, ItemReading<View>>('readView'),
     saveView: promiseSlot<Tagged<View>, SavedView>('saveView'),
   },
   guards: {
@@ -149,12 +150,12 @@ export const viewPageMachine = setup({
           },
         },
         comparing: {
-          description: 'Somebody changed the view meanwhile: what it is now is on its way.',
+          description: 'A colleague changed the view meanwhile: the refusal brought what it is now, or it is read.',
           tags: 'busy',
           invoke: {
             id: 'readView',
             src: 'readView',
-            input: ({ context }) => ({ id: context.id }),
+            input: ({ context, event }) => ({ id: context.id, current: currentIn<View>(event) }),
             onDone: [
               {
                 description: 'Nobody changed it: the same would be refused again, without end.',

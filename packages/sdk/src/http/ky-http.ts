@@ -65,7 +65,7 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
   async function exchange<T>(method: Method, path: string, request: HttpRequest<T>) {
     const options = optionsOf(method, request)
     const answer = await (request.withoutSession ? send(path, options) : sendInSession(path, options))
-    if (!answer.response.ok) throw errorOf(answer)
+    if (!answer.response.ok) throw errorOf(answer, request.schema)
     return { value: valueOf(answer, request.schema), etag: answer.response.headers.get('etag') ?? undefined }
   }
 
@@ -199,16 +199,26 @@ function valueOf<T>({ response, text }: Answer, schema: z.core.$ZodType<T>): T {
   })
 }
 
-function errorOf({ response, text }: Answer): ApiError {
+function errorOf({ response, text }: Answer, schema?: z.core.$ZodType): ApiError {
   const problem = problemSchema.safeParse(fromJson(text)).data
   return new ApiError(kindOf(response.status, problem?.code), detailOf(problem, response), {
     status: response.status,
     code: problem?.code,
     fieldErrors: problem?.errors,
     retryAfter: retryAfterOf(response),
+    current: schema && currentOf(problem, response, schema),
     problem,
   })
 }
+
+/** What a stale change was refused for, read as the call's own answer; undefined where it cannot be. */
+function currentOf(problem: Problem | undefined, { headers }: Response, schema: z.core.$ZodType) {
+  if (problem?.['current'] === undefined) return undefined
+  const { data } = z.safeParse(ANSWER, z.safeParse(schema, { data: problem['current'] }).data)
+  return data && { value: data.data, etag: headers.get('etag') ?? undefined }
+}
+
+const ANSWER = z.object({ data: z.unknown() })
 
 const detailOf = (problem: Problem | undefined, response: Response) =>
   problem?.detail ?? `The server answered ${response.status}.`

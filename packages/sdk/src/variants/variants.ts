@@ -63,7 +63,7 @@ export function createVariants(http: Http) {
 
     /**
      * Changes the given fields; lists in them are replaced (`upsert`) unless `mode` says otherwise. With `ifMatch`, fails
-     * with kind `stale` when somebody changed it meanwhile, and `problem.current` is the variant as it is now.
+     * with kind `stale` when somebody changed it meanwhile, and `current` of the error is the variant as it is now.
      */
     update: async (id: string, patch: VariantPatch, options?: OneVariantOptions): Promise<Tagged<Variant>> =>
       change(http, pathOf('update', id), patch, options),
