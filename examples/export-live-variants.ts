@@ -15,7 +15,7 @@ console.log(`${count} live variants are in ${path}.`)
 /** Fetched as fast as the file takes them, so that a catalogue of any size fits into little memory. */
 async function* linesOf({ variants }: Client): AsyncGenerator<string> {
   yield csvRow(['id', 'name', 'product', 'material', 'attributes', 'updated_at'])
-  for await (const variant of variants.all({ filter: allOf(where('state', 'eq', 'active')) }, { signal })) {
+  for await (const variant of variants.list({ filter: allOf(where('state', 'eq', 'active')) }, { signal })) {
     const { id, name, meta, attributes, updated_at } = variant
     yield csvRow([
       id,

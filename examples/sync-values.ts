@@ -16,7 +16,7 @@ console.log(`${counts.changed} changed, ${counts.unchanged} as they were, ${coun
 async function sync(selvedge: Client, name: string, file: string): Promise<void> {
   const attributeId = await attributeNamed(selvedge, name)
   const known = new Map<string, string>()
-  for await (const { id, value } of selvedge.attributeValues.all(attributeId, {}, { signal })) known.set(value, id)
+  for await (const { id, value } of selvedge.attributeValues.list(attributeId, {}, { signal })) known.set(value, id)
   for (const { sku = '', value = '' } of readCsv(await readFile(file, 'utf8'))) {
     const [variant] = (await selvedge.variants.list({ filter: allOf(where('external_id', 'eq', sku)) }, { signal }))
       .data

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@selvedge/sdk'
+import { type Client, createClient, type List } from '@selvedge/sdk'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createUser } from '../auth/create-user.ts'
 import { injectFetch } from '../testing/inject-fetch.ts'
@@ -11,8 +11,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const BASE = 'http://localhost:4400/api/v1'
 
 interface Listed {
-  list: (query: { limit: number }) => Promise<{ data: { id: string }[] }>
-  all: (query: object, options: { pageSize: number }) => AsyncIterable<{ id: string }>
+  list: (query: { limit?: number; size?: number }) => List<{ id: string }>
 }
 
 async function gathered<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
@@ -53,16 +52,13 @@ describe('a list after an id', () => {
     const weave = existing.made.attributes['Col 2'] ?? ''
     const lists: [string, Listed][] = [
       ...Object.entries(resources).flatMap(([name, one]): [string, Listed][] => ('list' in one ? [[name, one]] : [])),
-      [
-        'values',
-        { list: (query) => attributeValues.list(weave, query), all: (...by) => attributeValues.all(weave, ...by) },
-      ],
-      ['events', { list: analytics.ofAll, all: analytics.all }],
+      ['values', { list: (query) => attributeValues.list(weave, query) }],
+      ['events', { list: analytics.ofAll }],
     ]
     const wrong: unknown[] = []
-    for (const [name, { list, all }] of lists) {
+    for (const [name, { list }] of lists) {
       const ids = idsOf(await list({ limit: 500 })).toSorted()
-      const found = (await gathered(all({}, { pageSize: 3 }))).map(({ id }) => id)
+      const found = (await gathered(list({ size: 3 }))).map(({ id }) => id)
       if (JSON.stringify(found) !== JSON.stringify(ids)) wrong.push([name, ids, found])
     }
     expect([wrong, lists.length]).toEqual([[], 15])
@@ -113,7 +109,7 @@ describe('a list that is gone through while it is changed', () => {
   it('gives every variant that stays once, and is not ended by those that go', async () => {
     const seen: string[] = []
     const gone: string[] = []
-    for await (const { id, name } of client.variants.all({}, { pageSize: 10 })) {
+    for await (const { id, name } of client.variants.list({ size: 10 })) {
       seen.push(name)
       if (seen.length % 9 !== 0) continue
       gone.push(name)
@@ -128,20 +124,20 @@ describe('a list that is gone through while it is changed', () => {
 
   it('is gone through from views, assets and values, too', async () => {
     const view = await client.views.create({ name: 'All', kind: 'dynamic' })
-    const variants = await gathered(client.views.allVariantsOf([view], {}, { pageSize: 7 }))
-    const all = await gathered(client.variants.all())
+    const variants = await gathered(client.views.variantsOf([view], { size: 7 }))
+    const all = await gathered(client.variants.list())
     expect(variants.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     const attribute = await client.attributes.create({ name: 'Weave' })
     for (const value of ['Twill', 'Satin', 'Plain']) await client.attributeValues.create(attribute.id, { value })
-    const values = await gathered(client.attributeValues.all(attribute.id, {}, { pageSize: 1 }))
+    const values = await gathered(client.attributeValues.list(attribute.id, { size: 1 }))
     expect(values.map(({ value }) => value)).toEqual(['Twill', 'Satin', 'Plain'])
-    expect(await gathered(client.assets.allOfVariant(all[0]?.id ?? ''))).toEqual([])
+    expect(await gathered(client.assets.ofVariant(all[0]?.id ?? ''))).toEqual([])
   })
 
   it('rejects with the reason of a signal that is aborted while a page is fetched', async () => {
     const abort = new AbortController()
     const reason = new Error('Left the page.')
-    const rows = client.variants.all({}, { signal: abort.signal, pageSize: 5 })
+    const rows = client.variants.list({ size: 5 }, { signal: abort.signal })[Symbol.asyncIterator]()
     await rows.next()
     abort.abort(reason)
     await expect(rows.next()).rejects.toBe(reason)

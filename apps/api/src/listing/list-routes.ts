@@ -1,4 +1,4 @@
-import { columnsSchema, facetsSchema, listParamsSchema, oneOf, type Page, pageOf } from '@selvedge/sdk/wire'
+import { answerOf, columnsSchema, facetsSchema, listParamsSchema, type Page, pageOf } from '@selvedge/sdk/wire'
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
@@ -129,7 +129,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
         ...(params && { params }),
         querystring: listParamsSchema,
         response: {
-          200: described(oneOf(facetsSchema), 'Under the filters and the search.'),
+          200: described(answerOf(facetsSchema), 'Under the filters and the search.'),
           ...problemAnswers(400, 401, ...(within ? ([404] as const) : [])),
         },
       },

@@ -3,7 +3,7 @@ import type { Client } from '@selvedge/sdk'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { down, inMain, pageOf, swatch } from '../testing/catalogue-screen.tsx'
-import { fakeClient, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import { AssetsTab } from './assets-tab.tsx'
 
@@ -19,8 +19,8 @@ const files = Array.from({ length: 12 }, (_, at) =>
   }),
 )
 
-type List = Client['assets']['ofVariant']
-const over = (list: List, assets: Partial<Client['assets']> = {}): Decorator =>
+type List = NonNullable<Fake<'assets'>['ofVariant']>
+const over = (list: List, assets: Fake<'assets'> = {}): Decorator =>
   onScreen({
     address: '/app/product/p1/variant/v1/assets',
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },

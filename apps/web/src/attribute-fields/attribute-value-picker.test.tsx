@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createServices } from '../shared/services.ts'
-import { fakeClient, hold, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, hold, never } from '../testing/fake-client.ts'
 import { show } from '../testing/show.tsx'
 import { AttributeValuePicker } from './attribute-value-picker.tsx'
 
@@ -17,7 +17,7 @@ const linked = (id: string, text: string): LinkedValue => ({ id, value: text, st
 function open(display_type: string, chosen: LinkedValue[], there: AttributeValue[] = []) {
   const create = hold<Values['create']>()
   const left: string[] = []
-  const list: Values['list'] = async (_, query) => {
+  const list: Fake<'attributeValues'>['list'] = async (_, query) => {
     const data = there.filter((one) => one.value.includes(query?.search ?? ''))
     return { data, paging: { current_page: 0, limit: 25, total: data.length } }
   }

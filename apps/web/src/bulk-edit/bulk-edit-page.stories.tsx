@@ -1,10 +1,10 @@
 import { ada, bulkEditFixture, bulkEditRowFixture, jobFixture, variantColumnFixtures } from '@selvedge/machines/testing'
-import type { BulkEditOutcome, BulkEditReason, Client, Column } from '@selvedge/sdk'
+import type { BulkEditOutcome, BulkEditReason, Column } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { handOver } from '../shared/handover.ts'
 import { down, inMain, pageOf, storyVariants } from '../testing/catalogue-screen.tsx'
-import { fakeClient, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import BulkEditPage from './bulk-edit-page.tsx'
 
@@ -38,7 +38,7 @@ const rowsOf = (outcome: BulkEditOutcome = 'changes') =>
 
 interface At {
   search?: string
-  bulkEdits?: Partial<Client['bulkEdits']>
+  bulkEdits?: Fake<'bulkEdits'>
   chosen?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { ada, bulkEditFixture, bulkEditRowFixture, jobFixture, variantFixture } from '@selvedge/machines/testing'
-import type { Client, Column } from '@selvedge/sdk'
+import type { Column } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,7 +7,7 @@ import { Route, Switch } from 'wouter'
 import { waitFor } from 'xstate'
 import { handOver, readHandover } from '../shared/handover.ts'
 import { createServices } from '../shared/services.ts'
-import { fakeClient, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { holdJobs } from '../testing/held-jobs.ts'
 import { show } from '../testing/show.tsx'
 import BulkEditPage from './bulk-edit-page.tsx'
@@ -19,7 +19,7 @@ const column: Column = {
   ...{ sortable: false, draggable: true, editable: true, always_on: false, nested: false, facet: false, unit: null },
 }
 
-async function open(address: string, bulkEdits: Partial<Client['bulkEdits']> = {}) {
+async function open(address: string, bulkEdits: Fake<'bulkEdits'> = {}) {
   const jobs = holdJobs()
   const services = createServices(
     fakeClient({

@@ -9,10 +9,10 @@ import {
   jobFixture,
   undoneImport,
 } from '@selvedge/machines/testing'
-import { ApiError, type Client, type Import, type ImportDateOrder } from '@selvedge/sdk'
+import { ApiError, type Import, type ImportDateOrder } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
-import { fakeClient, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import ImportPage from './import-page.tsx'
 
@@ -39,7 +39,7 @@ async function* following() {
   await never()
 }
 
-const over = (imports: Partial<Client['imports']>, address = '/app/import') => [
+const over = (imports: Fake<'imports'>, address = '/app/import') => [
   onScreen({
     address,
     client: fakeClient({

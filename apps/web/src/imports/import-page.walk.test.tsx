@@ -4,7 +4,7 @@ import type { Client, Import } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createServices } from '../shared/services.ts'
-import { fakeClient, hold, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, hold, never } from '../testing/fake-client.ts'
 import { holdJobs } from '../testing/held-jobs.ts'
 import { address, show } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
@@ -26,7 +26,7 @@ function open(at = '/app/import') {
   const calls = {
     ...Object.fromEntries(Object.entries(imports).map(([name, { call }]) => [name, call])),
     list: async () => ({ data: [], paging: { current_page: 0, limit: 20, total: 0 } }),
-  } as Partial<Imports>
+  } as Fake<'imports'>
   const noAttributes = { data: [], paging: { current_page: 0, limit: 500, total: 0 } }
   const client = fakeClient({
     ...{ auth: { restore: never }, imports: calls, jobs: jobs.calls },

@@ -1,10 +1,9 @@
 import { ada, assetFixture, variantFixture } from '@selvedge/machines/testing'
-import type { Client } from '@selvedge/sdk'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { Route } from 'wouter'
 import { down, inMain, pageOf, swatch } from '../testing/catalogue-screen.tsx'
-import { fakeClient, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import LinkAmbientsPage from './link-ambients-page.tsx'
 import LinkMainPage from './link-main-page.tsx'
@@ -32,8 +31,8 @@ function Pictures() {
 }
 
 interface At {
-  variants?: Partial<Client['variants']>
-  list?: Client['assets']['list']
+  variants?: Fake<'variants'>
+  list?: Fake<'assets'>['list']
 }
 
 const at = (path: string, { variants, list = async () => pageOf(images, 60) }: At = {}): Decorator =>

@@ -9,7 +9,7 @@ import { ApiError, type Attribute, type Client, type Product, type Tagged } from
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createServices } from '../shared/services.ts'
-import { fakeClient, hold, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, hold, never } from '../testing/fake-client.ts'
 import { address, show } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
 import AddAttributeDialog from './add-attribute-dialog.tsx'
@@ -33,7 +33,7 @@ function open({ hasVariants = true, step, keepsDraft = false }: Start = {}) {
   if (!keepsDraft) localStorage.clear()
   const list = hold<Client['attributes']['list']>()
   const update = hold<Client['products']['update']>()
-  const read: Client['attributes']['list'] = (query, options) =>
+  const read: Fake<'attributes'>['list'] = (query, options) =>
     // The fields ask for the groups of those chosen, beside the dialog.
     query?.filter ? Promise.resolve(every<Attribute>([])) : list.call(query, options)
   const create: Client['attributeValues']['create'] = async (attributeId) => {

@@ -2,6 +2,7 @@ import { ApiError, type Client } from '@selvedge/sdk'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openProduct, toast } from '../testing/product.tsx'
+import type { Fake } from '../testing/fake-client.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -33,7 +34,7 @@ const revision = (version: number, current_revision: string, issued_date: string
 /** As in a browser that shows PDFs, or in one that does not, such as those of phones. */
 const withViewer = (isThere: boolean) => vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(isThere)
 
-async function open(documents: Partial<Documents> = {}, { hasViewer = true } = {}) {
+async function open(documents: Fake<'documents'> = {}, { hasViewer = true } = {}) {
   withViewer(hasViewer)
   const download = vi.fn<Documents['download']>(async (_, version) => new Blob([`PDF ${version}`]))
   await openProduct({
@@ -103,7 +104,7 @@ describe('the data sheet of a product', () => {
     await expect.element(link('New document')).toHaveAttribute('href', '/app/documents/create?product=p1')
   })
 
-  it.each<[string, Partial<Documents>, string]>([
+  it.each<[string, Fake<'documents'>, string]>([
     ['sheet', { get: () => Promise.reject(down) }, 'The data sheet could not be loaded.Try again'],
     ['revisions', { revisions: () => Promise.reject(down) }, 'The data sheet could not be loaded.Try again'],
     ['PDF', { download: () => Promise.reject(down) }, 'The PDF could not be loaded.Try again'],

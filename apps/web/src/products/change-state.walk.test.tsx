@@ -14,10 +14,9 @@ const press = (name: string) => messages.getByRole('button', { name, exact: true
 /** The list with two products chosen, and Archive pressed: what they were, the test says. */
 async function archive(before: readonly { state: string; ids: readonly string[] }[]) {
   const updateMany = hold<UpdateMany>()
-  async function* all() {
-    yield* ['p1', 'p2'].map((id) => productFixture({ id, state: before.length > 0 ? 'active' : 'archived' }))
-  }
-  await openProducts({ products: { all, updateMany: updateMany.call } })
+  const state = before.length > 0 ? 'active' : 'archived'
+  const former = ['p1', 'p2'].map((id) => productFixture({ id, state }))
+  await openProducts({ products: { updateMany: updateMany.call }, former })
   await productBox(1).click()
   await productBox(2).click()
   await actOnProducts('Archive')

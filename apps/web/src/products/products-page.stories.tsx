@@ -3,7 +3,7 @@ import type { Client, Product } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { down, inMain, pageOf } from '../testing/catalogue-screen.tsx'
-import { type Answers, fakeClient, never } from '../testing/fake-client.ts'
+import { type Answers, type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import ProductsPage from './products-page.tsx'
 
@@ -27,9 +27,9 @@ const storyProducts: Product[] = Array.from({ length: 25 }, (_, at) =>
 
 interface Screen {
   at?: string
-  list?: Client['products']['list']
-  materials?: Client['materials']['list']
-  products?: Partial<Client['products']>
+  list?: Fake<'products'>['list']
+  materials?: Fake<'materials'>['list']
+  products?: Fake<'products'>
 }
 
 const productsScreen = ({ at = '', list, materials, products }: Screen = {}) => {

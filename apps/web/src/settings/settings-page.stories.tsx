@@ -1,9 +1,9 @@
 import { ada, taggedCompany } from '@selvedge/machines/testing'
-import { ApiError, type Client } from '@selvedge/sdk'
+import { ApiError } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { down, inMain } from '../testing/catalogue-screen.tsx'
-import { fakeClient, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import SettingsPage from './settings-page.tsx'
 
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 const logo = { logo_url: '/icon.svg?{size}' }
 const stale = () => Promise.reject(new ApiError('stale', 'Changed.', { status: 412, code: 'stale' }))
 
-const settings = (supplier: Partial<Client['supplier']> = {}) => [
+const settings = (supplier: Fake<'supplier'> = {}) => [
   inMain,
   onScreen({
     address: '/app/settings',

@@ -4,7 +4,7 @@ import { ApiError, type Client, type Column, type Page, type Variant, type View 
 import type { Decorator } from '@storybook/react-vite'
 import { paramsOf } from '../shared/list-address.ts'
 import { INITIAL_COLUMNS } from '../variants/initial-columns.ts'
-import { fakeClient } from './fake-client.ts'
+import { type Fake, fakeClient } from './fake-client.ts'
 import { onScreen } from './screens.tsx'
 
 const NAMES = ['Heron, slate', 'Heron, moss', 'Persimmon', 'Driftwood', 'Toasty walnut, double width', 'Größe 50 %']
@@ -46,16 +46,16 @@ const facets = {
 }
 
 interface CatalogueScreen {
-  list?: Client['variants']['list']
+  list?: Fake<'variants'>['list']
   /** The query of the address. */
   at?: string
   /** Rows of before, old enough to be asked for again at once. */
   cached?: Page<Variant>
   columns?: readonly Column[]
   settings?: Partial<ColumnSettings>
-  views?: Partial<Client['views']>
-  variants?: Partial<Client['variants']>
-  users?: Partial<Client['users']>
+  views?: Fake<'views'>
+  variants?: Fake<'variants'>
+  users?: Fake<'users'>
 }
 
 /** Where the frame of the app has the page; its head and foot are not those of the document. */

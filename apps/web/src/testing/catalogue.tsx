@@ -9,11 +9,11 @@ import { waitFor } from 'xstate'
 import { readHandover } from '../shared/handover.ts'
 import { createServices } from '../shared/services.ts'
 import { VariantsPage } from '../variants/variants-page.tsx'
-import { fakeClient, hold } from './fake-client.ts'
+import { type Fake, fakeClient, hold } from './fake-client.ts'
 import { holdTimers } from './held-timer.ts'
 import { show } from './show.tsx'
 
-type Calls = { [Resource in 'jobs' | 'users' | 'variants' | 'views']?: Partial<Client[Resource]> }
+type Calls = { [Resource in 'jobs' | 'users' | 'variants' | 'views']?: Fake<Resource> }
 
 interface Start {
   at?: string

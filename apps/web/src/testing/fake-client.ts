@@ -1,12 +1,28 @@
-import type { Client } from '@selvedge/sdk'
+import type { Client, List } from '@selvedge/sdk'
 
-export type Answers = { [Resource in keyof Client]?: Partial<Client[Resource]> }
+/** Some calls of a resource; for a list, its page is enough. */
+export type Fake<Resource extends keyof Client> = {
+  [Name in keyof Client[Resource]]?: FakeCall<Client[Resource][Name]>
+}
+type FakeCall<Real> = Real extends (...input: infer Input) => List<infer _Row, infer Found>
+  ? (...input: Input) => Promise<Found>
+  : Real
+
+/** A list whose awaited page says one thing and whose iterated rows another. */
+export const iterable = <Found, Row>(found: Promise<Found>, rows: readonly Row[]) =>
+  Object.assign(found, {
+    async *[Symbol.asyncIterator]() {
+      yield* rows
+    },
+  })
+
+export type Answers = { [Resource in keyof Client]?: Fake<Resource> }
 
 /** Stands for the SDK in walks and stories: the given calls answer, every other one rejects and says its name. */
 export function fakeClient(answers: Answers = {}): Client {
   const resources = new Map<PropertyKey, object>()
   const resourceOf = (name: string) => {
-    const made = resources.get(name) ?? resource<object>(name, answers[name as keyof Client])
+    const made = resources.get(name) ?? resource(name, answers[name as keyof Client])
     resources.set(name, made)
     return made
   }
@@ -17,12 +33,12 @@ export function fakeClient(answers: Answers = {}): Client {
   })
 }
 
-function resource<Resource extends object>(name: string, answers: Partial<Resource> | undefined): Resource {
+function resource(name: string, answers: object | undefined): object {
   const given = new Map<PropertyKey, unknown>(Object.entries(answers ?? {}))
   const notProvided = (call: PropertyKey) => () =>
     Promise.reject(new Error(`${name}.${String(call)} was not provided to the fake client.`))
   // A resource has nothing but calls, and the proxy answers for all of them.
-  return new Proxy({} as Resource, { get: (_, call) => given.get(call) ?? notProvided(call) })
+  return new Proxy({}, { get: (_, call) => given.get(call) ?? notProvided(call) })
 }
 
 type Call = (...input: never[]) => Promise<unknown>
@@ -30,7 +46,7 @@ type Pending<Output> = { resolve: (output: Output) => void; reject: (error: unkn
 
 /** A call of the SDK whose promises the test settles itself. */
 export interface Held<Held extends Call> {
-  call: (...input: Parameters<Held>) => ReturnType<Held>
+  call: (...input: Parameters<Held>) => Promise<Awaited<ReturnType<Held>>>
   /** What it was asked for so far, the latest last. */
   asked: Parameters<Held>[]
   /** How many calls wait for their outcome, without the aborted ones. */

@@ -1,5 +1,5 @@
 import { ada, productColumnFixtures, productPageFixture } from '@selvedge/machines/testing'
-import type { Client } from '@selvedge/sdk'
+import type { Product } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,26 +7,28 @@ import { Route, Switch, useParams } from 'wouter'
 import { waitFor } from 'xstate'
 import ProductsPage from '../products/products-page.tsx'
 import { createServices } from '../shared/services.ts'
-import { type Answers, fakeClient } from './fake-client.ts'
+import { type Answers, type Fake, fakeClient, iterable } from './fake-client.ts'
 import { show } from './show.tsx'
 
 interface Start {
   at?: string
-  products?: Partial<Client['products']>
+  products?: Fake<'products'>
+  /** What iterating the list finds. */
+  former?: readonly Product[]
   others?: Answers
   stored?: Record<string, string>
 }
 
 /** The list of products of Ada, with three of sixty on screen unless told. */
-export async function openProducts({ at = '/app/products', products, others, stored = {} }: Start = {}) {
+export async function openProducts({ at = '/app/products', products, former = [], others, stored = {} }: Start = {}) {
   await page.viewport(1280, 900)
   localStorage.clear()
   sessionStorage.clear()
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
   const asked: unknown[] = []
-  const list: Client['products']['list'] = async (query) => {
+  const list: Fake<'products'>['list'] = (query) => {
     asked.push(query)
-    return productPageFixture(3, 60)
+    return iterable(Promise.resolve(productPageFixture(3, 60)), former)
   }
   const services = createServices(
     fakeClient({

@@ -15,7 +15,7 @@ import {
   rowBox,
   selectionBar,
 } from '../testing/catalogue.tsx'
-import { hold } from '../testing/fake-client.ts'
+import { type Fake, hold } from '../testing/fake-client.ts'
 import { holdJobs } from '../testing/held-jobs.ts'
 import { address } from '../testing/show.tsx'
 
@@ -167,7 +167,7 @@ describe('duplicating variants', () => {
 })
 
 describe('views from the catalogue', () => {
-  async function open(answers: Partial<Views>) {
+  async function open(answers: Fake<'views'>) {
     const paging = { current_page: 0, limit: 0, total: 1 }
     return openFull({ answers: { views: { list: async () => ({ data: [viewFixture()], paging }), ...answers } } })
   }

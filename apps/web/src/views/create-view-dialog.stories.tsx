@@ -2,7 +2,7 @@ import { ApiError, type Client } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn, screen, userEvent, waitFor } from 'storybook/test'
 import { down, pageOf, storyViews } from '../testing/catalogue-screen.tsx'
-import { fakeClient, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import CreateViewDialog from './create-view-dialog.tsx'
 import { forgetDrafts } from './view-screens.tsx'
@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const over = (views: Partial<Client['views']> = {}) => [
+const over = (views: Fake<'views'> = {}) => [
   onScreen({
     client: fakeClient({ views: { list: async () => pageOf(storyViews.slice(0, 1)), ...views } }),
     prepare: forgetDrafts,

@@ -1,9 +1,8 @@
 import { viewFixture } from '@selvedge/machines/testing'
-import type { Client } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn, screen, userEvent } from 'storybook/test'
 import { down, pageOf, storyViews } from '../testing/catalogue-screen.tsx'
-import { fakeClient, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import { ViewPicker } from './view-picker.tsx'
 
@@ -15,7 +14,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const over = (list: Client['views']['list']) => [onScreen({ address: '/app', client: fakeClient({ views: { list } }) })]
+const over = (list: NonNullable<Fake<'views'>['list']>) => [
+  onScreen({ address: '/app', client: fakeClient({ views: { list } }) }),
+]
 const open = async () => userEvent.click(await screen.findByRole('button', { name: /Choose another view$/ }))
 const opened = async () => {
   await open()

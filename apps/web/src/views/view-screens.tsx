@@ -1,8 +1,8 @@
 import { ada, variantColumnFixtures, viewColumnFixtures, viewFixture } from '@selvedge/machines/testing'
-import type { Client, View } from '@selvedge/sdk'
+import type { View } from '@selvedge/sdk'
 import { Route } from 'wouter'
 import { catalogue, pageOf, storyViews } from '../testing/catalogue-screen.tsx'
-import { type Answers, fakeClient } from '../testing/fake-client.ts'
+import { type Answers, type Fake, fakeClient } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import ViewPage from './view-page.tsx'
 import ViewsPage from './views-page.tsx'
@@ -19,7 +19,7 @@ export const wool = viewFixture({
 interface ViewsScreen {
   at?: string
   view?: View
-  views?: Partial<Client['views']>
+  views?: Fake<'views'>
   variants?: Answers['variants']
 }
 

@@ -13,7 +13,7 @@ import { Route, Switch } from 'wouter'
 import { waitFor } from 'xstate'
 import { readHandover } from '../shared/handover.ts'
 import { createServices } from '../shared/services.ts'
-import { type Answers, fakeClient, hold } from '../testing/fake-client.ts'
+import { type Answers, type Fake, fakeClient, hold } from '../testing/fake-client.ts'
 import { show } from '../testing/show.tsx'
 import ViewPage from './view-page.tsx'
 import ViewsPage from './views-page.tsx'
@@ -36,7 +36,7 @@ export async function openViews({ at, answers = {}, stored = {} }: Start) {
   const remove = hold<Client['views']['removeVariants']>()
   const add = hold<Client['views']['addVariants']>()
   const asked: Parameters<Client['variants']['list']>[0][] = []
-  const list: Client['variants']['list'] = async (query) => {
+  const list: Fake<'variants'>['list'] = async (query) => {
     asked.push(query)
     return variantPageFixture(3, 60, query?.page, query?.size)
   }

@@ -10,7 +10,7 @@ import {
 import { ApiError, type Client } from '@selvedge/sdk'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { hold } from '../testing/fake-client.ts'
+import { type Fake, hold } from '../testing/fake-client.ts'
 import { address } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
 import { bodyRows, button, chooseIn, heading, openViews, toast } from './view-world.tsx'
@@ -19,7 +19,7 @@ type Views = Client['views']
 const table = page.getByRole('table', { name: 'Catalogue views' })
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 
-async function open(answers: Partial<Views> = {}, at = '/app/views') {
+async function open(answers: Fake<'views'> = {}, at = '/app/views') {
   const world = await openViews({ at, answers: { views: answers } })
   await expect.poll(bodyRows).toEqual(['w1', 'w2'])
   return world

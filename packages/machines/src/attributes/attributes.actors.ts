@@ -41,7 +41,7 @@ export function createAttributeActors({ attributeValues }: Pick<Client, 'attribu
     const { data } = await attributeValues.list(attributeId, { filter: allOf(where('value', 'eq', text)) })
     const found = data.find(isIt)
     if (found) return found
-    for await (const value of attributeValues.all(attributeId)) {
+    for await (const value of attributeValues.list(attributeId)) {
       if (isIt(value)) return value
     }
     return undefined

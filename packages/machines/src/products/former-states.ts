@@ -8,12 +8,12 @@ export interface FormerState {
 
 /** States that these products are to be given back: not of those that have the new one already, or one that nobody can set. */
 export async function formerStates(
-  { all }: Pick<Products, 'all'>,
+  { list }: Pick<Products, 'list'>,
   ids: readonly string[],
   next: State,
 ): Promise<FormerState[]> {
   const found = new Map<State, string[]>()
-  for await (const product of all({ filter: allOf(where('id', 'in', ...ids)) })) {
+  for await (const product of list({ filter: allOf(where('id', 'in', ...ids)) })) {
     const state = settable(product.state)
     if (state && state !== next) found.set(state, [...(found.get(state) ?? []), product.id])
   }

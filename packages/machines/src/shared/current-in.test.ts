@@ -17,11 +17,11 @@ function changedElsewhere<Item>(first: Tagged<Item>, current: Tagged<Item>) {
   const asked: string[] = []
   return {
     asked,
-    async read() {
+    read: async () => {
       asked.push('read')
       return first
     },
-    async save(ifMatch: string | undefined) {
+    save: async (ifMatch: string | undefined) => {
       asked.push(`save ${ifMatch}`)
       if (ifMatch === current.etag) return { ...current, etag: '"9"' }
       throw new ApiError<Item>('stale', 'Changed.', { status: 412, current })

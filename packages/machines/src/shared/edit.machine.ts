@@ -215,7 +215,8 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
                 },
               },
               catchingUp: {
-                description: 'A colleague was faster: what is typed is put on their state, which the refusal brought or is read.',
+                description:
+                  'A colleague was faster: what is typed is put on their state, which the refusal brought or is read.',
                 invoke: {
                   id: 'readItem',
                   src: 'readItem',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
-import { oneOf } from '../shared/page.ts'
+import { answerOf } from '../shared/page.ts'
 import { nameSchema } from '../shared/text.ts'
 
 /** What a token may do: only read, or all that its user may. */
@@ -57,4 +57,4 @@ export type PersonalAccessTokenDraft = z.output<typeof personalAccessTokenDraftS
 export const personalAccessTokensAnswer = z.object({ data: z.array(personalAccessTokenSchema) })
 
 /** The answer of `POST /access_tokens/`. */
-export const newPersonalAccessTokenAnswer = oneOf(newPersonalAccessTokenSchema)
+export const newPersonalAccessTokenAnswer = answerOf(newPersonalAccessTokenSchema)

@@ -1,7 +1,7 @@
 import { toListParams } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
 import type { Column } from '../shared/column.ts'
-import { type EachOptions, type EachQuery, eachRow } from '../shared/each-row.ts'
+import { type List, listOf } from '../shared/list.ts'
 import { pathsOf } from '../shared/one-item.ts'
 import { isTooLong, readColumns, type WholeRows } from '../shared/reading.ts'
 import { ANALYTICS_PAGE_SIZE, type AnalyticsPage, analyticsPageSchema, type AnalyticsRow } from './analytics.schema.ts'
@@ -14,9 +14,6 @@ export interface AnalyticsQuery extends WholeRows {
   endDate?: string
 }
 
-/** What is gone through of all events. */
-export type EachEvents = EachQuery & Pick<AnalyticsQuery, 'startDate' | 'endDate'>
-
 /** What prospects did in showcases. */
 export function createAnalytics(http: Http) {
   const pathOf = pathsOf('analytics', 'analytics/showcase')
@@ -28,23 +25,12 @@ export function createAnalytics(http: Http) {
      * Events of all showcases with their sums, the newest first and 50 a page unless told. Fails with kind `invalid`
      * when the range ends before it starts.
      */
-    ofAll: (query: AnalyticsQuery = {}, options?: RequestOptions): Promise<AnalyticsPage> =>
-      readEvents(http, 'analytics/showcases', query, options),
+    ofAll: (query: AnalyticsQuery = {}, options?: RequestOptions): List<AnalyticsRow, AnalyticsPage> =>
+      listOf((page, each) => readEvents(http, 'analytics/showcases', { ...query, ...page }, each), query, options),
 
     /** As `ofAll`, of one showcase; fails with kind `notFound` when there is none. */
-    async ofShowcase(id: string, query: AnalyticsQuery = {}, options?: RequestOptions): Promise<AnalyticsPage> {
-      return readEvents(http, pathOf('ofShowcase', id), query, options)
-    },
-
-    /** Every event of all showcases, as long as they are taken; see `EachQuery`. */
-    all: (query: EachEvents = {}, options?: EachOptions): AsyncGenerator<AnalyticsRow, void> =>
-      eachRow((page, each) => readEvents(http, 'analytics/showcases', { ...query, ...page }, each), query, options),
-
-    /** As `all`, of one showcase; fails with kind `notFound` when there is none. */
-    allOfShowcase(id: string, query: EachEvents = {}, options?: EachOptions): AsyncGenerator<AnalyticsRow, void> {
-      const path = pathOf('allOfShowcase', id)
-      return eachRow((page, each) => readEvents(http, path, { ...query, ...page }, each), query, options)
-    },
+    ofShowcase: (id: string, query: AnalyticsQuery = {}, options?: RequestOptions): List<AnalyticsRow, AnalyticsPage> =>
+      listOf((page, each) => readEvents(http, pathOf('ofShowcase', id), { ...query, ...page }, each), query, options),
   }
 }
 /** `client.analytics`, as `createAnalytics(http)` makes it over a connection. */

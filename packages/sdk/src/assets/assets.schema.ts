@@ -4,7 +4,7 @@ import { categoryOfLabelSchema } from '../labels/labels.schema.ts'
 import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { shownStateSchema, stateSchema } from '../shared/state.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
@@ -88,7 +88,7 @@ export type Asset = z.output<typeof assetSchema>
  */
 export const assetPage = pageOf(assetSchema)
 /** The answer of `GET` and `PATCH /assets/{id}`, whose `ETag` is the one that `If-Match` takes. */
-export const assetAnswer = oneOf(assetSchema)
+export const assetAnswer = answerOf(assetSchema)
 
 const MOST_LABELS = 1_000
 
@@ -180,4 +180,4 @@ export const assetUsageSchema = named(
 /** Numbers of what loses the asset when it is deleted; the rows themselves stay. */
 export type AssetUsage = z.output<typeof assetUsageSchema>
 /** The answer of `GET /assets/{id}/usage`. */
-export const assetUsageAnswer = oneOf(assetUsageSchema)
+export const assetUsageAnswer = answerOf(assetUsageSchema)

@@ -6,9 +6,9 @@ import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
-import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
-import type { Facets, Page } from '../shared/page.ts'
-import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
+import { type List, readList } from '../shared/list.ts'
+import type { Facets } from '../shared/page.ts'
+import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import { type BulkMode, type Variant, variantSchema } from '../variants/variants.schema.ts'
 import {
   type Asset,
@@ -38,12 +38,8 @@ export function createAssets(http: Http) {
     /**
      * Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator.
      */
-    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
-      readPage(http, 'assets', assetSchema, query, options),
-
-    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<Asset, void> =>
-      readEach(http, 'assets', assetSchema, query, options),
+    list: (query: WholeRows = {}, options?: RequestOptions): List<Asset> =>
+      readList(http, 'assets', assetSchema, query, options),
 
     /** Counts of each value under the current filters, each column ignoring its own filter. */
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
@@ -121,33 +117,21 @@ export function createAssets(http: Http) {
      * Variants that have the asset as asset, ambient or main image. Fails with kind `notFound` when there is no such
      * asset.
      */
-    linkedVariants: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Variant>> =>
-      readPage(http, `${pathOf('linkedVariants', id)}/linked/variants`, variantSchema, query, options),
-
-    /** As `linkedVariants`, all of them. */
-    allLinkedVariants: (id: string, query?: EachQuery, options?: EachOptions): AsyncGenerator<Variant, void> =>
-      readEach(http, `${pathOf('allLinkedVariants', id)}/linked/variants`, variantSchema, query, options),
+    linkedVariants: (id: string, query: WholeRows = {}, options?: RequestOptions): List<Variant> =>
+      readList(http, () => `${pathOf('linkedVariants', id)}/linked/variants`, variantSchema, query, options),
 
     /**
      * Assets that the variant has as asset, ambient or main image. Fails with kind `notFound` when there is no such
      * variant.
      */
-    ofVariant: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
-      readPage(http, below('variants', 'ofVariant', id), assetSchema, query, options),
-
-    /** As `ofVariant`, all of them. */
-    allOfVariant: (id: string, query?: EachQuery, options?: EachOptions): AsyncGenerator<Asset, void> =>
-      readEach(http, below('variants', 'allOfVariant', id), assetSchema, query, options),
+    ofVariant: (id: string, query: WholeRows = {}, options?: RequestOptions): List<Asset> =>
+      readList(http, () => below('variants', 'ofVariant', id), assetSchema, query, options),
 
     /**
      * Assets of the product and of its variants, each once. Fails with kind `notFound` when there is no such product.
      */
-    ofProduct: (id: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<Asset>> =>
-      readPage(http, below('products', 'ofProduct', id), assetSchema, query, options),
-
-    /** As `ofProduct`, all of them. */
-    allOfProduct: (id: string, query?: EachQuery, options?: EachOptions): AsyncGenerator<Asset, void> =>
-      readEach(http, below('products', 'allOfProduct', id), assetSchema, query, options),
+    ofProduct: (id: string, query: WholeRows = {}, options?: RequestOptions): List<Asset> =>
+      readList(http, () => below('products', 'ofProduct', id), assetSchema, query, options),
   }
 }
 /** `client.assets`, as `createAssets(http)` makes it over a connection. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { referencesSchema, shortDescriptionSchema } from '../attributes/attributes.schema.ts'
 import { described, named } from '../shared/documented.ts'
 import { MAX_BULK_IDS } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { nameSchema } from '../shared/text.ts'
 
@@ -28,7 +28,7 @@ export type AttributeGroup = z.output<typeof attributeGroupSchema>
 /** The answer of `GET /attributes/groups`: at most 500 groups, or 10,000 for `limit=-1`. */
 export const attributeGroupPage = pageOf(attributeGroupSchema)
 /** The answer of `POST /attributes/groups` (201) and of `GET` and `PATCH /attributes/groups/{id}`. */
-export const attributeGroupAnswer = oneOf(attributeGroupSchema)
+export const attributeGroupAnswer = answerOf(attributeGroupSchema)
 
 const IGNORED = [
   'attributes_count',

@@ -6,9 +6,9 @@ import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
-import type { Facets, Page } from '../shared/page.ts'
-import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
-import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
+import type { Facets } from '../shared/page.ts'
+import { type List, readList } from '../shared/list.ts'
+import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode } from '../variants/variants.schema.ts'
 import {
   type AttributeGroup,
@@ -29,12 +29,8 @@ export function createAttributeGroups(http: Http) {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, PATH, options),
 
     /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column. */
-    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<AttributeGroup>> =>
-      readPage(http, PATH, attributeGroupSchema, query, options),
-
-    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<AttributeGroup, void> =>
-      readEach(http, PATH, attributeGroupSchema, query, options),
+    list: (query: WholeRows = {}, options?: RequestOptions): List<AttributeGroup> =>
+      readList(http, PATH, attributeGroupSchema, query, options),
 
     /** Counts of each value under the current filters, each column ignoring its own filter. */
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>

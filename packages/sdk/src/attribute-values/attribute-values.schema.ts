@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Matching, matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { plainText } from '../shared/text.ts'
 
@@ -39,7 +39,7 @@ export type AttributeValue = z.output<typeof attributeValueSchema>
 /** The answer of `GET /attributes/{id}/values`: at most 500 values, or 10,000 for `limit=-1`. */
 export const attributeValuePage = pageOf(attributeValueSchema)
 /** The answer of `POST /attributes/{id}/values` (201) and of `GET` and `PATCH /attributes/{id}/values/{id}`. */
-export const attributeValueAnswer = oneOf(attributeValueSchema)
+export const attributeValueAnswer = answerOf(attributeValueSchema)
 
 /** One line of text or nothing; an empty one is nothing. */
 const textOrNull = (max: number, tooLong = `At most ${max} characters.`) =>
@@ -159,7 +159,7 @@ export const valuesUsageSchema = named(
  */
 export type ValuesUsage = z.output<typeof valuesUsageSchema>
 /** The answer of `POST /attributes/values/usage`. */
-export const valuesUsageAnswer = oneOf(valuesUsageSchema)
+export const valuesUsageAnswer = answerOf(valuesUsageSchema)
 
 /** `PATCH /attributes/values/merge`. */
 export const mergeValuesSchema = named(
@@ -191,7 +191,7 @@ export const mergedValuesSchema = named(
 /** What a merge left: the one value, and how many there were before, itself included. */
 export type MergedValues = z.output<typeof mergedValuesSchema>
 /** The answer of `PATCH /attributes/values/merge`. */
-export const mergedValuesAnswer = oneOf(mergedValuesSchema)
+export const mergedValuesAnswer = answerOf(mergedValuesSchema)
 
 /** Columns of a file of values; only the first has to be there. */
 export const VALUE_FILE_COLUMNS = ['value', 'display_name', 'description', 'standard', 'tolerance'] as const

@@ -5,9 +5,9 @@ import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { changeOne, deleteOne, readOne } from '../shared/one-item.ts'
-import { countSchema, type Facets, type Page } from '../shared/page.ts'
-import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
-import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
+import { countSchema, type Facets } from '../shared/page.ts'
+import { type List, readList } from '../shared/list.ts'
+import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode } from '../variants/variants.schema.ts'
 import {
   type AttributeValue,
@@ -38,12 +38,8 @@ export function createAttributeValues(http: Http) {
      * Values with their exact total, numbers by size and days by date unless sorted otherwise. Fails with kind
      * `notFound` when there is no such attribute.
      */
-    list: async (attributeId: string, query: WholeRows = {}, options?: RequestOptions): Promise<Page<AttributeValue>> =>
-      readPage(http, valuesOf('list', attributeId), attributeValueSchema, query, options),
-
-    /** Every value, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (attributeId: string, query?: EachQuery, options?: EachOptions): AsyncGenerator<AttributeValue, void> =>
-      readEach(http, valuesOf('all', attributeId), attributeValueSchema, query, options),
+    list: (attributeId: string, query: WholeRows = {}, options?: RequestOptions): List<AttributeValue> =>
+      readList(http, () => valuesOf('list', attributeId), attributeValueSchema, query, options),
 
     /** Counts of standards, tolerances, live and linked values under the current filters. */
     facets: async (attributeId: string, query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>

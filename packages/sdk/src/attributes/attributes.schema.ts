@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
 
@@ -58,7 +58,7 @@ export type Attribute = z.output<typeof attributeSchema>
 /** The answer of `GET /attributes/`: at most 500 attributes, or 10,000 for `limit=-1`. */
 export const attributePage = pageOf(attributeSchema)
 /** The answer of `POST /attributes/` (201) and of `GET` and `PATCH /attributes/{id}`. */
-export const attributeAnswer = oneOf(attributeSchema)
+export const attributeAnswer = answerOf(attributeSchema)
 
 /** A description of an attribute or a group; an empty one is none. */
 export const shortDescriptionSchema = () =>
@@ -227,4 +227,4 @@ export const attributeUsageSchema = named(
 export type AttributeUsage = z.output<typeof attributeUsageSchema>
 
 /** The answer of `GET /attributes/{id}/usage`. */
-export const attributeUsageAnswer = oneOf(attributeUsageSchema)
+export const attributeUsageAnswer = answerOf(attributeUsageSchema)

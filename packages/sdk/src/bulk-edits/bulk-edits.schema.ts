@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema, MAX_BULK_IDS } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { BULK_MODES, variantFieldsSchema } from '../variants/variants.schema.ts'
 
 const { name, state, description, external_url, external_id } = variantFieldsSchema.shape
@@ -88,7 +88,7 @@ export const bulkEditSchema = named(
 export type BulkEdit = z.output<typeof bulkEditSchema>
 
 /** The answer of one bulk edit. */
-export const bulkEditAnswer = oneOf(bulkEditSchema)
+export const bulkEditAnswer = answerOf(bulkEditSchema)
 
 /** One variant of a bulk edit. */
 export const bulkEditRowSchema = named(

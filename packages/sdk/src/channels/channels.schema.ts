@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
 import { idSchema } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
 
@@ -67,7 +67,7 @@ export type Channel = z.output<typeof channelSchema>
 /** The answer of `GET /channels/`: at most 500, or 10,000 for `limit=-1`. */
 export const channelPage = pageOf(channelSchema)
 /** The answer of `POST /channels/` (201) and of `GET` and `PATCH /channels/{id}`, with its `ETag`. */
-export const channelAnswer = oneOf(channelSchema)
+export const channelAnswer = answerOf(channelSchema)
 
 /** One column of a channel's file, as it is written. */
 export const channelFieldDraftSchema = named(

@@ -4,9 +4,9 @@ import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
-import type { Facets, Page } from '../shared/page.ts'
-import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
-import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
+import type { Facets } from '../shared/page.ts'
+import { type List, readList } from '../shared/list.ts'
+import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import { type Channel, channelAnswer, type ChannelDraft, type ChannelPatch, channelSchema } from './channels.schema.ts'
 
 /** The state that a change of one channel was made on. */
@@ -24,12 +24,8 @@ export function createChannels(http: Http) {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'channels', options),
 
     /** Channels with their views as they are now; a search looks through names and descriptions. */
-    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Channel>> =>
-      readPage(http, 'channels', channelSchema, query, options),
-
-    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<Channel, void> =>
-      readEach(http, 'channels', channelSchema, query, options),
+    list: (query: WholeRows = {}, options?: RequestOptions): List<Channel> =>
+      readList(http, 'channels', channelSchema, query, options),
 
     /** Counts of formats, views and authors under the current filters, each column ignoring its own filter. */
     facets: (query: WholeRows = {}, options?: RequestOptions): Promise<Facets> =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { plainText } from '../shared/text.ts'
 
@@ -183,7 +183,7 @@ export type ProductDocument = z.output<typeof documentSchema>
 /** The answer of `GET /pdf_exports/products`: at most 500 documents. */
 export const documentPage = pageOf(documentSchema)
 /** The answer of `GET /pdf_exports/products/{id}`; its `ETag` is the one that `If-Match` takes. */
-export const documentAnswer = oneOf(documentSchema)
+export const documentAnswer = answerOf(documentSchema)
 /** The answer of `POST` (201) and `PATCH /pdf_exports/products/{id}`. */
 export const issuedDocumentAnswer = named(
   z.object({
@@ -208,7 +208,7 @@ export const sheetDataSchema = named(
 /** Everything that a data sheet issued now would show. */
 export type SheetData = z.output<typeof sheetDataSchema>
 /** The answer of `GET /pdf_exports/products/{id}/data`, around its data. */
-export const sheetDataAnswer = oneOf(sheetDataSchema)
+export const sheetDataAnswer = answerOf(sheetDataSchema)
 
 /** One revision of a document. */
 export const documentRevisionSchema = named(
@@ -231,4 +231,4 @@ export type DocumentRevision = z.output<typeof documentRevisionSchema>
 export const documentRevisionsAnswer = z.object({ data: z.array(documentRevisionSchema) })
 
 /** The answer of `POST /pdf_exports/products/{id}/share` (201). */
-export const documentLinkAnswer = named(oneOf(z.object({ url: z.string() })), 'DocumentLink')
+export const documentLinkAnswer = named(answerOf(z.object({ url: z.string() })), 'DocumentLink')

@@ -6,9 +6,8 @@ import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
-import type { Page } from '../shared/page.ts'
-import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
-import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
+import { type List, readList } from '../shared/list.ts'
+import { readColumns, type WholeRows } from '../shared/reading.ts'
 import { toWireMetadata } from './document-metadata.ts'
 import {
   documentAnswer,
@@ -40,12 +39,8 @@ export function createDocuments(http: Http) {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, DOCUMENTS, options),
 
     /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column. */
-    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<ProductDocument>> =>
-      readPage(http, DOCUMENTS, documentSchema, query, options),
-
-    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<ProductDocument, void> =>
-      readEach(http, DOCUMENTS, documentSchema, query, options),
+    list: (query: WholeRows = {}, options?: RequestOptions): List<ProductDocument> =>
+      readList(http, DOCUMENTS, documentSchema, query, options),
 
     /** The document of a product, with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound`. */
     get: (productId: string, options?: RequestOptions): Promise<Tagged<ProductDocument>> =>

@@ -4,7 +4,7 @@ import { EXPORT_FORMATS } from '../channels/channels.schema.ts'
 import { JOB_STATES } from '../jobs/jobs.schema.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 
 /** Where an export can be: those of its job. */
 export const EXPORT_STATES = JOB_STATES
@@ -38,7 +38,7 @@ export type Export = z.output<typeof exportSchema>
 /** The answer of `GET /exports/`: at most 500, newest first. */
 export const exportPage = pageOf(exportSchema)
 /** The answer of `POST /exports/` (201, when it is done) and of `GET /exports/{id}`. */
-export const exportAnswer = oneOf(exportSchema)
+export const exportAnswer = answerOf(exportSchema)
 
 /** `POST /exports/`. */
 export const exportDraftSchema = named(

@@ -1,10 +1,9 @@
 import type { Http, OpenOptions, RequestOptions } from '../http/http.ts'
 import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
 import type { Column } from '../shared/column.ts'
-import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
+import { type List, readList } from '../shared/list.ts'
 import { deleteOne, pathsOf } from '../shared/one-item.ts'
-import type { Page } from '../shared/page.ts'
-import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
+import { readColumns, type WholeRows } from '../shared/reading.ts'
 import { type Export, exportAnswer, type ExportDraft, exportSchema } from './exports.schema.ts'
 
 /** As long as a job may take. */
@@ -18,12 +17,8 @@ export function createExports(http: Http) {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'exports', options),
 
     /** Exports of all channels, newest first, those included that wait, run, failed or were cancelled. */
-    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Export>> =>
-      readPage(http, 'exports', exportSchema, query, options),
-
-    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<Export, void> =>
-      readEach(http, 'exports', exportSchema, query, options),
+    list: (query: WholeRows = {}, options?: RequestOptions): List<Export> =>
+      readList(http, 'exports', exportSchema, query, options),
 
     /** One export as it stands now. Fails with kind `notFound` when the supplier has none such. */
     async get(id: string, options?: RequestOptions): Promise<Export> {

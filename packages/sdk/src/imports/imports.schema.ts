@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { DISPLAY_TYPES } from '../attributes/attributes.schema.ts'
 import { described, named } from '../shared/documented.ts'
-import { oneOf } from '../shared/page.ts'
+import { answerOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { plainText } from '../shared/text.ts'
 import { DATE_ORDERS, importDateOrderSchema, importSpellingSchema, SPELLINGS } from './column-values.schema.ts'
@@ -331,7 +331,7 @@ export const importSchema = named(
 export type Import = z.output<typeof importSchema>
 
 /** The answer of every call on one import. */
-export const importAnswer = oneOf(importSchema)
+export const importAnswer = answerOf(importSchema)
 
 /** What can be done with what is remembered. */
 export const IMPORT_MEMORY_CHOICES = ['use', 'skip', 'forget'] as const

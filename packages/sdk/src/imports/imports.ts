@@ -1,10 +1,9 @@
 import type { Http, OpenOptions, RequestOptions, Tagged } from '../http/http.ts'
 import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
 import type { Column } from '../shared/column.ts'
-import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
+import { type List, readList } from '../shared/list.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
-import type { Page } from '../shared/page.ts'
-import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
+import { readColumns, type WholeRows } from '../shared/reading.ts'
 import type { UploadFile } from '../uploads/uploads.ts'
 import { type ImportSummary, importSummarySchema } from './import-list.schema.ts'
 import { type Import, importAnswer, type ImportOrder, type ImportPatch } from './imports.schema.ts'
@@ -34,12 +33,8 @@ export function createImports(http: Http) {
      * The imports of the supplier, newest first: who, when, which file, what it did, and until when it can be undone. An
      * import that was written stays for good; one that was not is forgotten after 30 days.
      */
-    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<ImportSummary>> =>
-      readPage(http, 'imports', importSummarySchema, query, options),
-
-    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<ImportSummary, void> =>
-      readEach(http, 'imports', importSummarySchema, query, options),
+    list: (query: WholeRows = {}, options?: RequestOptions): List<ImportSummary> =>
+      readList(http, 'imports', importSummarySchema, query, options),
 
     /** One import with its ETag. Fails with kind `notFound` when the supplier has none such. */
     get: (id: string, options?: RequestOptions): Promise<Tagged<Import>> =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
-import { oneOf } from '../shared/page.ts'
+import { answerOf } from '../shared/page.ts'
 import { problemSchema } from '../shared/problem.ts'
 
 /** Where a job can be: waiting for its turn, at work, or ended as `done`, `failed` or `cancelled`. */
@@ -31,7 +31,7 @@ export const jobSchema = named(
 export type Job = z.output<typeof jobSchema>
 
 /** The answer of `GET` and `DELETE /jobs/{id}`, and of every call that was sent with `Prefer: respond-async` (202). */
-export const jobAnswerSchema = oneOf(jobSchema)
+export const jobAnswerSchema = answerOf(jobSchema)
 
 /** A job as the list shows it: without its result, which may be long. */
 export const jobSummarySchema = named(z.omit(jobSchema, { result: true }), 'JobSummary')

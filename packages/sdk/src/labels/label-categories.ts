@@ -1,9 +1,8 @@
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
 import type { Column } from '../shared/column.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
-import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
-import type { Page } from '../shared/page.ts'
-import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
+import { type List, readList } from '../shared/list.ts'
+import { readColumns, type WholeRows } from '../shared/reading.ts'
 import {
   type LabelCategory,
   labelCategoryAnswer,
@@ -22,12 +21,8 @@ export function createLabelCategories(http: Http) {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'label_categories', options),
 
     /** Categories with all their labels; a search looks through the names of both. A `limit` of -1 gives all. */
-    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<LabelCategory>> =>
-      readPage(http, 'label_categories', labelCategorySchema, query, options),
-
-    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<LabelCategory, void> =>
-      readEach(http, 'label_categories', labelCategorySchema, query, options),
+    list: (query: WholeRows = {}, options?: RequestOptions): List<LabelCategory> =>
+      readList(http, 'label_categories', labelCategorySchema, query, options),
 
     /**
      * One category with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema } from '../shared/text.ts'
 
@@ -65,9 +65,9 @@ export const labelCategorySchema = named(
 export type LabelCategory = z.output<typeof labelCategorySchema>
 
 /** The answer of `POST /labels/` (201) and of `GET` and `PATCH /labels/{id}`. */
-export const labelAnswer = oneOf(labelSchema)
+export const labelAnswer = answerOf(labelSchema)
 /** The answer of `POST /label_categories/` (201) and of `GET` and `PATCH /label_categories/{id}`. */
-export const labelCategoryAnswer = oneOf(labelCategorySchema)
+export const labelCategoryAnswer = answerOf(labelCategorySchema)
 /** The answer of `GET /label_categories/`: at most 500 categories, or 10,000 for `limit=-1`. */
 export const labelCategoryPage = pageOf(labelCategorySchema)
 
@@ -138,4 +138,4 @@ export const labelUsageSchema = named(z.object({ assets: z.int() }), 'LabelUsage
 /** How many assets lose the label when it is deleted; they stay. */
 export type LabelUsage = z.output<typeof labelUsageSchema>
 /** The answer of `GET /labels/{id}/usage`. */
-export const labelUsageAnswer = oneOf(labelUsageSchema)
+export const labelUsageAnswer = answerOf(labelUsageSchema)

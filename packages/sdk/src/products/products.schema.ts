@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { shownStateSchema, stateSchema } from '../shared/state.ts'
 import { externalUrlSchema, longText, nameSchema, plainText } from '../shared/text.ts'
@@ -48,7 +48,7 @@ export const productPage = pageOf(productSchema)
 /**
  * The answer of `POST /products/` (201) and of every call on one product; its `ETag` is the one that `If-Match` takes.
  */
-export const productAnswer = oneOf(productSchema)
+export const productAnswer = answerOf(productSchema)
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 const required = (sentence: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? sentence : undefined)
@@ -182,4 +182,4 @@ export const productUsageSchema = named(
  */
 export type ProductUsage = z.output<typeof productUsageSchema>
 /** The answer of `GET /products/{id}/usage`. */
-export const productUsageAnswer = oneOf(productUsageSchema)
+export const productUsageAnswer = answerOf(productUsageSchema)

@@ -43,10 +43,10 @@ export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ data: z.array(item), paging: pagingSchema, facets: z.optional(facetsSchema) })
 
 /** The answer of one item. */
-export const oneOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ data: item })
+export const answerOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ data: item })
 
 /** The answer of a bulk change: how many items it concerned. */
-export const countSchema = named(oneOf(z.object({ count: z.int() })), 'Count')
+export const countSchema = named(answerOf(z.object({ count: z.int() })), 'Count')
 
 /** The answer of a duplication: the new items, in the order of the ids chosen. */
-export const duplicatedSchema = named(oneOf(z.object({ count: z.int(), ids: z.array(z.string()) })), 'Duplicated')
+export const duplicatedSchema = named(answerOf(z.object({ count: z.int(), ids: z.array(z.string()) })), 'Duplicated')

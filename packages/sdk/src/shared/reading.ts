@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ALL, type ListQuery, toListParams } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
 import { type Column, columnsSchema } from './column.ts'
-import { type Facets, facetsSchema, oneOf, type Page, pageOf } from './page.ts'
+import { answerOf, type Facets, facetsSchema, type Page, pageOf } from './page.ts'
 
 /** Longest request line that the server is sure to read; longer queries travel as a POST body. */
 const LONGEST_QUERY = 6_000
@@ -11,7 +11,7 @@ const LONGEST_QUERY = 6_000
 /** A list query for whole rows: `fields` would leave out what the item's type promises. */
 export type WholeRows = Omit<ListQuery, 'fields'>
 
-const facetsAnswer = oneOf(facetsSchema)
+const facetsAnswer = answerOf(facetsSchema)
 const pageWithFacets = z.object({ facets: facetsSchema })
 
 /** `GET /{resource}/schema`: the columns of a list. */

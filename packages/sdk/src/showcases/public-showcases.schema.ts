@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { boardImageSchema, START_VIEWS } from './board-image.schema.ts'
 import { richTextSchema } from './rich-text.schema.ts'
 
@@ -55,6 +55,6 @@ export const publicVariantSchema = named(
 export type PublicVariant = z.output<typeof publicVariantSchema>
 
 /** The answer of `GET /public/showcases/{token}`. */
-export const publicShowcaseAnswer = oneOf(publicShowcaseSchema)
+export const publicShowcaseAnswer = answerOf(publicShowcaseSchema)
 /** The answer of `GET /public/showcases/{token}/variants`: at most 100 variants. */
 export const publicVariantPage = pageOf(publicVariantSchema)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Choice, choiceSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, plainText } from '../shared/text.ts'
 import { boardImageSchema } from './board-image.schema.ts'
@@ -95,14 +95,14 @@ export type ShowcaseRow = z.output<typeof showcaseRowSchema>
 /** The answer of `GET /showcases/`: at most 500 rows, or 10,000 for `limit=-1`. */
 export const showcasePage = pageOf(showcaseRowSchema)
 /** The answer of `GET` and `PATCH /showcases/{id}`; its `ETag` is the one that `If-Match` takes. */
-export const showcaseAnswer = oneOf(showcaseSchema)
+export const showcaseAnswer = answerOf(showcaseSchema)
 /** The answer of `POST /showcases/` (201). */
 export const createdShowcaseAnswer = named(
   z.object({ status: z.literal('success'), data: showcaseSchema, statusCode: z.literal(201) }),
   'CreatedShowcase',
 )
 /** The answer of `POST /showcases/{id}/share` (201): the new links; those before answer 410 `link_revoked`. */
-export const showcaseLinksAnswer = oneOf(showcaseLinksSchema)
+export const showcaseLinksAnswer = answerOf(showcaseLinksSchema)
 /** The addresses of one shared showcase. */
 export type ShowcaseLinks = z.output<typeof showcaseLinksSchema>
 

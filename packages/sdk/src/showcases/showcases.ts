@@ -4,9 +4,8 @@ import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
-import type { Page } from '../shared/page.ts'
-import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
-import { readColumns, readPage, type WholeRows } from '../shared/reading.ts'
+import { type List, readList } from '../shared/list.ts'
+import { readColumns, type WholeRows } from '../shared/reading.ts'
 import {
   createdShowcaseAnswer,
   type Showcase,
@@ -31,12 +30,8 @@ export function createShowcases(http: Http) {
      * Rows with their exact total; `search` finds names, recipients and companies. Fails with kind `invalid` when a
      * filter or sort names an unknown column.
      */
-    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<ShowcaseRow>> =>
-      readPage(http, 'showcases', showcaseRowSchema, query, options),
-
-    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<ShowcaseRow, void> =>
-      readEach(http, 'showcases', showcaseRowSchema, query, options),
+    list: (query: WholeRows = {}, options?: RequestOptions): List<ShowcaseRow> =>
+      readList(http, 'showcases', showcaseRowSchema, query, options),
 
     /** One showcase with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound`. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Showcase>> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
-import { oneOf } from '../shared/page.ts'
+import { answerOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { externalUrlSchema, longText, nameSchema } from '../shared/text.ts'
 
@@ -26,7 +26,7 @@ export type Supplier = z.output<typeof supplierSchema>
  * The answer of `GET` and `PATCH /supplier/` and of the calls on its logo; its `ETag` is the one that `If-Match`
  * takes.
  */
-export const supplierAnswer = oneOf(supplierSchema)
+export const supplierAnswer = answerOf(supplierSchema)
 
 /**
  * The body of `PATCH /supplier/`: a name of 1 to 200 characters, an http(s) address, a postal address of at most

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
-import { oneOf } from '../shared/page.ts'
+import { answerOf } from '../shared/page.ts'
 import { plainText } from '../shared/text.ts'
 
 /** `contact` of a user. */
@@ -36,7 +36,7 @@ export const userSchema = named(
 export type User = z.output<typeof userSchema>
 
 /** The answer of `GET /auth/me` and of `GET` and `PATCH /users/{id}`. */
-export const userAnswer = oneOf(userSchema)
+export const userAnswer = answerOf(userSchema)
 
 /** The sender's details (specification 3, section 5, Sender/contact form). */
 export const contactDraftSchema = named(

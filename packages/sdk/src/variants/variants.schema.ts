@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { described, named } from '../shared/documented.ts'
 import { matchingSchema } from '../shared/choice.ts'
 import { idsSchema } from '../shared/ids.ts'
-import { oneOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
 import { shownStateSchema } from '../shared/state.ts'
 
 /** A value as an item carries it. Standard and tolerance belong to test results, e.g. flammability. */
@@ -77,7 +77,7 @@ export const variantPage = pageOf(variantSchema)
 /**
  * The answer of `POST /variants/` (201) and of every call on one variant; its `ETag` is the one that `If-Match` takes.
  */
-export const variantAnswer = oneOf(variantSchema)
+export const variantAnswer = answerOf(variantSchema)
 
 /** `DELETE /variants/`: the ids alone, or what matches. */
 export const deleteManySchema = named(z.union([idsSchema, z.strictObject({ matching: matchingSchema })]), 'DeleteMany')

@@ -5,9 +5,9 @@ import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
-import { type EachOptions, type EachQuery, readEach } from '../shared/each-row.ts'
-import type { Facets, Page } from '../shared/page.ts'
-import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
+import { type List, readList } from '../shared/list.ts'
+import type { Facets } from '../shared/page.ts'
+import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import {
   type BulkMode,
   type Variant,
@@ -36,12 +36,8 @@ export function createVariants(http: Http) {
     /**
      * Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column or operator.
      */
-    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<Variant>> =>
-      readPage(http, 'variants', variantSchema, query, options),
-
-    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<Variant, void> =>
-      readEach(http, 'variants', variantSchema, query, options),
+    list: (query: WholeRows = {}, options?: RequestOptions): List<Variant> =>
+      readList(http, 'variants', variantSchema, query, options),
 
     /** Counts of each value under the current filters, each column ignoring its own filter. */
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>

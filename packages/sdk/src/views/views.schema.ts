@@ -4,7 +4,7 @@ import { described, named } from '../shared/documented.ts'
 import { choiceSchema } from '../shared/choice.ts'
 import { idsSchema } from '../shared/ids.ts'
 import { listParamsSchema } from '../shared/list-params.ts'
-import { oneOf, pageOf, pagingSchema } from '../shared/page.ts'
+import { answerOf, pageOf, pagingSchema } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema } from '../shared/text.ts'
 import { variantSchema } from '../variants/variants.schema.ts'
@@ -43,7 +43,7 @@ export type View = z.output<typeof viewSchema>
 /** The answer of `GET /views/`: the public views and one's own, at most 500, or 10,000 for `limit=-1`. */
 export const viewPage = pageOf(viewSchema)
 /** The answer of `GET` and `PATCH /views/{id}`; its `ETag` is the one that `If-Match` takes. */
-export const viewAnswer = oneOf(viewSchema)
+export const viewAnswer = answerOf(viewSchema)
 
 const encodedText = () => z.string().check(z.maxLength(98_304, { error: 'At most 98,304 characters.' }))
 const kindSchema = () => z.enum(VIEW_KINDS, { error: 'The kind is static or dynamic.' })
@@ -93,11 +93,11 @@ export const viewPatchSchema = named(
 export type WireViewPatch = z.input<typeof viewPatchSchema>
 
 /** The answer of `POST /views/` (201), of which the SDK gives the id. */
-export const createdViewAnswer = named(oneOf(z.object({ view: viewSchema })), 'CreatedView')
+export const createdViewAnswer = named(answerOf(z.object({ view: viewSchema })), 'CreatedView')
 
 /** The answer of a change of a static view's members: those really added or removed. */
 export const membersAnswer = named(
-  oneOf(z.object({ count: z.int(), ids: described(z.array(z.string()), 'None when there are more than 10,000.') })),
+  answerOf(z.object({ count: z.int(), ids: described(z.array(z.string()), 'None when there are more than 10,000.') })),
   'ChangedMembers',
 )
 

@@ -5,9 +5,9 @@ import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
-import { type EachOptions, type EachQuery, eachRow, readEach } from '../shared/each-row.ts'
+import { type List, listOf, readList } from '../shared/list.ts'
 import type { Facets, Page } from '../shared/page.ts'
-import { readColumns, readFacets, readPage, type WholeRows } from '../shared/reading.ts'
+import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import type { BulkMode, Variant } from '../variants/variants.schema.ts'
 import { toWireViewDraft, toWireViewPatch, type ViewDraft, type ViewPatch } from './view-draft.ts'
 import {
@@ -31,12 +31,8 @@ export function createViews(http: Http) {
      * Public views and one's own with their exact total. Fails with kind `invalid` when a filter or sort names an
      * unknown column.
      */
-    list: (query: WholeRows = {}, options?: RequestOptions): Promise<Page<View>> =>
-      readPage(http, 'views', viewSchema, query, options),
-
-    /** Every row, as long as they are taken; see `EachQuery` for what that means while the list is changed. */
-    all: (query?: EachQuery, options?: EachOptions): AsyncGenerator<View, void> =>
-      readEach(http, 'views', viewSchema, query, options),
+    list: (query: WholeRows = {}, options?: RequestOptions): List<View> =>
+      readList(http, 'views', viewSchema, query, options),
 
     /** Counts of each kind under the filters and the search, each column ignoring its own filter. */
     facets: (query: WholeRows = {}, options?: RequestOptions): Promise<Facets> =>
@@ -90,21 +86,8 @@ export function createViews(http: Http) {
     },
 
     /** The variants of these views, each once: members of static ones and what the filters of dynamic ones find. */
-    async variantsOf(
-      viewIds: readonly string[],
-      query: WholeRows = {},
-      options?: RequestOptions,
-    ): Promise<Page<Variant>> {
-      refuseNoIds('views.variantsOf', viewIds)
-      const { facets: _, ...params } = toListParams(query)
-      const json = { ids: [...viewIds], ...params }
-      return (await http.post('views/variants', { schema: viewVariantsAnswer, json, ...options })).data.variants
-    },
-
-    /** As `variantsOf`, all of them. */
-    allVariantsOf(viewIds: readonly string[], query?: EachQuery, options?: EachOptions): AsyncGenerator<Variant, void> {
-      return eachRow((page, each) => this.variantsOf(viewIds, page, each), query, options)
-    },
+    variantsOf: (viewIds: readonly string[], query: WholeRows = {}, options?: RequestOptions): List<Variant> =>
+      listOf((page, each) => readMembers(http, viewIds, page, each), query, options),
 
     /**
      * Puts variants into a static view, up to 100,000 in all: how many were not in it before, and which, when at most
@@ -133,6 +116,18 @@ export function createViews(http: Http) {
 }
 /** `client.views`, as `createViews(http)` makes it over a connection. */
 export type Views = ReturnType<typeof createViews>
+
+async function readMembers(
+  http: Http,
+  viewIds: readonly string[],
+  query: WholeRows,
+  options?: RequestOptions,
+): Promise<Page<Variant>> {
+  refuseNoIds('views.variantsOf', viewIds)
+  const { facets: _, ...params } = toListParams(query)
+  const json = { ids: [...viewIds], ...params }
+  return (await http.post('views/variants', { schema: viewVariantsAnswer, json, ...options })).data.variants
+}
 
 interface MemberChange {
   choice: Choice
