@@ -7,9 +7,9 @@ import type { Page } from './page.ts'
 import { readPage, type WholeRows } from './reading.ts'
 
 /**
- * What a call on a list answers, and asks for only when it is used. Awaited, it is the page that the query names.
- * Iterated (`for await`), it is every row from that page on, 500 at a time unless the query says how many; the next page
- * is fetched while the rows of one are taken.
+ * What a call on a list answers. It is a promise of the page that the query names. Iterated at once (`for await`), it is
+ * every row from that page on instead, 500 at a time unless the query says how many; the next page is fetched while the
+ * rows of one are taken.
  *
  * Iterated without `sort`, rows come in the order of their ids, each page from the last row of the one before: whatever
  * comes, goes or changes meanwhile, a row that is there and matches from the first to the last page comes exactly once.
@@ -30,16 +30,25 @@ export function listOf<Row extends { id: string }, Found extends Page<Row> = Pag
   options: RequestOptions = {},
 ): List<Row, Found> {
   let asked: Promise<Found> | undefined
+  let isIterated = false
   // What is refused without a request is refused as every call is: by the promise.
   const page = () => (asked ??= (async () => read(query, options))())
+  const iterated = <Rows>(rows: Rows) => {
+    isIterated = true
+    return rows
+  }
+  // The page is asked for as by any call, but not of a list that is iterated.
+  queueMicrotask(() => {
+    if (!isIterated) void page()
+  })
   return {
-    // oxlint-disable-next-line unicorn/no-thenable -- A list is awaited or iterated, and reads nothing before either.
+    // oxlint-disable-next-line unicorn/no-thenable -- A list is a promise that can be iterated, too.
     then: (fulfilled, rejected) => page().then(fulfilled, rejected),
     catch: (rejected) => page().catch(rejected),
     finally: (settled) => page().finally(settled),
     [Symbol.toStringTag]: 'List',
-    [Symbol.asyncIterator]: () => eachRow<Row, Found>(read, query, options),
-    pages: () => eachPage<Row, Found>(read, query, options),
+    [Symbol.asyncIterator]: () => iterated(eachRow<Row, Found>(read, query, options)),
+    pages: () => iterated(eachPage<Row, Found>(read, query, options)),
   }
 }
 
