@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@selvedge/sdk'
+import type { ExportFormat } from '@selvedge/sdk/wire'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bystander, type Waited } from './bystander.ts'
 import { type ExportGoals, exportGoals } from './goals.ts'

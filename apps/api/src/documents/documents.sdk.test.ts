@@ -1,4 +1,5 @@
-import { allOf, type Client, createClient, metadataOf, where } from '@selvedge/sdk'
+import { allOf, type Client, createClient, where } from '@selvedge/sdk'
+import { metadataOf } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postgresAvailable } from '../db/testing/test-database.ts'
 import { buildCatalogue } from '../listing/testing/catalogue.ts'

@@ -1,4 +1,5 @@
-import type { Client, ExportFormat } from '@selvedge/sdk'
+import type { Client } from '@selvedge/sdk'
+import type { ExportFormat } from '@selvedge/sdk/wire'
 
 export { METADATA } from '../../src/documents/testing/documents.ts'
 

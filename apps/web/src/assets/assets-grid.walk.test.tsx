@@ -1,6 +1,7 @@
 import { assetGridMachine, assetKeys, SEARCH_AFTER } from '@selvedge/machines'
 import { assetGridFixtures, assetPageFixture, type MachineFixtures, shortestPaths } from '@selvedge/machines/testing'
-import { ApiError, type Asset, type AssetUsage, type Client, type Page } from '@selvedge/sdk'
+import { ApiError, type Asset, type Client, type Page } from '@selvedge/sdk'
+import type { AssetUsage } from '@selvedge/sdk/wire'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

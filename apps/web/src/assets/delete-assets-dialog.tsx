@@ -1,5 +1,6 @@
 import { assetKeys, confirmDeleteMachine, createAssetChanges, type SelectionRef } from '@selvedge/machines'
-import { type AssetUsage, type Choice, createAssets, createJobs, isMatching } from '@selvedge/sdk'
+import { type Choice, createAssets, createJobs, isMatching } from '@selvedge/sdk'
+import type { AssetUsage } from '@selvedge/sdk/wire'
 import { useState } from 'react'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'

@@ -1,5 +1,6 @@
 import { ada, bulkEditFixture, bulkEditRowFixture, jobFixture, variantColumnFixtures } from '@selvedge/machines/testing'
-import type { BulkEditOutcome, BulkEditReason, Column } from '@selvedge/sdk'
+import type { Column } from '@selvedge/sdk'
+import type { BulkEditOutcome, BulkEditReason } from '@selvedge/sdk/wire'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { handOver } from '../shared/handover.ts'

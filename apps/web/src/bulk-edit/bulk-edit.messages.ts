@@ -1,5 +1,5 @@
 import type { BulkEditProblem } from '@selvedge/machines'
-import type { BulkEditOutcome, BulkEditReason } from '@selvedge/sdk'
+import type { BulkEditOutcome, BulkEditReason } from '@selvedge/sdk/wire'
 
 const number = (count: number) => count.toLocaleString('en')
 const variants = (count: number) => `${number(count)} ${count === 1 ? 'variant' : 'variants'}`

@@ -7,7 +7,8 @@ import {
   variantColumnFixtures,
   variantFixture,
 } from '@selvedge/machines/testing'
-import type { BulkEdit, BulkEditOutcome, Client, Column, Job } from '@selvedge/sdk'
+import type { BulkEdit, Client, Column, Job } from '@selvedge/sdk'
+import type { BulkEditOutcome } from '@selvedge/sdk/wire'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { waitFor } from 'xstate'

@@ -1,4 +1,5 @@
-import { type BulkEdit, type BulkEditOutcome, createBulkEdits } from '@selvedge/sdk'
+import { type BulkEdit, createBulkEdits } from '@selvedge/sdk'
+import type { BulkEditOutcome } from '@selvedge/sdk/wire'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'

@@ -1,5 +1,6 @@
 import { bulkEditKeys } from '@selvedge/machines'
-import { type BulkEditOutcome, type BulkEditRow, createBulkEdits, imageUrl } from '@selvedge/sdk'
+import { createBulkEdits, imageUrl } from '@selvedge/sdk'
+import type { BulkEditOutcome, BulkEditRow } from '@selvedge/sdk/wire'
 import { IconButton, LoadMore, SkeletonRows, Thumbnail, useNearEnd } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { ArrowRight, X } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { type BulkEditRef, leftOf } from '@selvedge/machines'
-import type { BulkEditOutcome } from '@selvedge/sdk'
+import type { BulkEditOutcome } from '@selvedge/sdk/wire'
 import { Button, SegmentedControl, Spinner } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'

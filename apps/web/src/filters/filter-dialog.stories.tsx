@@ -1,5 +1,6 @@
 import { variantColumnFixtures } from '@selvedge/machines/testing'
-import { type Column, OPERATORS_OF_TYPE, parseFilter } from '@selvedge/sdk'
+import { type Column, parseFilter } from '@selvedge/sdk'
+import { OPERATORS_OF_TYPE } from '@selvedge/sdk/wire'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import FilterDialog from './filter-dialog.tsx'

@@ -1,5 +1,6 @@
 import { type DraftItem, type FilterDialogRef, filterProblems } from '@selvedge/machines'
-import { type Column, type Facets, isValueless } from '@selvedge/sdk'
+import type { Column, Facets } from '@selvedge/sdk'
+import { isValueless } from '@selvedge/sdk/wire'
 import { Combobox, IconButton, Select } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'

@@ -1,4 +1,5 @@
-import { type Column, type Facets, type Filter, type FilterItem, withoutEmptyItems } from '@selvedge/sdk'
+import type { Column, Facets, Filter, FilterItem } from '@selvedge/sdk'
+import { withoutEmptyItems } from '@selvedge/sdk/wire'
 import { tableDate } from '../shared/dates.ts'
 import { FILTERS, OPERATOR_NAMES } from './filters.messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Concat } from '@selvedge/sdk'
+import type { Concat } from '@selvedge/sdk/wire'
 import { SegmentedControl } from '@selvedge/ui'
 import { FILTERS } from './filters.messages.ts'
 

@@ -1,4 +1,5 @@
-import type { Column, Facet, Operator } from '@selvedge/sdk'
+import type { Column, Operator } from '@selvedge/sdk'
+import type { Facet } from '@selvedge/sdk/wire'
 import { Combobox, DateField, type DateProblem, Select, TextField } from '@selvedge/ui'
 import { useMemo } from 'react'
 import { DATE_WORDS } from './date.messages.ts'

@@ -1,4 +1,5 @@
-import type { Attribute, ImportAttribute } from '@selvedge/sdk'
+import type { Attribute } from '@selvedge/sdk'
+import type { ImportAttribute } from '@selvedge/sdk/wire'
 import { Combobox, type ComboboxItem, Select, type SelectItem, TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportReason } from '@selvedge/sdk'
+import type { ImportReason } from '@selvedge/sdk/wire'
 import { css } from '@selvedge/ui/css'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet } from './step-parts.tsx'

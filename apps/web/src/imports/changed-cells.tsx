@@ -1,4 +1,4 @@
-import type { ImportNotice } from '@selvedge/sdk'
+import type { ImportNotice } from '@selvedge/sdk/wire'
 import { css } from '@selvedge/ui/css'
 import { CellList } from './cell-list.tsx'
 import { IMPORTS, NOTICES } from './imports.messages.ts'

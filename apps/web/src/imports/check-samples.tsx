@@ -1,4 +1,4 @@
-import type { ImportSample } from '@selvedge/sdk'
+import type { ImportSample } from '@selvedge/sdk/wire'
 import { Badge, Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Attribute, ImportAttribute, ImportColumn, ImportColumnMapping, ImportTarget } from '@selvedge/sdk'
+import type { Attribute } from '@selvedge/sdk'
+import type { ImportAttribute, ImportColumn, ImportColumnMapping, ImportTarget } from '@selvedge/sdk/wire'
 import { importColumnSaid } from '@selvedge/machines'
 import { Select, type SelectItem } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'

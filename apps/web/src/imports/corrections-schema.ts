@@ -1,4 +1,5 @@
-import type { DateOrder, ImportPatch, ImportTarget, Spelling } from '@selvedge/sdk'
+import type { ImportPatch } from '@selvedge/sdk'
+import type { DateOrder, ImportTarget, Spelling } from '@selvedge/sdk/wire'
 import * as z from 'zod/mini'
 import { IMPORTS, TARGETS } from './imports.messages.ts'
 

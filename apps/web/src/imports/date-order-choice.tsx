@@ -1,4 +1,4 @@
-import type { DateOrder, ImportDateOrder } from '@selvedge/sdk'
+import type { DateOrder, ImportDateOrder } from '@selvedge/sdk/wire'
 import { RadioGroup } from '@selvedge/ui'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet } from './step-parts.tsx'

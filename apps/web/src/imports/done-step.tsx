@@ -1,5 +1,5 @@
 import type { ImportRef } from '@selvedge/machines'
-import type { ImportUndone } from '@selvedge/sdk'
+import type { ImportUndone } from '@selvedge/sdk/wire'
 import { Button } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'

@@ -1,5 +1,6 @@
 import type { ImportRef } from '@selvedge/machines'
-import type { Import, ImportEncoding } from '@selvedge/sdk'
+import type { Import } from '@selvedge/sdk'
+import type { ImportEncoding } from '@selvedge/sdk/wire'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useRef } from 'react'

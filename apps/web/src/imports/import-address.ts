@@ -1,4 +1,5 @@
-import { allOf, type ImportSummary, toAddress, where } from '@selvedge/sdk'
+import { allOf, type ImportSummary, where } from '@selvedge/sdk'
+import { toAddress } from '@selvedge/sdk/wire'
 
 const STEPS: Record<ImportSummary['state'], string> = { open: 'map', checked: 'check', applied: 'done', undone: 'done' }
 

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@selvedge/sdk'
+import type { ImportCounts } from '@selvedge/sdk/wire'
 import { css } from '@selvedge/ui/css'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet } from './step-parts.tsx'

@@ -1,4 +1,5 @@
-import type { ImportSample, ImportState, ImportSummary } from '@selvedge/sdk'
+import type { ImportSummary } from '@selvedge/sdk'
+import type { ImportSample, ImportState } from '@selvedge/sdk/wire'
 
 const number = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`

@@ -1,5 +1,6 @@
 import type { ImportRef } from '@selvedge/machines'
-import type { ImportMemory, ImportPatch } from '@selvedge/sdk'
+import type { ImportPatch } from '@selvedge/sdk'
+import type { ImportMemory } from '@selvedge/sdk/wire'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { IMPORTS } from './imports.messages.ts'

@@ -9,7 +9,8 @@ import {
   jobFixture,
   undoneImport,
 } from '@selvedge/machines/testing'
-import { ApiError, type Import, type ImportDateOrder } from '@selvedge/sdk'
+import { ApiError, type Import } from '@selvedge/sdk'
+import type { ImportDateOrder } from '@selvedge/sdk/wire'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
 import { type Fake, fakeClient, never } from '../testing/fake-client.ts'

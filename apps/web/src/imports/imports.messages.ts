@@ -1,4 +1,4 @@
-import type { DateOrder, ImportItemKind, ImportItemUse, Spelling } from '@selvedge/sdk'
+import type { DateOrder, ImportItemKind, ImportItemUse, Spelling } from '@selvedge/sdk/wire'
 import { tableDate } from '../shared/dates.ts'
 import { FORM } from '../shared/form.messages.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportUndone, KeptItem } from '@selvedge/sdk'
+import type { ImportUndone, KeptItem } from '@selvedge/sdk/wire'
 import { css } from '@selvedge/ui/css'
 import { productAddress } from '../product/product-address.ts'
 import { TextLink } from '../shared/text-link.tsx'

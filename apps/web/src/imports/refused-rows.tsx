@@ -1,4 +1,5 @@
-import { createImports, type ImportReason } from '@selvedge/sdk'
+import { createImports } from '@selvedge/sdk'
+import type { ImportReason } from '@selvedge/sdk/wire'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useResource } from '../shared/use-resource.ts'

@@ -1,5 +1,6 @@
 import { importColumnSaid, type ImportRef } from '@selvedge/machines'
-import type { Import, ImportSpelling, Spelling } from '@selvedge/sdk'
+import type { Import } from '@selvedge/sdk'
+import type { ImportSpelling, Spelling } from '@selvedge/sdk/wire'
 import { Button, RadioGroup, type RadioItem } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
 import { type ConfirmedRows, confirmDeleteMachine, createProductActors, productPageKeys } from '@selvedge/machines'
-import type { ProductUsage } from '@selvedge/sdk'
+import type { ProductUsage } from '@selvedge/sdk/wire'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'

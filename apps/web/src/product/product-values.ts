@@ -1,5 +1,6 @@
 import type { ProductValues } from '@selvedge/machines'
-import { LEGACY_STATES, STATES } from '@selvedge/sdk'
+import { STATES } from '@selvedge/sdk'
+import { LEGACY_STATES } from '@selvedge/sdk/wire'
 import * as z from 'zod/mini'
 import { linkedAttributeSchema } from '../attribute-fields/linked-attributes-schema.ts'
 

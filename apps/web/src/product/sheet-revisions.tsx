@@ -1,5 +1,6 @@
 import { productPageKeys } from '@selvedge/machines'
-import { createDocuments, type DocumentRevision, type ProductDocument } from '@selvedge/sdk'
+import { createDocuments, type ProductDocument } from '@selvedge/sdk'
+import type { DocumentRevision } from '@selvedge/sdk/wire'
 import { Select, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useState } from 'react'

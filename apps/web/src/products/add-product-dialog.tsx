@@ -1,5 +1,5 @@
 import { createNewProductActors, createProductMachine } from '@selvedge/machines'
-import { createMaterials, createVersions, type Products } from '@selvedge/sdk'
+import { type Client, createMaterials, createVersions } from '@selvedge/sdk'
 import { Button, Dialog } from '@selvedge/ui'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useId, useState } from 'react'
@@ -14,7 +14,7 @@ import { ADD_PRODUCT } from './products.messages.ts'
 import { productDraftSchema } from './product-draft.ts'
 
 interface AddProductDialogProps {
-  products: Products
+  products: Client['products']
   /** Nothing was created. */
   onClose: () => void
 }

@@ -5,14 +5,18 @@ import {
   type ChangeStateSnapshot,
   createChangeStateActors,
 } from '@selvedge/machines'
-import type { Products } from '@selvedge/sdk'
+import type { Client } from '@selvedge/sdk'
 import { createActor } from 'xstate'
 import { inspectActor } from '../shared/inspect.ts'
 import type { Services } from '../shared/services.ts'
 import { PRODUCTS } from './products.messages.ts'
 
 /** Gives products another state and says what came of it; the message has the way back, also when the page is left. */
-export function changeState({ cache, toasts }: Services, products: Products, input: ChangeStateInput): ChangeStateRef {
+export function changeState(
+  { cache, toasts }: Services,
+  products: Client['products'],
+  input: ChangeStateInput,
+): ChangeStateRef {
   const machine = changeStateMachine.provide({ actors: createChangeStateActors({ products }, cache) })
   const change = createActor(machine, { ...inspectActor(), input })
   change.subscribe((snapshot) => {

@@ -7,7 +7,8 @@ import {
   productPageKeys,
   type ProductListRef,
 } from '@selvedge/machines'
-import { createJobs, isMatching, type Products, type ProductUsage } from '@selvedge/sdk'
+import { type Client, createJobs, isMatching } from '@selvedge/sdk'
+import type { ProductUsage } from '@selvedge/sdk/wire'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import ConfirmDialog from '../confirm/confirm-dialog.tsx'
@@ -21,7 +22,7 @@ import type { ProductsQuestion } from './use-product-list-actions.ts'
 
 interface ProductsQuestionProps {
   question: ProductsQuestion
-  products: Products
+  products: Client['products']
   list: ProductListRef
   onClose: () => void
 }
@@ -59,7 +60,7 @@ export default function ProductsQuestionDialog({ question, products, list, onClo
 }
 
 /** Of one product it is counted what goes with it; of many it is only said. */
-function useWhatGoes({ about, choice }: ProductsQuestion, products: Products): string {
+function useWhatGoes({ about, choice }: ProductsQuestion, products: Client['products']): string {
   const only = about === 'delete' && !isMatching(choice) && choice.length === 1 ? choice[0] : undefined
   const { data, isError } = useQueryResult<ProductUsage>({
     queryKey: productPageKeys.usage(only ?? ''),

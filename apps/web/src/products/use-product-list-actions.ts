@@ -1,5 +1,5 @@
 import type { ChangeStateInput } from '@selvedge/machines'
-import type { Product, Choice, Products, State } from '@selvedge/sdk'
+import type { Choice, Client, Product, State } from '@selvedge/sdk'
 import { isMatching } from '@selvedge/sdk'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
@@ -21,7 +21,7 @@ export interface ProductListActions {
 
 /** What can be done with products of the list. Those chosen one by one change their state at once, as it can be undone. */
 export function useProductListActions(
-  products: Products,
+  products: Client['products'],
   ask: (question: ProductsQuestion) => void,
 ): ProductListActions {
   const services = useServices()
@@ -41,7 +41,11 @@ export function useProductListActions(
 }
 
 /** What changes states is loaded with the first change; where that fails nothing was changed, and nothing will be. */
-async function changeStateLater(services: Services, products: Products, input: ChangeStateInput): Promise<void> {
+async function changeStateLater(
+  services: Services,
+  products: Client['products'],
+  input: ChangeStateInput,
+): Promise<void> {
   try {
     const { changeState } = await loadIfOnline()
     changeState(services, products, input)

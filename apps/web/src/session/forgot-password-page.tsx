@@ -1,5 +1,5 @@
 import { forgotPasswordMachine } from '@selvedge/machines'
-import { forgotPasswordSchema } from '@selvedge/sdk'
+import { forgotPasswordSchema } from '@selvedge/sdk/wire'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
 import { resetPasswordMachine } from '@selvedge/machines'
-import { resetPasswordSchema } from '@selvedge/sdk'
+import { resetPasswordSchema } from '@selvedge/sdk/wire'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'

@@ -1,5 +1,6 @@
 import type { SessionProblem } from '@selvedge/machines'
-import { type Credentials, credentialsSchema } from '@selvedge/sdk'
+import type { Credentials } from '@selvedge/sdk'
+import { credentialsSchema } from '@selvedge/sdk/wire'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { EmailField, PasswordField } from './credential-fields.tsx'

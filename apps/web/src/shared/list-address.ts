@@ -1,5 +1,5 @@
 import type { ListParams } from '@selvedge/machines'
-import { fromAddress, toAddress } from '@selvedge/sdk'
+import { fromAddress, toAddress } from '@selvedge/sdk/wire'
 
 /** What a list shows, as the query of its address: `p`, `s`, `t`, `k` of the specification, and `q` for the search. */
 export function addressOf({ search, ...params }: ListParams): string {

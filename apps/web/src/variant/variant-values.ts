@@ -6,7 +6,8 @@ import {
   type VariantOption,
   type VariantValues,
 } from '@selvedge/machines'
-import { LEGACY_STATES, type LinkedAttribute, STATES } from '@selvedge/sdk'
+import { type LinkedAttribute, STATES } from '@selvedge/sdk'
+import { LEGACY_STATES } from '@selvedge/sdk/wire'
 import * as z from 'zod/mini'
 import { attributeName, attributeWords } from '../attribute-fields/attribute-in-words.ts'
 import { linkedAttributeSchema } from '../attribute-fields/linked-attributes-schema.ts'

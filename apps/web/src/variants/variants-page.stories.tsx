@@ -1,5 +1,6 @@
 import { variantColumnFixtures, variantFixture } from '@selvedge/machines/testing'
-import { type Column, type LinkedAttribute, OPERATORS_OF_TYPE, type Variant } from '@selvedge/sdk'
+import type { Column, LinkedAttribute, Variant } from '@selvedge/sdk'
+import { OPERATORS_OF_TYPE } from '@selvedge/sdk/wire'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { catalogue, catalogueScreen, down, inMain, pageOf, storyVariants } from '../testing/catalogue-screen.tsx'

@@ -1,5 +1,5 @@
 import type { CreateViewRef } from '@selvedge/machines'
-import type { ViewKind } from '@selvedge/sdk'
+import type { ViewKind } from '@selvedge/sdk/wire'
 import { RadioGroup, TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'

@@ -1,5 +1,6 @@
 import { changedParts, type ListParams, screenOf } from '@selvedge/machines'
-import { printFilter, printSort, type View } from '@selvedge/sdk'
+import { printFilter, type View } from '@selvedge/sdk'
+import { printSort } from '@selvedge/sdk/wire'
 import { addressOf, paramsOf } from '../shared/list-address.ts'
 
 type Saved = Pick<View, 'kind' | 'filters' | 'sorts' | 'attributes'>

@@ -1,5 +1,6 @@
 import type { VariantListRef } from '@selvedge/machines'
-import type { Variant, ViewKind } from '@selvedge/sdk'
+import type { Variant } from '@selvedge/sdk'
+import type { ViewKind } from '@selvedge/sdk/wire'
 import { RowMenu } from '@selvedge/ui'
 import { Copy, ListPlus, ListX, Pencil } from 'lucide-react'
 import { ListSelectionBar } from '../list/list-selection-bar.tsx'

@@ -1,4 +1,5 @@
-import { type Choice, type Client, type Filter, type Job, type ListQuery, withoutEmptyItems } from '@selvedge/sdk'
+import type { Choice, Client, Filter, Job, ListQuery } from '@selvedge/sdk'
+import { withoutEmptyItems } from '@selvedge/sdk/wire'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 

@@ -1,4 +1,5 @@
-import { isExactNumber, type LinkedAttribute } from '@selvedge/sdk'
+import type { LinkedAttribute } from '@selvedge/sdk'
+import { isExactNumber } from '@selvedge/sdk/wire'
 
 /** A value as variants and products carry it. */
 export type LinkedValue = LinkedAttribute['values'][number]

@@ -1,4 +1,4 @@
-import { ApiError, type BulkEdits, type Jobs } from '@selvedge/sdk'
+import { ApiError, type Client } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 
@@ -81,8 +81,8 @@ it('the actors preview what is drafted, run it without the variants taken out, a
   const bulkEdits = {
     ...{ get: said('get', edit), preview: said('preview', edit) },
     ...{ start: said('start', { id: 'j1' }), startUndo: said('startUndo', { id: 'j2' }) },
-  } as unknown as BulkEdits
-  const jobs = { follow: () => [], cancel: async () => undefined } as unknown as Jobs
+  } as unknown as Client['bulkEdits']
+  const jobs = { follow: () => [], cancel: async () => undefined } as unknown as Client['jobs']
   const { readEdit, previewEdit, startTask } = createBulkEditActors({ bulkEdits, jobs }, createCache())
   const draft = { ...of('state'), text: 'active' }
   await toPromise(createActor(readEdit, { input: { id: 'e1' } }).start())

@@ -1,4 +1,4 @@
-import type { BulkEdit, BulkEdits, Jobs, Job } from '@selvedge/sdk'
+import type { BulkEdit, Client, Job } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
@@ -9,8 +9,8 @@ import { changeOf } from './bulk-edit-draft.ts'
 import type { BulkEditPreview, BulkEditTask } from './bulk-edit.types.ts'
 
 interface Calls {
-  bulkEdits: Pick<BulkEdits, 'get' | 'preview' | 'start' | 'startUndo'>
-  jobs: Pick<Jobs, 'follow' | 'cancel'>
+  bulkEdits: Pick<Client['bulkEdits'], 'get' | 'preview' | 'start' | 'startUndo'>
+  jobs: Pick<Client['jobs'], 'follow' | 'cancel'>
 }
 
 /** The real work behind the slots of the bulk edit machine. Bound once per page, from the client's parts and the cache. */

@@ -1,4 +1,5 @@
-import { ApiError, type BulkEdit, type BulkEditRow } from '@selvedge/sdk'
+import { ApiError, type BulkEdit } from '@selvedge/sdk'
+import type { BulkEditRow } from '@selvedge/sdk/wire'
 
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'

@@ -1,4 +1,5 @@
-import type { BulkEditChoice, BulkEditOutcome } from '@selvedge/sdk'
+import type { BulkEditChoice } from '@selvedge/sdk'
+import type { BulkEditOutcome } from '@selvedge/sdk/wire'
 
 /** Where bulk edits stand in the cache. Whoever runs or undoes one invalidates `rowsOf` it. */
 export const bulkEditKeys = {

@@ -1,4 +1,5 @@
-import type { BulkEdit, BulkEditChoice, BulkEditOutcome } from '@selvedge/sdk'
+import type { BulkEdit, BulkEditChoice } from '@selvedge/sdk'
+import type { BulkEditOutcome } from '@selvedge/sdk/wire'
 
 import type { JobReport } from '../shared/job.actors.ts'
 import type { BulkEditDraft, BulkSelection } from './bulk-edit-draft.ts'

@@ -1,4 +1,5 @@
-import type { Concat, Filter, FilterItem, Operator } from '@selvedge/sdk'
+import type { Filter, FilterItem, Operator } from '@selvedge/sdk'
+import type { Concat } from '@selvedge/sdk/wire'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 

@@ -1,4 +1,5 @@
-import { type Column, type Concat, type Filter, isValueless, type Operator, withoutEmptyItems } from '@selvedge/sdk'
+import type { Column, Filter, Operator } from '@selvedge/sdk'
+import { type Concat, isValueless, withoutEmptyItems } from '@selvedge/sdk/wire'
 
 /** A filter while it is edited: items may still lack a column, and everything has an id to be named by. */
 export interface FilterDraft {

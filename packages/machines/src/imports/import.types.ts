@@ -1,4 +1,5 @@
-import type { Import, ImportColumn, ImportColumnMapping, ImportJob, ImportPatch } from '@selvedge/sdk'
+import type { Import, ImportPatch } from '@selvedge/sdk'
+import type { ImportColumn, ImportColumnMapping, ImportJob } from '@selvedge/sdk/wire'
 
 import type { JobReport } from '../shared/job.actors.ts'
 import type { ImportRefusal } from './import-problem.ts'

@@ -1,12 +1,4 @@
-import {
-  type Choice,
-  type Import,
-  type ImportPatch,
-  type Imports,
-  isMatching,
-  type Job,
-  type Jobs,
-} from '@selvedge/sdk'
+import { type Choice, type Client, type Import, type ImportPatch, isMatching, type Job } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
@@ -17,8 +9,8 @@ import type { ChosenFile, ImportTask } from './import.types.ts'
 import { importKeys } from './imports.keys.ts'
 
 interface Calls {
-  imports: Pick<Imports, 'create' | 'get' | 'update' | 'startCheck' | 'startApply' | 'startUndo'>
-  jobs: Pick<Jobs, 'follow' | 'cancel'>
+  imports: Pick<Client['imports'], 'create' | 'get' | 'update' | 'startCheck' | 'startApply' | 'startUndo'>
+  jobs: Pick<Client['jobs'], 'follow' | 'cancel'>
 }
 
 /** The real work behind the slots of the import machine. Bound once per page, from the client's parts and the cache. */
@@ -51,7 +43,7 @@ function forgetCatalogue(cache: QueryClient): void {
 }
 
 /** What the question before an undo asks for: the job is begun, and the page of the import follows it. */
-export const createImportUndo = (imports: Pick<Imports, 'startUndo'>, cache: QueryClient) => ({
+export const createImportUndo = (imports: Pick<Client['imports'], 'startUndo'>, cache: QueryClient) => ({
   changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(async ({ input: { choice } }) => {
     const [id] = isMatching(choice) ? [] : choice
     if (id !== undefined) await imports.startUndo(id)

@@ -1,11 +1,5 @@
-import {
-  ApiError,
-  type Import,
-  type ImportColumn,
-  type ImportSample,
-  type ImportSpelling,
-  type ImportSummary,
-} from '@selvedge/sdk'
+import { ApiError, type Import, type ImportSummary } from '@selvedge/sdk'
+import type { ImportColumn, ImportSample, ImportSpelling } from '@selvedge/sdk/wire'
 
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'

@@ -1,4 +1,4 @@
-import type { ViewKind } from '@selvedge/sdk'
+import type { ViewKind } from '@selvedge/sdk/wire'
 
 import { PALETTE_SIZE } from '../limits.ts'
 import { folded } from '../views/matching-views.ts'

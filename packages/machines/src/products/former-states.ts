@@ -1,6 +1,6 @@
-import { allOf, type Products, type ShownState, type State, STATES, where } from '@selvedge/sdk'
+import { allOf, type Client, type ShownState, type State, STATES, where } from '@selvedge/sdk'
 
-/** Products that were in a state, before they were given another. */
+/** Client['products'] that were in a state, before they were given another. */
 export interface FormerState {
   state: State
   ids: readonly string[]
@@ -8,7 +8,7 @@ export interface FormerState {
 
 /** States that these products are to be given back: not of those that have the new one already, or one that nobody can set. */
 export async function formerStates(
-  { list }: Pick<Products, 'list'>,
+  { list }: Pick<Client['products'], 'list'>,
   ids: readonly string[],
   next: State,
 ): Promise<FormerState[]> {

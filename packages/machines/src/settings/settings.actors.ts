@@ -1,4 +1,5 @@
-import { type Client, settingSchema } from '@selvedge/sdk'
+import type { Client } from '@selvedge/sdk'
+import { settingSchema } from '@selvedge/sdk/wire'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'

@@ -1,4 +1,4 @@
-import type { Choice, Job, Jobs } from '@selvedge/sdk'
+import type { Choice, Client, Job } from '@selvedge/sdk'
 import { fromPromise } from 'xstate'
 
 import type { ConfirmedRows } from './confirm.machine.ts'
@@ -20,7 +20,11 @@ export interface Chosen {
  * The work behind the slots of the machines that confirm. `invalidate` is called after every change, also after a refusal
  * or a lost answer: then other rows are there than those on screen, or may be.
  */
-export function createConfirmActors(calls: ChangeCalls, jobs: Pick<Jobs, 'follow' | 'cancel'>, invalidate: () => void) {
+export function createConfirmActors(
+  calls: ChangeCalls,
+  jobs: Pick<Client['jobs'], 'follow' | 'cancel'>,
+  invalidate: () => void,
+) {
   // Changes go without the signal: what the server has begun is not undone by leaving the page.
   return {
     deleteRows: fromPromise<ConfirmedRows, Chosen>(({ input: { choice } }) =>

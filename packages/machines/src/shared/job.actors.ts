@@ -1,4 +1,4 @@
-import { isApiError, type Job, type Jobs } from '@selvedge/sdk'
+import { type Client, isApiError, type Job } from '@selvedge/sdk'
 import { type CallbackActorLogic, fromCallback } from 'xstate'
 
 export type JobCommand = { type: 'cancel' }
@@ -19,7 +19,7 @@ export type JobLogic = CallbackActorLogic<JobCommand, { id: string }>
  * Follows a job as an actor, which sends its parent `JobReport`s. It ends with the job; stopping it leaves the job alone.
  * `onEnded` is told before the report, whatever became of the job, so that the cache is asked anew.
  */
-export function createJobActor(jobs: Pick<Jobs, 'follow' | 'cancel'>, onEnded?: () => void): JobLogic {
+export function createJobActor(jobs: Pick<Client['jobs'], 'follow' | 'cancel'>, onEnded?: () => void): JobLogic {
   return fromCallback<JobCommand, { id: string }>(({ input: { id }, sendBack, receive }) => {
     const abort = new AbortController()
     const { signal } = abort
@@ -34,7 +34,12 @@ export function createJobActor(jobs: Pick<Jobs, 'follow' | 'cancel'>, onEnded?: 
   })
 }
 
-async function follow({ follow: jobStates }: Pick<Jobs, 'follow'>, id: string, signal: AbortSignal, report: Report) {
+async function follow(
+  { follow: jobStates }: Pick<Client['jobs'], 'follow'>,
+  id: string,
+  signal: AbortSignal,
+  report: Report,
+) {
   try {
     for await (const job of jobStates(id, { signal })) {
       const isGoing = job.state === 'queued' || job.state === 'running'
@@ -46,7 +51,7 @@ async function follow({ follow: jobStates }: Pick<Jobs, 'follow'>, id: string, s
 }
 
 /** A job that has ended meanwhile says so itself. */
-async function cancel(jobs: Pick<Jobs, 'cancel'>, id: string, report: Report) {
+async function cancel(jobs: Pick<Client['jobs'], 'cancel'>, id: string, report: Report) {
   try {
     await jobs.cancel(id)
   } catch (error) {

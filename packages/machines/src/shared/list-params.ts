@@ -1,4 +1,5 @@
-import { DEFAULT_PAGE_SIZE, type Filter, type SortItem } from '@selvedge/sdk'
+import type { Filter, SortItem } from '@selvedge/sdk'
+import { DEFAULT_PAGE_SIZE } from '@selvedge/sdk/wire'
 
 /** What a list shows, as it stands in the address: page from 0, size, filter, sort and search. */
 export interface ListParams {

@@ -1,11 +1,5 @@
-import {
-  type Column,
-  type Filter,
-  type ListQuery,
-  type Page,
-  type RequestOptions,
-  withoutEmptyItems,
-} from '@selvedge/sdk'
+import type { Column, Filter, ListQuery, Page, RequestOptions } from '@selvedge/sdk'
+import { withoutEmptyItems } from '@selvedge/sdk/wire'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 

@@ -1,4 +1,5 @@
-import { type Supplier, supplierPatchSchema } from '@selvedge/sdk'
+import type { Supplier } from '@selvedge/sdk'
+import { supplierPatchSchema } from '@selvedge/sdk/wire'
 
 import { createEditMachine, type EditRef, type EditSnapshot } from '../shared/edit.machine.ts'
 

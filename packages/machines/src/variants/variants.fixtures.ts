@@ -1,12 +1,5 @@
-import {
-  ApiError,
-  type Column,
-  type ColumnType,
-  type Filter,
-  OPERATORS_OF_TYPE,
-  type Page,
-  type Variant,
-} from '@selvedge/sdk'
+import { ApiError, type Column, type ColumnType, type Filter, type Page, type Variant } from '@selvedge/sdk'
+import { OPERATORS_OF_TYPE } from '@selvedge/sdk/wire'
 
 import { queryResult } from '../query/query-result.fixtures.ts'
 import { DEFAULT_LIST_PARAMS } from '../shared/list-params.ts'

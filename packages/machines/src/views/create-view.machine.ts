@@ -1,4 +1,5 @@
-import { allOf, type Choice, type View, type ViewDraft, type ViewKind } from '@selvedge/sdk'
+import { allOf, type Choice, type View, type ViewDraft } from '@selvedge/sdk'
+import type { ViewKind } from '@selvedge/sdk/wire'
 import { type ActorRefFrom, assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'

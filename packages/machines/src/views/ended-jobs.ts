@@ -1,9 +1,9 @@
-import type { Job, Jobs } from '@selvedge/sdk'
+import type { Client, Job } from '@selvedge/sdk'
 
 interface EndedJobs {
   /** A job that was done when it was asked for. */
   ended: (result: unknown) => Job
-  jobs: Pick<Jobs, 'follow' | 'cancel'>
+  jobs: Pick<Client['jobs'], 'follow' | 'cancel'>
 }
 
 /** Stands for jobs where the server has none: views are changed by one call, however many or however large they are. */

@@ -1,4 +1,5 @@
-import { type Client, settingSchema, type View } from '@selvedge/sdk'
+import type { Client, View } from '@selvedge/sdk'
+import { settingSchema } from '@selvedge/sdk/wire'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'

@@ -1,15 +1,5 @@
-import {
-  allOf,
-  type Filter,
-  parseFilter,
-  parseSort,
-  printFilter,
-  printSort,
-  type SortItem,
-  type View,
-  where,
-  withoutEmptyItems,
-} from '@selvedge/sdk'
+import { allOf, type Filter, parseFilter, printFilter, type SortItem, type View, where } from '@selvedge/sdk'
+import { parseSort, printSort, withoutEmptyItems } from '@selvedge/sdk/wire'
 
 /** What a view keeps of a list: filter and sorts, and its columns in their order. */
 export interface ViewScreen {
