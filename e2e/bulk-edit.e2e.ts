@@ -23,7 +23,9 @@ beforeAll(async () => {
   server = { ...started, username: MILL.email, password: MILL.password }
   browser = launched
   client = await clientOf(server)
-  const { id } = await client.imports.create({ name: 'catalogue.csv', data: new Blob([catalogue()]) })
+  const {
+    value: { id },
+  } = await client.imports.create({ name: 'catalogue.csv', data: new Blob([catalogue()]) })
   await client.imports.apply(id)
 })
 afterAll(async () => {

@@ -38,7 +38,10 @@ const chooseFile = (page: Page) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'twill.csv', mimeType: 'text/csv', buffer: Buffer.from(table()) })
 const create = async () => {
-  const made = await world.client.imports.create({ name: 'twill.csv', data: new Blob([table()], { type: 'text/csv' }) })
+  const { value: made } = await world.client.imports.create({
+    name: 'twill.csv',
+    data: new Blob([table()], { type: 'text/csv' }),
+  })
   id = made.id
 }
 const step = (name: string) => at(() => `/app/import?id=${id}&step=${name}`)

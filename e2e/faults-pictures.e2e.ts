@@ -84,5 +84,5 @@ async function unlinked(): Promise<void> {
   const { variants } = world.client
   const { value } = await variants.get(places.bareVariant)
   const ids = value.meta.ambients.map(({ id }) => id)
-  if (ids.length > 0) await variants.changeAmbients(places.bareVariant, ids, 'remove')
+  if (ids.length > 0) await variants.changeAmbients(places.bareVariant, ids, { mode: 'remove' })
 }

@@ -65,12 +65,18 @@ async function createVariant(): Promise<string> {
   const values = await Promise.all(
     Array.from({ length: ATTRIBUTES }, async (_, at) => {
       const { display_type, value } = kinds[at % kinds.length] ?? kinds[0]
-      const { id } = await client.attributes.create({ name: `Property ${String(at).padStart(3, '0')}`, display_type })
-      return (await client.attributeValues.create(id, { value })).id
+      const {
+        value: { id },
+      } = await client.attributes.create({ name: `Property ${String(at).padStart(3, '0')}`, display_type })
+      return (await client.attributeValues.create(id, { value })).value.id
     }),
   )
   const [product] = (await client.products.list({ limit: 1 })).data
-  const variant = await client.variants.create({ name: 'Much to say', product_id: product!.id, attributes: values })
+  const { value: variant } = await client.variants.create({
+    name: 'Much to say',
+    product_id: product!.id,
+    attributes: values,
+  })
   return `/app/product/${product!.id}/variant/${variant.id}`
 }
 

@@ -55,7 +55,7 @@ describe('leaving what is not saved, without a network', () => {
     const client = await clientOf(server)
     const [product] = (await client.products.list({ limit: 1 })).data
     if (!product) throw new Error('The demo catalogue has no product.')
-    const variant = await client.variants.create({ name: 'As it was', product_id: product.id })
+    const { value: variant } = await client.variants.create({ name: 'As it was', product_id: product.id })
     const { page } = await openCatalogue(browser, server)
     const address = `${server.url}/app/product/${product.id}/variant/${variant.id}`
     await page.goto(address)

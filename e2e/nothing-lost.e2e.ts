@@ -87,7 +87,9 @@ describe.concurrent('what was typed a second ago is on the screen or on the serv
 describe('leaving a page that somebody else changed too', () => {
   it('asks one question at a time', async () => {
     const { page } = await openCatalogue(browser, server)
-    const { id } = await client.variants.create({ name: 'As it was', product_id: kept.product })
+    const {
+      value: { id },
+    } = await client.variants.create({ name: 'As it was', product_id: kept.product })
     await page.goto(`${server.url}/app/product/${kept.product}/variant/${id}`)
     await formIsThere(page)
     await client.variants.update(id, { name: 'Theirs' })
@@ -151,7 +153,9 @@ interface Sequence {
 
 async function runSequence(page: Page, seed: number, done: string[]): Promise<Page> {
   const typed = { name: `Name ${seed}`, description: 'As it was', external_id: `K-${seed}` }
-  const { id } = await client.variants.create({ ...typed, product_id: kept.product })
+  const {
+    value: { id },
+  } = await client.variants.create({ ...typed, product_id: kept.product })
   const sequence: Sequence = { page, id, typed, signedInAgain: 0, random: randomFrom(seed) }
   page.setDefaultTimeout(15_000)
   await page.goto(`${server.url}/app/product/${kept.product}/variant/${id}`)

@@ -20,7 +20,7 @@ async function channelNamed({ channels }: Client, wanted: string): Promise<strin
 
 /** As a job, which goes on however bad the line is. */
 async function exportOf({ exports, jobs }: Client, channel_id: string): Promise<Pick<Export, 'id' | 'row_count'>> {
-  const { id: job } = await exports.start({ channel_id }, { signal })
+  const { id: job } = await exports.asJob.create({ channel_id }, { signal })
   for await (const { state, done, total, result, problem } of jobs.follow(job, { signal })) {
     if (state === 'running') console.log(total ? `${done} of ${total}` : `${done}`)
     if (state === 'done') return result as Export

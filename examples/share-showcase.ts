@@ -15,7 +15,9 @@ for (const [view, link] of Object.entries(links)) console.log(`${view} ${link}`)
 
 /** Fails, and makes nothing, when another number of variants matches by now than was counted. */
 async function share({ showcases }: Client, draft: ShowcaseDraft): Promise<Record<string, string>> {
-  const { links } = await showcases.create(draft, { signal })
+  const {
+    value: { links },
+  } = await showcases.create(draft, { signal })
   if (!links) throw new Error('The showcase is not shared.')
   return links
 }

@@ -24,7 +24,8 @@ async function sync(selvedge: Client, name: string, file: string): Promise<void>
       counts.unknown += 1
       continue
     }
-    const valueId = known.get(value) ?? (await selvedge.attributeValues.create(attributeId, { value }, { signal })).id
+    const valueId =
+      known.get(value) ?? (await selvedge.attributeValues.create(attributeId, { value }, { signal })).value.id
     known.set(value, valueId)
     const isChanged = await setValue(selvedge, variant.id, { attributeId, valueId })
     counts[isChanged ? 'changed' : 'unchanged'] += 1

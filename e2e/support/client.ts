@@ -24,7 +24,7 @@ export async function preparePlaces(client: Client): Promise<Places> {
     first.id,
     pictures.data.map(({ id }) => id),
   )
-  const bare = await client.variants.create({ name: 'Undyed sample', product_id: product })
+  const { value: bare } = await client.variants.create({ name: 'Undyed sample', product_id: product })
   const columns = ['image_url', 'name', 'meta.product.name', 'state']
   const staticView = await client.views.create({
     name: 'Spring 2027 selection',

@@ -18,13 +18,13 @@ const ATTRIBUTE = `Remark ${Date.now()}`
 export async function prepareForms(client: Client): Promise<Kept> {
   const [material] = (await client.materials.list({ limit: 1 })).data
   if (!material) throw new Error('The demo catalogue has no material.')
-  const product = (await client.products.create({ name: `Kept ${Date.now()}`, material_id: material.id })).id
-  const remark = await client.attributes.create({ name: ATTRIBUTE, display_type: 'text' })
-  const first = await client.attributeValues.create(remark.id, { value: 'First' })
-  const variant = (await client.variants.create({ name: 'Kept', product_id: product, attributes: [first.id] })).id
+  const product = (await client.products.create({ name: `Kept ${Date.now()}`, material_id: material.id })).value.id
+  const { value: remark } = await client.attributes.create({ name: ATTRIBUTE, display_type: 'text' })
+  const { value: first } = await client.attributeValues.create(remark.id, { value: 'First' })
+  const variant = (await client.variants.create({ name: 'Kept', product_id: product, attributes: [first.id] })).value.id
   const view = await client.views.create({ name: `Kept ${Date.now()}`, kind: 'static', attributes: ['name'] })
   const data = new Blob(['Product;Note\nA;1\nB;2\n'])
-  const file = (await client.imports.create({ name: 'kept.csv', data })).id
+  const file = (await client.imports.create({ name: 'kept.csv', data })).value.id
   return { product, variant, view, file }
 }
 

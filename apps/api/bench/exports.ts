@@ -100,7 +100,7 @@ async function addChannel({ client, facts }: Scene, view_id: string, { format, c
   const attributes = facts.attributes.map(({ id }) => `attributes.${id}`)
   const fields = [...PLAIN_COLUMNS, ...attributes].slice(0, columns).map((id) => ({ id, title: '' }))
   const name = titleOf({ format, columns })
-  return (await client.channels.create({ name, export_format: format, fields, view_id })).id
+  return (await client.channels.create({ name, export_format: format, fields, view_id })).value.id
 }
 
 /** The first seven are the narrow file. */

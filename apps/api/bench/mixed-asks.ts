@@ -81,10 +81,10 @@ const PAGE = 500
 
 async function targetsOf({ variants, products, assets, labelCategories, labels }: Scene['client']) {
   const others = await variants.list({ limit: PAGE, sort: [{ column: 'name', direction: 'desc' }] })
-  const category = await labelCategories.create({ name: 'Bench', color: 'green' })
+  const { value: category } = await labelCategories.create({ name: 'Bench', color: 'green' })
   const made: string[] = []
   for (let place = 0; place < 10; place += 1) {
-    made.push((await labels.create({ name: `Bench ${place}`, category_id: category.id })).id)
+    made.push((await labels.create({ name: `Bench ${place}`, category_id: category.id })).value.id)
   }
   const ids = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
   return {

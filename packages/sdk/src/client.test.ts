@@ -210,7 +210,7 @@ describe('a bulk call', () => {
   it('carries ids, or what matches', async () => {
     const { client, requests } = await connect((_, response) => answer(response, 200, { data: { count: 2, ids: [] } }))
     for (const choice of [['v1', 'v2'], { search: 'red', expected: 2 }]) {
-      await client.variants.updateMany(choice, { state: 'draft' }, 'upsert')
+      await client.variants.updateMany(choice, { state: 'draft' }, { mode: 'upsert' })
       await client.variants.duplicate(choice)
       await client.variants.deleteMany(choice)
       await client.views.addVariants('s/1', choice)

@@ -76,11 +76,11 @@ test('many are changed and deleted, by id, by match and as jobs', async () => {
   const { a, b, c, d } = library.assets as Record<string, string>
   expect(await client.assets.updateMany([a!, b!], { labels: [library.labels['Use: Room']!] })).toBe(2)
   expect(await client.assets.updateMany({ search: 'a', expected: 1 }, { state: 'archived' })).toBe(1)
-  const job = await client.assets.startUpdateMany({ filter: allOf(where('name', 'eq', 'b')) }, { state: 'archived' })
+  const job = await client.assets.asJob.updateMany({ filter: allOf(where('name', 'eq', 'b')) }, { state: 'archived' })
   await vi.waitFor(async () => expect((await client.jobs.get(job.id)).result).toEqual({ count: 1 }), 5_000)
   expect((await client.assets.get(b!)).value.state).toBe('archived')
   expect(await client.assets.deleteMany([c!])).toBe(1)
-  const deletion = await client.assets.startDeleteMany([d!])
+  const deletion = await client.assets.asJob.deleteMany([d!])
   await vi.waitFor(async () => expect((await client.jobs.get(deletion.id)).result).toEqual({ count: 1 }), 5_000)
   expect(await failure(client.assets.get(d!))).toHaveProperty('kind', 'notFound')
   await client.assets.delete(b!)
@@ -96,8 +96,8 @@ test('calls without an id are refused without a request', async () => {
 })
 
 test('labels and categories are made, moved and deleted', async () => {
-  const season = await client.labelCategories.create({ name: 'Season', color: 'sky' })
-  const label = await client.labels.create({ name: 'SS 26', category_id: season.id })
+  const { value: season } = await client.labelCategories.create({ name: 'Season', color: 'sky' })
+  const { value: label } = await client.labels.create({ name: 'SS 26', category_id: season.id })
   expect(await failure(client.labels.create({ name: 'ss 26', category_id: season.id }))).toHaveProperty(
     'kind',
     'conflict',

@@ -31,7 +31,7 @@ describe('values through the SDK', () => {
   const texts = async () => (await values.list(weave)).data.map(({ value }) => value)
 
   it('are created, read, changed and deleted on the state that was seen', async () => {
-    const made = await values.create(weave, { value: 'Plain', description: 'One over, one under' })
+    const { value: made } = await values.create(weave, { value: 'Plain', description: 'One over, one under' })
     const { value, etag } = await values.get(weave, made.id)
     expect(value).toEqual(made)
     const changed = await values.update(weave, made.id, { ...value, live: false }, { ifMatch: etag })
@@ -67,20 +67,20 @@ describe('values through the SDK', () => {
     const file = new Blob(['value\nDobby\nLeno\n'])
     expect(await values.upload(weave, file, 'values.csv')).toBe(2)
     await expect(values.upload(weave, file, 'values.csv')).rejects.toHaveProperty('message', 'Duplicate values found')
-    const upload = await values.startUpload(weave, new Blob(['value\nGauze\n']), 'values.csv')
+    const upload = await values.asJob.upload(weave, new Blob(['value\nGauze\n']), 'values.csv')
     const uploaded = await jobs.watch(upload.id)
     expect([uploaded.state, uploaded.result]).toEqual(['done', { count: 1 }])
 
     const [dobby, gauze, leno] = (await values.list(weave)).data
     const merged = await values.merge(weave, { merge_ids: [gauze!.id], selected_id: dobby!.id, value: 'Dobby weave' })
     expect([merged.count, merged.value.value]).toEqual([2, 'Dobby weave'])
-    const merge = await values.startMerge(weave, { merge_ids: [leno!.id], selected_id: dobby!.id })
+    const merge = await values.asJob.merge(weave, { merge_ids: [leno!.id], selected_id: dobby!.id })
     expect((await jobs.watch(merge.id)).state).toBe('done')
     expect(await texts()).toEqual(['Dobby weave', 'Satin', 'Twill'])
   })
 
   it('fail as jobs with what the call would have said', async () => {
-    const upload = await values.startUpload(weave, new Blob(['value\nTwill\n']), 'values.csv')
+    const upload = await values.asJob.upload(weave, new Blob(['value\nTwill\n']), 'values.csv')
     const { state, problem } = await jobs.watch(upload.id)
     expect([state, problem?.status, problem?.detail, problem?.errors?.[0]?.pointer]).toEqual([
       ...['failed', 409, 'Duplicate values found', '#/rows/2/value'],
@@ -95,7 +95,7 @@ describe('values through the SDK', () => {
   it('are deleted together, at once or as a job that changes no more than was asked for', async () => {
     const ids = (await values.list(weave, { search: 'twill' })).data.map(({ id }) => id)
     expect(await values.deleteMany(ids)).toBe(1)
-    const job = await values.startDeleteMany({ attributeId: weave, matching: {} })
+    const job = await values.asJob.deleteMany({ attributeId: weave, matching: {} })
     expect([(await jobs.watch(job.id)).result, await texts()]).toEqual([{ count: 2 }, []])
   })
 

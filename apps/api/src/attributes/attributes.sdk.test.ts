@@ -45,7 +45,7 @@ const failure = (call: Promise<unknown>) =>
 
 test('attributes are created, listed, changed, copied and deleted through the SDK', async () => {
   const { attributes } = client
-  const drape = await attributes.create({ name: 'Drape', versions: [made.versions['ss26']!] })
+  const { value: drape } = await attributes.create({ name: 'Drape', versions: [made.versions['ss26']!] })
   expect(await failure(attributes.create({ name: 'DRAPE' }))).toBe('conflict duplicate_name')
   const { etag } = await attributes.get(drape.id)
   const { value, etag: next } = await attributes.update(drape.id, { description: 'Fall' }, { ifMatch: etag })
@@ -73,8 +73,11 @@ test('attributes are created, listed, changed, copied and deleted through the SD
 
 test('groups are created, filled, emptied, copied and deleted through the SDK', async () => {
   const { attributes, attributeGroups } = client
-  const ids = [(await attributes.create({ name: 'Hand' })).id, (await attributes.create({ name: 'Shine' })).id]
-  const group = await attributeGroups.create({ name: 'Feel', attributes: ids.slice(0, 1) })
+  const ids = [
+    (await attributes.create({ name: 'Hand' })).value.id,
+    (await attributes.create({ name: 'Shine' })).value.id,
+  ]
+  const { value: group } = await attributeGroups.create({ name: 'Feel', attributes: ids.slice(0, 1) })
   const { etag } = await attributeGroups.get(group.id)
   const filled = await attributeGroups.update(group.id, { attributes: ids }, { mode: 'append', ifMatch: etag })
   expect([filled.value.attributes_ids, filled.etag]).toEqual([ids, '"2"'])
@@ -91,18 +94,21 @@ test('groups are created, filled, emptied, copied and deleted through the SDK', 
 
 test('bulk calls run as jobs, on the number of rows that there was', async () => {
   const { attributes, attributeGroups, jobs } = client
-  const [first, second] = [await attributes.create({ name: 'Gloss' }), await attributes.create({ name: 'Grain' })]
+  const [first, second] = [
+    (await attributes.create({ name: 'Gloss' })).value,
+    (await attributes.create({ name: 'Grain' })).value,
+  ]
   await attributeGroups.create({ name: 'Surface', attributes: [first.id] })
   const done = async (id: string) => {
     await vi.waitFor(async () => expect((await jobs.get(id)).state).toBe('done'))
     return (await jobs.get(id)).result
   }
-  const changed = await attributes.startUpdateMany([first.id, second.id], { live: false })
+  const changed = await attributes.asJob.updateMany([first.id, second.id], { live: false })
   expect([changed.kind, await done(changed.id)]).toEqual(['patch_attributes', { count: 2 }])
   expect((await attributes.get(second.id)).value.live).toBe(false)
   const gone = [
-    await attributes.startDeleteMany({ filter: allOf(where('live', 'eq', 'false')) }),
-    await attributeGroups.startDeleteMany({ search: 'surface' }),
+    await attributes.asJob.deleteMany({ filter: allOf(where('live', 'eq', 'false')) }),
+    await attributeGroups.asJob.deleteMany({ search: 'surface' }),
   ]
   expect([await done(gone[0]!.id), await done(gone[1]!.id)]).toEqual([{ count: 2 }, { count: 1 }])
   expect([(await attributes.list({ search: 'g' })).data, (await attributeGroups.list()).data]).toEqual([[], []])
@@ -115,12 +121,12 @@ test('calls about nothing are refused without a request', async () => {
     () => attributes.get(''),
     () => attributes.deleteMany([]),
     () => attributes.updateMany([], {}),
-    () => attributes.startUpdateMany([], {}),
-    () => attributes.startDeleteMany([]),
+    () => attributes.asJob.updateMany([], {}),
+    () => attributes.asJob.deleteMany([]),
     () => attributes.duplicate([]),
     () => attributeGroups.delete(''),
     () => attributeGroups.deleteMany([]),
-    () => attributeGroups.startDeleteMany([]),
+    () => attributeGroups.asJob.deleteMany([]),
     () => attributeGroups.duplicate([]),
   ]) {
     await expect(call()).rejects.toThrow(RangeError)

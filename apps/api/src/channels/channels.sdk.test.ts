@@ -39,7 +39,7 @@ const failure = (call: Promise<unknown>) =>
 test('channels are created, listed, changed, copied and deleted through the SDK', async () => {
   const { channels } = client
   const view_id = made.views['All']!
-  const shop = await channels.create({ name: 'Shop' })
+  const { value: shop } = await channels.create({ name: 'Shop' })
   expect(await failure(channels.create({ name: 'SHOP' }))).toBe('conflict duplicate_name: SHOP already exists')
   const { etag } = await channels.get(shop.id)
   const fields = [{ id: 'name', title: 'Article' }, { id: 'external_id' }]
@@ -73,9 +73,9 @@ test('channels are created, listed, changed, copied and deleted through the SDK'
 
 test('copies and deletions may be jobs', async () => {
   const { channels, jobs } = client
-  const market = await channels.create({ name: 'Market' })
-  const copied = await jobs.watch((await channels.startDuplicate([market.id])).id)
-  const deleted = await jobs.watch((await channels.startDeleteMany({ search: 'market' })).id)
+  const { value: market } = await channels.create({ name: 'Market' })
+  const copied = await jobs.watch((await channels.asJob.duplicate([market.id])).id)
+  const deleted = await jobs.watch((await channels.asJob.deleteMany({ search: 'market' })).id)
   expect([copied.result, deleted.result, (await channels.list()).paging.total]).toEqual([
     { count: 1, ids: [expect.any(String)] },
     { count: 2 },

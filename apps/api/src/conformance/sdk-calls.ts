@@ -33,10 +33,10 @@ export const SDK_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {
   'POST /variants/': ({ client, productId }) => client.variants.create({ name: 'Moss', product_id: productId }),
   'PATCH /variants/{id}': ({ client, variantId }) => client.variants.update(variantId, { description: 'Soft' }),
   'PATCH /variants/': ({ client, variantId, assetId }) =>
-    client.variants.updateMany([variantId], { meta: { assets: [{ id: assetId }] } }, 'append'),
+    client.variants.updateMany([variantId], { meta: { assets: [{ id: assetId }] } }, { mode: 'append' }),
   'PATCH /variants/{id}/image': ({ client, variantId, assetId }) => client.variants.linkImage(variantId, assetId),
   'PATCH /variants/{id}/ambients': ({ client, variantId, assetId }) =>
-    client.variants.changeAmbients(variantId, [assetId], 'append'),
+    client.variants.changeAmbients(variantId, [assetId], { mode: 'append' }),
   'GET /variants/{id}/assets': ({ client, variantId }) => client.assets.ofVariant(variantId),
 
   'GET /products/schema': ({ client }) => client.products.columns(),
@@ -63,7 +63,7 @@ export const SDK_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {
   'GET /assets/{id}': ({ client, assetId }) => client.assets.get(assetId),
   'PATCH /assets/{id}': ({ client, assetId, labelId }) => client.assets.update(assetId, { labels: [labelId] }),
   'PATCH /assets/': ({ client, assetId, labelId }) =>
-    client.assets.updateMany([assetId], { labels: [labelId] }, 'append'),
+    client.assets.updateMany([assetId], { labels: [labelId] }, { mode: 'append' }),
   'POST /assets/bulk': ({ client, picture }) => client.uploads.send([{ name: 'moss.png', data: picture }]),
   'GET /assets/{id}/linked/variants': ({ client, assetId }) => client.assets.linkedVariants(assetId),
 
@@ -111,7 +111,9 @@ export const SDK_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {
   'DELETE /attributes/': ({ client }) => client.attributes.deleteMany(someNames),
   'DELETE /labels/{id}': ({ client, labelId }) => client.labels.delete(labelId),
   'DELETE /labels/': async ({ client, labelCategoryId }) => {
-    const { id } = await client.labels.create({ name: 'Spring', category_id: labelCategoryId })
+    const {
+      value: { id },
+    } = await client.labels.create({ name: 'Spring', category_id: labelCategoryId })
     return client.labels.deleteMany([id])
   },
   'DELETE /label_categories/{id}': ({ client, labelCategoryId }) => client.labelCategories.delete(labelCategoryId),

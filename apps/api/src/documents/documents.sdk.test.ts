@@ -39,7 +39,7 @@ describe.skipIf(!postgresAvailable)('documents through the SDK', () => {
 
   it('are issued, changed, read and deleted', async () => {
     const loden = idOf('Loden')
-    const created = await client.documents.create(loden, METADATA)
+    const { value: created } = await client.documents.create(loden, METADATA)
     expect(metadataOf(created.metadata)).toEqual(METADATA)
     await expect(client.documents.create(loden, METADATA)).rejects.toHaveProperty('code', 'document_exists')
     const { value, etag } = await client.documents.get(loden)
@@ -61,15 +61,15 @@ describe.skipIf(!postgresAvailable)('documents through the SDK', () => {
 
   it('are issued as jobs', async () => {
     const kona = idOf('Kona')
-    const asked = await client.documents.startCreate(kona, METADATA)
+    const asked = await client.documents.asJob.create(kona, METADATA)
     const done = await client.jobs.watch(asked.id)
     expect([done.state, done.result]).toEqual(['done', (await client.documents.get(kona)).value])
-    const changing = await client.documents.startUpdate(kona, { fabric_code: 'X' }, { ifMatch: '"1"' })
-    const late = await client.documents.startUpdate(kona, { fabric_code: 'Y' }, { ifMatch: '"7"' })
+    const changing = await client.documents.asJob.update(kona, { fabric_code: 'X' }, { ifMatch: '"1"' })
+    const late = await client.documents.asJob.update(kona, { fabric_code: 'Y' }, { ifMatch: '"7"' })
     expect([(await client.jobs.watch(changing.id)).state, (await client.jobs.watch(late.id)).problem?.code]).toEqual([
       ...['done', 'stale'],
     ])
-    const deleted = await client.jobs.watch((await client.documents.startDeleteMany([kona])).id)
+    const deleted = await client.jobs.watch((await client.documents.asJob.deleteMany([kona])).id)
     expect(deleted.result).toEqual({ count: 1 })
   })
 
@@ -101,7 +101,9 @@ describe.skipIf(!postgresAvailable)('documents through the SDK', () => {
   })
 
   it('X07 show hostile texts as they are', async () => {
-    const { metadata } = await client.documents.create(idOf('Loden'), { ...METADATA, ...HOSTILE })
+    const {
+      value: { metadata },
+    } = await client.documents.create(idOf('Loden'), { ...METADATA, ...HOSTILE })
     const bytes = Buffer.from(await (await client.documents.download(idOf('Loden'), 1)).arrayBuffer())
     const text = (await pdfTexts(bytes)).join('').replaceAll(/\s/g, '')
     const missing = Object.values(HOSTILE).filter((value) => !text.includes(value.replaceAll(' ', '')))

@@ -127,7 +127,7 @@ describe('a list that is gone through while it is changed', () => {
     const variants = await gathered(client.views.variantsOf([view], { size: 7 }))
     const all = await gathered(client.variants.list())
     expect(variants.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
-    const attribute = await client.attributes.create({ name: 'Weave' })
+    const { value: attribute } = await client.attributes.create({ name: 'Weave' })
     for (const value of ['Twill', 'Satin', 'Plain']) await client.attributeValues.create(attribute.id, { value })
     const values = await gathered(client.attributeValues.list(attribute.id, { size: 1 }))
     expect(values.map(({ value }) => value)).toEqual(['Twill', 'Satin', 'Plain'])

@@ -47,7 +47,7 @@ const names = async () => (await client.products.list()).data.map(({ name }) => 
 
 describe('one product through the SDK', () => {
   it('is created, read with its ETag, changed on it and deleted', async () => {
-    const created = await client.products.create({ name: 'Harris', material_id: made.materials['Tweed']! })
+    const { value: created } = await client.products.create({ name: 'Harris', material_id: made.materials['Tweed']! })
     const seen = await client.products.get(created.id)
     expect(seen).toEqual({ value: created, etag: '"1"' })
     const changed = await client.products.update(
@@ -71,7 +71,7 @@ describe('one product through the SDK', () => {
     expect(linked.value.image_url).toBe('/files/key-of-front/{size}')
     expect((await client.products.changeAssets(id, [assets['front']!])).etag).toBe('"3"')
     expect((await client.products.usage(id)).assets).toBe(1)
-    await client.products.changeAssets(id, [], 'upsert')
+    await client.products.changeAssets(id, [], { mode: 'upsert' })
     expect((await client.products.usage(id)).assets).toBe(0)
     expect((await client.products.unlinkImage(id, { ifMatch: '"4"' })).value.image_url).toBe(null)
   })
@@ -102,11 +102,11 @@ describe('one product through the SDK', () => {
       () => products.unlinkImage(''),
       () => products.delete(''),
       () => products.updateMany([], { state: 'draft' }),
-      () => products.startUpdateMany([], { state: 'draft' }),
+      () => products.asJob.updateMany([], { state: 'draft' }),
       () => products.duplicate([]),
-      () => products.startDuplicate([]),
+      () => products.asJob.duplicate([]),
       () => products.deleteMany([]),
-      () => products.startDeleteMany([]),
+      () => products.asJob.deleteMany([]),
     ]
     const refused = await Promise.all(
       calls.map(async (call) => call()).map((made) => made.catch((error: unknown) => error)),
@@ -132,12 +132,12 @@ describe('many products through the SDK', () => {
       const { kind, state, result } = await jobs.watch(job.id)
       return [kind, state, result]
     }
-    const changed = await products.startUpdateMany({ search: 'o' }, { state: 'archived' })
+    const changed = await products.asJob.updateMany({ search: 'o' }, { state: 'archived' })
     expect(await ended(changed)).toEqual(['patch_products', 'done', { count: 2 }])
-    const copied = await products.startDuplicate([made.products['Kona']!])
+    const copied = await products.asJob.duplicate([made.products['Kona']!])
     const copies = (await jobs.watch(copied.id)).result as { ids: string[] }
     expect((await products.get(copies.ids[0]!)).value.name).toBe('Copy of Kona')
-    const deleted = await products.startDeleteMany({ search: 'o' })
+    const deleted = await products.asJob.deleteMany({ search: 'o' })
     expect([await ended(deleted), await names()]).toEqual([['delete_products', 'done', { count: 3 }], []])
   })
 })

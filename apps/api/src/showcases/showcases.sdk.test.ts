@@ -42,7 +42,11 @@ const failure = (call: Promise<unknown>) =>
 
 test('a showcase is made, changed, copied and deleted through the SDK', async () => {
   const { showcases } = client
-  const fair = await showcases.create({ name: 'Fair', recipient: RECIPIENT, variants: [made.variants['Moss']!] })
+  const { value: fair } = await showcases.create({
+    name: 'Fair',
+    recipient: RECIPIENT,
+    variants: [made.variants['Moss']!],
+  })
   expect(await failure(showcases.create({ name: 'FAIR', recipient: RECIPIENT, variants: {} }))).toEqual([
     'conflict',
     409,
@@ -81,7 +85,7 @@ test('a showcase is made, changed, copied and deleted through the SDK', async ()
 test('a prospect opens it without an account, until its link is taken away', async () => {
   const { showcases } = client
   const { publicShowcases } = prospect
-  const fair = await showcases.create({ name: 'Fair', recipient: RECIPIENT, variants: {} })
+  const { value: fair } = await showcases.create({ name: 'Fair', recipient: RECIPIENT, variants: {} })
   const token = tokenOf(fair)
   const { name, start } = await publicShowcases.get(token, { view: 'table' })
   const { data, paging } = await publicShowcases.variants(token, { offset: 1, limit: 1 })

@@ -82,7 +82,7 @@ async function killOnce(
 
 async function changeAll({ variants }: Client, chosen: readonly string[], step: number, stage: Stage): Promise<void> {
   const { mode, fields } = changeOf(step, stage)
-  assert.equal(await variants.updateMany(chosen, fields, mode), chosen.length)
+  assert.equal(await variants.updateMany(chosen, fields, { mode }), chosen.length)
 }
 
 /** Of three steps each leaves another description, state or set of values than the one before. */

@@ -57,8 +57,8 @@ async function run({ place, rounds }: Scene): Promise<string> {
 }
 
 async function startBoth({ exports, documents }: Client, channelId: string, productId: string, started: string[] = []) {
-  started.push((await exports.start({ channel_id: channelId })).id)
-  started.push((await documents.startCreate(productId, METADATA)).id)
+  started.push((await exports.asJob.create({ channel_id: channelId })).id)
+  started.push((await documents.asJob.create(productId, METADATA)).id)
   return started
 }
 

@@ -65,8 +65,8 @@ async function killedMerge(stage: Stage, round: string, usual: { mergeMs: number
     const made = await Promise.all(
       ['a', 'b', 'c'].map((letter) => values.create(finish, { value: `${name} ${letter}` })),
     )
-    const ids = made.map(({ id }) => id)
-    await first.client.variants.updateMany(variants, { attributes: ids }, 'upsert')
+    const ids = made.map(({ value: { id } }) => id)
+    await first.client.variants.updateMany(variants, { attributes: ids }, { mode: 'upsert' })
     const [selected_id = ''] = ids
     return { ids, merge: () => values.merge(finish, { selected_id, merge_ids: ids.slice(1) }) }
   }

@@ -74,7 +74,9 @@ async function otherBody(caller: Pick<Caller, 'call' | 'client'>, name: string):
 /** A name that is taken is a failure of the work; a body that cannot be read is refused before it. */
 async function failure(caller: Pick<Caller, 'call' | 'client'>, name: string): Promise<void> {
   const [taken, unread] = [randomUUID(), randomUUID()]
-  const { id } = await caller.client.attributes.create({ name })
+  const {
+    value: { id },
+  } = await caller.client.attributes.create({ name })
   const conflict = await post(caller, '/attributes/', { name }, taken)
   const refused = await post(caller, '/attributes/', { title: name }, unread)
   await caller.client.attributes.delete(id)

@@ -51,9 +51,9 @@ async function run({ place, rounds }: Scene): Promise<string> {
     const watching = watch(reader, callers)
     const jobs = await Promise.all(
       callers.flatMap(({ client }, who) => [
-        ...repeat(EXPORTS / 2, () => started(client, client.exports.start({ channel_id: channels[who] ?? '' }))),
+        ...repeat(EXPORTS / 2, () => started(client, client.exports.asJob.create({ channel_id: channels[who] ?? '' }))),
         ...repeat(SHEETS / 2, () =>
-          started(client, client.documents.startCreate(products[who]?.shift() ?? '', METADATA)),
+          started(client, client.documents.asJob.create(products[who]?.shift() ?? '', METADATA)),
         ),
         ...repeat(UPLOADS / 2, () => upload(client)),
       ]),

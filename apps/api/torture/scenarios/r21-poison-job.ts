@@ -42,8 +42,8 @@ async function killedThread(stage: Stage, poisoned: string, healthy: string): Pr
   assert.equal(warmUp.product.name.startsWith('Product'), true)
   const threads = threadsOf(server.pid)
   const since = performance.now()
-  const poison = await client.documents.startCreate(poisoned, { ...METADATA, process_title: 'POISON' })
-  const other = await client.documents.startCreate(healthy, METADATA)
+  const poison = await client.documents.asJob.create(poisoned, { ...METADATA, process_title: 'POISON' })
+  const other = await client.documents.asJob.create(healthy, METADATA)
   assert.equal((await client.jobs.watch(other.id)).state, 'done', 'the job behind it')
   assert.equal((await client.jobs.get(poison.id)).ended_at, null, 'the poisoned job waits for another try')
   const ended = await client.jobs.watch(poison.id)
@@ -60,7 +60,7 @@ async function killedThread(stage: Stage, poisoned: string, healthy: string): Pr
 async function killedServer(stage: Stage, killer: string, patient: string): Promise<void> {
   const first = await stage.start({ environment: ENVIRONMENT })
   const ended = untilGone(first)
-  const job = await first.client.documents.startCreate(killer, { ...METADATA, process_title: 'KILLER' })
+  const job = await first.client.documents.asJob.create(killer, { ...METADATA, process_title: 'KILLER' })
   await ended
   let [session, deaths]: [Session | undefined, number] = [undefined, 1]
   while (!session) {
@@ -72,7 +72,7 @@ async function killedServer(stage: Stage, killer: string, patient: string): Prom
   }
   const lost = await session.client.jobs.watch(job.id)
   assert.deepEqual([lost.state, lost.problem?.code, deaths], ['failed', 'job_lost', TRIES])
-  const behind = await session.client.documents.startCreate(patient, METADATA)
+  const behind = await session.client.documents.asJob.create(patient, METADATA)
   assert.equal((await session.client.jobs.watch(behind.id)).state, 'done', 'a job after it')
   const { data } = await session.client.documents.list({ limit: 500 })
   assert.ok(!data.some(({ id }) => id === killer), 'nothing was made of it')

@@ -91,7 +91,7 @@ async function give({ client, token, server }: Session, stage: Stage): Promise<G
     const expires_at = new Date(Date.now() + days * DAY_MS).toISOString()
     return (await client.accessTokens.create({ name: `${days} days`, scope: 'read', expires_at })).token
   }
-  const sheet = await client.documents.create(stage.catalogue.products['Aran'] ?? '', METADATA)
+  const { value: sheet } = await client.documents.create(stage.catalogue.products['Aran'] ?? '', METADATA)
   const signedIn = await fetch(`${server.address}/api/v1/auth/token`, {
     method: 'POST',
     body: new URLSearchParams({ username: USER.email, password: USER.password }),
@@ -165,9 +165,9 @@ async function duplicate({ server, token }: Pick<Session, 'server' | 'token'>, {
 
 /** One that is done, and one that the server is killed in. */
 async function leaveExport({ client }: Session, given: Given): Promise<void> {
-  const first = await client.exports.start({ channel_id: given.channelId })
+  const first = await client.exports.asJob.create({ channel_id: given.channelId })
   await client.jobs.watch(first.id)
-  await client.exports.start({ channel_id: given.channelId })
+  await client.exports.asJob.create({ channel_id: given.channelId })
   given.exports += 2
 }
 

@@ -31,7 +31,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   const since = performance.now()
   let bytes = 0
   for (let round = 0; round < rounds; round += 1) {
-    const job = await client.exports.start({ channel_id: channelId })
+    const job = await client.exports.asJob.create({ channel_id: channelId })
     const ended = await client.jobs.watch(job.id)
     assert.equal(ended.state, 'done', `${ended.problem?.detail}${server.lastWords()}`)
     const made = await client.exports.get((ended.result as { id: string }).id)

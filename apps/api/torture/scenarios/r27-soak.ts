@@ -74,8 +74,8 @@ async function runJobs({ client }: Caller, { catalogue }: Stage, minute: number)
   const products = Object.values(catalogue.products)
   const product = products[minute % products.length] ?? ''
   const channel = await addChannel(client, `Channel ${minute}`, minute % 2 === 0 ? 'csv' : 'xlsx')
-  const issue = minute < products.length ? client.documents.startCreate : client.documents.startUpdate
-  const jobs = await Promise.all([client.exports.start({ channel_id: channel }), issue(product, METADATA)])
+  const issue = minute < products.length ? client.documents.asJob.create : client.documents.asJob.update
+  const jobs = await Promise.all([client.exports.asJob.create({ channel_id: channel }), issue(product, METADATA)])
   for (const job of jobs) {
     const ended = await client.jobs.watch(job.id)
     assert.equal(ended.state, 'done', ended.problem?.detail)

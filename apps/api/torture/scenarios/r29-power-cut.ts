@@ -69,7 +69,7 @@ const ACTS: Record<string, Act> = {
   async export({ session }) {
     const { client } = session
     const channelId = await addChannel(client, `All ${Math.random()}`, 'csv')
-    const { id } = await client.jobs.watch((await client.exports.start({ channel_id: channelId })).id)
+    const { id } = await client.jobs.watch((await client.exports.asJob.create({ channel_id: channelId })).id)
     return async (after) => assert.equal((await after.client.jobs.get(id)).state, 'done')
   },
   async import({ round, stage, session, disk }) {

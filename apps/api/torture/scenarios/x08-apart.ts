@@ -82,10 +82,10 @@ interface Made {
 async function sheetOf({ client, mark }: Mill, productId: string, isFirst: boolean): Promise<Made> {
   const own = newMark()
   const metadata = { ...METADATA, process_title: own }
-  const { version } = isFirst
-    ? await client.documents.create(productId, metadata)
-    : (await client.documents.update(productId, metadata)).value
-  const file = await client.documents.download(productId, version)
+  const { documents } = client
+  const issued = isFirst ? documents.create(productId, metadata) : documents.update(productId, metadata)
+  const { version } = (await issued).value
+  const file = await documents.download(productId, version)
   const text = (await pdfTexts(new Uint8Array(await file.arrayBuffer()))).join('').replaceAll(/\s/g, '')
   return { text, marks: [mark, own] }
 }

@@ -19,19 +19,19 @@ export function creationsOf({ catalogue }: Stage): Creation[] {
     {
       path: '/variants/',
       body: (name) => ({ name, product_id }),
-      create: async ({ variants }, name) => (await variants.create({ name, product_id })).id,
+      create: async ({ variants }, name) => (await variants.create({ name, product_id })).value.id,
       find: async ({ variants }, search) => idsOf(await variants.list({ search })),
     },
     {
       path: '/attributes/',
       body: (name) => ({ name }),
-      create: async ({ attributes }, name) => (await attributes.create({ name })).id,
+      create: async ({ attributes }, name) => (await attributes.create({ name })).value.id,
       find: async ({ attributes }, search) => idsOf(await attributes.list({ search })),
     },
     {
       path: `/attributes/${weave}/values`,
       body: (value) => ({ value }),
-      create: async ({ attributeValues }, value) => (await attributeValues.create(weave, { value })).id,
+      create: async ({ attributeValues }, value) => (await attributeValues.create(weave, { value })).value.id,
       find: async ({ attributeValues }, search) => idsOf(await attributeValues.list(weave, { search })),
     },
     {

@@ -20,7 +20,7 @@ const meta = {
         attributes: { list: async () => pageOf([]) },
         attributeValues: {
           list: async () => pageOf([...attributeValueFixtures]),
-          create: async (_, { value }) => attributeValueFixture({ id: value, value }),
+          create: async (_, { value }) => ({ value: attributeValueFixture({ id: value, value }), etag: undefined }),
         },
       }),
       prepare: () => localStorage.clear(),

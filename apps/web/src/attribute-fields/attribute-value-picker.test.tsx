@@ -43,7 +43,7 @@ function open(display_type: string, chosen: LinkedValue[], there: AttributeValue
   const arrives = async (id: string) => {
     await expect.poll(create.waiting).toBe(1)
     const [, draft] = create.asked.at(-1) ?? []
-    create.resolve(value(id, draft?.value ?? ''))
+    create.resolve({ value: value(id, draft?.value ?? ''), etag: undefined })
   }
   return { create, left, arrives }
 }

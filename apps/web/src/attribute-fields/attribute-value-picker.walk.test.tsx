@@ -73,7 +73,7 @@ const plan = ({ display_type, list, create, timers, cache }: World): Walk<typeof
       },
     },
     createValue: {
-      done: async (value) => create.resolve(value as AttributeValue),
+      done: async (value) => create.resolve({ value: value as AttributeValue, etag: undefined }),
       error: async (error) => create.reject(error),
     },
   },

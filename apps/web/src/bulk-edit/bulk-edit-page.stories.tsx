@@ -52,7 +52,7 @@ const bulkEditScreen = ({ search = '', bulkEdits, chosen = true }: At = {}) =>
       attributes: { list: async () => pageOf([]) },
       attributeValues: { list: async () => pageOf([]) },
       bulkEdits: {
-        ...{ get: async () => preview, preview: never, start: never, startUndo: never },
+        ...{ get: async () => preview, preview: never, asJob: { run: never, undo: never } },
         rows: async (_, query) => pageOf(rowsOf(query?.outcome)),
         ...bulkEdits,
       },

@@ -40,8 +40,8 @@ async function open() {
   const [get, preview, start, startUndo] = [
     hold<Calls['get']>(),
     hold<Calls['preview']>(),
-    hold<Calls['start']>(),
-    hold<Calls['startUndo']>(),
+    hold<Calls['asJob']['run']>(),
+    hold<Calls['asJob']['undo']>(),
   ]
   const jobs = holdJobs()
   const services = createServices(
@@ -49,7 +49,7 @@ async function open() {
       auth: { restore: async () => true, me: async () => ada },
       variants: { list: async () => pageOf(two), columns: async () => columns },
       bulkEdits: {
-        ...{ get: get.call, preview: preview.call, start: start.call, startUndo: startUndo.call },
+        ...{ get: get.call, preview: preview.call, asJob: { run: start.call, undo: startUndo.call } },
         rows: async (_, query) =>
           pageOf(query?.outcome ? [rowOf(query.outcome)] : two.map(({ id, name }) => bulkEditRowFixture({ id, name }))),
       },
@@ -100,7 +100,7 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
       error: async (error) => preview.reject(error),
     },
     startTask: {
-      done: async (job) => (start.waiting() > 0 ? start : startUndo).resolve(job as Job),
+      done: async (job) => (start.waiting() > 0 ? start : startUndo).resolve(job as Job<never>),
       error: async (error) => (start.waiting() > 0 ? start : startUndo).reject(error),
     },
   },

@@ -8,10 +8,10 @@ import { fakeClient, never } from '../testing/fake-client.ts'
 import { DELETE_WORDS, DUPLICATE_WORDS } from '../variants/confirm-words.ts'
 import ConfirmDialog from './confirm-dialog.tsx'
 
-const answering = (call: () => Promise<Job>) =>
+const answering = (call: () => Promise<Job<never>>) =>
   createVariantChanges(
     fakeClient({
-      variants: { startDeleteMany: call, startDuplicate: call },
+      variants: { asJob: { deleteMany: call, duplicate: call } },
       jobs: {
         cancel: () => Promise.reject(down),
         async *follow() {
@@ -22,7 +22,7 @@ const answering = (call: () => Promise<Job>) =>
     }),
     createCache(),
   )
-const deleting = (call: () => Promise<Job>) => confirmDeleteMachine.provide({ actors: answering(call) })
+const deleting = (call: () => Promise<Job<never>>) => confirmDeleteMachine.provide({ actors: answering(call) })
 const detail = 'There are 61 of these now, not 60.'
 
 const meta = {

@@ -49,13 +49,13 @@ interface Asked {
 function open({ machine, fixtures: { input }, words }: Asked) {
   const deleteMany = hold<Variants['deleteMany']>()
   const duplicate = hold<Variants['duplicate']>()
-  const startDelete = hold<Variants['startDeleteMany']>()
-  const startDuplicate = hold<Variants['startDuplicate']>()
+  const startDelete = hold<Variants['asJob']['deleteMany']>()
+  const startDuplicate = hold<Variants['asJob']['duplicate']>()
   const jobs = holdJobs()
   const client = fakeClient({
     variants: {
       ...{ deleteMany: deleteMany.call, duplicate: duplicate.call },
-      ...{ startDeleteMany: startDelete.call, startDuplicate: startDuplicate.call },
+      asJob: { deleteMany: startDelete.call, duplicate: startDuplicate.call },
     },
     jobs: jobs.calls,
   })
@@ -99,11 +99,11 @@ const plan = (world: ReturnType<typeof open>, { text, doing }: Asked): Walk<Mach
         error: async (error) => duplicate.reject(error),
       },
       startDelete: {
-        done: async (output) => startDelete.resolve(output as Job),
+        done: async (output) => startDelete.resolve(output as Job<never>),
         error: async (error) => startDelete.reject(error),
       },
       startDuplicate: {
-        done: async (output) => startDuplicate.resolve(output as Job),
+        done: async (output) => startDuplicate.resolve(output as Job<never>),
         error: async (error) => startDuplicate.reject(error),
       },
     },

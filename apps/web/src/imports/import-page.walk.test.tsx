@@ -1,6 +1,6 @@
 import { importMachine, type ImportSnapshot } from '@selvedge/machines'
-import { importFixtures, importFixture, jobFixture, shortestPaths } from '@selvedge/machines/testing'
-import type { Client, Import } from '@selvedge/sdk'
+import { importFixtures, importFixture, shortestPaths } from '@selvedge/machines/testing'
+import type { Client, Import, Job } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createServices } from '../shared/services.ts'
@@ -18,13 +18,16 @@ function open(at = '/app/import') {
     create: hold<Imports['create']>(),
     get: hold<Imports['get']>(),
     update: hold<Imports['update']>(),
-    startCheck: hold<Imports['startCheck']>(),
-    startApply: hold<Imports['startApply']>(),
-    startUndo: hold<Imports['startUndo']>(),
+  }
+  const asJob = {
+    check: hold<Imports['asJob']['check']>(),
+    apply: hold<Imports['asJob']['apply']>(),
+    undo: hold<Imports['asJob']['undo']>(),
   }
   const jobs = holdJobs()
   const calls = {
     ...Object.fromEntries(Object.entries(imports).map(([name, { call }]) => [name, call])),
+    asJob: { check: asJob.check.call, apply: asJob.apply.call, undo: asJob.undo.call },
     list: async () => ({ data: [], paging: { current_page: 0, limit: 20, total: 0 } }),
   } as Fake<'imports'>
   const noAttributes = { data: [], paging: { current_page: 0, limit: 500, total: 0 } }
@@ -33,7 +36,7 @@ function open(at = '/app/import') {
     attributes: { list: async () => noAttributes },
   })
   show(<ImportPage />, { services: createServices(client), address: at })
-  return { ...imports, jobs }
+  return { ...imports, asJob, jobs }
 }
 type World = ReturnType<typeof open>
 
@@ -54,8 +57,7 @@ const PROBLEMS = {
 }
 type Shown = keyof typeof PROBLEMS
 
-const started = ({ startCheck, startApply, startUndo }: World, task: ImportSnapshot['context']['task']) =>
-  ({ check: startCheck, apply: startApply, undo: startUndo, draw: startApply })[task]
+const started = ({ asJob }: World, task: ImportSnapshot['context']['task']) => asJob[task === 'draw' ? 'apply' : task]
 
 const plan = (world: World): Walk<typeof importMachine> => {
   const { create, get, update, jobs } = world
@@ -85,7 +87,7 @@ const plan = (world: World): Walk<typeof importMachine> => {
     },
     outcomes: {
       createImport: {
-        done: async (made) => create.resolve(made as Import),
+        done: async (made) => create.resolve({ value: made as Import, etag: '"1"' }),
         error: async (error) => create.reject(error),
       },
       readImport: {
@@ -97,7 +99,7 @@ const plan = (world: World): Walk<typeof importMachine> => {
         error: async (error) => update.reject(error),
       },
       startTask: {
-        done: async (job) => started(world, task).resolve(job as ReturnType<typeof jobFixture>),
+        done: async (job) => started(world, task).resolve(job as Job<never>),
         error: async (error) => started(world, task).reject(error),
       },
     },

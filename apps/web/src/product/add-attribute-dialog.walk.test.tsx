@@ -38,7 +38,7 @@ function open({ hasVariants = true, step, keepsDraft = false }: Start = {}) {
     query?.filter ? Promise.resolve(every<Attribute>([])) : list.call(query, options)
   const create: Client['attributeValues']['create'] = async (attributeId) => {
     if (attributeId === website.id) throw new ApiError('invalid', 'Not a valid URL')
-    return wool
+    return { value: wool, etag: undefined }
   }
   const services = createServices(
     fakeClient({

@@ -54,7 +54,7 @@ const plan = ({ create, onClose }: World): Walk<typeof addVariantMachine> => ({
     createVariant: {
       done: async (variant) => {
         await expect.poll(create.waiting).toBe(1)
-        create.resolve(variant as Variant)
+        create.resolve({ value: variant as Variant, etag: '"1"' })
       },
       error: async (error) => {
         await expect.poll(create.waiting).toBe(1)

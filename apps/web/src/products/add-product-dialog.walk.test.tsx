@@ -60,7 +60,7 @@ const plan = ({ materials, creates }: Awaited<ReturnType<typeof open>>): Walk<ty
       error: async (error) => materials.reject(error),
     },
     createProduct: {
-      done: async () => creates.resolve(productFixture()),
+      done: async () => creates.resolve({ value: productFixture(), etag: '"1"' }),
       error: async (error) => creates.reject(error),
     },
   },

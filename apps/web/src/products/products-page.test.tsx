@@ -122,9 +122,9 @@ describe('changing the state of products', () => {
   })
 
   it('asks before all that match are changed, and shows the job', async () => {
-    const start = hold<Products['startUpdateMany']>()
+    const start = hold<Products['asJob']['updateMany']>()
     const jobs = holdJobs()
-    await openProducts({ products: { startUpdateMany: start.call }, others: { jobs: jobs.calls } })
+    await openProducts({ products: { asJob: { updateMany: start.call } }, others: { jobs: jobs.calls } })
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await button('Select all 60 that match').click()
     await actOnProducts('Set live')

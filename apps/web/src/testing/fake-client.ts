@@ -1,12 +1,11 @@
 import type { Client, List } from '@selvedge/sdk'
 
 /** Some calls of a resource; for a list, its page is enough. */
-export type Fake<Resource extends keyof Client> = {
-  [Name in keyof Client[Resource]]?: FakeCall<Client[Resource][Name]>
-}
-type FakeCall<Real> = Real extends (...input: infer Input) => List<infer _Row, infer Found>
-  ? (...input: Input) => Promise<Found>
-  : Real
+export type Fake<Resource extends keyof Client> = FakeCalls<Client[Resource]>
+type FakeCalls<Calls> = { [Name in keyof Calls]?: FakeCall<Calls[Name]> }
+type FakeCall<Real> = Real extends (...input: infer Input) => infer Output
+  ? (...input: Input) => Output extends List<infer _Row, infer Found> ? Promise<Found> : Output
+  : FakeCalls<Real>
 
 /** A list whose awaited page says one thing and whose iterated rows another. */
 export const iterable = <Found, Row>(found: Promise<Found>, rows: readonly Row[]) =>
@@ -38,7 +37,10 @@ function resource(name: string, answers: object | undefined): object {
   const notProvided = (call: PropertyKey) => () =>
     Promise.reject(new Error(`${name}.${String(call)} was not provided to the fake client.`))
   // A resource has nothing but calls, and the proxy answers for all of them.
-  return new Proxy({}, { get: (_, call) => given.get(call) ?? notProvided(call) })
+  const asJob = name.endsWith('.asJob')
+    ? undefined
+    : resource(`${name}.asJob`, given.get('asJob') as object | undefined)
+  return new Proxy({}, { get: (_, call) => (call === 'asJob' ? asJob : given.get(call)) ?? notProvided(call) })
 }
 
 type Call = (...input: never[]) => Promise<unknown>

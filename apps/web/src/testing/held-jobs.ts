@@ -8,8 +8,8 @@ export function holdJobs() {
   let wake: (() => void) | undefined
   const followed: string[] = []
 
-  async function* follow(id: string, { signal }: { signal?: AbortSignal | undefined } = {}) {
-    followed.push(id)
+  async function* follow(job: Job | string, { signal }: { signal?: AbortSignal | undefined } = {}) {
+    followed.push(typeof job === 'string' ? job : job.id)
     for (;;) {
       for (let next = told.shift(); next; next = told.shift()) {
         if ('error' in next) throw next.error

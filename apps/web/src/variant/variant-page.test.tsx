@@ -178,8 +178,10 @@ describe('the page of a variant', () => {
   })
 
   it('creates a value that is typed into an attribute, and saves the variant with it', async () => {
-    const create: Client['attributeValues']['create'] = async (_, { value }) =>
-      attributeValueFixture({ id: 'b9', value })
+    const create: Client['attributeValues']['create'] = async (_, { value }) => ({
+      value: attributeValueFixture({ id: 'b9', value }),
+      etag: undefined,
+    })
     const { arrive, update } = await openVariant({
       answers: { attributeValues: { list: async () => pageOf([]), create } },
     })

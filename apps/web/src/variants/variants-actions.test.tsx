@@ -80,9 +80,9 @@ describe('deleting variants', () => {
   })
 
   async function openMany() {
-    const start = hold<Variants['startDeleteMany']>()
+    const start = hold<Variants['asJob']['deleteMany']>()
     const jobs = holdJobs()
-    const answers = { variants: { startDeleteMany: start.call }, jobs: jobs.calls }
+    const answers = { variants: { asJob: { deleteMany: start.call } }, jobs: jobs.calls }
     const world = { start, jobs, ...(await openFull({ answers })) }
     await pageBox.click()
     await button('Select all 60 that match').click()

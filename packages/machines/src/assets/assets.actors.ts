@@ -78,7 +78,7 @@ export function createAssetChanges({ assets, jobs }: Pick<Client, 'assets' | 'jo
         invalidate()
       }
     }),
-    startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) => assets.startDeleteMany(choice)),
+    startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) => assets.asJob.deleteMany(choice)),
     followJob: createJobActor(jobs, invalidate),
   }
 }

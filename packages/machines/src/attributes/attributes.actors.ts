@@ -21,7 +21,7 @@ export function createAttributeActors({ attributeValues }: Pick<Client, 'attribu
     // Changes go without the signal: what the server has begun is not undone by leaving the page.
     createValue: fromPromise<AttributeValue, ValuePickerInput & { text: string }>(async ({ input }) => {
       try {
-        return await attributeValues.create(input.attributeId, { value: input.text })
+        return (await attributeValues.create(input.attributeId, { value: input.text })).value
       } catch (error) {
         if (!isApiError(error, 'conflict')) throw error
         const existing = await existingValue(input)

@@ -5,6 +5,7 @@ import { createActor, toPromise } from 'xstate'
 import { createCache } from '../query/cache.ts'
 import { changeOf, draftOf, isFilledIn, NO_BULK_EDIT } from './bulk-edit-draft.ts'
 import { bulkEditRefusal } from './bulk-edit-problem.ts'
+import type { JobCalls } from '../shared/job.actors.ts'
 import { createBulkEditActors } from './bulk-edit.actors.ts'
 import { bulkEditFixture } from './bulk-edit.fixtures.ts'
 
@@ -80,9 +81,9 @@ it('the actors preview what is drafted, run it without the variants taken out, a
   const edit = bulkEditFixture()
   const bulkEdits = {
     ...{ get: said('get', edit), preview: said('preview', edit) },
-    ...{ start: said('start', { id: 'j1' }), startUndo: said('startUndo', { id: 'j2' }) },
+    asJob: { run: said('asJob.run', { id: 'j1' }), undo: said('asJob.undo', { id: 'j2' }) },
   } as unknown as Client['bulkEdits']
-  const jobs = { follow: () => [], cancel: async () => undefined } as unknown as Client['jobs']
+  const jobs = { follow: () => [], cancel: async () => undefined } as unknown as JobCalls
   const { readEdit, previewEdit, startTask } = createBulkEditActors({ bulkEdits, jobs }, createCache())
   const draft = { ...of('state'), text: 'active' }
   await toPromise(createActor(readEdit, { input: { id: 'e1' } }).start())
@@ -91,8 +92,8 @@ it('the actors preview what is drafted, run it without the variants taken out, a
   await toPromise(createActor(startTask, { input: { id: 'e1', task: 'undo', except: [] } }).start())
   expect(asked).toEqual([
     ['get', 'e1'],
-    ['preview', ['v1'], { state: 'active' }, 'append'],
-    ['start', 'e1', ['v2']],
-    ['startUndo', 'e1'],
+    ['preview', ['v1'], { state: 'active' }],
+    ['asJob.run', 'e1', ['v2']],
+    ['asJob.undo', 'e1'],
   ])
 })

@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
-import { createJobActor } from '../shared/job.actors.ts'
+import { createJobActor, type JobCalls } from '../shared/job.actors.ts'
 import { variantKeys } from '../variants/variants.keys.ts'
 import { changeOf } from './bulk-edit-draft.ts'
 import type { BulkEditPreview, BulkEditTask } from './bulk-edit.types.ts'
 
 interface Calls {
-  bulkEdits: Pick<Client['bulkEdits'], 'get' | 'preview' | 'start' | 'startUndo'>
-  jobs: Pick<Client['jobs'], 'follow' | 'cancel'>
+  bulkEdits: Pick<Client['bulkEdits'], 'get' | 'preview' | 'asJob'>
+  jobs: JobCalls
 }
 
 /** The real work behind the slots of the bulk edit machine. Bound once per page, from the client's parts and the cache. */
@@ -19,11 +19,11 @@ export function createBulkEditActors({ bulkEdits, jobs }: Calls, cache: QueryCli
     readEdit: fromRead<BulkEdit, { id: string }>(({ input, signal }) => bulkEdits.get(input.id, { signal })),
     previewEdit: fromPromise<BulkEdit, BulkEditPreview>(({ input: { choice, draft }, signal }) => {
       const { fields, mode } = changeOf(draft)
-      return bulkEdits.preview(choice, fields, mode, { signal })
+      return bulkEdits.preview(choice, fields, { mode, signal })
     }),
     // Without the signal: what the server has begun is not undone by leaving the page.
     startTask: fromPromise<Job, BulkEditTask>(({ input: { id, task, except } }) =>
-      task === 'run' ? bulkEdits.start(id, except) : bulkEdits.startUndo(id),
+      task === 'run' ? bulkEdits.asJob.run(id, except) : bulkEdits.asJob.undo(id),
     ),
     followJob: createJobActor(jobs, () => forgetVariants(cache)),
   }

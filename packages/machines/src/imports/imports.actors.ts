@@ -4,20 +4,20 @@ import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
 import type { ConfirmedRows } from '../shared/confirm.machine.ts'
-import { createJobActor } from '../shared/job.actors.ts'
+import { createJobActor, type JobCalls } from '../shared/job.actors.ts'
 import type { ChosenFile, ImportTask } from './import.types.ts'
 import { importKeys } from './imports.keys.ts'
 
 interface Calls {
-  imports: Pick<Client['imports'], 'create' | 'get' | 'update' | 'startCheck' | 'startApply' | 'startUndo'>
-  jobs: Pick<Client['jobs'], 'follow' | 'cancel'>
+  imports: Pick<Client['imports'], 'create' | 'get' | 'update' | 'asJob'>
+  jobs: JobCalls
 }
 
 /** The real work behind the slots of the import machine. Bound once per page, from the client's parts and the cache. */
 export function createImportActors({ imports, jobs }: Calls, cache: QueryClient) {
   return {
-    createImport: fromPromise<Import, { file: ChosenFile }>(({ input: { file }, signal }) =>
-      imports.create(file, { signal }),
+    createImport: fromPromise<Import, { file: ChosenFile }>(
+      async ({ input: { file }, signal }) => (await imports.create(file, { signal })).value,
     ),
     readImport: fromRead<Import, { id: string }>(
       async ({ input: { id }, signal }) => (await imports.get(id, { signal })).value,
@@ -27,9 +27,9 @@ export function createImportActors({ imports, jobs }: Calls, cache: QueryClient)
       async ({ input: { id, patch } }) => (await imports.update(id, patch)).value,
     ),
     startTask: fromPromise<Job, ImportTask>(({ input: { id, task, expected, drawsSwatches } }) => {
-      if (task === 'check') return imports.startCheck(id)
-      if (task !== 'apply') return imports.startUndo(id)
-      return imports.startApply(id, { ...(expected && { expected }), ...(drawsSwatches && { draw_swatches: true }) })
+      if (task === 'check') return imports.asJob.check(id)
+      if (task !== 'apply') return imports.asJob.undo(id)
+      return imports.asJob.apply(id, { ...(expected && { expected }), ...(drawsSwatches && { draw_swatches: true }) })
     }),
     followJob: createJobActor(jobs, () => forgetCatalogue(cache)),
   }
@@ -43,10 +43,10 @@ function forgetCatalogue(cache: QueryClient): void {
 }
 
 /** What the question before an undo asks for: the job is begun, and the page of the import follows it. */
-export const createImportUndo = (imports: Pick<Client['imports'], 'startUndo'>, cache: QueryClient) => ({
+export const createImportUndo = (imports: Pick<Client['imports'], 'asJob'>, cache: QueryClient) => ({
   changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(async ({ input: { choice } }) => {
     const [id] = isMatching(choice) ? [] : choice
-    if (id !== undefined) await imports.startUndo(id)
+    if (id !== undefined) await imports.asJob.undo(id)
     void cache.invalidateQueries({ queryKey: importKeys.lists })
     return { count: 1 }
   }),

@@ -13,7 +13,7 @@ export function createPictureActors({ variants }: Pick<Client, 'variants'>, cach
     // Changes go without the signal: what the server has begun is not undone by leaving the page.
     linkImage: fromPromise<Tagged<Variant>, LinkedImage>(({ input }) => changing(() => linkImage(input))),
     linkAmbients: fromPromise<Tagged<Variant>, { id: string; assetIds: readonly string[] }>(
-      ({ input: { id, assetIds } }) => changing(() => variants.changeAmbients(id, assetIds, 'append')),
+      ({ input: { id, assetIds } }) => changing(() => variants.changeAmbients(id, assetIds, { mode: 'append' })),
     ),
   }
 

@@ -31,7 +31,9 @@ export function createProductActors(
       return data
     }),
     // Changes go without the signal: what the server has begun is not undone by leaving the page.
-    createVariant: fromPromise<Variant, VariantDraft>(({ input }) => changing(() => variants.create(input))),
+    createVariant: fromPromise<Variant, VariantDraft>(({ input }) =>
+      changing(async () => (await variants.create(input)).value),
+    ),
     addValues: fromPromise<Tagged<Product>, { productId: string; valueIds: readonly string[] }>(({ input }) =>
       changing(() => products.update(input.productId, { attributes: [...input.valueIds] }, { mode: 'append' })),
     ),

@@ -1,6 +1,6 @@
 import { allOf, type Client, type ShownState, type State, STATES, where } from '@selvedge/sdk'
 
-/** Client['products'] that were in a state, before they were given another. */
+/** Products that were in a state, before they were given another. */
 export interface FormerState {
   state: State
   ids: readonly string[]

@@ -22,10 +22,10 @@ export function createManyStatesActors(
 ) {
   return {
     changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(({ input: { choice } }) =>
-      changing(cache, async () => ({ count: await products.updateMany(choice, { state }, 'upsert') })),
+      changing(cache, async () => ({ count: await products.updateMany(choice, { state }, { mode: 'upsert' }) })),
     ),
     startChange: fromPromise<Job, { choice: Choice }>(({ input: { choice } }) =>
-      changing(cache, () => products.startUpdateMany(choice, { state }, 'upsert')),
+      changing(cache, () => products.asJob.updateMany(choice, { state }, { mode: 'upsert' })),
     ),
     followJob: createJobActor(jobs, () => invalidate(cache)),
   }
@@ -38,14 +38,14 @@ export function createChangeStateActors({ products }: Pick<Client, 'products'>, 
       ({ input: { ids, state } }) =>
         changing(cache, async () => {
           const before = await formerStates(products, ids, state)
-          await products.updateMany(ids, { state }, 'upsert')
+          await products.updateMany(ids, { state }, { mode: 'upsert' })
           return before
         }),
     ),
     // One after the other: what is back by then stays so when the next one fails, and is set once more without harm.
     restoreStates: fromPromise<void, { before: readonly FormerState[] }>(({ input: { before } }) =>
       changing(cache, async () => {
-        for (const { ids, state } of before) await products.updateMany(ids, { state }, 'upsert')
+        for (const { ids, state } of before) await products.updateMany(ids, { state }, { mode: 'upsert' })
       }),
     ),
   }
@@ -72,7 +72,9 @@ export function createNewProductActors(
       ])
       return { materials: made.data, versions: edited.data }
     }),
-    createProduct: fromPromise<Product, NewProduct>(({ input }) => changing(cache, () => products.create(input))),
+    createProduct: fromPromise<Product, NewProduct>(({ input }) =>
+      changing(cache, async () => (await products.create(input)).value),
+    ),
   }
 }
 

@@ -1,15 +1,17 @@
-import type { Choice, Client, Job } from '@selvedge/sdk'
+import type { Choice, Job } from '@selvedge/sdk'
 import { fromPromise } from 'xstate'
 
 import type { ConfirmedRows } from './confirm.machine.ts'
-import { createJobActor } from './job.actors.ts'
+import { createJobActor, type JobCalls } from './job.actors.ts'
 
 /** Calls that delete and copy rows of one resource, at once or as a job. */
 export interface ChangeCalls {
   deleteMany: (choice: Choice) => Promise<number>
-  startDeleteMany: (choice: Choice) => Promise<Job>
   duplicate: (choice: Choice) => Promise<readonly string[]>
-  startDuplicate: (choice: Choice) => Promise<Job>
+  asJob: {
+    deleteMany: (choice: Choice) => Promise<Job>
+    duplicate: (choice: Choice) => Promise<Job>
+  }
 }
 
 export interface Chosen {
@@ -20,11 +22,7 @@ export interface Chosen {
  * The work behind the slots of the machines that confirm. `invalidate` is called after every change, also after a refusal
  * or a lost answer: then other rows are there than those on screen, or may be.
  */
-export function createConfirmActors(
-  calls: ChangeCalls,
-  jobs: Pick<Client['jobs'], 'follow' | 'cancel'>,
-  invalidate: () => void,
-) {
+export function createConfirmActors(calls: ChangeCalls, jobs: JobCalls, invalidate: () => void) {
   // Changes go without the signal: what the server has begun is not undone by leaving the page.
   return {
     deleteRows: fromPromise<ConfirmedRows, Chosen>(({ input: { choice } }) =>
@@ -36,8 +34,8 @@ export function createConfirmActors(
         return { count: ids.length, ids }
       }),
     ),
-    startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) => changing(() => calls.startDeleteMany(choice))),
-    startDuplicate: fromPromise<Job, Chosen>(({ input: { choice } }) => changing(() => calls.startDuplicate(choice))),
+    startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) => changing(() => calls.asJob.deleteMany(choice))),
+    startDuplicate: fromPromise<Job, Chosen>(({ input: { choice } }) => changing(() => calls.asJob.duplicate(choice))),
     followJob: createJobActor(jobs, invalidate),
   }
 

@@ -1,4 +1,4 @@
-import { type Client, isApiError, type Job } from '@selvedge/sdk'
+import { isApiError, type Job, type RequestOptions } from '@selvedge/sdk'
 import { type CallbackActorLogic, fromCallback } from 'xstate'
 
 export type JobCommand = { type: 'cancel' }
@@ -13,13 +13,19 @@ export type JobReport =
   /** It goes on, though it was asked not to. */
   | { type: 'cancel.failed'; error: unknown }
 
+/** As much of `client.jobs` as following a job takes. */
+export interface JobCalls {
+  follow: (id: string, options?: RequestOptions) => AsyncIterable<Job>
+  cancel: (id: string) => Promise<Job>
+}
+
 export type JobLogic = CallbackActorLogic<JobCommand, { id: string }>
 
 /**
  * Follows a job as an actor, which sends its parent `JobReport`s. It ends with the job; stopping it leaves the job alone.
  * `onEnded` is told before the report, whatever became of the job, so that the cache is asked anew.
  */
-export function createJobActor(jobs: Pick<Client['jobs'], 'follow' | 'cancel'>, onEnded?: () => void): JobLogic {
+export function createJobActor(jobs: JobCalls, onEnded?: () => void): JobLogic {
   return fromCallback<JobCommand, { id: string }>(({ input: { id }, sendBack, receive }) => {
     const abort = new AbortController()
     const { signal } = abort
@@ -35,7 +41,7 @@ export function createJobActor(jobs: Pick<Client['jobs'], 'follow' | 'cancel'>, 
 }
 
 async function follow(
-  { follow: jobStates }: Pick<Client['jobs'], 'follow'>,
+  { follow: jobStates }: Pick<JobCalls, 'follow'>,
   id: string,
   signal: AbortSignal,
   report: Report,
@@ -51,7 +57,7 @@ async function follow(
 }
 
 /** A job that has ended meanwhile says so itself. */
-async function cancel(jobs: Pick<Client['jobs'], 'cancel'>, id: string, report: Report) {
+async function cancel(jobs: Pick<JobCalls, 'cancel'>, id: string, report: Report) {
   try {
     await jobs.cancel(id)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Job } from '@selvedge/sdk'
 
 /** A job at work; every field may be replaced. */
-export function jobFixture(changes: Partial<Job> = {}): Job {
+export function jobFixture<Result = unknown>(changes: Partial<Job<Result>> = {}): Job<Result> {
   return {
     ...{ id: 'j1', kind: 'delete_variants', state: 'running', done: 0, total: 60, result: null, problem: null },
     ...{ created_by: null, created_at: '2026-11-21T09:00:00.000Z', started_at: null, ended_at: null },

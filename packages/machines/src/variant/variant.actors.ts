@@ -25,7 +25,7 @@ export const createVariantPageActors = ({ variants }: Pick<Client, 'variants'>, 
     changing(cache, () => variants.unlinkImage(id)),
   ),
   arrangeAmbients: fromPromise<Tagged<Variant>, { id: string; assetIds: readonly string[] }>(({ input }) =>
-    changing(cache, () => variants.changeAmbients(input.id, input.assetIds, 'upsert')),
+    changing(cache, () => variants.changeAmbients(input.id, input.assetIds, { mode: 'upsert' })),
   ),
   duplicateVariant: fromPromise<string, { id: string }>(({ input: { id } }) =>
     changing(cache, async () => {

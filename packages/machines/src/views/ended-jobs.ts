@@ -1,9 +1,11 @@
-import type { Client, Job } from '@selvedge/sdk'
+import type { Job } from '@selvedge/sdk'
+
+import type { JobCalls } from '../shared/job.actors.ts'
 
 interface EndedJobs {
   /** A job that was done when it was asked for. */
   ended: (result: unknown) => Job
-  jobs: Pick<Client['jobs'], 'follow' | 'cancel'>
+  jobs: JobCalls
 }
 
 /** Stands for jobs where the server has none: views are changed by one call, however many or however large they are. */

@@ -20,10 +20,12 @@ export function createViewChanges({ views }: Pick<Client, 'views'>, cache: Query
   const calls = {
     deleteMany,
     duplicate,
-    startDeleteMany: async (choice: Choice) => ended({ count: await deleteMany(choice) }),
-    async startDuplicate(choice: Choice) {
-      const ids = await duplicate(choice)
-      return ended({ count: ids.length, ids })
+    asJob: {
+      deleteMany: async (choice: Choice) => ended({ count: await deleteMany(choice) }),
+      async duplicate(choice: Choice) {
+        const ids = await duplicate(choice)
+        return ended({ count: ids.length, ids })
+      },
     },
   }
   return createConfirmActors(calls, jobs, () => invalidateMembers(cache))
@@ -36,8 +38,10 @@ export function createTakeOutActors({ views }: Pick<Client, 'views'>, cache: Que
   const calls = {
     deleteMany,
     duplicate: async () => [],
-    startDeleteMany: async (choice: Choice) => ended({ count: await deleteMany(choice) }),
-    startDuplicate: async () => ended(null),
+    asJob: {
+      deleteMany: async (choice: Choice) => ended({ count: await deleteMany(choice) }),
+      duplicate: async () => ended(null),
+    },
   }
   const { deleteRows, startDelete, followJob } = createConfirmActors(calls, jobs, () => invalidateMembers(cache))
   return { deleteRows, startDelete, followJob }

@@ -1,15 +1,14 @@
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import type { Job } from '../jobs/jobs.schema.ts'
 import { refuseNoId } from '../shared/choice-request.ts'
 import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { changeOne, type ChangeOptions, deleteOne, type ModeOptions, pathsOf, readOne } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
 import type { Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
-import { type BulkMode, type Variant, variantSchema } from '../variants/variants.schema.ts'
+import { type Variant, variantSchema } from '../variants/variants.schema.ts'
 import {
   type Asset,
   assetAnswer,
@@ -19,13 +18,6 @@ import {
   type AssetUsage,
   assetUsageAnswer,
 } from './assets.schema.ts'
-
-/** A change of one asset: what becomes of the labels in it (`upsert` replaces them), and the state it was made on. */
-export interface OneAssetOptions extends RequestOptions {
-  mode?: BulkMode
-  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
-  ifMatch?: string | undefined
-}
 
 /** Pictures, documents and other files. */
 export function createAssets(http: Http) {
@@ -54,10 +46,9 @@ export function createAssets(http: Http) {
      * Changes the given fields; labels are replaced unless `mode` says otherwise. With `ifMatch`, fails with kind `stale`
      * when somebody changed it meanwhile. An unknown label fails with code `unknown_reference`.
      */
-    async update(id: string, patch: AssetPatch, { mode, ...options }: OneAssetOptions = {}): Promise<Tagged<Asset>> {
+    async update(id: string, patch: AssetPatch, options?: ChangeOptions & ModeOptions): Promise<Tagged<Asset>> {
       return changeOne(http, pathOf('update', id), {
         schema: assetAnswer,
-        query: mode && { mode },
         json: patch,
         ...options,
       })
@@ -67,29 +58,14 @@ export function createAssets(http: Http) {
      * The same state and labels for all that are chosen, or for none: `append` adds the labels, `remove` takes them off,
      * `upsert` leaves no others. Answers how many assets there were.
      */
-    updateMany: async (
-      choice: Choice,
-      fields: AssetFields,
-      mode: BulkMode = 'append',
-      options?: RequestOptions,
-    ): Promise<number> => many.update(choice, fields, mode, options),
-
-    /**
-     * As `updateMany`, as a job: for choices of many thousands. Its `result` is `{ count }`; follow it with
-     * `jobs.watch`.
-     */
-    startUpdateMany: async (
-      choice: Choice,
-      fields: AssetFields,
-      mode: BulkMode = 'append',
-      options?: RequestOptions,
-    ): Promise<Job> => many.startUpdate(choice, fields, mode, options),
+    updateMany: async (choice: Choice, fields: AssetFields, options?: ModeOptions): Promise<number> =>
+      many.update(choice, fields, options),
 
     /**
      * Deletes for good, with every link to it. With `ifMatch`, fails with kind `stale` when somebody changed it
      * meanwhile.
      */
-    async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
@@ -98,13 +74,6 @@ export function createAssets(http: Http) {
      * `notFound` when an id is unknown.
      */
     deleteMany: async (choice: Choice, options?: RequestOptions): Promise<number> => many.delete(choice, options),
-
-    /**
-     * As `deleteMany`, as a job: for choices of many thousands. Its `result` is `{ count }`; follow it with
-     * `jobs.watch`.
-     */
-    startDeleteMany: async (choice: Choice, options?: RequestOptions): Promise<Job> =>
-      many.startDelete(choice, options),
 
     /**
      * How many variants, products, values and showcases show the asset, and lose it when it is deleted; the kind is
@@ -132,6 +101,16 @@ export function createAssets(http: Http) {
      */
     ofProduct: (id: string, query: WholeRows = {}, options?: RequestOptions): List<Asset> =>
       readList(http, () => below('products', 'ofProduct', id), assetSchema, query, options),
+
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      updateMany: (choice: Choice, fields: AssetFields, options?: ModeOptions) =>
+        many.asJob.update(choice, fields, options),
+      deleteMany: many.asJob.delete,
+    },
   }
 }
 /** `client.assets`, as `createAssets(http)` makes it over a connection. */

@@ -1,15 +1,20 @@
-import type { OneAttributeOptions } from '../attributes/attributes.ts'
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import type { Job } from '../jobs/jobs.schema.ts'
 import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import {
+  changeOne,
+  type ChangeOptions,
+  createOne,
+  deleteOne,
+  type ModeOptions,
+  pathsOf,
+  readOne,
+} from '../shared/one-item.ts'
 import type { Facets } from '../shared/page.ts'
 import { type List, readList } from '../shared/list.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
-import type { BulkMode } from '../variants/variants.schema.ts'
 import {
   type AttributeGroup,
   attributeGroupAnswer,
@@ -45,8 +50,8 @@ export function createAttributeGroups(http: Http) {
      * A new group with its attributes, in their order. Fails with kind `conflict` and code `duplicate_name` when the
      * name is taken, and with kind `notFound` when an attribute is unknown.
      */
-    create: async (group: AttributeGroupDraft, options?: RequestOptions): Promise<AttributeGroup> =>
-      (await http.post(PATH, { schema: attributeGroupAnswer, json: group, ...options })).data,
+    create: async (group: AttributeGroupDraft, options?: RequestOptions): Promise<Tagged<AttributeGroup>> =>
+      createOne(http, PATH, { schema: attributeGroupAnswer, json: group, ...options }),
 
     /**
      * Sets name and description; adds attributes (`append`), takes them out (`remove`), or makes them all there are, in
@@ -55,11 +60,10 @@ export function createAttributeGroups(http: Http) {
     async update(
       id: string,
       patch: AttributeGroupPatch,
-      { mode = 'upsert', ...options }: OneAttributeOptions & { mode?: BulkMode } = {},
+      options?: ChangeOptions & ModeOptions,
     ): Promise<Tagged<AttributeGroup>> {
       return changeOne(http, pathOf('update', id), {
         schema: attributeGroupAnswer,
-        query: { mode },
         json: patch,
         ...options,
       })
@@ -74,7 +78,7 @@ export function createAttributeGroups(http: Http) {
     },
 
     /** Deletes for good; its attributes stay. With `ifMatch`, fails with kind `stale` when it was changed meanwhile. */
-    async delete(id: string, options?: OneAttributeOptions): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
@@ -83,9 +87,12 @@ export function createAttributeGroups(http: Http) {
       return many.delete(choice, options)
     },
 
-    /** `deleteMany` as a job: answers it at once, its result is `{ count }`. */
-    async startDeleteMany(choice: Choice, options?: RequestOptions): Promise<Job> {
-      return many.startDelete(choice, options)
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      deleteMany: many.asJob.delete,
     },
   }
 }

@@ -1,14 +1,14 @@
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { asJobOf } from '../jobs/as-job.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
-import { changeOne, deleteOne, readOne } from '../shared/one-item.ts'
+import { changeOne, type ChangeOptions, createOne, deleteOne, type ModeOptions, readOne } from '../shared/one-item.ts'
 import { countSchema, type Facets } from '../shared/page.ts'
 import { type List, readList } from '../shared/list.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
-import type { BulkMode } from '../variants/variants.schema.ts'
 import {
   type AttributeValue,
   attributeValueAnswer,
@@ -60,9 +60,8 @@ export function createAttributeValues(http: Http) {
       attributeId: string,
       draft: AttributeValueDraft,
       options?: RequestOptions,
-    ): Promise<AttributeValue> =>
-      (await http.post(valuesOf('create', attributeId), { schema: attributeValueAnswer, json: draft, ...options }))
-        .data,
+    ): Promise<Tagged<AttributeValue>> =>
+      createOne(http, valuesOf('create', attributeId), { schema: attributeValueAnswer, json: draft, ...options }),
 
     /**
      * Changes the fields that are there, `asset_id: null` unlinks; with `ifMatch`, fails with kind `stale` when
@@ -72,7 +71,7 @@ export function createAttributeValues(http: Http) {
       attributeId: string,
       id: string,
       patch: AttributeValuePatch,
-      options?: RequestOptions & { ifMatch?: string | undefined },
+      options?: ChangeOptions,
     ): Promise<Tagged<AttributeValue>> =>
       changeOne(http, valueAt('update', attributeId, id), { schema: attributeValueAnswer, json: patch, ...options }),
 
@@ -84,8 +83,7 @@ export function createAttributeValues(http: Http) {
       attributeId: string,
       choice: Choice,
       fields: AttributeValueFields,
-      mode: BulkMode = 'append',
-      options?: RequestOptions,
+      { mode = 'append', ...options }: ModeOptions = {},
     ): Promise<number> {
       refuseNoIds('attributeValues.updateMany', choice)
       const json = { ...toWireChoice(choice), fields }
@@ -97,7 +95,7 @@ export function createAttributeValues(http: Http) {
      * Deletes a value and its links for good. With `ifMatch`, fails with kind `stale` when somebody changed it
      * meanwhile.
      */
-    async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       refuseNoId('delete', id)
       await deleteOne(http, `attributes/values/${encodeURIComponent(id)}`, options)
     },
@@ -109,12 +107,6 @@ export function createAttributeValues(http: Http) {
     async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<number> {
       const request = { schema: countSchema, json: toDeletion('deleteMany', choice), ...FOR_LONG }
       return (await http.delete('attributes/values', { ...request, ...options })).data.count
-    },
-
-    /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
-    async startDeleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<Job> {
-      const request = { schema: jobAnswerSchema, json: toDeletion('startDeleteMany', choice), respondAsync: true }
-      return (await http.delete('attributes/values', { ...request, ...options })).data
     },
 
     /** How many variants and products carry at least one of the values: what deleting or merging them would touch. */
@@ -132,12 +124,6 @@ export function createAttributeValues(http: Http) {
       return (await http.patch('attributes/values/merge', { ...request, ...options })).data
     },
 
-    /** As `merge`, as a job; its `result` is `MergedValues`. Follow it with `jobs.watch`. */
-    async startMerge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<Job> {
-      const request = { schema: jobAnswerSchema, json: toMerge('startMerge', attributeId, merge), respondAsync: true }
-      return (await http.patch('attributes/values/merge', { ...request, ...options })).data
-    },
-
     /**
      * Adds all values of a CSV or XLSX file of at most 100,000 rows, or none; answers how many. Fails with kind
      * `invalid` ('Could not parse file') or `conflict` ('Duplicate values found') and `fieldErrors` that point to up to
@@ -148,15 +134,35 @@ export function createAttributeValues(http: Http) {
       return (await http.post(`${valuesOf('upload', attributeId)}/csv_template`, { ...request, ...options })).data.count
     },
 
-    /** As `upload`, as a job; its `result` is `{ count }`. A file that cannot be read fails at once, without a job. */
-    async startUpload(attributeId: string, file: Blob, name: string, options?: RequestOptions): Promise<Job> {
-      const request = { schema: jobAnswerSchema, multipart: formOf(file, name), respondAsync: true, ...FOR_LONG }
-      return (await http.post(`${valuesOf('upload', attributeId)}/csv_template`, { ...request, ...options })).data
-    },
-
     /** An empty CSV (UTF-8) or XLSX file with the columns that `upload` takes. */
     async template(type: ValueFileType = 'csv', options?: RequestOptions): Promise<Blob> {
       return (await http.open('attributes/values/template', { accept: '*/*', query: { type }, ...options })).blob()
+    },
+
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is what the call answers, of `deleteMany` and `upload` `{ count }`.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<Job<{ count: number }>> {
+        const request = { ...asJobOf<{ count: number }>(), json: toDeletion('asJob.deleteMany', choice) }
+        return (await http.delete('attributes/values', { ...request, ...options })).data
+      },
+      async merge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<Job<MergedValues>> {
+        const request = { ...asJobOf<MergedValues>(), json: toMerge('asJob.merge', attributeId, merge) }
+        return (await http.patch('attributes/values/merge', { ...request, ...options })).data
+      },
+      /** A file that cannot be read fails at once, without a job. */
+      async upload(
+        attributeId: string,
+        file: Blob,
+        name: string,
+        options?: RequestOptions,
+      ): Promise<Job<{ count: number }>> {
+        const request = { ...asJobOf<{ count: number }>(), multipart: formOf(file, name), ...FOR_LONG }
+        const path = `${valuesOf('asJob.upload', attributeId)}/csv_template`
+        return (await http.post(path, { ...request, ...options })).data
+      },
     },
   }
 }

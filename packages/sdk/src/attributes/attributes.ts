@@ -1,14 +1,20 @@
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import type { Job } from '../jobs/jobs.schema.ts'
 import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import {
+  changeOne,
+  type ChangeOptions,
+  createOne,
+  deleteOne,
+  type ModeOptions,
+  pathsOf,
+  readOne,
+} from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
 import type { Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
-import type { BulkMode } from '../variants/variants.schema.ts'
 import {
   type Attribute,
   attributeAnswer,
@@ -19,12 +25,6 @@ import {
   type AttributeUsage,
   attributeUsageAnswer,
 } from './attributes.schema.ts'
-
-/** The state that a change of one attribute was made on. */
-export interface OneAttributeOptions extends RequestOptions {
-  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
-  ifMatch?: string | undefined
-}
 
 /** Typed data fields of products and variants. */
 export function createAttributes(http: Http) {
@@ -60,22 +60,17 @@ export function createAttributes(http: Http) {
      * A new attribute, a live and public text unless it says otherwise. Fails with kind `conflict` and code
      * `duplicate_name` when the name is taken, and with kind `notFound` when a version or a group is unknown.
      */
-    create: async (attribute: AttributeDraft, options?: RequestOptions): Promise<Attribute> =>
-      (await http.post('attributes/', { schema: attributeAnswer, json: attribute, ...options })).data,
+    create: async (attribute: AttributeDraft, options?: RequestOptions): Promise<Tagged<Attribute>> =>
+      createOne(http, 'attributes/', { schema: attributeAnswer, json: attribute, ...options }),
 
     /**
      * Changes what the patch names: `upsert` replaces versions and groups, `append` adds to them, `remove` takes out of
      * them and clears texts and flags. Fails with kind `conflict` and code `duplicate_name` when the name is taken, and
      * with kind `invalid` and code `values_do_not_fit` when a value cannot be read as the new `display_type`.
      */
-    async update(
-      id: string,
-      patch: AttributePatch,
-      { mode = 'upsert', ...options }: OneAttributeOptions & { mode?: BulkMode } = {},
-    ): Promise<Tagged<Attribute>> {
+    async update(id: string, patch: AttributePatch, options?: ChangeOptions & ModeOptions): Promise<Tagged<Attribute>> {
       return changeOne(http, pathOf('update', id), {
         schema: attributeAnswer,
-        query: { mode },
         json: patch,
         ...options,
       })
@@ -86,23 +81,8 @@ export function createAttributes(http: Http) {
      * versions and groups, `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id
      * is unknown.
      */
-    async updateMany(
-      choice: Choice,
-      fields: AttributeFields,
-      mode: BulkMode = 'append',
-      options?: RequestOptions,
-    ): Promise<number> {
-      return many.update(choice, fields, mode, options)
-    },
-
-    /** `updateMany` as a job: answers it at once, its result is `{ count }`. */
-    async startUpdateMany(
-      choice: Choice,
-      fields: AttributeFields,
-      mode: BulkMode = 'append',
-      options?: RequestOptions,
-    ): Promise<Job> {
-      return many.startUpdate(choice, fields, mode, options)
+    async updateMany(choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<number> {
+      return many.update(choice, fields, options)
     },
 
     /**
@@ -117,7 +97,7 @@ export function createAttributes(http: Http) {
      * Deletes for good, with its values on all variants and products. With `ifMatch`, fails with kind `stale` when
      * somebody changed it meanwhile.
      */
-    async delete(id: string, options?: OneAttributeOptions): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
@@ -126,9 +106,14 @@ export function createAttributes(http: Http) {
       return many.delete(choice, options)
     },
 
-    /** `deleteMany` as a job: answers it at once, its result is `{ count }`. */
-    async startDeleteMany(choice: Choice, options?: RequestOptions): Promise<Job> {
-      return many.startDelete(choice, options)
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      updateMany: (choice: Choice, fields: AttributeFields, options?: ModeOptions) =>
+        many.asJob.update(choice, fields, options),
+      deleteMany: many.asJob.delete,
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Http, OpenOptions, RequestOptions } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { asJobOf } from '../jobs/as-job.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, toWireChoice } from '../shared/choice.ts'
-import { pathsOf } from '../shared/one-item.ts'
+import { type ModeOptions, pathsOf } from '../shared/one-item.ts'
 import type { Page } from '../shared/page.ts'
-import type { BulkMode } from '../variants/variants.schema.ts'
 import {
   type BulkEdit,
   bulkEditAnswer,
@@ -33,7 +33,7 @@ const RUN_MS = 15 * 60_000
 export function createBulkEdits(http: Http) {
   const pathOf = pathsOf('bulkEdits', 'bulk_edits')
   const run = { schema: bulkEditAnswer, timeout: RUN_MS }
-  const start = { schema: jobAnswerSchema, respondAsync: true }
+  const asJob = asJobOf<BulkEdit>()
   return {
     /**
      * Works out what an edit would change, and changes nothing. `append` sets a field and adds values (refused where an
@@ -42,8 +42,7 @@ export function createBulkEdits(http: Http) {
     async preview(
       choice: BulkEditChoice,
       fields: BulkEditFields,
-      mode: BulkMode = 'append',
-      options?: RequestOptions,
+      { mode = 'append', ...options }: ModeOptions = {},
     ): Promise<BulkEdit> {
       const json = { ...wired(choice), fields, mode }
       const timeout = 'edit' in choice ? {} : timeoutOf(choice)
@@ -79,11 +78,6 @@ export function createBulkEdits(http: Http) {
       return (await http.post(`${pathOf('run', id)}/run`, { ...run, json: { except }, ...options })).data
     },
 
-    /** As `run`, as a job whose result is the bulk edit. Follow it with `jobs.watch`. */
-    async start(id: string, except: readonly string[] = [], options?: RequestOptions): Promise<Job> {
-      return (await http.post(`${pathOf('start', id)}/run`, { ...start, json: { except }, ...options })).data
-    },
-
     /**
      * Gives back what a run changed, but not where it was changed again since: those are listed as `kept`. Fails with
      * kind `conflict`, code `not_run` before it was run, `already_undone` the second time.
@@ -92,9 +86,15 @@ export function createBulkEdits(http: Http) {
       return (await http.post(`${pathOf('undo', id)}/undo`, { ...run, ...options })).data
     },
 
-    /** As `undo`, as a job whose result is the bulk edit. Follow it with `jobs.watch`. */
-    async startUndo(id: string, options?: RequestOptions): Promise<Job> {
-      return (await http.post(`${pathOf('startUndo', id)}/undo`, { ...start, ...options })).data
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is the bulk edit.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      run: async (id: string, except: readonly string[] = [], options?: RequestOptions): Promise<Job<BulkEdit>> =>
+        (await http.post(`${pathOf('asJob.run', id)}/run`, { ...asJob, json: { except }, ...options })).data,
+      undo: async (id: string, options?: RequestOptions): Promise<Job<BulkEdit>> =>
+        (await http.post(`${pathOf('asJob.undo', id)}/undo`, { ...asJob, ...options })).data,
     },
   }
 }

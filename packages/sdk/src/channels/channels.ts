@@ -1,19 +1,12 @@
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import type { Job } from '../jobs/jobs.schema.ts'
 import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { changeOne, type ChangeOptions, createOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
 import type { Facets } from '../shared/page.ts'
 import { type List, readList } from '../shared/list.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import { type Channel, channelAnswer, type ChannelDraft, type ChannelPatch, channelSchema } from './channels.schema.ts'
-
-/** The state that a change of one channel was made on. */
-export interface OneChannelOptions extends RequestOptions {
-  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
-  ifMatch?: string | undefined
-}
 
 /** Named exports: a file format, a saved view of variants, and a chosen, renamed, ordered list of columns. */
 export function createChannels(http: Http) {
@@ -40,30 +33,25 @@ export function createChannels(http: Http) {
      * A new channel, of xlsx files unless it says otherwise. Fails with kind `conflict` and code `duplicate_name` when the
      * name is taken, with kind `notFound` when the view is unknown, and with code `unknown_column` when a column is.
      */
-    create: async (draft: ChannelDraft, options?: RequestOptions): Promise<Channel> =>
-      (await http.post('channels/', { schema: channelAnswer, json: draft, ...options })).data,
+    create: async (draft: ChannelDraft, options?: RequestOptions): Promise<Tagged<Channel>> =>
+      createOne(http, 'channels/', { schema: channelAnswer, json: draft, ...options }),
 
     /**
      * Changes the fields of the patch and leaves the others. Fails as `create` does, and with kind `stale` when `ifMatch`
      * is of an older state.
      */
-    async update(id: string, patch: ChannelPatch, options?: OneChannelOptions): Promise<Tagged<Channel>> {
+    async update(id: string, patch: ChannelPatch, options?: ChangeOptions): Promise<Tagged<Channel>> {
       return changeOne(http, pathOf('update', id), { schema: channelAnswer, json: patch, ...options })
     },
 
     /** Deletes for good; the view and the files that were exported stay. With `ifMatch`, fails with kind `stale`. */
-    async delete(id: string, options?: OneChannelOptions): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
     /** Deletes all of them for good, or none. Answers how many there were. */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       return many.delete(choice, options)
-    },
-
-    /** `deleteMany` as a job: answers it at once, its result is `{ count }`. */
-    async startDeleteMany(choice: Choice, options?: RequestOptions): Promise<Job> {
-      return many.startDelete(choice, options)
     },
 
     /**
@@ -74,9 +62,13 @@ export function createChannels(http: Http) {
       return many.duplicate(choice, options)
     },
 
-    /** `duplicate` as a job: answers it at once, its result is `{ count, ids }`. */
-    async startDuplicate(choice: Choice, options?: RequestOptions): Promise<Job> {
-      return many.startDuplicate(choice, options)
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`, of `duplicate` `{ count, ids }`.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      duplicate: many.asJob.duplicate,
+      deleteMany: many.asJob.delete,
     },
   }
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { asJobOf } from '../jobs/as-job.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { changeOne, type ChangeOptions, createOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
 import { readColumns, type WholeRows } from '../shared/reading.ts'
 import { toWireMetadata } from './document-metadata.ts'
@@ -21,12 +22,6 @@ import {
   type SheetData,
   sheetDataAnswer,
 } from './documents.schema.ts'
-
-/** The state that a change of one document was made on. */
-export interface OneDocumentOptions extends RequestOptions {
-  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
-  ifMatch?: string | undefined
-}
 
 const DOCUMENTS = 'pdf_exports/products'
 
@@ -54,13 +49,12 @@ export function createDocuments(http: Http) {
      * Issues the first revision and shares it. Fails with kind `conflict` and code `document_exists` when the product
      * has a document.
      */
-    create: async (productId: string, metadata: DocumentMetadata, options?: RequestOptions): Promise<ProductDocument> =>
-      (await http.post(pathOf('create', productId), { schema: issuedDocumentAnswer, ...bodyOf(metadata), ...options }))
-        .data,
-
-    /** As `create`, as a job; its `result` is the document. Follow it with `jobs.watch`. */
-    startCreate: async (productId: string, metadata: DocumentMetadata, options?: RequestOptions): Promise<Job> =>
-      (await http.post(pathOf('startCreate', productId), { ...AS_JOB, ...bodyOf(metadata), ...options })).data,
+    create: async (
+      productId: string,
+      metadata: DocumentMetadata,
+      options?: RequestOptions,
+    ): Promise<Tagged<ProductDocument>> =>
+      createOne(http, pathOf('create', productId), { schema: issuedDocumentAnswer, ...bodyOf(metadata), ...options }),
 
     /**
      * Changes fields, and issues another revision when the sheet shows anything else now: the link opens it, earlier ones
@@ -69,27 +63,16 @@ export function createDocuments(http: Http) {
     update: (
       productId: string,
       metadata: Partial<DocumentMetadata>,
-      options?: OneDocumentOptions,
+      options?: ChangeOptions,
     ): Promise<Tagged<ProductDocument>> =>
       changeOne(http, pathOf('update', productId), { schema: issuedDocumentAnswer, ...bodyOf(metadata), ...options }),
 
-    /** As `update`, as a job; its `result` is the document. Follow it with `jobs.watch`. */
-    startUpdate: async (
-      productId: string,
-      metadata: Partial<DocumentMetadata>,
-      options?: OneDocumentOptions,
-    ): Promise<Job> =>
-      (await http.patch(pathOf('startUpdate', productId), { ...AS_JOB, ...bodyOf(metadata), ...options })).data,
-
     /** Deletes for good, with every revision; its link answers 410 from now on. */
-    delete: (productId: string, options?: OneDocumentOptions): Promise<void> =>
+    delete: (productId: string, options?: ChangeOptions): Promise<void> =>
       deleteOne(http, pathOf('delete', productId), options),
 
     /** Deletes all of them for good, or none. Answers how many there were. */
     deleteMany: (choice: Choice, options?: RequestOptions): Promise<number> => many.delete(choice, options),
-
-    /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
-    startDeleteMany: (choice: Choice, options?: RequestOptions): Promise<Job> => many.startDelete(choice, options),
 
     /** The last 500 revisions that were issued, newest first; `download` has those before them, too. */
     revisions: async (productId: string, options?: RequestOptions): Promise<DocumentRevision[]> =>
@@ -108,11 +91,31 @@ export function createDocuments(http: Http) {
     revokeLink: async (productId: string, options?: RequestOptions): Promise<void> => {
       await http.delete(`${pathOf('revokeLink', productId)}/share`, { schema: z.unknown(), ...options })
     },
+
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is the document, of `deleteMany` `{ count }`.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      create: async (
+        productId: string,
+        metadata: DocumentMetadata,
+        options?: RequestOptions,
+      ): Promise<Job<ProductDocument>> =>
+        (await http.post(pathOf('asJob.create', productId), { ...AS_JOB, ...bodyOf(metadata), ...options })).data,
+      update: async (
+        productId: string,
+        metadata: Partial<DocumentMetadata>,
+        options?: ChangeOptions,
+      ): Promise<Job<ProductDocument>> =>
+        (await http.patch(pathOf('asJob.update', productId), { ...AS_JOB, ...bodyOf(metadata), ...options })).data,
+      deleteMany: many.asJob.delete,
+    },
   }
 }
 /** `client.documents`, as `createDocuments(http)` makes it over a connection. */
 export type Documents = ReturnType<typeof createDocuments>
 
-const AS_JOB = { schema: jobAnswerSchema, respondAsync: true }
+const AS_JOB = asJobOf<ProductDocument>()
 
 const bodyOf = (metadata: Partial<DocumentMetadata>) => ({ json: { metadata: toWireMetadata(metadata) } })

@@ -1,5 +1,6 @@
 import type { Http, OpenOptions, RequestOptions } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { asJobOf } from '../jobs/as-job.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 import type { Column } from '../shared/column.ts'
 import { type List, readList } from '../shared/list.ts'
 import { deleteOne, pathsOf } from '../shared/one-item.ts'
@@ -35,12 +36,6 @@ export function createExports(http: Http) {
       return (await http.post('exports/', { ...request, ...options })).data
     },
 
-    /** As `create`, as a job: answered at once, its result is the export. Follow it with `jobs.watch`. */
-    async start(draft: ExportDraft, options?: RequestOptions): Promise<Job> {
-      const request = { schema: jobAnswerSchema, json: draft, respondAsync: true }
-      return (await http.post('exports/', { ...request, ...options })).data
-    },
-
     /**
      * The file of an export that is done: its body can be read as a stream or as a blob, its name is in
      * `Content-Disposition`. Fails with kind `notFound`: code `file_missing` when the export is there without it.
@@ -51,6 +46,15 @@ export function createExports(http: Http) {
     /** Deletes an export and its file for good. Fails with kind `conflict`, code `in_use`, while it is being made. */
     async delete(id: string, options?: RequestOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
+    },
+
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is the export.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      create: async (draft: ExportDraft, options?: RequestOptions): Promise<Job<Export>> =>
+        (await http.post('exports/', { ...asJobOf<Export>(), json: draft, ...options })).data,
     },
   }
 }

@@ -67,6 +67,8 @@ export interface Http {
   delete<T>(path: string, request: HttpRequest<T>): Promise<T>
   /** As `get`, with the item's ETag. */
   getTagged<T>(path: string, request: HttpRequest<T>): Promise<Tagged<T>>
+  /** As `post`, with the ETag of what was created. */
+  postTagged<T>(path: string, request: HttpRequest<T>): Promise<Tagged<T>>
   /** As `patch`, with the ETag that the item has now. */
   patchTagged<T>(path: string, request: HttpRequest<T>): Promise<Tagged<T>>
   /** An answer whose body the caller reads: a file, or events. */

@@ -87,6 +87,7 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
     patch: verb('patch'),
     delete: verb('delete'),
     getTagged: (path, request) => exchange('get', path, request),
+    postTagged: (path, request) => exchange('post', path, request),
     patchTagged: (path, request) => exchange('patch', path, request),
     open: (path, { accept = '*/*', query, signal } = {}) =>
       opened(path, {

@@ -1,8 +1,9 @@
 import type { Http, OpenOptions, RequestOptions, Tagged } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
+import { asJobOf } from '../jobs/as-job.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 import type { Column } from '../shared/column.ts'
 import { type List, readList } from '../shared/list.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { changeOne, type ChangeOptions, createOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
 import { readColumns, type WholeRows } from '../shared/reading.ts'
 import type { UploadFile } from '../uploads/uploads.ts'
 import { type ImportSummary, importSummarySchema } from './import-list.schema.ts'
@@ -22,8 +23,8 @@ export function createImports(http: Http) {
   const finished = async (path: string, json: unknown, options?: RequestOptions): Promise<Import> =>
     (await http.post(path, { schema: importAnswer, json, timeout: IMPORT_MS, ...options })).data
 
-  const started = async (path: string, json: unknown, options?: RequestOptions): Promise<Job> =>
-    (await http.post(path, { schema: jobAnswerSchema, json, respondAsync: true, ...options })).data
+  const started = async (path: string, json: unknown, options?: RequestOptions): Promise<Job<Import>> =>
+    (await http.post(path, { ...asJobOf<Import>(), json, ...options })).data
 
   return {
     /** Columns of the history: what can be filtered, sorted and shown. */
@@ -44,21 +45,17 @@ export function createImports(http: Http) {
      * Sends a CSV, fixed-width text, XLSX, XLSB, XLS or ODS file of up to 50 MB; the answer says how it was read and proposes what its columns become.
      * Nothing is written to the catalogue. Fails with the sentence 'Could not parse file' when it is no such file.
      */
-    async create({ name, data }: UploadFile, options?: RequestOptions): Promise<Import> {
+    async create({ name, data }: UploadFile, options?: RequestOptions): Promise<Tagged<Import>> {
       const multipart = new FormData()
       multipart.append('file', data, name)
-      return (await http.post('imports/', { schema: importAnswer, multipart, timeout: UPLOAD_MS, ...options })).data
+      return createOne(http, 'imports/', { schema: importAnswer, multipart, timeout: UPLOAD_MS, ...options })
     },
 
     /**
      * Corrects how the file is read, or what columns become. Fails with the sentence 'Could not parse file', and leaves
      * everything as it was, when the file cannot be read so; with kind `stale` when `ifMatch` is of an older state.
      */
-    update: (
-      id: string,
-      patch: ImportPatch,
-      options?: RequestOptions & { ifMatch?: string | undefined },
-    ): Promise<Tagged<Import>> =>
+    update: (id: string, patch: ImportPatch, options?: ChangeOptions): Promise<Tagged<Import>> =>
       changeOne(http, pathOf('update', id), { schema: importAnswer, json: patch, timeout: READ_MS, ...options }),
 
     /**
@@ -67,10 +64,6 @@ export function createImports(http: Http) {
      */
     check: (id: string, options?: RequestOptions): Promise<Import> =>
       finished(`${pathOf('check', id)}/check`, undefined, options),
-
-    /** As `check`, as a job: answered at once, its result is the import. Follow it with `jobs.watch`. */
-    startCheck: (id: string, options?: RequestOptions): Promise<Job> =>
-      started(`${pathOf('startCheck', id)}/check`, undefined, options),
 
     /**
      * The rows that the last check refused, as they stand in the file, with the reasons beside them: a CSV that can be
@@ -87,10 +80,6 @@ export function createImports(http: Http) {
     apply: (id: string, order: ImportOrder = {}, options?: RequestOptions): Promise<Import> =>
       finished(`${pathOf('apply', id)}/apply`, order, options),
 
-    /** As `apply`, as a job that can be cancelled: nothing of it is left then. */
-    startApply: (id: string, order: ImportOrder = {}, options?: RequestOptions): Promise<Job> =>
-      started(`${pathOf('startApply', id)}/apply`, order, options),
-
     /**
      * Takes back what the import wrote: deletes what it made and gives back what it changed. What somebody changed since
      * stays, and is named in `undone`. Possible for 30 days; swatches that the import
@@ -99,13 +88,21 @@ export function createImports(http: Http) {
     undo: (id: string, options?: RequestOptions): Promise<Import> =>
       finished(`${pathOf('undo', id)}/undo`, undefined, options),
 
-    /** As `undo`, as a job that can be cancelled: nothing of it is done then. */
-    startUndo: (id: string, options?: RequestOptions): Promise<Job> =>
-      started(`${pathOf('startUndo', id)}/undo`, undefined, options),
-
     /** Forgets an import and its file; what it wrote stays, and can then not be taken back any more. */
-    delete: (id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> =>
-      deleteOne(http, pathOf('delete', id), options),
+    delete: (id: string, options?: ChangeOptions): Promise<void> => deleteOne(http, pathOf('delete', id), options),
+
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is the import. A job that is cancelled leaves nothing of it.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      check: async (id: string, options?: RequestOptions): Promise<Job<Import>> =>
+        started(`${pathOf('asJob.check', id)}/check`, undefined, options),
+      apply: async (id: string, order: ImportOrder = {}, options?: RequestOptions): Promise<Job<Import>> =>
+        started(`${pathOf('asJob.apply', id)}/apply`, order, options),
+      undo: async (id: string, options?: RequestOptions): Promise<Job<Import>> =>
+        started(`${pathOf('asJob.undo', id)}/undo`, undefined, options),
+    },
   }
 }
 /** `client.imports`, as `createImports(http)` makes it over a connection. */

@@ -14,12 +14,18 @@ export interface JobReading {
 const AGAIN_MS = 2_000
 
 /** Events as long as they come; where they break off, the job is asked for and the events are asked for again. */
-export async function* followJob(
+export async function* followJob<Result>(
   jobs: JobReading,
-  id: string,
+  started: Job<Result> | string,
   options: RequestOptions = {},
-): AsyncGenerator<Job, void> {
+): AsyncGenerator<Job<Result>, void> {
   const { signal } = options
+  const id = typeof started === 'string' ? started : started.id
+  // What a job results in, the call that it was started by says.
+  for await (const job of statesOf(jobs, id, signal)) yield job as Job<Result>
+}
+
+async function* statesOf(jobs: JobReading, id: string, signal: AbortSignal | undefined): AsyncGenerator<Job, void> {
   for (;;) {
     for await (const job of eventsOf(jobs, id, { signal })) {
       yield job

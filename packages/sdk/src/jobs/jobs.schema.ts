@@ -25,10 +25,13 @@ export const jobSchema = named(
   'Job',
 )
 /**
- * Long work that a `start…` call began: its progress in items, and when it has ended its `result`, or the `problem` it
- * failed with.
+ * Long work that a call began `asJob`: its progress in items, and when it has ended its `result`, of the type that the
+ * call says, or the `problem` it failed with.
  */
-export type Job = z.output<typeof jobSchema>
+export type Job<Result = unknown> = Omit<z.output<typeof jobSchema>, 'result'> & {
+  /** Null until the job is done. */
+  result: Result | null
+}
 
 /** The answer of `GET` and `DELETE /jobs/{id}`, and of every call that was sent with `Prefer: respond-async` (202). */
 export const jobAnswerSchema = answerOf(jobSchema)

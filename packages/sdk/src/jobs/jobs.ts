@@ -4,7 +4,7 @@ import { followJob } from './follow-job.ts'
 import { type WatchOptions, watchJob } from './watch-job.ts'
 
 /**
- * Long work on the server: what `start…` calls answer. A job takes effect as a whole when it is done, or not at all.
+ * Long work on the server: what `asJob` calls answer. A job takes effect as a whole when it is done, or not at all.
  */
 export function createJobs(http: Http) {
   const addressOf = (id: string) => `jobs/${encodeURIComponent(id)}`
@@ -28,17 +28,21 @@ export function createJobs(http: Http) {
     },
 
     /**
-     * The job when it has ended, whether done, failed or cancelled: look at `state`. Tells `onProgress` of it as it goes
+     * A job, or the one of an id, when it has ended, whether done, failed or cancelled: look at `state`. Tells `onProgress` of it as it goes
      * on, at most four times a second. Goes on when the way to the server breaks; an aborted `signal` ends the watching,
      * not the job.
      */
-    watch: (id: string, options: WatchOptions = {}): Promise<Job> => watchJob({ http, get }, id, options),
+    watch: <Result = unknown>(job: Job<Result> | string, options: WatchOptions = {}): Promise<Job<Result>> =>
+      watchJob({ http, get }, job, options),
 
     /**
-     * The job as it goes on, again and again, at most four times a second; the last is the one that has ended. Goes on
+     * A job, or the one of an id, as it goes on, again and again, at most four times a second; the last is the one that has ended. Goes on
      * when the way to the server breaks; leaving the loop, or an aborted `signal`, ends the following, not the job.
      */
-    follow: (id: string, options?: RequestOptions): AsyncGenerator<Job, void> => followJob({ http, get }, id, options),
+    follow: <Result = unknown>(
+      job: Job<Result> | string,
+      options?: RequestOptions,
+    ): AsyncGenerator<Job<Result>, void> => followJob({ http, get }, job, options),
   }
 }
 /** `client.jobs`, as `createJobs(http)` makes it over a connection. */

@@ -41,7 +41,7 @@ describe('watching a job', () => {
     }
     const http: Http = {
       ...{ post: unexpected, put: unexpected, patch: unexpected, delete: unexpected },
-      ...{ getTagged: unexpected, patchTagged: unexpected, send: unexpected },
+      ...{ getTagged: unexpected, postTagged: unexpected, patchTagged: unexpected, send: unexpected },
       // The schema is not under test.
       get: async () => ({ data: next(answers) }) as never,
       open: async () => new Response(streamOf(next(streams))),

@@ -9,9 +9,13 @@ export interface WatchOptions extends RequestOptions {
 }
 
 /** The last state that there is of a job. */
-export async function watchJob(jobs: JobReading, id: string, { onProgress, signal }: WatchOptions): Promise<Job> {
-  let last: Job | undefined
-  for await (const job of followJob(jobs, id, { signal })) {
+export async function watchJob<Result>(
+  jobs: JobReading,
+  started: Job<Result> | string,
+  { onProgress, signal }: WatchOptions,
+): Promise<Job<Result>> {
+  let last: Job<Result> | undefined
+  for await (const job of followJob(jobs, started, { signal })) {
     onProgress?.(job)
     last = job
   }

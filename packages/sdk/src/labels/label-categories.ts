@@ -1,6 +1,6 @@
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
 import type { Column } from '../shared/column.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { changeOne, type ChangeOptions, createOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
 import { readColumns, type WholeRows } from '../shared/reading.ts'
 import {
@@ -10,8 +10,6 @@ import {
   type LabelCategoryPatch,
   labelCategorySchema,
 } from './labels.schema.ts'
-
-type Conditional = RequestOptions & { ifMatch?: string | undefined }
 
 /** Groups of labels, each with a colour. */
 export function createLabelCategories(http: Http) {
@@ -32,19 +30,19 @@ export function createLabelCategories(http: Http) {
     },
 
     /** A new category. Fails with kind `conflict` and code `duplicate_name` when the name is taken. */
-    create: async (draft: LabelCategoryDraft, options?: RequestOptions): Promise<LabelCategory> =>
-      (await http.post('label_categories/', { schema: labelCategoryAnswer, json: draft, ...options })).data,
+    create: async (draft: LabelCategoryDraft, options?: RequestOptions): Promise<Tagged<LabelCategory>> =>
+      createOne(http, 'label_categories/', { schema: labelCategoryAnswer, json: draft, ...options }),
 
     /**
      * Changes the given fields. Fails with kind `conflict` and code `duplicate_name` when the name is taken, and with
      * `ifMatch` with kind `stale` when somebody changed it meanwhile.
      */
-    async update(id: string, patch: LabelCategoryPatch, options?: Conditional): Promise<Tagged<LabelCategory>> {
+    async update(id: string, patch: LabelCategoryPatch, options?: ChangeOptions): Promise<Tagged<LabelCategory>> {
       return changeOne(http, pathOf('update', id), { schema: labelCategoryAnswer, json: patch, ...options })
     },
 
     /** Deletes for good, with its labels, which are taken off every asset. With `ifMatch`, fails with kind `stale`. */
-    async delete(id: string, options?: Conditional): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
   }

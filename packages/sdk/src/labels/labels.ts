@@ -1,6 +1,6 @@
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
 import { refuseNoIds } from '../shared/choice-request.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { changeOne, type ChangeOptions, createOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
 import { countSchema } from '../shared/page.ts'
 import {
   type Label,
@@ -10,8 +10,6 @@ import {
   type LabelUsage,
   labelUsageAnswer,
 } from './labels.schema.ts'
-
-type Conditional = RequestOptions & { ifMatch?: string | undefined }
 
 /** Words on assets. */
 export function createLabels(http: Http) {
@@ -26,19 +24,19 @@ export function createLabels(http: Http) {
      * A new label of a category. Fails with kind `conflict` and code `duplicate_name` when the category has one of this
      * name.
      */
-    create: async (draft: LabelDraft, options?: RequestOptions): Promise<Label> =>
-      (await http.post('labels/', { schema: labelAnswer, json: draft, ...options })).data,
+    create: async (draft: LabelDraft, options?: RequestOptions): Promise<Tagged<Label>> =>
+      createOne(http, 'labels/', { schema: labelAnswer, json: draft, ...options }),
 
     /**
      * Changes the given fields; another `category_id` moves it. With `ifMatch`, fails with kind `stale` when it was
      * changed.
      */
-    async update(id: string, patch: LabelPatch, options?: Conditional): Promise<Tagged<Label>> {
+    async update(id: string, patch: LabelPatch, options?: ChangeOptions): Promise<Tagged<Label>> {
       return changeOne(http, pathOf('update', id), { schema: labelAnswer, json: patch, ...options })
     },
 
     /** Deletes for good and takes it off every asset. With `ifMatch`, fails with kind `stale` when it was changed. */
-    async delete(id: string, options?: Conditional): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 

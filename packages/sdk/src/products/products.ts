@@ -1,14 +1,20 @@
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import type { Job } from '../jobs/jobs.schema.ts'
 import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import {
+  changeOne,
+  type ChangeOptions,
+  createOne,
+  deleteOne,
+  type ModeOptions,
+  pathsOf,
+  readOne,
+} from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
 import type { Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
-import type { BulkMode } from '../variants/variants.schema.ts'
 import {
   type NewProduct,
   type Product,
@@ -19,12 +25,6 @@ import {
   type ProductUsage,
   productUsageAnswer,
 } from './products.schema.ts'
-
-/** The state that a change of one product was made on. */
-export interface OneProductOptions extends RequestOptions {
-  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
-  ifMatch?: string | undefined
-}
 
 /** What variants are variants of. */
 export function createProducts(http: Http) {
@@ -59,20 +59,16 @@ export function createProducts(http: Http) {
      * A new product, a draft unless it says otherwise. Fails with kind `conflict` and code `duplicate_name` when the
      * name is taken, and with kind `notFound` when material, version or a value is unknown.
      */
-    create: async (product: NewProduct, options?: RequestOptions): Promise<Product> =>
-      (await http.post('products/', { schema: productAnswer, json: product, ...options })).data,
+    create: async (product: NewProduct, options?: RequestOptions): Promise<Tagged<Product>> =>
+      createOne(http, 'products/', { schema: productAnswer, json: product, ...options }),
 
     /**
      * Changes what the patch names: `upsert` replaces, `append` adds to the attributes, `remove` takes out of them and
      * clears texts. A new name or material reaches the variants too. Fails with kind `conflict` and code
      * `duplicate_name` when the name is taken.
      */
-    update: (
-      id: string,
-      patch: ProductPatch,
-      { mode = 'upsert', ...options }: OneProductOptions & { mode?: BulkMode } = {},
-    ): Promise<Tagged<Product>> =>
-      changeOne(http, pathOf('update', id), { schema: productAnswer, query: { mode }, json: patch, ...options }),
+    update: (id: string, patch: ProductPatch, options?: ChangeOptions & ModeOptions): Promise<Tagged<Product>> =>
+      changeOne(http, pathOf('update', id), { schema: productAnswer, json: patch, ...options }),
 
     /**
      * Links assets to the product (`append`), unlinks them (`remove`), or makes them all there are, in this order
@@ -81,20 +77,19 @@ export function createProducts(http: Http) {
     changeAssets: (
       id: string,
       assetIds: readonly string[],
-      mode: BulkMode = 'append',
-      options?: OneProductOptions,
+      options?: ChangeOptions & ModeOptions,
     ): Promise<Tagged<Product>> =>
       changeOne(http, `${pathOf('changeAssets', id)}/assets`, {
         schema: productAnswer,
-        query: { mode },
         json: { assets: assetIds },
+        mode: 'append',
         ...options,
       }),
 
     /**
      * Makes a picture of the assets the image of the product. Fails with kind `invalid` when the asset is no picture.
      */
-    linkImage: (id: string, assetId: string, options?: OneProductOptions): Promise<Tagged<Product>> =>
+    linkImage: (id: string, assetId: string, options?: ChangeOptions): Promise<Tagged<Product>> =>
       changeOne(http, `${pathOf('linkImage', id)}/image`, {
         schema: productAnswer,
         json: { asset_id: assetId },
@@ -102,10 +97,10 @@ export function createProducts(http: Http) {
       }),
 
     /** Leaves the product without an image; the asset stays. Succeeds when there was none. */
-    unlinkImage: (id: string, options?: OneProductOptions): Promise<Tagged<Product>> =>
+    unlinkImage: (id: string, options?: ChangeOptions): Promise<Tagged<Product>> =>
       changeOne(http, `${pathOf('unlinkImage', id)}/image`, {
         schema: productAnswer,
-        query: { mode: 'remove' },
+        mode: 'remove',
         json: {},
         ...options,
       }),
@@ -114,26 +109,8 @@ export function createProducts(http: Http) {
      * The same change for all that are chosen, or for none; answers how many there were. `append` sets fields and adds
      * to lists, `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
      */
-    async updateMany(
-      choice: Choice,
-      fields: ProductFields,
-      mode: BulkMode = 'append',
-      options?: RequestOptions,
-    ): Promise<number> {
-      return many.update(choice, fields, mode, options)
-    },
-
-    /**
-     * As `updateMany`, as a job that goes on when the caller leaves; its `result` is `{ count }`. Follow it with
-     * `jobs.watch`.
-     */
-    async startUpdateMany(
-      choice: Choice,
-      fields: ProductFields,
-      mode: BulkMode = 'append',
-      options?: RequestOptions,
-    ): Promise<Job> {
-      return many.startUpdate(choice, fields, mode, options)
+    async updateMany(choice: Choice, fields: ProductFields, options?: ModeOptions): Promise<number> {
+      return many.update(choice, fields, options)
     },
 
     /**
@@ -144,15 +121,10 @@ export function createProducts(http: Http) {
       return many.duplicate(choice, options)
     },
 
-    /** As `duplicate`, as a job; its `result` is `{ count, ids }`. Follow it with `jobs.watch`. */
-    async startDuplicate(choice: Choice, options?: RequestOptions): Promise<Job> {
-      return many.startDuplicate(choice, options)
-    },
-
     /**
      * Deletes for good, with its variants. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile.
      */
-    async delete(id: string, options?: OneProductOptions): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
@@ -164,9 +136,15 @@ export function createProducts(http: Http) {
       return many.delete(choice, options)
     },
 
-    /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
-    async startDeleteMany(choice: Choice, options?: RequestOptions): Promise<Job> {
-      return many.startDelete(choice, options)
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`, of `duplicate` `{ count, ids }`.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      updateMany: (choice: Choice, fields: ProductFields, options?: ModeOptions) =>
+        many.asJob.update(choice, fields, options),
+      duplicate: many.asJob.duplicate,
+      deleteMany: many.asJob.delete,
     },
   }
 }

@@ -1,11 +1,19 @@
 import type { Http, RequestOptions } from '../http/http.ts'
-import { type Job, jobAnswerSchema } from '../jobs/jobs.schema.ts'
-import type { BulkMode } from '../variants/variants.schema.ts'
+import { asJobOf } from '../jobs/as-job.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 import { refuseNoIds, timeoutOf } from './choice-request.ts'
 import { type Choice, isMatching, toWireChoice } from './choice.ts'
+import type { ModeOptions } from './one-item.ts'
 import { countSchema, duplicatedSchema } from './page.ts'
 
-/** The calls of a resource on all that are chosen of it; those that start answer a job. */
+interface Counted {
+  count: number
+}
+interface Duplicated extends Counted {
+  ids: string[]
+}
+
+/** The calls of a resource on all that are chosen of it, and the same as jobs. */
 export function callsOnMany(http: Http, name: string, path: string) {
   const copies = `${path.replace(/\/$/, '')}/duplicate`
 
@@ -13,9 +21,10 @@ export function callsOnMany(http: Http, name: string, path: string) {
     refuseNoIds(`${name}.${call}`, choice)
     return toWireChoice(choice)
   }
-  const updated = (call: string, choice: Choice, fields: object, mode: BulkMode) => ({
+  const updated = (call: string, choice: Choice, fields: object, { mode = 'append', ...options }: ModeOptions) => ({
     query: { mode },
     json: { ...chosen(call, choice), fields },
+    ...options,
   })
   const deleted = (call: string, choice: Choice) => {
     const wire = chosen(call, choice)
@@ -23,14 +32,9 @@ export function callsOnMany(http: Http, name: string, path: string) {
   }
 
   return {
-    async update(choice: Choice, fields: object, mode: BulkMode, options?: RequestOptions): Promise<number> {
-      const request = { schema: countSchema, ...updated('updateMany', choice, fields, mode), ...timeoutOf(choice) }
-      return (await http.patch(path, { ...request, ...options })).data.count
-    },
-
-    async startUpdate(choice: Choice, fields: object, mode: BulkMode, options?: RequestOptions): Promise<Job> {
-      const request = { ...AS_JOB, ...updated('startUpdateMany', choice, fields, mode) }
-      return (await http.patch(path, { ...request, ...options })).data
+    async update(choice: Choice, fields: object, options: ModeOptions = {}): Promise<number> {
+      const request = { ...timeoutOf(choice), ...updated('updateMany', choice, fields, options) }
+      return (await http.patch(path, { schema: countSchema, ...request })).data.count
     },
 
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
@@ -38,21 +42,26 @@ export function callsOnMany(http: Http, name: string, path: string) {
       return (await http.post(copies, { ...request, ...options })).data.ids
     },
 
-    async startDuplicate(choice: Choice, options?: RequestOptions): Promise<Job> {
-      const request = { ...AS_JOB, json: chosen('startDuplicate', choice) }
-      return (await http.post(copies, { ...request, ...options })).data
-    },
-
     async delete(choice: Choice, options?: RequestOptions): Promise<number> {
       const request = { schema: countSchema, ...deleted('deleteMany', choice), ...timeoutOf(choice) }
       return (await http.delete(path, { ...request, ...options })).data.count
     },
 
-    async startDelete(choice: Choice, options?: RequestOptions): Promise<Job> {
-      const request = { ...AS_JOB, ...deleted('startDeleteMany', choice) }
-      return (await http.delete(path, { ...request, ...options })).data
+    asJob: {
+      async update(choice: Choice, fields: object, options: ModeOptions = {}): Promise<Job<Counted>> {
+        const request = { ...asJobOf<Counted>(), ...updated('asJob.updateMany', choice, fields, options) }
+        return (await http.patch(path, request)).data
+      },
+
+      async duplicate(choice: Choice, options?: RequestOptions): Promise<Job<Duplicated>> {
+        const request = { ...asJobOf<Duplicated>(), json: chosen('asJob.duplicate', choice) }
+        return (await http.post(copies, { ...request, ...options })).data
+      },
+
+      async delete(choice: Choice, options?: RequestOptions): Promise<Job<Counted>> {
+        const request = { ...asJobOf<Counted>(), ...deleted('asJob.deleteMany', choice) }
+        return (await http.delete(path, { ...request, ...options })).data
+      },
     },
   }
 }
-
-const AS_JOB = { schema: jobAnswerSchema, respondAsync: true }

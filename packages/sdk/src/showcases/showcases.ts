@@ -3,7 +3,7 @@ import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { changeOne, type ChangeOptions, createOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
 import { readColumns, type WholeRows } from '../shared/reading.ts'
 import {
@@ -43,24 +43,20 @@ export function createShowcases(http: Http) {
      * when the name is taken, with code `too_long` when the message is, and with kind `notFound` and code
      * `unknown_reference` for a view or picture that is not there.
      */
-    async create(draft: ShowcaseDraft, options?: RequestOptions): Promise<Showcase> {
+    async create(draft: ShowcaseDraft, options?: RequestOptions): Promise<Tagged<Showcase>> {
       const request = {
         schema: createdShowcaseAnswer,
         json: wireOf('create', draft),
         ...timeoutOf(draft.variants ?? []),
       }
-      return (await http.post('showcases/', { ...request, ...options })).data
+      return createOne(http, 'showcases/', { ...request, ...options })
     },
 
     /**
      * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is of an older
      * state, and otherwise as `create`.
      */
-    async update(
-      id: string,
-      patch: ShowcasePatch,
-      options?: RequestOptions & { ifMatch?: string | undefined },
-    ): Promise<Tagged<Showcase>> {
+    async update(id: string, patch: ShowcasePatch, options?: ChangeOptions): Promise<Tagged<Showcase>> {
       return changeOne(http, pathOf('update', id), {
         schema: showcaseAnswer,
         json: wireOf('update', patch),
@@ -70,7 +66,7 @@ export function createShowcases(http: Http) {
     },
 
     /** Deletes for good, with the view that was made for it; its links answer 410 from then on. */
-    async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 

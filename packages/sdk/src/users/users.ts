@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { changeOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { changeOne, type ChangeOptions, pathsOf, readOne } from '../shared/one-item.ts'
 import { type ContactDraft, settingSchema, type User, userAnswer } from './users.schema.ts'
 
 /** Staff of the supplier: contact details, and preferences that follow a user between browsers. */
@@ -18,11 +18,7 @@ export function createUsers(http: Http) {
      * Replaces one's own contact details; another's fail with kind `forbidden`. Fails with kind `stale` when `ifMatch`
      * is of an older state.
      */
-    async updateContact(
-      id: string,
-      contact: ContactDraft,
-      options?: RequestOptions & { ifMatch?: string | undefined },
-    ): Promise<Tagged<User>> {
+    async updateContact(id: string, contact: ContactDraft, options?: ChangeOptions): Promise<Tagged<User>> {
       return changeOne(http, pathOf('updateContact', id), { schema: userAnswer, json: { contact }, ...options })
     },
 

@@ -16,6 +16,7 @@ function recorded(data: unknown = {}) {
     }
   const http = {
     post: record('POST'),
+    postTagged: record('POST', true),
     patch: record('PATCH'),
     delete: record('DELETE'),
     getTagged: record('GET', true),
@@ -33,7 +34,7 @@ describe('one variant', () => {
     expect(await variants.update(ID, { attributes: [ID] }, { mode: 'append' })).toEqual(tagged)
     expect(await variants.linkImage(ID, 'a1', { ifMatch: '"1"' })).toEqual(tagged)
     expect(await variants.unlinkImage(ID)).toEqual(tagged)
-    expect(await variants.changeAmbients(ID, ['a1', 'a2'], 'upsert')).toEqual(tagged)
+    expect(await variants.changeAmbients(ID, ['a1', 'a2'], { mode: 'upsert' })).toEqual(tagged)
     const path = `variants/${ID}`
     expect(calls).toEqual([
       ['GET', path, {}],
@@ -47,7 +48,7 @@ describe('one variant', () => {
 
   it('is created as it is drafted', async () => {
     const { variants, calls } = recorded({ id: ID })
-    expect(await variants.create({ name: 'Red', product_id: ID })).toEqual({ id: ID })
+    expect(await variants.create({ name: 'Red', product_id: ID })).toEqual({ value: { id: ID }, etag: '"2"' })
     expect(calls).toEqual([['POST', 'variants/', { json: { name: 'Red', product_id: ID } }]])
   })
 
@@ -75,10 +76,10 @@ describe('a job on many variants', () => {
     const { variants, calls } = recorded({ id: 'j1' })
     const job = { id: 'j1' }
     const fields = { attributes: [ID], meta: { assets: [{ id: ID }] } }
-    expect(await variants.startUpdateMany({ search: 'red' }, fields, 'remove')).toEqual(job)
-    expect(await variants.startDuplicate([ID])).toEqual(job)
-    expect(await variants.startDeleteMany([ID])).toEqual(job)
-    expect(await variants.startDeleteMany({ search: 'red' })).toEqual(job)
+    expect(await variants.asJob.updateMany({ search: 'red' }, fields, { mode: 'remove' })).toEqual(job)
+    expect(await variants.asJob.duplicate([ID])).toEqual(job)
+    expect(await variants.asJob.deleteMany([ID])).toEqual(job)
+    expect(await variants.asJob.deleteMany({ search: 'red' })).toEqual(job)
     const matching = { search: 'red' }
     expect(calls).toEqual([
       ['PATCH', 'variants/', { respondAsync: true, query: { mode: 'remove' }, json: { matching, fields } }],
@@ -91,13 +92,13 @@ describe('a job on many variants', () => {
   it('on no ids is refused without a request', async () => {
     const { variants, calls } = recorded()
     const refused = await Promise.allSettled([
-      variants.startUpdateMany([], { state: 'draft' }),
-      variants.startDuplicate([]),
-      variants.startDeleteMany([]),
+      variants.asJob.updateMany([], { state: 'draft' }),
+      variants.asJob.duplicate([]),
+      variants.asJob.deleteMany([]),
     ])
     expect(refused.map((one) => one.status === 'rejected' && String(one.reason))).toEqual(
-      ['startUpdateMany', 'startDuplicate', 'startDeleteMany'].map(
-        (call) => `RangeError: variants.${call} needs at least one id.`,
+      ['updateMany', 'duplicate', 'deleteMany'].map(
+        (call) => `RangeError: variants.asJob.${call} needs at least one id.`,
       ),
     )
     expect(calls).toEqual([])

@@ -1,15 +1,21 @@
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import type { Job } from '../jobs/jobs.schema.ts'
 import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import {
+  changeOne,
+  type ChangeOptions,
+  createOne,
+  deleteOne,
+  type ModeOptions,
+  pathsOf,
+  readOne,
+} from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
 import type { Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import {
-  type BulkMode,
   type Variant,
   variantAnswer,
   type VariantDraft,
@@ -17,13 +23,6 @@ import {
   type VariantPatch,
   variantSchema,
 } from './variants.schema.ts'
-
-/** A change of one variant: what becomes of the lists in it (`upsert` replaces them), and the state it was made on. */
-export interface OneVariantOptions extends RequestOptions {
-  mode?: BulkMode
-  /** The ETag that `get` and `update` answer; another state fails with kind `stale`. */
-  ifMatch?: string | undefined
-}
 
 /** Sellable items of products. */
 export function createVariants(http: Http) {
@@ -54,25 +53,22 @@ export function createVariants(http: Http) {
      * A new variant of a product, a draft unless it says otherwise. Fails with kind `notFound` when the product is
      * unknown.
      */
-    create: async (draft: VariantDraft, options?: RequestOptions): Promise<Variant> =>
-      (await http.post('variants/', { schema: variantAnswer, json: draft, ...options })).data,
+    create: async (draft: VariantDraft, options?: RequestOptions): Promise<Tagged<Variant>> =>
+      createOne(http, 'variants/', { schema: variantAnswer, json: draft, ...options }),
 
     /**
      * Changes the given fields; lists in them are replaced (`upsert`) unless `mode` says otherwise. With `ifMatch`, fails
      * with kind `stale` when somebody changed it meanwhile, and `current` of the error is the variant as it is now.
      */
-    update: async (id: string, patch: VariantPatch, options?: OneVariantOptions): Promise<Tagged<Variant>> =>
+    update: async (id: string, patch: VariantPatch, options?: ChangeOptions & ModeOptions): Promise<Tagged<Variant>> =>
       change(http, pathOf('update', id), patch, options),
 
     /** Makes a picture of the assets the main image. Fails with kind `invalid` when the asset is no picture. */
-    linkImage: async (
-      id: string,
-      assetId: string,
-      options?: Omit<OneVariantOptions, 'mode'>,
-    ): Promise<Tagged<Variant>> => change(http, `${pathOf('linkImage', id)}/image`, { asset_id: assetId }, options),
+    linkImage: async (id: string, assetId: string, options?: ChangeOptions): Promise<Tagged<Variant>> =>
+      change(http, `${pathOf('linkImage', id)}/image`, { asset_id: assetId }, options),
 
     /** Leaves the variant without a main image; the asset stays. */
-    unlinkImage: async (id: string, options?: Omit<OneVariantOptions, 'mode'>): Promise<Tagged<Variant>> =>
+    unlinkImage: async (id: string, options?: ChangeOptions): Promise<Tagged<Variant>> =>
       change(http, `${pathOf('unlinkImage', id)}/image`, {}, { ...options, mode: 'remove' }),
 
     /**
@@ -82,44 +78,24 @@ export function createVariants(http: Http) {
     changeAmbients: async (
       id: string,
       assetIds: readonly string[],
-      mode: BulkMode = 'append',
-      options?: Omit<OneVariantOptions, 'mode'>,
+      options?: ChangeOptions & ModeOptions,
     ): Promise<Tagged<Variant>> =>
-      change(http, `${pathOf('changeAmbients', id)}/ambients`, { assets: assetIds }, { ...options, mode }),
+      change(http, `${pathOf('changeAmbients', id)}/ambients`, { assets: assetIds }, { mode: 'append', ...options }),
 
     /**
      * The same change for all that are chosen, or for none; answers how many there were. `append` sets fields and adds
      * to lists, `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
      */
-    updateMany: async (
-      choice: Choice,
-      fields: VariantFields,
-      mode: BulkMode = 'append',
-      options?: RequestOptions,
-    ): Promise<number> => many.update(choice, fields, mode, options),
-
-    /**
-     * As `updateMany`, as a job that goes on when the caller leaves; its `result` is `{ count }`. Follow it with
-     * `jobs.watch`.
-     */
-    startUpdateMany: async (
-      choice: Choice,
-      fields: VariantFields,
-      mode: BulkMode = 'append',
-      options?: RequestOptions,
-    ): Promise<Job> => many.startUpdate(choice, fields, mode, options),
+    updateMany: async (choice: Choice, fields: VariantFields, options?: ModeOptions): Promise<number> =>
+      many.update(choice, fields, options),
 
     /** Copies as drafts named 'Copy of {name}', at most 10,000. Answers the new ids in the order of the ids chosen. */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       return many.duplicate(choice, options)
     },
 
-    /** As `duplicate`, as a job; its `result` is `{ count, ids }`. Follow it with `jobs.watch`. */
-    startDuplicate: async (choice: Choice, options?: RequestOptions): Promise<Job> =>
-      many.startDuplicate(choice, options),
-
     /** Deletes for good. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
-    async delete(id: string, options?: Omit<OneVariantOptions, 'mode'>): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
@@ -131,9 +107,16 @@ export function createVariants(http: Http) {
       return many.delete(choice, options)
     },
 
-    /** As `deleteMany`, as a job; its `result` is `{ count }`. Follow it with `jobs.watch`. */
-    startDeleteMany: async (choice: Choice, options?: RequestOptions): Promise<Job> =>
-      many.startDelete(choice, options),
+    /**
+     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`, of `duplicate` `{ count, ids }`.
+     * Follow it with `jobs.watch`.
+     */
+    asJob: {
+      updateMany: (choice: Choice, fields: VariantFields, options?: ModeOptions) =>
+        many.asJob.update(choice, fields, options),
+      duplicate: many.asJob.duplicate,
+      deleteMany: many.asJob.delete,
+    },
   }
 }
 /** `client.variants`, as `createVariants(http)` makes it over a connection. */
@@ -143,7 +126,7 @@ async function change(
   http: Http,
   path: string,
   json: unknown,
-  { mode, ...options }: OneVariantOptions = {},
+  options?: ChangeOptions & ModeOptions,
 ): Promise<Tagged<Variant>> {
-  return changeOne(http, path, { schema: variantAnswer, query: mode && { mode }, json, ...options })
+  return changeOne(http, path, { schema: variantAnswer, json, ...options })
 }

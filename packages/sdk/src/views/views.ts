@@ -4,7 +4,7 @@ import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
-import { changeOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { changeOne, type ChangeOptions, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
 import { type List, listOf, readList } from '../shared/list.ts'
 import type { Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
@@ -59,16 +59,12 @@ export function createViews(http: Http) {
      * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is of an older
      * state, and with kind `conflict` and code `duplicate_name` when the name is taken.
      */
-    async update(
-      id: string,
-      patch: ViewPatch,
-      options?: RequestOptions & { ifMatch?: string | undefined },
-    ): Promise<Tagged<View>> {
+    async update(id: string, patch: ViewPatch, options?: ChangeOptions): Promise<Tagged<View>> {
       return changeOne(http, pathOf('update', id), { schema: viewAnswer, json: toWireViewPatch(patch), ...options })
     },
 
     /** Deletes for good; its variants stay. Fails with kind `conflict` and code `in_use` when a channel exports it. */
-    async delete(id: string, options?: RequestOptions & { ifMatch?: string | undefined }): Promise<void> {
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
