@@ -32,5 +32,3 @@ export function createAccessTokens(http: Http) {
     },
   }
 }
-/** `client.accessTokens`, as `createAccessTokens(http)` makes it over a connection. */
-export type AccessTokens = ReturnType<typeof createAccessTokens>

@@ -33,8 +33,6 @@ export function createAnalytics(http: Http) {
       listOf((page, each) => readEvents(http, pathOf('ofShowcase', id), { ...query, ...page }, each), query, options),
   }
 }
-/** `client.analytics`, as `createAnalytics(http)` makes it over a connection. */
-export type Analytics = ReturnType<typeof createAnalytics>
 
 function readEvents(
   http: Http,

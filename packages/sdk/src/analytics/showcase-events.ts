@@ -30,8 +30,6 @@ export function createShowcaseEvents(http: Http) {
     },
   }
 }
-/** What `createShowcaseEvents(http)` makes over a connection. */
-export type ShowcaseEvents = ReturnType<typeof createShowcaseEvents>
 
 const withShortUrl = ({ url, ...event }: ShowcaseEvent): ShowcaseEvent => ({
   ...event,

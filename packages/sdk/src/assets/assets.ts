@@ -6,7 +6,7 @@ import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, type ChangeOptions, deleteOne, type ModeOptions, pathsOf, readOne } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
-import type { Facets } from '../shared/page.ts'
+import type { Counted, Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import { type Variant, variantSchema } from '../variants/variants.schema.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type AssetUsage,
   assetUsageAnswer,
 } from './assets.schema.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 
 /** Pictures, documents and other files. */
 export function createAssets(http: Http) {
@@ -103,18 +104,19 @@ export function createAssets(http: Http) {
       readList(http, () => below('products', 'ofProduct', id), assetSchema, query, options),
 
     /**
-     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`.
-     * Follow it with `jobs.watch`.
+     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
+     * `jobs.watch`.
      */
     asJob: {
-      updateMany: (choice: Choice, fields: AssetFields, options?: ModeOptions) =>
+      /** As `updateMany`; its result is `{ count }`. */
+      updateMany: (choice: Choice, fields: AssetFields, options?: ModeOptions): Promise<Job<Counted>> =>
         many.asJob.update(choice, fields, options),
-      deleteMany: many.asJob.delete,
+      /** As `deleteMany`; its result is `{ count }`. */
+      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
+        many.asJob.delete(choice, options),
     },
   }
 }
-/** `client.assets`, as `createAssets(http)` makes it over a connection. */
-export type Assets = ReturnType<typeof createAssets>
 
 function below(resource: 'variants' | 'products', call: string, id: string): string {
   refuseNoId(`assets.${call}`, id)

@@ -12,7 +12,7 @@ import {
   pathsOf,
   readOne,
 } from '../shared/one-item.ts'
-import type { Facets } from '../shared/page.ts'
+import type { Counted, Facets } from '../shared/page.ts'
 import { type List, readList } from '../shared/list.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type AttributeGroupPatch,
   attributeGroupSchema,
 } from './attribute-groups.schema.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 
 const PATH = 'attributes/groups'
 
@@ -88,13 +89,13 @@ export function createAttributeGroups(http: Http) {
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`.
-     * Follow it with `jobs.watch`.
+     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
+     * `jobs.watch`.
      */
     asJob: {
-      deleteMany: many.asJob.delete,
+      /** As `deleteMany`; its result is `{ count }`. */
+      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
+        many.asJob.delete(choice, options),
     },
   }
 }
-/** `client.attributeGroups`, as `createAttributeGroups(http)` makes it over a connection. */
-export type AttributeGroups = ReturnType<typeof createAttributeGroups>

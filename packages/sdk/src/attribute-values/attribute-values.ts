@@ -6,7 +6,7 @@ import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { changeOne, type ChangeOptions, createOne, deleteOne, type ModeOptions, readOne } from '../shared/one-item.ts'
-import { countSchema, type Facets } from '../shared/page.ts'
+import { type Counted, countSchema, type Facets } from '../shared/page.ts'
 import { type List, readList } from '../shared/list.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import {
@@ -140,34 +140,29 @@ export function createAttributeValues(http: Http) {
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is what the call answers, of `deleteMany` and `upload` `{ count }`.
-     * Follow it with `jobs.watch`.
+     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
+     * `jobs.watch`.
      */
     asJob: {
-      async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<Job<{ count: number }>> {
-        const request = { ...asJobOf<{ count: number }>(), json: toDeletion('asJob.deleteMany', choice) }
+      /** As `deleteMany`; its result is `{ count }`. */
+      async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<Job<Counted>> {
+        const request = { ...asJobOf<Counted>(), json: toDeletion('asJob.deleteMany', choice) }
         return (await http.delete('attributes/values', { ...request, ...options })).data
       },
+      /** As `merge`; its result is what that answers. */
       async merge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<Job<MergedValues>> {
         const request = { ...asJobOf<MergedValues>(), json: toMerge('asJob.merge', attributeId, merge) }
         return (await http.patch('attributes/values/merge', { ...request, ...options })).data
       },
-      /** A file that cannot be read fails at once, without a job. */
-      async upload(
-        attributeId: string,
-        file: Blob,
-        name: string,
-        options?: RequestOptions,
-      ): Promise<Job<{ count: number }>> {
-        const request = { ...asJobOf<{ count: number }>(), multipart: formOf(file, name), ...FOR_LONG }
+      /** As `upload`; its result is `{ count }`. A file that cannot be read fails at once, without a job. */
+      async upload(attributeId: string, file: Blob, name: string, options?: RequestOptions): Promise<Job<Counted>> {
+        const request = { ...asJobOf<Counted>(), multipart: formOf(file, name), ...FOR_LONG }
         const path = `${valuesOf('asJob.upload', attributeId)}/csv_template`
         return (await http.post(path, { ...request, ...options })).data
       },
     },
   }
 }
-/** `client.attributeValues`, as `createAttributeValues(http)` makes it over a connection. */
-export type AttributeValues = ReturnType<typeof createAttributeValues>
 
 const FOR_LONG = { timeout: FILE_MS }
 

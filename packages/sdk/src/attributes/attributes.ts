@@ -13,7 +13,7 @@ import {
   readOne,
 } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
-import type { Facets } from '../shared/page.ts'
+import type { Counted, Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import {
   type Attribute,
@@ -25,6 +25,7 @@ import {
   type AttributeUsage,
   attributeUsageAnswer,
 } from './attributes.schema.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 
 /** Typed data fields of products and variants. */
 export function createAttributes(http: Http) {
@@ -107,15 +108,16 @@ export function createAttributes(http: Http) {
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`.
-     * Follow it with `jobs.watch`.
+     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
+     * `jobs.watch`.
      */
     asJob: {
-      updateMany: (choice: Choice, fields: AttributeFields, options?: ModeOptions) =>
+      /** As `updateMany`; its result is `{ count }`. */
+      updateMany: (choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<Job<Counted>> =>
         many.asJob.update(choice, fields, options),
-      deleteMany: many.asJob.delete,
+      /** As `deleteMany`; its result is `{ count }`. */
+      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
+        many.asJob.delete(choice, options),
     },
   }
 }
-/** `client.attributes`, as `createAttributes(http)` makes it over a connection. */
-export type Attributes = ReturnType<typeof createAttributes>

@@ -87,19 +87,19 @@ export function createBulkEdits(http: Http) {
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is the bulk edit.
-     * Follow it with `jobs.watch`.
+     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
+     * `jobs.watch`.
      */
     asJob: {
+      /** As `run`; its result is the bulk edit. */
       run: async (id: string, except: readonly string[] = [], options?: RequestOptions): Promise<Job<BulkEdit>> =>
         (await http.post(`${pathOf('asJob.run', id)}/run`, { ...asJob, json: { except }, ...options })).data,
+      /** As `undo`; its result is the bulk edit. */
       undo: async (id: string, options?: RequestOptions): Promise<Job<BulkEdit>> =>
         (await http.post(`${pathOf('asJob.undo', id)}/undo`, { ...asJob, ...options })).data,
     },
   }
 }
-/** `client.bulkEdits`, as `createBulkEdits(http)` makes it over a connection. */
-export type BulkEdits = ReturnType<typeof createBulkEdits>
 
 function wired(choice: BulkEditChoice): object {
   if ('edit' in choice) return choice

@@ -3,10 +3,11 @@ import type { Choice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, type ChangeOptions, createOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
-import type { Facets } from '../shared/page.ts'
+import type { Counted, Duplicated, Facets } from '../shared/page.ts'
 import { type List, readList } from '../shared/list.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import { type Channel, channelAnswer, type ChannelDraft, type ChannelPatch, channelSchema } from './channels.schema.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 
 /** Named exports: a file format, a saved view of variants, and a chosen, renamed, ordered list of columns. */
 export function createChannels(http: Http) {
@@ -63,14 +64,16 @@ export function createChannels(http: Http) {
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`, of `duplicate` `{ count, ids }`.
-     * Follow it with `jobs.watch`.
+     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
+     * `jobs.watch`.
      */
     asJob: {
-      duplicate: many.asJob.duplicate,
-      deleteMany: many.asJob.delete,
+      /** As `duplicate`; its result is `{ count, ids }`. */
+      duplicate: (choice: Choice, options?: RequestOptions): Promise<Job<Duplicated>> =>
+        many.asJob.duplicate(choice, options),
+      /** As `deleteMany`; its result is `{ count }`. */
+      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
+        many.asJob.delete(choice, options),
     },
   }
 }
-/** `client.channels`, as `createChannels(http)` makes it over a connection. */
-export type Channels = ReturnType<typeof createChannels>

@@ -22,6 +22,7 @@ import {
   type SheetData,
   sheetDataAnswer,
 } from './documents.schema.ts'
+import type { Counted } from '../shared/page.ts'
 
 const DOCUMENTS = 'pdf_exports/products'
 
@@ -93,28 +94,30 @@ export function createDocuments(http: Http) {
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is the document, of `deleteMany` `{ count }`.
-     * Follow it with `jobs.watch`.
+     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
+     * `jobs.watch`.
      */
     asJob: {
+      /** As `create`; its result is the document. */
       create: async (
         productId: string,
         metadata: DocumentMetadata,
         options?: RequestOptions,
       ): Promise<Job<ProductDocument>> =>
         (await http.post(pathOf('asJob.create', productId), { ...AS_JOB, ...bodyOf(metadata), ...options })).data,
+      /** As `update`; its result is the document. */
       update: async (
         productId: string,
         metadata: Partial<DocumentMetadata>,
         options?: ChangeOptions,
       ): Promise<Job<ProductDocument>> =>
         (await http.patch(pathOf('asJob.update', productId), { ...AS_JOB, ...bodyOf(metadata), ...options })).data,
-      deleteMany: many.asJob.delete,
+      /** As `deleteMany`; its result is `{ count }`. */
+      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
+        many.asJob.delete(choice, options),
     },
   }
 }
-/** `client.documents`, as `createDocuments(http)` makes it over a connection. */
-export type Documents = ReturnType<typeof createDocuments>
 
 const AS_JOB = asJobOf<ProductDocument>()
 

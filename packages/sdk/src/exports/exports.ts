@@ -49,14 +49,13 @@ export function createExports(http: Http) {
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is the export.
-     * Follow it with `jobs.watch`.
+     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
+     * `jobs.watch`.
      */
     asJob: {
+      /** As `create`; its result is the export. */
       create: async (draft: ExportDraft, options?: RequestOptions): Promise<Job<Export>> =>
         (await http.post('exports/', { ...asJobOf<Export>(), json: draft, ...options })).data,
     },
   }
 }
-/** `client.exports`, as `createExports(http)` makes it over a connection. */
-export type Exports = ReturnType<typeof createExports>

@@ -92,18 +92,19 @@ export function createImports(http: Http) {
     delete: (id: string, options?: ChangeOptions): Promise<void> => deleteOne(http, pathOf('delete', id), options),
 
     /**
-     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is the import. A job that is cancelled leaves nothing of it.
-     * Follow it with `jobs.watch`.
+     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
+     * `jobs.watch`.
      */
     asJob: {
+      /** As `check`; its result is the import. */
       check: async (id: string, options?: RequestOptions): Promise<Job<Import>> =>
         started(`${pathOf('asJob.check', id)}/check`, undefined, options),
+      /** As `apply`; its result is the import. */
       apply: async (id: string, order: ImportOrder = {}, options?: RequestOptions): Promise<Job<Import>> =>
         started(`${pathOf('asJob.apply', id)}/apply`, order, options),
+      /** As `undo`; its result is the import. */
       undo: async (id: string, options?: RequestOptions): Promise<Job<Import>> =>
         started(`${pathOf('asJob.undo', id)}/undo`, undefined, options),
     },
   }
 }
-/** `client.imports`, as `createImports(http)` makes it over a connection. */
-export type Imports = ReturnType<typeof createImports>

@@ -45,5 +45,3 @@ export function createJobs(http: Http) {
     ): AsyncGenerator<Job<Result>, void> => followJob({ http, get }, job, options),
   }
 }
-/** `client.jobs`, as `createJobs(http)` makes it over a connection. */
-export type Jobs = ReturnType<typeof createJobs>

@@ -47,5 +47,3 @@ export function createLabelCategories(http: Http) {
     },
   }
 }
-/** `client.labelCategories`, as `createLabelCategories(http)` makes it over a connection. */
-export type LabelCategories = ReturnType<typeof createLabelCategories>

@@ -53,5 +53,3 @@ export function createLabels(http: Http) {
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: labelUsageAnswer, ...options })).data,
   }
 }
-/** `client.labels`, as `createLabels(http)` makes it over a connection. */
-export type Labels = ReturnType<typeof createLabels>

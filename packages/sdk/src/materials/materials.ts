@@ -11,5 +11,3 @@ export function createMaterials(http: Http) {
       readList(http, 'materials', materialSchema, query, options),
   }
 }
-/** `client.materials`, as `createMaterials(http)` makes it over a connection. */
-export type Materials = ReturnType<typeof createMaterials>

@@ -13,7 +13,7 @@ import {
   readOne,
 } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
-import type { Facets } from '../shared/page.ts'
+import type { Counted, Duplicated, Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import {
   type NewProduct,
@@ -25,6 +25,7 @@ import {
   type ProductUsage,
   productUsageAnswer,
 } from './products.schema.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
 
 /** What variants are variants of. */
 export function createProducts(http: Http) {
@@ -137,16 +138,19 @@ export function createProducts(http: Http) {
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves. Each answers its job at once, whose `result` is `{ count }`, of `duplicate` `{ count, ids }`.
-     * Follow it with `jobs.watch`.
+     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
+     * `jobs.watch`.
      */
     asJob: {
-      updateMany: (choice: Choice, fields: ProductFields, options?: ModeOptions) =>
+      /** As `updateMany`; its result is `{ count }`. */
+      updateMany: (choice: Choice, fields: ProductFields, options?: ModeOptions): Promise<Job<Counted>> =>
         many.asJob.update(choice, fields, options),
-      duplicate: many.asJob.duplicate,
-      deleteMany: many.asJob.delete,
+      /** As `duplicate`; its result is `{ count, ids }`. */
+      duplicate: (choice: Choice, options?: RequestOptions): Promise<Job<Duplicated>> =>
+        many.asJob.duplicate(choice, options),
+      /** As `deleteMany`; its result is `{ count }`. */
+      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
+        many.asJob.delete(choice, options),
     },
   }
 }
-/** `client.products`, as `createProducts(http)` makes it over a connection. */
-export type Products = ReturnType<typeof createProducts>

@@ -4,14 +4,7 @@ import type { Job } from '../jobs/jobs.schema.ts'
 import { refuseNoIds, timeoutOf } from './choice-request.ts'
 import { type Choice, isMatching, toWireChoice } from './choice.ts'
 import type { ModeOptions } from './one-item.ts'
-import { countSchema, duplicatedSchema } from './page.ts'
-
-interface Counted {
-  count: number
-}
-interface Duplicated extends Counted {
-  ids: string[]
-}
+import { type Counted, countSchema, type Duplicated, duplicatedSchema } from './page.ts'
 
 /** The calls of a resource on all that are chosen of it, and the same as jobs. */
 export function callsOnMany(http: Http, name: string, path: string) {

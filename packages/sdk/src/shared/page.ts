@@ -47,6 +47,10 @@ export const answerOf = <Item extends z.core.$ZodType>(item: Item) => z.object({
 
 /** The answer of a bulk change: how many items it concerned. */
 export const countSchema = named(answerOf(z.object({ count: z.int() })), 'Count')
+/** How many items a bulk change concerned. */
+export type Counted = z.output<typeof countSchema>['data']
 
 /** The answer of a duplication: the new items, in the order of the ids chosen. */
 export const duplicatedSchema = named(answerOf(z.object({ count: z.int(), ids: z.array(z.string()) })), 'Duplicated')
+/** The ids of the new items, in the order of the ids chosen. */
+export type Duplicated = z.output<typeof duplicatedSchema>['data']

@@ -36,5 +36,3 @@ export function createPublicShowcases(http: Http) {
     },
   }
 }
-/** `client.publicShowcases`, as `createPublicShowcases(http)` makes it over a connection. */
-export type PublicShowcases = ReturnType<typeof createPublicShowcases>

@@ -94,8 +94,6 @@ export function createShowcases(http: Http) {
     },
   }
 }
-/** `client.showcases`, as `createShowcases(http)` makes it over a connection. */
-export type Showcases = ReturnType<typeof createShowcases>
 
 function wireOf(call: string, { variants, ...fields }: ShowcasePatch) {
   if (variants === undefined) return fields

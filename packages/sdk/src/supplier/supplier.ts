@@ -30,5 +30,3 @@ export function createSupplier(http: Http) {
       (await http.delete('supplier/logo', { schema: supplierAnswer, ...options })).data,
   }
 }
-/** `client.supplier`, as `createSupplier(http)` makes it over a connection. */
-export type SupplierResource = ReturnType<typeof createSupplier>

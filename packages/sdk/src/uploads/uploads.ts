@@ -96,8 +96,6 @@ export function createUploads(http: Http) {
   }
   return uploads
 }
-/** `client.uploads`, as `createUploads(http)` makes it over a connection. */
-export type Uploads = ReturnType<typeof createUploads>
 
 function offsetIn({ headers }: Response): number {
   const text = headers.get('upload-offset')

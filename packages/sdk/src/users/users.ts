@@ -37,5 +37,3 @@ export function createUsers(http: Http) {
     },
   }
 }
-/** `client.users`, as `createUsers(http)` makes it over a connection. */
-export type Users = ReturnType<typeof createUsers>

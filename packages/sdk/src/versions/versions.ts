@@ -11,5 +11,3 @@ export function createVersions(http: Http) {
       readList(http, 'versions', versionSchema, query, options),
   }
 }
-/** `client.versions`, as `createVersions(http)` makes it over a connection. */
-export type Versions = ReturnType<typeof createVersions>

@@ -110,8 +110,6 @@ export function createViews(http: Http) {
     },
   }
 }
-/** `client.views`, as `createViews(http)` makes it over a connection. */
-export type Views = ReturnType<typeof createViews>
 
 async function readMembers(
   http: Http,
