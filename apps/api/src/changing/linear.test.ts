@@ -77,8 +77,9 @@ describe.runIf(testEngine === 'embedded')(
     it('an export of a static view', () =>
       expectLinear(async (change, { made }) => {
         const filters = encodeURIComponent(`(view[in]:${made.views['Half']})`)
-        const question = await questionOf(change, { filters, sorts: '' })
-        const plan = exportPlan([{ id: 'name', type: 'text', title: 'Name' }], { withImages: true, withAssets: true })
+        const view = { id: '', name: '', attributes: '', filters, sorts: '', item_count: 0 }
+        const question = await questionOf(change, view)
+        const plan = exportPlan([{ id: 'name', type: 'text', header: 'Name' }], { withImages: true, withAssets: true })
         await readInSlices(
           (work) => work(change),
           plan,
