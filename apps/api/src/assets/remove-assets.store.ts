@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '../changing/change.ts'
+import { among } from '../db/among.ts'
 
 /** What loses something when assets go. */
 export interface Touched {
@@ -39,17 +40,20 @@ async function withoutImage(
 ): Promise<string[]> {
   const links = LINKS[table]
   const gone = sql`${ids}::uuid[]`
+  // Found first: a join of an update may read all rows of the supplier for each link.
   const { rows } = await sql<{ id: string }>`
+    select l.${sql.ref(links.column)} as id from ${sql.id(links.table)} l
+    where l.supplier_id = ${supplierId} and l.asset_id = any(${gone})
+    union
+    select s.id from ${sql.id(table)} s where s.supplier_id = ${supplierId} and s.image_asset_id = any(${gone})
+  `.execute(trx)
+  const found = rows.map(({ id }) => id)
+  await sql`
     update ${sql.id(table)} set rev = rev + 1, updated_at = ${at}::timestamptz,
       image_asset_id = case when image_asset_id = any(${gone}) then null else image_asset_id end
-    where supplier_id = ${supplierId} and id in (
-      select l.${sql.ref(links.column)} from ${sql.id(links.table)} l
-      where l.supplier_id = ${supplierId} and l.asset_id = any(${gone})
-      union all
-      select s.id from ${sql.id(table)} s where s.supplier_id = ${supplierId} and s.image_asset_id = any(${gone}))
-    returning id
+    where supplier_id = ${supplierId} and id = ${among(found)}
   `.execute(trx)
-  return rows.map(({ id }) => id)
+  return found
 }
 
 async function valuesWithoutAsset({ trx, supplierId, at }: Change, ids: readonly string[]): Promise<string[]> {

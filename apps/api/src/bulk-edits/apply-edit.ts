@@ -3,6 +3,7 @@ import type { Change } from '../changing/change.ts'
 import { holdCatalogue } from '../changing/hold-catalogue.ts'
 import { historyOf } from '../changing/history.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
+import { lookingUpRows } from '../db/joins.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
 import { type AppliedRow, type Direction, rowsToApply, setAside, writeTexts, writeValues } from './apply-rows.store.ts'
@@ -63,14 +64,19 @@ async function applyAll(change: Change, edit: StoredEdit, direction: Direction, 
   let [done, last] = [0, undefined as string | undefined]
   progress(done, total)
   for (;;) {
-    const rows = await rowsToApply(change, edit, direction, { after: last, limit: AT_ONCE })
+    const rows = await lookingUpRows(change.trx, () => applyPart(change, edit, direction, last))
     if (rows.length === 0) break
-    await apply(change, edit, direction, rows)
     last = rows.at(-1)?.id
     done += rows.length
     progress(Math.min(done, total), total)
   }
   await bumpCatalogue(change.trx, change.supplierId)
+}
+
+async function applyPart(change: Change, edit: StoredEdit, direction: Direction, after: string | undefined) {
+  const rows = await rowsToApply(change, edit, direction, { after, limit: AT_ONCE })
+  await apply(change, edit, direction, rows)
+  return rows
 }
 
 async function apply(change: Change, edit: StoredEdit, direction: Direction, rows: readonly AppliedRow[]) {

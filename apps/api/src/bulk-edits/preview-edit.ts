@@ -5,6 +5,7 @@ import type { Change } from '../changing/change.ts'
 import { refuseUnknownReferences } from '../changing/known-references.ts'
 import { knownVariants } from '../changing/variant-rows.store.ts'
 import { lockCatalogue } from '../db/catalogue-version.ts'
+import { joinWithoutLoops } from '../db/joins.ts'
 import { newId } from '../db/ids.ts'
 import { readListQuery } from '../listing/list-query.ts'
 import { narrowed } from '../listing/narrowing.ts'
@@ -22,6 +23,7 @@ export async function previewEdit(change: Change, draft: BulkEditDraft): Promise
   const chosen = await chosenVariants(current, draft)
   const id = newId()
   await insertEdit(current, id, plan)
+  await joinWithoutLoops(trx)
   if (plan.kind === 'text') await insertTextRows(current, id, plan, chosen)
   else await insertValueRows(current, id, plan, chosen)
   const edit = await countRows(current, id)

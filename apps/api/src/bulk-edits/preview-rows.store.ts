@@ -19,6 +19,7 @@ export async function insertTextRows(
   `.execute(trx)
 }
 
+/** The links first: beside what is joined to them, all values of the attribute would be read for each variant. */
 export async function insertValueRows(
   { trx, supplierId }: Change,
   editId: string,
@@ -30,11 +31,14 @@ export async function insertValueRows(
   await sql`
     with chosen as materialized (
       select t.id, t.name, t.name_key, t.product_name, t.value_ids from variants t where ${chosen}
-    ), held as (
-      select c.id, array_agg(x.id order by x.at) as before
+    ), links as materialized (
+      select c.id, x.id as value_id, x.at
       from chosen c cross join lateral unnest(c.value_ids) with ordinality as x (id, at)
-      join attribute_values o on o.supplier_id = ${supplierId} and o.attribute_id = ${plan.attributeId} and o.id = x.id
-      group by c.id
+    ), held as (
+      select l.id, array_agg(l.value_id order by l.at) as before
+      from links l
+      join attribute_values o on o.supplier_id = ${supplierId} and o.attribute_id = ${plan.attributeId} and o.id = l.value_id
+      group by l.id
     )
     insert into bulk_edit_rows (supplier_id, edit_id, variant_id, name, name_key, product_name, before_ids, after_ids,
       outcome, reason)

@@ -1,4 +1,5 @@
 import type { WireChoice } from '@selvedge/sdk/wire'
+import { lookingUpRows } from '../db/joins.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { ListResource } from '../listing/list-resource.ts'
@@ -62,7 +63,7 @@ async function eachChunk(
   let done = 0
   for await (const ids of chunks) {
     progress?.(done, count)
-    await work(ids, areNamed)
+    await lookingUpRows(context.trx, () => work(ids, areNamed))
     done += ids.length
   }
   progress?.(done, count)

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import { among } from '../db/among.ts'
+import { lookingUpRows } from '../db/joins.ts'
 
 type Trx = Transaction<Tables>
 
@@ -16,5 +17,6 @@ export async function knownVariants(trx: Trx, supplierId: string, ids: readonly 
 }
 
 export async function removeVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('variants').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
+  const removal = trx.deleteFrom('variants').where('supplier_id', '=', supplierId).where('id', '=', among(ids))
+  await lookingUpRows(trx, () => removal.execute())
 }

@@ -9,16 +9,30 @@ type Note = CellNote & { line: number }
 
 /** Refused rows by what is wrong with them, the most frequent reason first; `valueOf` says what a cell holds. */
 export function reasonsOf(refused: readonly RefusedRow[], valueOf: (line: number, column: string) => string) {
-  const notes = refused.flatMap(({ line, reasons }) => reasons.map((reason): Note => ({ ...reason, line })))
-  return Object.entries(Object.groupBy(notes, ({ code }) => code))
-    .map(([code, found]): ImportReason => ({
+  return [...tallied(refused)]
+    .map(([code, { count, first }]): ImportReason => ({
       code,
-      count: new Set(found.map(({ line }) => line)).size,
-      rows: found.slice(0, ROWS_SHOWN).map(({ line, column, detail }) => ({
+      count,
+      rows: first.map(({ line, column, detail }) => ({
         ...{ line, column, value: plain(valueOf(line, column)).slice(0, VALUE_CHARACTERS), detail: plain(detail) },
       })),
     }))
     .toSorted((one, other) => other.count - one.count)
+}
+
+/** How many rows a reason refuses, and the first cells of it: nearly every row of a file may be refused. */
+function tallied(refused: readonly RefusedRow[]) {
+  const byCode = new Map<string, { count: number; last: number; first: Note[] }>()
+  for (const { line, reasons } of refused) {
+    for (const reason of reasons) {
+      const tally = byCode.get(reason.code) ?? { count: 0, last: -1, first: [] }
+      byCode.set(reason.code, tally)
+      if (tally.last !== line) tally.count += 1
+      tally.last = line
+      if (tally.first.length < ROWS_SHOWN) tally.first.push({ ...reason, line })
+    }
+  }
+  return byCode
 }
 
 /** The lines whose cells `reasonsOf` will ask for. */

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changing } from '../changing/change.ts'
-import type { Tables } from '../db/schema.ts'
+import { rowsRead } from '../db/testing/rows-read.ts'
 import { testEngine, testSupplier } from '../db/testing/test-database.ts'
 import { buildCatalogue } from '../listing/testing/catalogue.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -33,15 +32,6 @@ beforeEach(async () => {
   })
 })
 afterEach(() => server.close())
-
-/** Rows of tables that this transaction has read so far, also for foreign keys. */
-async function rowsRead(trx: Transaction<Tables>): Promise<number> {
-  const { rows } = await sql<{ read: string }>`
-    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables`.execute(
-    trx,
-  )
-  return Number(rows[0]?.read)
-}
 
 // There are no statistics yet for the rows of a new supplier. On PostgreSQL autovacuum may change the plans at any moment.
 it.runIf(testEngine === 'embedded')(

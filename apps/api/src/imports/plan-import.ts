@@ -24,7 +24,7 @@ import { isOwn } from './row-plan.ts'
 import type { CellNote } from './read-cells.ts'
 import type { DecimalSign } from './table.ts'
 import type { ImportRow, RefusedRow } from './typed-rows.ts'
-import { unhurried } from './unhurried.ts'
+import { taken, unhurried } from './unhurried.ts'
 import { WrittenValues } from './value-spellings.ts'
 import type { VariantState } from './variant-state.ts'
 
@@ -65,9 +65,10 @@ export async function planAgainst(
     known.products,
     context,
   )
+  const acceptedRows = accepted.length
   const before = new KnownVariants(known.variants)
   const variants: PlannedVariant[] = []
-  for await (const fitted of unhurried(accepted)) {
+  for await (const fitted of unhurried(taken(accepted))) {
     const product = products.get(fitted.row.product.key)
     if (product === undefined) continue
     for (const note of context.materials.spellingNotes(fitted.row.product, source.mapping)) {
@@ -93,7 +94,7 @@ export async function planAgainst(
     problems: dateProblems(refused),
     spellings: values.spellings.columns,
   }
-  return { ...plan, counts: countsOf(plan, products.size, accepted.length) }
+  return { ...plan, counts: countsOf(plan, products.size, acceptedRows) }
 }
 
 /** What has to be known of the catalogue before a file can be compared with it. */

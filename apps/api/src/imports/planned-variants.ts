@@ -1,7 +1,7 @@
 import { newId } from '../db/ids.ts'
 import { foldName } from '../db/keys.ts'
 import { fieldChanges } from './field-changes.ts'
-import type { PlannedVariant, ProductRow, VariantRow } from './import-plan.ts'
+import type { FieldChange, PlannedVariant, ProductRow, VariantRow } from './import-plan.ts'
 import type { KnownVariant } from './known-catalogue.store.ts'
 import type { FittedAttribute } from './mapped-attributes.ts'
 import type { Match } from './own-matches.ts'
@@ -50,7 +50,7 @@ export function planVariant(
       : wantedRow(row, before, product, values.linked(before?.value_ids ?? [], fitted), context)
   if (match) after.import_key = match.importKey
   const colour = row.variant.colourHex === undefined ? {} : { colourHex: row.variant.colourHex }
-  if (before === undefined) return { action: 'new', line: row.line, row: after, changes: [], ...colour }
+  if (before === undefined) return { action: 'new', line: row.line, row: after, changes: NONE, ...colour }
   const changes = [
     ...(before.product_id === product.id
       ? []
@@ -61,6 +61,9 @@ export function planVariant(
   ]
   return changes.length === 0 ? undefined : { action: 'changed', line: row.line, row: after, changes, ...colour }
 }
+
+/** One list for all that is new. */
+const NONE: FieldChange[] = []
 
 /** What of a variant is compared, under the names that people know. */
 export const VARIANT_FIELDS = {

@@ -30,10 +30,13 @@ export class SharedCells {
     if (row.kind === 'refused') return row
     const { product } = row
     row.product = this.products.of(JSON.stringify(product), () => product)
+    if (row.notes.length === 0) row.notes = NO_NOTES
     row.attributes = row.attributes.map((cell) => this.cells.of(keyOf(cell), () => cell))
     return row
   }
 }
+
+const NO_NOTES: ImportRow['notes'] = []
 
 /** No cell that is accepted holds a control character. */
 const keyOf = ({ attribute, values, own }: Cell) =>

@@ -11,7 +11,7 @@ export async function ownReading(
   url: string,
   context: ListContext,
   { texts, attributeIds }: ExportPlan,
-  { where, joins, order }: Question,
+  { total, where, joins, order }: Question,
 ): Promise<OwnReading> {
   // Compiled here, so that the guard of the suppliers sees them.
   const statement = (question: Sql): Statement => {
@@ -20,11 +20,17 @@ export async function ownReading(
   }
   return {
     url,
-    begin: await joining(context),
+    begin: `${await joining(context)}${total > FEW ? WITHOUT_LOOPS : ''}`,
     values: statement(everyValue(context, attributeIds)),
     rows: statement(sql`select ${sql.join(texts)} from variants t ${joins} where ${where} ${order}`),
   }
 }
+
+/** So few rows are found one by one in the largest catalogue. */
+const FEW = 500
+
+/** As `joinWithoutLoops` does: a cursor is planned for a supplier of whom statistics may know nothing yet. */
+const WITHOUT_LOOPS = '; set local enable_nestloop = off; set local jit = off'
 
 /** A cursor is planned for its first rows unless it is told that all of them will be fetched. */
 async function joining({ trx }: ListContext): Promise<string> {

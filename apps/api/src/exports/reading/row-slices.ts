@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lookingUpRows } from '../../db/joins.ts'
 import type { Sql } from '../../listing/list-column.ts'
 import { idsAt, wholeOrder } from '../../listing/whole-order.ts'
 import type { ExportPlan } from './export-columns.ts'
@@ -45,7 +46,9 @@ async function bySeeking(now: Moments, plan: ExportPlan, { where, order, seek }:
 
 async function byOrder(now: Moments, plan: ExportPlan, question: Question, take: TakeRows) {
   const { where, joins, order } = question
-  const ids = await now((context) => wholeOrder(context, { table: TABLE, joins, where, order }))
+  const ids = await now((context) =>
+    lookingUpRows(context.trx, () => wholeOrder(context, { table: TABLE, joins, where, order })),
+  )
   for (let offset = 0; ; offset += SLICE) {
     const some = idsAt(ids, offset, SLICE)
     if (some.length === 0) return

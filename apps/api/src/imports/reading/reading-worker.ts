@@ -21,7 +21,7 @@ import type { FileFacts, ReadingReport, ReadingTask, RefusedFile, TypedRow } fro
 
 const SAMPLE_ROWS = 20
 const SAMPLE_CHARACTERS = 200
-const BATCH_ROWS = 500
+const BATCH_ROWS = 200
 
 /** Reading files where it does not hold up the thread that answers calls. */
 const port = parentPort

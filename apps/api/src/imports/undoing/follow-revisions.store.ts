@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { among } from '../../db/among.ts'
+import { lookingUpRows } from '../../db/joins.ts'
 import type { Tables } from '../../db/schema.ts'
 import type { ChangedKind } from './uses.store.ts'
 
@@ -15,7 +16,7 @@ export async function followRevisions(
   { exceptOf = null }: { exceptOf?: string | null } = {},
 ): Promise<void> {
   if (ids.length === 0) return
-  await sql`
+  const update = sql`
     update import_items i set
       rev = case when i.rev = t.rev - 1 then t.rev else i.rev end,
       rev_before = case when i.rev_before = t.rev - 1 then t.rev else i.rev_before end
@@ -23,5 +24,6 @@ export async function followRevisions(
     where i.supplier_id = ${supplierId} and i.item_id = ${among(ids)} and i.kind = ${kind}
       and i.import_id is distinct from ${exceptOf}::uuid
       and t.supplier_id = ${supplierId} and t.id = ${among(ids)} and t.id = i.item_id
-      and (i.rev = t.rev - 1 or i.rev_before = t.rev - 1)`.execute(trx)
+      and (i.rev = t.rev - 1 or i.rev_before = t.rev - 1)`
+  await lookingUpRows(trx, () => update.execute(trx))
 }

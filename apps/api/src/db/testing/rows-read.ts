@@ -1,0 +1,11 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../schema.ts'
+
+/** Rows of tables that this transaction has read so far, also for foreign keys. */
+export async function rowsRead(trx: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ read: string }>`
+    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables`.execute(
+    trx,
+  )
+  return Number(rows[0]?.read)
+}
