@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import { among } from '../db/among.ts'
-import { lookingUpRows } from '../db/joins.ts'
 
 type Trx = Transaction<Tables>
 
@@ -17,6 +16,5 @@ export async function knownVariants(trx: Trx, supplierId: string, ids: readonly 
 }
 
 export async function removeVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
-  const removal = trx.deleteFrom('variants').where('supplier_id', '=', supplierId).where('id', '=', among(ids))
-  await lookingUpRows(trx, () => removal.execute())
+  await trx.deleteFrom('variants').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }

@@ -6,7 +6,6 @@ import { unlessTaken } from '../changing/unless-taken.ts'
 import { changedValues } from '../changing/values.store.ts'
 import type { Changes, NewRow, Row, Tables } from '../db/schema.ts'
 import { among } from '../db/among.ts'
-import { lookingUpRows } from '../db/joins.ts'
 
 type Trx = Transaction<Tables>
 
@@ -61,8 +60,7 @@ export async function writeProducts(
 
 /** Their variants and documents have to be gone. */
 export async function removeProducts(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
-  const removal = trx.deleteFrom('products').where('supplier_id', '=', supplierId).where('id', '=', among(ids))
-  await lookingUpRows(trx, () => removal.execute())
+  await trx.deleteFrom('products').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 
 /** Copies start as drafts, with what describes the product; code, addresses, image, assets and variants are not copied. */

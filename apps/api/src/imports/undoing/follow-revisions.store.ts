@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import { among } from '../../db/among.ts'
-import { lookingUpRows } from '../../db/joins.ts'
 import type { Tables } from '../../db/schema.ts'
 import type { ChangedKind } from './uses.store.ts'
 
@@ -16,7 +15,7 @@ export async function followRevisions(
   { exceptOf = null }: { exceptOf?: string | null } = {},
 ): Promise<void> {
   if (ids.length === 0) return
-  const update = sql`
+  await sql`
     update import_items i set
       rev = case when i.rev = t.rev - 1 then t.rev else i.rev end,
       rev_before = case when i.rev_before = t.rev - 1 then t.rev else i.rev_before end
@@ -24,6 +23,5 @@ export async function followRevisions(
     where i.supplier_id = ${supplierId} and i.item_id = ${among(ids)} and i.kind = ${kind}
       and i.import_id is distinct from ${exceptOf}::uuid
       and t.supplier_id = ${supplierId} and t.id = ${among(ids)} and t.id = i.item_id
-      and (i.rev = t.rev - 1 or i.rev_before = t.rev - 1)`
-  await lookingUpRows(trx, () => update.execute(trx))
+      and (i.rev = t.rev - 1 or i.rev_before = t.rev - 1)`.execute(trx)
 }
