@@ -232,7 +232,6 @@ export {
   type ConfirmedRows,
   type ConfirmEvent,
   type ConfirmInput,
-  type ConfirmProgress,
 } from './shared/confirm.machine.ts'
 export { type ChangeCalls, createConfirmActors } from './shared/confirm.actors.ts'
 export type { ConfirmProblem } from './shared/confirm-problem.ts'
@@ -248,7 +247,14 @@ export { draftOf } from './shared/edit-steps.ts'
 export { type EditProblem, mayPass } from './shared/edit-problem.ts'
 export { type EditDraft, type EditValues, type FieldOf, isSame } from './shared/edit-values.ts'
 export type { EditConflict, EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './shared/edit.types.ts'
-export { createJobActor, type JobCommand, type JobLogic, type JobReport } from './shared/job.actors.ts'
+export {
+  type FollowedJob,
+  type FollowJobEvent,
+  followJobMachine,
+  type FollowJobRef,
+  type FollowJobSnapshot,
+} from './shared/follow-job.machine.ts'
+export { createFollowJob, type JobCommand, type JobReport } from './shared/job.actors.ts'
 export { createListActors, type ListCalls, type ListKeys } from './shared/list.actors.ts'
 export {
   DEFAULT_LIST_PARAMS,

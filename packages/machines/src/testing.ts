@@ -61,6 +61,7 @@ export {
   confirmDuplicateFixtures,
   confirmDuplicateManyFixtures,
 } from './shared/confirm.fixtures.ts'
+export { followJobFixtures, jobEnds } from './shared/follow-job.fixtures.ts'
 export { jobFixture, jobProblemFixture } from './shared/job.fixtures.ts'
 export {
   askedClothMachine,

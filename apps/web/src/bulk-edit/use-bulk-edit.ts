@@ -161,10 +161,10 @@ function useWordWhenLeft(page: BulkEditRef) {
   useEffect(
     () => () => {
       const { value, context } = page.getSnapshot()
-      if (typeof value === 'string' || !('working' in value) || context.jobId === '') return
-      const { edit, jobId } = context
+      if (typeof value === 'string' || !('working' in value) || context.job.id === '') return
+      const { edit, job } = context
       const show = () => navigate(`/app/edit${searchOf({ step: 'done', editId: edit?.id })}`)
-      void jobs.watch(jobId).then(
+      void jobs.watch(job.id).then(
         ({ state, done: count }) => {
           if (state === 'failed') toasts.show({ title: BULK_EDIT.failedElsewhere, tone: 'danger' })
           if (state !== 'done') return

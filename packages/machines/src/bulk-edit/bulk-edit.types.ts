@@ -1,7 +1,7 @@
 import type { BulkEdit, BulkEditChoice } from '@selvedge/sdk'
 import type { BulkEditOutcome } from '@selvedge/sdk/wire'
 
-import type { JobReport } from '../shared/job.actors.ts'
+import type { FollowedJob } from '../shared/follow-job.machine.ts'
 import type { BulkEditDraft, BulkSelection } from './bulk-edit-draft.ts'
 import type { BulkEditProblem } from './bulk-edit-problem.ts'
 
@@ -22,7 +22,6 @@ export type BulkEditEvent =
   | { type: 'retry' }
   /** The address changed by itself: its step is followed, not written again. */
   | { type: 'address.changed'; step: BulkEditStep }
-  | JobReport
 
 /** What the address names. */
 export interface BulkEditPlace {
@@ -62,8 +61,8 @@ export interface BulkEditContext extends BulkEditPlace {
   /** Taken out of the preview, each with what would have become of it. */
   removed: ReadonlyMap<string, BulkEditOutcome>
   task: BulkEditTask['task']
-  jobId: string
-  progress: { done: number; total: number }
+  /** The job that runs or undoes it, as it was when it began. */
+  job: FollowedJob
   /** How many variants of the selection turned out to be deleted. */
   missing: number
   problem: BulkEditProblem | undefined
