@@ -59,6 +59,7 @@ export {
   changesOf,
   type ChosenFile,
   type ImportEvent,
+  type ImportInput,
   type ImportPlace,
   type ImportStep,
   type ImportTask,
@@ -69,6 +70,7 @@ export {
 export { importMachine, type ImportRef, type ImportSnapshot } from './imports/import.machine.ts'
 export { createImportActors, createImportUndo } from './imports/imports.actors.ts'
 export { importKeys } from './imports/imports.keys.ts'
+export type { AddressLogic, PlaceShown } from './address.ts'
 export * from './limits.ts'
 export {
   type FoundRecords,
@@ -265,15 +267,7 @@ export {
   type Narrowing,
 } from './shared/list-params.ts'
 export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './shared/list.machine.ts'
-export type {
-  ListContext,
-  ListEvent,
-  ListInput,
-  ListNotice,
-  ListRow,
-  RowsReport,
-  RowsResult,
-} from './shared/list.types.ts'
+export type { ListContext, ListEvent, ListInput, ListRow, RowsReport, RowsResult } from './shared/list.types.ts'
 export {
   type SelectionEvent,
   selectionMachine,

@@ -10,6 +10,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import * as z from 'zod/mini'
+import { type AddressForm, createAddress, urlNow } from '../shared/address.ts'
 import { type Handover, handOver, readHandover, readKept } from '../shared/handover.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
@@ -41,18 +42,19 @@ export function useBulkEdit() {
   const bulkEdits = useResource('bulkEdits', createBulkEdits)
   const jobs = useResource('jobs', createJobs)
   const search = useSearch()
-  const place = placeIn(search)
   const kept = useDraft('bulk-edit.selection', anything)
   // The history of a tab is closed with it; what was typed and chosen is not.
   const [handover] = useState(() => readHandover() ?? (search === '' ? undefined : readKept(kept.restored)))
   const draft = useDraft('bulk-edit', draftSchema)
   const [machine] = useState(() =>
-    bulkEditMachine.provide({ actors: createBulkEditActors({ bulkEdits, jobs }, cache) }),
+    bulkEditMachine.provide({
+      actors: { ...createBulkEditActors({ bulkEdits, jobs }, cache), observeAddress: createAddress(stepAddress) },
+    }),
   )
   const page = useActorRef(machine, {
     ...inspectActor(),
     input: {
-      ...place,
+      ...stepAddress.read(urlNow()),
       selection: handover && { choice: handover.choice, count: handover.count },
       // Who comes with another selection begins anew.
       draft: search === '' ? undefined : draft.restored,
@@ -67,17 +69,27 @@ export function useBulkEdit() {
   useSelectionInHistory(page, handover)
   useKeptSelection(page, handover, kept)
   const typed = useHalfTyped(search === '')
-  useStepInAddress(page, place)
   useWordWhenLeft(page)
   return { page, typed, from: handover?.from ?? '/app' }
 }
 
 const STEPS: readonly BulkEditStep[] = ['attribute', 'values', 'preview', 'done']
 
-function placeIn(search: string): BulkEditPlace {
-  const query = new URLSearchParams(search)
-  const step = STEPS.find((one) => one === query.get('step')) ?? 'attribute'
-  return { step, editId: query.get('edit') ?? undefined }
+/** A step that is not open is replaced by the one that is. */
+const stepAddress: AddressForm<BulkEditPlace> = {
+  read: ({ searchParams }) => ({
+    step: STEPS.find((one) => one === searchParams.get('step')) ?? 'attribute',
+    editId: searchParams.get('edit') ?? undefined,
+  }),
+  write: ({ step, editId }, { searchParams }) => {
+    searchParams.set('step', step)
+    if (editId === undefined) searchParams.delete('edit')
+    else searchParams.set('edit', editId)
+  },
+  entryOf: ({ step }, before) => ({
+    replace: STEPS.indexOf(step) <= STEPS.indexOf(before.step) || before.step === 'done',
+    state: history.state,
+  }),
 }
 
 function searchOf({ step, editId }: BulkEditPlace): string {
@@ -111,8 +123,8 @@ function useKeptSelection(
       if (!('edit' in choice) && count > 0) keep(handOver(choice, count, handover?.from))
       else forget()
     })
-    const moved = page.on('place.changed', ({ step }) => {
-      if (step === 'done') forget()
+    const moved = page.subscribe((snapshot) => {
+      if (snapshot.matches('complete')) forget()
     })
     return () => {
       changed.unsubscribe()
@@ -138,20 +150,6 @@ function useHalfTyped(isNew: boolean) {
   )
 }
 export type HalfTyped = ReturnType<typeof useHalfTyped>
-
-/** The machine and the address follow each other. A step that is not open is replaced by the one that is. */
-function useStepInAddress(page: BulkEditRef, { step, editId }: BulkEditPlace) {
-  const [path, navigate] = useLocation()
-  useEffect(() => {
-    const subscription = page.on('place.changed', (said) => {
-      if (said.step === step && said.editId === editId) return
-      const isForward = STEPS.indexOf(said.step) > STEPS.indexOf(step)
-      navigate(path + searchOf(said), { replace: !isForward || step === 'done', state: history.state })
-    })
-    return () => subscription.unsubscribe()
-  }, [page, path, navigate, step, editId])
-  useEffect(() => page.send({ type: 'address.changed', step }), [page, step])
-}
 
 /** Whoever leaves while it is at work is told how it ended. */
 function useWordWhenLeft(page: BulkEditRef) {

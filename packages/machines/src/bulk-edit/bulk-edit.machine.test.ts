@@ -8,10 +8,11 @@ import { settled } from '../testing/open-edit.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import { tellAddress } from '../testing/told-address.ts'
 import { tellJob } from '../testing/told-job.ts'
 import { bulkEditFixture, bulkEditFixtures } from './bulk-edit.fixtures.ts'
 import { bulkEditMachine } from './bulk-edit.machine.ts'
-import type { BulkEditInput, BulkEditNotice, BulkEditPreview, BulkEditTask } from './bulk-edit.types.ts'
+import type { BulkEditInput, BulkEditNotice, BulkEditPlace, BulkEditPreview, BulkEditTask } from './bulk-edit.types.ts'
 
 type Answer<Output> = () => Promise<Output>
 
@@ -42,6 +43,7 @@ async function open({ input, edits = [], previews = [], starts = [] }: World = {
   const asked: unknown[] = []
   const notices: BulkEditNotice[] = []
   const job = tellJob()
+  const { places, observeAddress } = tellAddress<BulkEditPlace>()
   const take = <Output>(answers: Answer<Output>[]) =>
     (answers.shift() ?? (() => Promise.reject(new Error('No answer is left.'))))()
   const actor = createActor(
@@ -60,6 +62,7 @@ async function open({ input, edits = [], previews = [], starts = [] }: World = {
           return take(starts)
         }),
         followJob: job.followJob,
+        observeAddress,
       },
     }),
     {
@@ -86,7 +89,7 @@ async function open({ input, edits = [], previews = [], starts = [] }: World = {
       job.report(said)
       await settled()
     },
-    places: () => notices.flatMap((one) => (one.type === 'place.changed' ? [`${one.step} ${one.editId ?? ''}`] : [])),
+    places: () => places.map(({ step, editId }) => `${step} ${editId ?? ''}`),
   }
 }
 

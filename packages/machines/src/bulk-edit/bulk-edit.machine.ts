@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } fro
 import type { BulkEdit, Job } from '@selvedge/sdk'
 
 import { promiseSlot } from '../actor-slot.ts'
+import { addressSlot } from '../address.ts'
 import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { chosenColumn, draftOf, isFilledIn, NO_BULK_EDIT, without } from './bulk-edit-draft.ts'
 import { type BulkEditRefusal, bulkEditRefusal, goneIn, LOST, refusalOfEnded } from './bulk-edit-problem.ts'
@@ -11,12 +12,13 @@ import {
   type BulkEditEvent,
   type BulkEditInput,
   type BulkEditNotice,
+  type BulkEditPlace,
   type BulkEditPreview,
   type BulkEditStep,
   type BulkEditTask,
-  editIn,
   leftOf,
   NOTHING,
+  placeOf,
   selectionOf,
 } from './bulk-edit.types.ts'
 
@@ -35,12 +37,10 @@ export const bulkEditMachine = setup({
     previewEdit: promiseSlot<BulkEdit, BulkEditPreview>('previewEdit'),
     startTask: promiseSlot<Job, BulkEditTask>('startTask'),
     followJob: followJobMachine,
+    observeAddress: addressSlot<BulkEditPlace>(),
   },
   actions: {
-    sayPlace: emit(({ context: { step, edit, selection } }) => ({
-      ...{ type: 'place.changed' as const, step },
-      editId: step === 'preview' || step === 'done' ? edit?.id : editIn(selection),
-    })),
+    sayPlace: sendTo('observeAddress', ({ context }) => ({ type: 'place.shown', place: placeOf(context) })),
     sayDraft: emit(({ context }) => ({ type: 'draft.changed' as const, draft: context.draft })),
     saySelection: emit(({ context: { selection } }) => ({ type: 'selection.changed' as const, selection })),
     forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
@@ -80,6 +80,11 @@ export const bulkEditMachine = setup({
     ...{ task: 'run', job: { id: '', done: 0, total: 0 }, problem: undefined, serverMessage: undefined },
   }),
   initial: 'empty',
+  invoke: {
+    id: 'observeAddress',
+    src: 'observeAddress',
+    onError: { description: 'The machine goes on without an address.' },
+  },
   states: {
     empty: {
       description: 'No variant is chosen; otherwise address, selection and draft decide where to begin.',

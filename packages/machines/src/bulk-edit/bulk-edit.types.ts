@@ -37,11 +37,8 @@ export interface BulkEditInput extends BulkEditPlace {
 }
 
 export type BulkEditNotice =
-  /** Another step is shown, so the app writes the address. */
-  | ({ type: 'place.changed' } & BulkEditPlace)
   /** The app keeps it in this browser. */
-  | { type: 'draft.changed'; draft: BulkEditDraft }
-  | { type: 'selection.changed'; selection: BulkSelection }
+  { type: 'draft.changed'; draft: BulkEditDraft } | { type: 'selection.changed'; selection: BulkSelection }
 
 export interface BulkEditPreview {
   choice: BulkEditChoice
@@ -80,7 +77,13 @@ export function leftOf({ edit, removed }: Pick<BulkEditContext, 'edit' | 'remove
 
 export const selectionOf = ({ id, count }: BulkEdit): BulkSelection => ({ choice: { edit: id }, count })
 
-export const editIn = ({ choice }: BulkSelection): string | undefined => ('edit' in choice ? choice.edit : undefined)
+const editIn = ({ choice }: BulkSelection): string | undefined => ('edit' in choice ? choice.edit : undefined)
+
+/** What the address says of it. */
+export const placeOf = ({ step, edit, selection }: Pick<BulkEditContext, 'step' | 'edit' | 'selection'>) => ({
+  step,
+  editId: step === 'preview' || step === 'done' ? edit?.id : editIn(selection),
+})
 
 /** The same variants again: those that match a filter may be others by now. */
 export const afresh = ({ edit }: BulkEditContext) => ({

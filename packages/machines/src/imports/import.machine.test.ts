@@ -7,13 +7,14 @@ import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import { tellAddress } from '../testing/told-address.ts'
 import { tellJob } from '../testing/told-job.ts'
 import { importRefusal } from './import-problem.ts'
 import { importMachine } from './import.machine.ts'
 import {
   type ChosenFile,
   type ImportInput,
-  type ImportNotice,
+  type ImportPlace,
   type ImportTask,
   merged,
   saidOf,
@@ -49,7 +50,8 @@ interface Server {
 function open(server: Partial<Server> = {}, input: ImportInput = { id: undefined, step: 'file' }) {
   const { create = async () => importFixture(), read = async () => importFixture() } = server
   const { update = async () => importFixture(), start = async () => jobFixture({ total: 3 }) } = server
-  const [patches, tasks, places] = [[], [], []] as [ImportPatch[], ImportTask[], object[]]
+  const [patches, tasks] = [[], []] as [ImportPatch[], ImportTask[]]
+  const { places, observeAddress } = tellAddress<ImportPlace>()
   const job = tellJob()
   const machine = importMachine.provide({
     actors: {
@@ -64,10 +66,10 @@ function open(server: Partial<Server> = {}, input: ImportInput = { id: undefined
         return start()
       }),
       followJob: job.followJob,
+      observeAddress,
     },
   })
   const actor = createActor(machine, { input })
-  actor.on('place.changed', ({ id, step }: ImportNotice) => places.push({ id, step }))
   actor.start()
   const settled = async () => {
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))

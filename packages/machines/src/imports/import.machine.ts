@@ -1,7 +1,8 @@
 import type { Import, ImportPatch, Job } from '@selvedge/sdk'
-import { type ActorRefFrom, assertEvent, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
+import { addressSlot } from '../address.ts'
 import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { importRefusal, LOST_JOB, type LostImport, NO_PROBLEM, refusalOfImportJob } from './import-problem.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type ImportContext,
   type ImportEvent,
   type ImportInput,
-  type ImportNotice,
   type ImportPlace,
   type ImportTask,
   isEmptyPatch,
@@ -31,7 +31,6 @@ export const importMachine = setup({
     input: ImportInput
     context: ImportContext
     events: ImportEvent
-    emitted: ImportNotice
     tags: 'busy'
     children: { followJob: 'followJob' }
   },
@@ -41,9 +40,10 @@ export const importMachine = setup({
     updateImport: promiseSlot<Import, { id: string; patch: ImportPatch }>('updateImport'),
     startTask: promiseSlot<Job, ImportTask>('startTask'),
     followJob: followJobMachine,
+    observeAddress: addressSlot<ImportPlace>(),
   },
   actions: {
-    sayPlace: emit(({ context: { id, step } }) => ({ type: 'place.changed' as const, id, step })),
+    sayPlace: sendTo('observeAddress', ({ context: { id, step } }) => ({ type: 'place.shown', place: { id, step } })),
     forgetProblem: assign(NO_PROBLEM),
     refuse: assign((_, { error }: { error: unknown }) => importRefusal(error)),
     lose: assign((_, refusal: LostImport) => refusal),
@@ -84,6 +84,11 @@ export const importMachine = setup({
     ...{ ...begin(input), task: 'check' as const, drawsSwatches: false, job: { id: '', done: 0, total: 0 } },
   }),
   initial: 'choosing',
+  invoke: {
+    id: 'observeAddress',
+    src: 'observeAddress',
+    onError: { description: 'The machine goes on without an address.' },
+  },
   on: {
     'address.changed': [
       { guard: { type: 'isHere', params: ({ event }) => event } },

@@ -42,9 +42,6 @@ export type ImportEvent =
   /** The address changed by itself: its step is followed, not written again. */
   | ({ type: 'address.changed' } & ImportInput)
 
-/** Another import or step is shown, so the app writes the address. */
-export type ImportNotice = { type: 'place.changed' } & ImportPlace
-
 export interface ImportTask {
   id: string
   task: ImportJob['task']
