@@ -119,7 +119,9 @@ type Settle = (value: unknown) => void
 
 function slotsOf(machine: AnyStateMachine, isListed: (slot: string) => boolean): FakeSdk['slots'] {
   const all = Object.entries(actorsOf(machine)).flatMap(([name, logic]) =>
-    logic instanceof StateMachine && !isListed(name) ? slotsOf(logic, isListed) : [{ name, isEndless: isEndless(logic) }],
+    logic instanceof StateMachine && !isListed(name)
+      ? slotsOf(logic, isListed)
+      : [{ name, isEndless: isEndless(logic) }],
   )
   return [...new Map(all.map((slot) => [slot.name, slot])).values()]
 }

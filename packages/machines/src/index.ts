@@ -129,7 +129,8 @@ export {
 } from './product/product-actions.machine.ts'
 export { createProductActors } from './product/product.actors.ts'
 export { productPageKeys } from './product/product.keys.ts'
-export type { ProductProblem } from './product/product-problem.ts'
+export type { ProductProblem, ProductProblemReport } from './product/product-problem.ts'
+export { undoStateMachine } from './product/undo-state.machine.ts'
 export {
   type ChosenPicture,
   type LinkAmbientsEvent,
@@ -284,6 +285,13 @@ export {
   type SelectionContext,
 } from './shared/selection.ts'
 export {
+  createUndoMachine,
+  type UndoEvent,
+  type UndoMachine,
+  type UndoNotice,
+  type UndoRef,
+} from './shared/undo.machine.ts'
+export {
   type EditVariantRef,
   type EditVariantSnapshot,
   editVariantMachine,
@@ -294,8 +302,10 @@ export {
   type VariantValues,
 } from './variant/edit-variant.machine.ts'
 export { createEditVariantActors, createVariantPageActors } from './variant/variant.actors.ts'
+export { undoAmbientsMachine } from './variant/undo-ambients.machine.ts'
 export {
   type VariantActionProblem,
+  type VariantActionRefusal,
   type VariantActionsEvent,
   variantActionsMachine,
   type VariantActionsNotice,

@@ -4,11 +4,13 @@ import {
   type BulkEditRef,
   type BulkEditStep,
   createBulkEditActors,
+  createFollowJob,
 } from '@selvedge/machines'
 import { createBulkEdits, createJobs } from '@selvedge/sdk'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { type AddressForm, createAddress, urlNow } from '../shared/address.ts'
 import { type Handover, handOver, readHandover, readKept } from '../shared/handover.ts'
@@ -92,11 +94,6 @@ const stepAddress: AddressForm<BulkEditPlace> = {
   }),
 }
 
-function searchOf({ step, editId }: BulkEditPlace): string {
-  const query = new URLSearchParams({ step, ...(editId !== undefined && { edit: editId }) })
-  return `?${query}`
-}
-
 /** A removed variant is also gone after a reload. */
 function useSelectionInHistory(page: BulkEditRef, handover: Handover | undefined) {
   const [path, navigate] = useLocation()
@@ -151,26 +148,28 @@ function useHalfTyped(isNew: boolean) {
 }
 export type HalfTyped = ReturnType<typeof useHalfTyped>
 
-/** Whoever leaves while it is at work is told how it ended. */
+/** Who leaves the page while the job runs is told how it ended: the child machine goes on following it. */
 function useWordWhenLeft(page: BulkEditRef) {
   const { toasts } = useServices()
   const jobs = useResource('jobs', createJobs)
   const [, navigate] = useLocation()
   useEffect(
     () => () => {
-      const { value, context } = page.getSnapshot()
-      if (typeof value === 'string' || !('working' in value) || context.job.id === '') return
+      const { children, context } = page.getSnapshot()
       const { edit, job } = context
-      const show = () => navigate(`/app/edit${searchOf({ step: 'done', editId: edit?.id })}`)
-      void jobs.watch(job.id).then(
-        ({ state, done: count }) => {
-          if (state === 'failed') toasts.show({ title: BULK_EDIT.failedElsewhere, tone: 'danger' })
-          if (state !== 'done') return
-          toasts.show({ title: BULK_EDIT.endedElsewhere(count), action: { label: BULK_EDIT.show, onSelect: show } })
+      if (!children.followJob) return
+      const show = () => navigate(`/app/edit?${new URLSearchParams({ step: 'done', edit: edit?.id ?? '' })}`)
+      const followed = createActor(createFollowJob(jobs), { ...inspectActor(), input: job })
+      followed.subscribe({
+        complete: () => {
+          const { output: ended } = followed.getSnapshot()
+          if (ended?.state === 'failed') toasts.show({ title: BULK_EDIT.failedElsewhere, tone: 'danger' })
+          if (ended?.state !== 'done') return
+          const action = { label: BULK_EDIT.show, onSelect: show }
+          toasts.show({ title: BULK_EDIT.endedElsewhere(ended.done), action })
         },
-        // It cannot be followed any longer; the job goes on.
-        () => undefined,
-      )
+      })
+      followed.start()
     },
     [page, jobs, toasts, navigate],
   )

@@ -17,6 +17,8 @@ const choiceAddress: AddressForm<{ assetId: string | undefined }> = {
     else searchParams.set(PARAMETER, assetId)
   },
   entryOf: () => ({ replace: true }),
+  // The choice goes along from the cards to the table.
+  isOfPage: ({ pathname }) => pathname.split('/').includes('link-main'),
 }
 
 /** Select variant image. The choice stands in the address, so that a reload loses nothing; the end is the variant's page. */

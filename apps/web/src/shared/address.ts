@@ -1,5 +1,4 @@
 import type { AddressLogic, PlaceShown } from '@selvedge/machines'
-import { navigate } from 'wouter/use-browser-location'
 import { fromCallback } from 'xstate'
 
 /** How a place of a machine stands in the address. */
@@ -14,6 +13,11 @@ export interface AddressForm<Place> {
 }
 
 export const urlNow = () => new URL(location.href)
+
+/** Goes to an address of the app; the router hears of it as of its own steps. */
+export function goTo({ pathname, search }: URL, { replace = false, state = null as unknown } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](state, '', pathname + search)
+}
 
 /** Fills the slot `observeAddress`: writes the places of a machine into the address, and reports those of others. */
 export function createAddress<Place>({ read, write, entryOf, isOfPage }: AddressForm<Place>): AddressLogic<Place> {
@@ -41,7 +45,7 @@ export function createAddress<Place>({ read, write, entryOf, isOfPage }: Address
       write(place, next)
       if (!isHere(url) || knownOf(next) === knownOf(url)) return
       shown = knownOf(next)
-      navigate(next.pathname + next.search, entryOf?.(place, read(url)))
+      goTo(next, entryOf?.(place, read(url)))
     })
     for (const name of CHANGES) addEventListener(name, follow)
     return () => {

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { useSearch } from 'wouter'
-import { urlNow } from './address.ts'
+import { goTo, urlNow } from './address.ts'
 
 const PARAMETER = 'dialog'
 
@@ -23,7 +22,7 @@ export function useDialogAddress<Name extends string, Own extends string = never
       for (const [parameter, value] of Object.entries({ ...(name && { [PARAMETER]: name }), ...values })) {
         url.searchParams.set(parameter, String(value))
       }
-      navigate(url.pathname + url.search, { replace })
+      goTo(url, { replace })
     },
     [own],
   )

@@ -6,7 +6,6 @@ import type { InfiniteQueryCommand } from '../query/infinite-query.ts'
 import { DEFAULT_LIST_PARAMS, type ListParams } from '../shared/list-params.ts'
 import { choiceOf } from '../shared/selection.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { tellAddress } from '../testing/told-address.ts'
 import { assetGridMachine } from './asset-grid.machine.ts'
@@ -126,10 +125,6 @@ describe('assetGridMachine', () => {
 
   it('reaches every state', () => {
     expect(reachedStates(shortestPaths(assetGridMachine, assetGridFixtures))).toEqual(statesOf(assetGridMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(assetGridMachine, assetGridFixtures)).toEqual([])
   })
 })
 

@@ -6,7 +6,6 @@ import type { JobReport } from '../shared/job.actors.ts'
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import { settled } from '../testing/open-edit.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { tellAddress } from '../testing/told-address.ts'
 import { tellJob } from '../testing/told-job.ts'
@@ -311,9 +310,5 @@ describe('bulkEditMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(bulkEditMachine, bulkEditFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(bulkEditMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(bulkEditMachine, bulkEditFixtures)).toEqual([])
   })
 })

@@ -5,7 +5,6 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { JobReport } from '../shared/job.actors.ts'
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { tellAddress } from '../testing/told-address.ts'
 import { tellJob } from '../testing/told-job.ts'
@@ -387,9 +386,5 @@ describe('importMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(importMachine, importFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(importMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(importMachine, importFixtures)).toEqual([])
   })
 })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { tellAddress } from '../testing/told-address.ts'
 import {
@@ -126,9 +125,5 @@ describe('linkAmbientsMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(linkAmbientsMachine, linkAmbientsFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(linkAmbientsMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(linkAmbientsMachine, linkAmbientsFixtures)).toEqual([])
   })
 })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { tellAddress } from '../testing/told-address.ts'
 import { type LinkedImage, linkMainMachine } from './link-main.machine.ts'
@@ -106,9 +105,5 @@ describe('linkMainMachine', () => {
 
   it('reaches every state', () => {
     expect(reachedStates(shortestPaths(linkMainMachine, linkMainFixtures))).toEqual(statesOf(linkMainMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(linkMainMachine, linkMainFixtures)).toEqual([])
   })
 })

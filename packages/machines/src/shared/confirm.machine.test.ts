@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { tellJob } from '../testing/told-job.ts'
 import {
@@ -254,9 +253,5 @@ describe.each([
   it('reaches every state, over some rows and over many', () => {
     const paths = all.flatMap((fixtures) => shortestPaths(machine, fixtures))
     expect(reachedStates(paths)).toEqual(statesOf(machine))
-  })
-
-  it.each(all)('survives random sequences', async (fixtures) => {
-    expect(await brokenByRandomEvents(machine, fixtures)).toEqual([])
   })
 })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { tellJob } from '../testing/told-job.ts'
 import { followJobFixtures, jobEnds } from './follow-job.fixtures.ts'
@@ -61,9 +60,5 @@ describe('followJobMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(followJobMachine, followJobFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(followJobMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(followJobMachine, followJobFixtures)).toEqual([])
   })
 })

@@ -6,12 +6,9 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import { createCache } from '../query/cache.ts'
 import { createPageQuery, type PageQueryCommand } from '../query/page-query.ts'
 import { queryResult } from '../query/query-result.fixtures.ts'
-import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
-import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { tellAddress } from '../testing/told-address.ts'
 import { type VariantListEvent, variantListMachine } from '../variants/variant-list.machine.ts'
-import { variantColumnFixtures, variantListFixtures, variantPageFixture } from '../variants/variants.fixtures.ts'
+import { variantColumnFixtures, variantPageFixture } from '../variants/variants.fixtures.ts'
 import { DEFAULT_LIST_PARAMS, type ListParams } from './list-params.ts'
 import type { RowsResult } from './list.types.ts'
 
@@ -374,17 +371,4 @@ describe('the rows chosen in a list', () => {
     const { filter, search } = context().params
     expect(selection.getSnapshot().context.choice).toEqual(allMatching({ filter, search }, 7))
   })
-})
-
-describe('variantListMachine', () => {
-  it('keeps the house rules', () => expect(brokenRules(variantListMachine)).toEqual([]))
-
-  it('reaches every state', () => {
-    const paths = shortestPaths(variantListMachine, variantListFixtures)
-    expect(reachedStates(paths)).toEqual(statesOf(variantListMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(variantListMachine, variantListFixtures)).toEqual([])
-  }, 20_000)
 })
