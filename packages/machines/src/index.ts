@@ -59,6 +59,7 @@ export {
   changesOf,
   type ChosenFile,
   type ImportEvent,
+  type ImportInput,
   type ImportPlace,
   type ImportStep,
   type ImportTask,
@@ -69,6 +70,7 @@ export {
 export { importMachine, type ImportRef, type ImportSnapshot } from './imports/import.machine.ts'
 export { createImportActors, createImportUndo } from './imports/imports.actors.ts'
 export { importKeys } from './imports/imports.keys.ts'
+export type { AddressLogic, PlaceShown } from './address.ts'
 export * from './limits.ts'
 export {
   type FoundRecords,
@@ -127,7 +129,8 @@ export {
 } from './product/product-actions.machine.ts'
 export { createProductActors } from './product/product.actors.ts'
 export { productPageKeys } from './product/product.keys.ts'
-export type { ProductProblem } from './product/product-problem.ts'
+export type { ProductProblem, ProductProblemReport } from './product/product-problem.ts'
+export { undoStateMachine } from './product/undo-state.machine.ts'
 export {
   type ChosenPicture,
   type LinkAmbientsEvent,
@@ -232,7 +235,6 @@ export {
   type ConfirmedRows,
   type ConfirmEvent,
   type ConfirmInput,
-  type ConfirmProgress,
 } from './shared/confirm.machine.ts'
 export { type ChangeCalls, createConfirmActors } from './shared/confirm.actors.ts'
 export type { ConfirmProblem } from './shared/confirm-problem.ts'
@@ -248,7 +250,14 @@ export { draftOf } from './shared/edit-steps.ts'
 export { type EditProblem, mayPass } from './shared/edit-problem.ts'
 export { type EditDraft, type EditValues, type FieldOf, isSame } from './shared/edit-values.ts'
 export type { EditConflict, EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './shared/edit.types.ts'
-export { createJobActor, type JobCommand, type JobLogic, type JobReport } from './shared/job.actors.ts'
+export {
+  type FollowedJob,
+  type FollowJobEvent,
+  followJobMachine,
+  type FollowJobRef,
+  type FollowJobSnapshot,
+} from './shared/follow-job.machine.ts'
+export { createFollowJob, type JobCommand, type JobReport } from './shared/job.actors.ts'
 export { createListActors, type ListCalls, type ListKeys } from './shared/list.actors.ts'
 export {
   DEFAULT_LIST_PARAMS,
@@ -259,15 +268,7 @@ export {
   type Narrowing,
 } from './shared/list-params.ts'
 export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './shared/list.machine.ts'
-export type {
-  ListContext,
-  ListEvent,
-  ListInput,
-  ListNotice,
-  ListRow,
-  RowsReport,
-  RowsResult,
-} from './shared/list.types.ts'
+export type { ListContext, ListEvent, ListInput, ListRow, RowsReport, RowsResult } from './shared/list.types.ts'
 export {
   type SelectionEvent,
   selectionMachine,
@@ -284,6 +285,13 @@ export {
   type SelectionContext,
 } from './shared/selection.ts'
 export {
+  createUndoMachine,
+  type UndoEvent,
+  type UndoMachine,
+  type UndoNotice,
+  type UndoRef,
+} from './shared/undo.machine.ts'
+export {
   type EditVariantRef,
   type EditVariantSnapshot,
   editVariantMachine,
@@ -294,8 +302,10 @@ export {
   type VariantValues,
 } from './variant/edit-variant.machine.ts'
 export { createEditVariantActors, createVariantPageActors } from './variant/variant.actors.ts'
+export { undoAmbientsMachine } from './variant/undo-ambients.machine.ts'
 export {
   type VariantActionProblem,
+  type VariantActionRefusal,
   type VariantActionsEvent,
   variantActionsMachine,
   type VariantActionsNotice,

@@ -61,6 +61,7 @@ export {
   confirmDuplicateFixtures,
   confirmDuplicateManyFixtures,
 } from './shared/confirm.fixtures.ts'
+export { followJobFixtures, jobEnds } from './shared/follow-job.fixtures.ts'
 export { jobFixture, jobProblemFixture } from './shared/job.fixtures.ts'
 export {
   askedClothMachine,
@@ -72,6 +73,7 @@ export {
   staleFixture,
   taggedCloth,
 } from './shared/edit.fixtures.ts'
+export { undoAmbientsFixtures } from './shared/undo.fixtures.ts'
 export { selectionFixtures } from './shared/selection.fixtures.ts'
 export {
   variantColumnFixtures,

@@ -33,13 +33,7 @@ async function open(address: string, bulkEdits: Fake<'bulkEdits'> = {}) {
         ],
       },
       bulkEdits: { rows: async () => pageOf([bulkEditRowFixture()]), preview: never, ...bulkEdits },
-      jobs: {
-        ...jobs.calls,
-        watch: async (id) => {
-          for await (const job of jobs.calls.follow(id)) if (job.ended_at) return job
-          throw new Error('The job has no end.')
-        },
-      },
+      jobs: jobs.calls,
     }),
   )
   onTestFinished(() => void services.session.stop())

@@ -3,6 +3,7 @@ import {
   ada,
   bulkEditFixtures,
   bulkEditRowFixture,
+  jobEnds,
   shortestPaths,
   variantColumnFixtures,
   variantFixture,
@@ -83,12 +84,6 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
     undo: () => button('Undo').click(),
     again: () => button('Edit another attribute').click(),
     retry: () => button('Try again').click(),
-    'job.ended': async ({ job }) => jobs.tell(job),
-    'job.lost': async ({ error }) => jobs.lose(error),
-    'cancel.failed': async ({ error }) => {
-      await expect.poll(jobs.cancel.waiting).toBe(1)
-      jobs.cancel.reject(error)
-    },
   },
   outcomes: {
     readEdit: {
@@ -103,6 +98,7 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
       done: async (job) => (start.waiting() > 0 ? start : startUndo).resolve(job as Job<never>),
       error: async (error) => (start.waiting() > 0 ? start : startUndo).reject(error),
     },
+    followJob: jobs.ends,
   },
   states: {
     empty: async () => {
@@ -140,10 +136,8 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
       const words = task === 'run' ? 'Changing variants' : 'Giving back'
       await expect.element(text(`${words}: 0 of 1`)).toBeVisible()
       await expect.poll(() => jobs.followed.at(-1)).toBe('j1')
+      await expect.poll(isEnabled('Cancel')).toBe(true)
     },
-    'working.following.running': () => expect.poll(isEnabled('Cancel')).toBe(true),
-    'working.following.cancelling': () => expect.poll(jobs.cancel.waiting).toBe(1),
-    'working.following.uncancelled': () => expect.element(text('It could not be cancelled. It goes on.')).toBeVisible(),
     complete: async (snapshot) => {
       const { edit } = snapshot.context
       const isDone = edit?.state === 'done'
@@ -169,7 +163,7 @@ function wordsOf({ context: { problem } }: BulkEditSnapshot): string {
 }
 
 describe('bulk edit, walked', () => {
-  const { events } = bulkEditFixtures
+  const { events, outcomes } = bulkEditFixtures
   const paths = shortestPaths(bulkEditMachine, {
     ...bulkEditFixtures,
     // One variant is enough here, and one way of a job to end without success.
@@ -177,7 +171,10 @@ describe('bulk edit, walked', () => {
     events: {
       ...events,
       'variant.removed': [{ type: 'variant.removed', id: 'v1' }],
-      'job.ended': events['job.ended'].filter(({ job }) => job.state !== 'cancelled'),
+    },
+    outcomes: {
+      ...outcomes,
+      followJob: { done: [jobEnds.done, jobEnds.failed, jobEnds.lost], error: [] },
     },
     keyOf: ({ context: { edit, problem, removed, draft } }) => [edit?.state, problem, removed.size, draft.column],
   })

@@ -2,15 +2,14 @@ import type { BulkEditRef } from '@selvedge/machines'
 import { Button, Progress } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
+import { useFollowedJob } from '../shared/use-followed-job.ts'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
 
 /** How far the run, or the undoing, is; it can be cancelled with nothing of it left. */
 export function JobProgress({ page }: { page: BulkEditRef }) {
-  const { task, progress } = useSelector(page, (snapshot) => snapshot.context)
-  const canCancel = useSelector(page, (snapshot) => snapshot.can({ type: 'cancel' }))
-  const isCancelling = useSelector(page, (snapshot) => snapshot.matches({ working: { following: 'cancelling' } }))
-  const isUncancelled = useSelector(page, (snapshot) => snapshot.matches({ working: { following: 'uncancelled' } }))
-  const { done, total } = progress
+  const { task, job: began } = useSelector(page, (snapshot) => snapshot.context)
+  const job = useSelector(page, ({ children }) => children.followJob)
+  const { done, total, canCancel, isCancelling, isUncancelled } = useFollowedJob(job, began)
   return (
     <div className={box}>
       <Progress text={BULK_EDIT.progress(BULK_EDIT.working[task], done, total)} value={done} max={total} />

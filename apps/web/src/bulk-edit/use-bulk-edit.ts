@@ -4,12 +4,15 @@ import {
   type BulkEditRef,
   type BulkEditStep,
   createBulkEditActors,
+  createFollowJob,
 } from '@selvedge/machines'
 import { createBulkEdits, createJobs } from '@selvedge/sdk'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { createActor } from 'xstate'
 import * as z from 'zod/mini'
+import { type AddressForm, createAddress, urlNow } from '../shared/address.ts'
 import { type Handover, handOver, readHandover, readKept } from '../shared/handover.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
@@ -41,18 +44,19 @@ export function useBulkEdit() {
   const bulkEdits = useResource('bulkEdits', createBulkEdits)
   const jobs = useResource('jobs', createJobs)
   const search = useSearch()
-  const place = placeIn(search)
   const kept = useDraft('bulk-edit.selection', anything)
   // The history of a tab is closed with it; what was typed and chosen is not.
   const [handover] = useState(() => readHandover() ?? (search === '' ? undefined : readKept(kept.restored)))
   const draft = useDraft('bulk-edit', draftSchema)
   const [machine] = useState(() =>
-    bulkEditMachine.provide({ actors: createBulkEditActors({ bulkEdits, jobs }, cache) }),
+    bulkEditMachine.provide({
+      actors: { ...createBulkEditActors({ bulkEdits, jobs }, cache), observeAddress: createAddress(stepAddress) },
+    }),
   )
   const page = useActorRef(machine, {
     ...inspectActor(),
     input: {
-      ...place,
+      ...stepAddress.read(urlNow()),
       selection: handover && { choice: handover.choice, count: handover.count },
       // Who comes with another selection begins anew.
       draft: search === '' ? undefined : draft.restored,
@@ -67,22 +71,27 @@ export function useBulkEdit() {
   useSelectionInHistory(page, handover)
   useKeptSelection(page, handover, kept)
   const typed = useHalfTyped(search === '')
-  useStepInAddress(page, place)
   useWordWhenLeft(page)
   return { page, typed, from: handover?.from ?? '/app' }
 }
 
 const STEPS: readonly BulkEditStep[] = ['attribute', 'values', 'preview', 'done']
 
-function placeIn(search: string): BulkEditPlace {
-  const query = new URLSearchParams(search)
-  const step = STEPS.find((one) => one === query.get('step')) ?? 'attribute'
-  return { step, editId: query.get('edit') ?? undefined }
-}
-
-function searchOf({ step, editId }: BulkEditPlace): string {
-  const query = new URLSearchParams({ step, ...(editId !== undefined && { edit: editId }) })
-  return `?${query}`
+/** A step that is not open is replaced by the one that is. */
+const stepAddress: AddressForm<BulkEditPlace> = {
+  read: ({ searchParams }) => ({
+    step: STEPS.find((one) => one === searchParams.get('step')) ?? 'attribute',
+    editId: searchParams.get('edit') ?? undefined,
+  }),
+  write: ({ step, editId }, { searchParams }) => {
+    searchParams.set('step', step)
+    if (editId === undefined) searchParams.delete('edit')
+    else searchParams.set('edit', editId)
+  },
+  entryOf: ({ step }, before) => ({
+    replace: STEPS.indexOf(step) <= STEPS.indexOf(before.step) || before.step === 'done',
+    state: history.state,
+  }),
 }
 
 /** A removed variant is also gone after a reload. */
@@ -111,8 +120,8 @@ function useKeptSelection(
       if (!('edit' in choice) && count > 0) keep(handOver(choice, count, handover?.from))
       else forget()
     })
-    const moved = page.on('place.changed', ({ step }) => {
-      if (step === 'done') forget()
+    const moved = page.subscribe((snapshot) => {
+      if (snapshot.matches('complete')) forget()
     })
     return () => {
       changed.unsubscribe()
@@ -139,40 +148,28 @@ function useHalfTyped(isNew: boolean) {
 }
 export type HalfTyped = ReturnType<typeof useHalfTyped>
 
-/** The machine and the address follow each other. A step that is not open is replaced by the one that is. */
-function useStepInAddress(page: BulkEditRef, { step, editId }: BulkEditPlace) {
-  const [path, navigate] = useLocation()
-  useEffect(() => {
-    const subscription = page.on('place.changed', (said) => {
-      if (said.step === step && said.editId === editId) return
-      const isForward = STEPS.indexOf(said.step) > STEPS.indexOf(step)
-      navigate(path + searchOf(said), { replace: !isForward || step === 'done', state: history.state })
-    })
-    return () => subscription.unsubscribe()
-  }, [page, path, navigate, step, editId])
-  useEffect(() => page.send({ type: 'address.changed', step }), [page, step])
-}
-
-/** Whoever leaves while it is at work is told how it ended. */
+/** Who leaves the page while the job runs is told how it ended: the child machine goes on following it. */
 function useWordWhenLeft(page: BulkEditRef) {
   const { toasts } = useServices()
   const jobs = useResource('jobs', createJobs)
   const [, navigate] = useLocation()
   useEffect(
     () => () => {
-      const { value, context } = page.getSnapshot()
-      if (typeof value === 'string' || !('working' in value) || context.jobId === '') return
-      const { edit, jobId } = context
-      const show = () => navigate(`/app/edit${searchOf({ step: 'done', editId: edit?.id })}`)
-      void jobs.watch(jobId).then(
-        ({ state, done: count }) => {
-          if (state === 'failed') toasts.show({ title: BULK_EDIT.failedElsewhere, tone: 'danger' })
-          if (state !== 'done') return
-          toasts.show({ title: BULK_EDIT.endedElsewhere(count), action: { label: BULK_EDIT.show, onSelect: show } })
+      const { children, context } = page.getSnapshot()
+      const { edit, job } = context
+      if (!children.followJob) return
+      const show = () => navigate(`/app/edit?${new URLSearchParams({ step: 'done', edit: edit?.id ?? '' })}`)
+      const followed = createActor(createFollowJob(jobs), { ...inspectActor(), input: job })
+      followed.subscribe({
+        complete: () => {
+          const { output: ended } = followed.getSnapshot()
+          if (ended?.state === 'failed') toasts.show({ title: BULK_EDIT.failedElsewhere, tone: 'danger' })
+          if (ended?.state !== 'done') return
+          const action = { label: BULK_EDIT.show, onSelect: show }
+          toasts.show({ title: BULK_EDIT.endedElsewhere(ended.done), action })
         },
-        // It cannot be followed any longer; the job goes on.
-        () => undefined,
-      )
+      })
+      followed.start()
     },
     [page, jobs, toasts, navigate],
   )

@@ -5,6 +5,7 @@ import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
+import { useFollowedJob } from '../shared/use-followed-job.ts'
 import { CONFIRM } from './confirm.messages.ts'
 
 export interface ConfirmWords {
@@ -34,10 +35,11 @@ export default function ConfirmDialog({ machine, choice, count, words, tone, onC
   const isWorking = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const serverMessage = useSelector(dialog, (snapshot) => snapshot.context.serverMessage)
-  const progress = useSelector(dialog, (snapshot) => snapshot.context.progress)
-  const canCancel = useSelector(dialog, (snapshot) => snapshot.can({ type: 'cancel' }))
-  const isCancelling = useSelector(dialog, (snapshot) => snapshot.matches({ following: 'cancelling' }))
-  const isUncancelled = useSelector(dialog, (snapshot) => snapshot.matches({ following: 'uncancelled' }))
+  const began = useSelector(dialog, (snapshot) => snapshot.context.job)
+  const job = useSelector(dialog, ({ children }) => children.followJob)
+  const { done, total, isCancelling, isUncancelled, ...followed } = useFollowedJob(job, began)
+  const isAsking = useSelector(dialog, (snapshot) => snapshot.matches('confirming'))
+  const canCancel = isAsking || followed.canCancel
   const current = useSelector(dialog, (snapshot) => snapshot.context.count)
   const progressText = words.progress ?? CONFIRM.progress(CONFIRM.working)
   const confirmButton = useRef<HTMLButtonElement>(null)
@@ -72,9 +74,7 @@ export default function ConfirmDialog({ machine, choice, count, words, tone, onC
         </>
       }
     >
-      {progress && isWorking && (
-        <Progress text={progressText(progress.done, progress.total)} value={progress.done} max={progress.total} />
-      )}
+      {began && isWorking && <Progress text={progressText(done, total)} value={done} max={total} />}
       {isUncancelled && (
         <p role="alert" className={problemText}>
           {CONFIRM.notCancelled}

@@ -5,12 +5,14 @@ import {
   type ConfirmedRows,
   createCache,
   createVariantChanges,
+  followJobMachine,
 } from '@selvedge/machines'
 import {
   confirmDeleteFixtures,
   confirmDeleteSomeFixtures,
   confirmDuplicateFixtures,
   confirmDuplicateManyFixtures,
+  followJobFixtures,
   jobFixture,
   type MachineFixtures,
   shortestPaths,
@@ -84,10 +86,6 @@ const plan = (world: ReturnType<typeof open>, { text, doing }: Asked): Walk<Mach
     events: {
       confirm: () => confirm.click(),
       cancel: () => cancel.click(),
-      'job.progressed': async ({ done, total }) => jobs.tell(jobFixture({ done, total })),
-      'job.ended': async ({ job }) => jobs.tell(job),
-      'job.lost': async ({ error }) => jobs.lose(error),
-      'cancel.failed': async ({ error }) => jobs.cancel.reject(error),
     },
     outcomes: {
       deleteRows: {
@@ -106,6 +104,7 @@ const plan = (world: ReturnType<typeof open>, { text, doing }: Asked): Walk<Mach
         done: async (output) => startDuplicate.resolve(output as Job<never>),
         error: async (error) => startDuplicate.reject(error),
       },
+      followJob: jobs.ends,
     },
     states: {
       confirming: async (snapshot) => {
@@ -118,23 +117,11 @@ const plan = (world: ReturnType<typeof open>, { text, doing }: Asked): Walk<Mach
       },
       working: isNotWorking,
       starting: isNotWorking,
-      following: async ({ context: { progress } }) => {
+      following: async () => {
         await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
-        await expect.element(bar).toHaveAccessibleName(`${doing} ${progress?.done} of ${progress?.total}`)
-        await expect.element(bar).toHaveAttribute('value', String(progress?.done))
-        expect(new Set(jobs.followed)).toEqual(new Set(['j1']))
-      },
-      'following.running': async () => {
+        await expect.element(bar).toHaveAccessibleName(`${doing} 0 of 60`)
         await expect.element(cancel).toBeEnabled()
-        await expect.element(cancel).not.toHaveAttribute('aria-busy')
-        await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
-      },
-      'following.cancelling': () => expect.element(cancel).toHaveAttribute('aria-busy', 'true'),
-      'following.uncancelled': async () => {
-        await expect.element(cancel).not.toHaveAttribute('aria-busy')
-        await expect
-          .element(dialog.getByRole('alert'))
-          .toHaveTextContent('It could not be cancelled and goes on. Try again, or wait until it is done.')
+        expect(new Set(jobs.followed)).toEqual(new Set(['j1']))
       },
       done: ({ output }) => expect.poll(() => onClose.mock.calls).toEqual([[output]]),
       cancelled: () => expect.poll(() => onClose.mock.calls).toEqual([[undefined]]),
@@ -176,6 +163,48 @@ describe.each([
   const paths = shortestPaths(asked.machine, asked.fixtures)
   it.each(named(paths))('$name', async ({ path }) => {
     expect(await walk(path, plan(open(asked), asked))).toBe(path.steps.length)
+  })
+})
+
+describe('the dialog while a job deletes, walked', () => {
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  const bar = dialog.getByRole('progressbar')
+  const follow = ({ jobs, onClose }: ReturnType<typeof open>): Walk<typeof followJobMachine> => ({
+    events: {
+      cancel: () => cancel.click(),
+      'job.progressed': async ({ done, total }) => jobs.tell(jobFixture({ done, total })),
+      'job.ended': async ({ job }) => jobs.tell(job),
+      'job.lost': async ({ error }) => jobs.lose(error),
+      'cancel.failed': async ({ error }) => jobs.cancel.reject(error),
+    },
+    states: {
+      following: async ({ context: { done, total } }) => {
+        await expect.element(bar).toHaveAccessibleName(`Deleting ${done} of ${total}`)
+        await expect.element(bar).toHaveAttribute('value', String(done))
+      },
+      'following.running': async () => {
+        await expect.element(cancel).toBeEnabled()
+        await expect.element(cancel).not.toHaveAttribute('aria-busy')
+        await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+      },
+      'following.cancelling': () => expect.element(cancel).toHaveAttribute('aria-busy', 'true'),
+      'following.uncancelled': async () => {
+        await expect.element(cancel).not.toHaveAttribute('aria-busy')
+        await expect
+          .element(dialog.getByRole('alert'))
+          .toHaveTextContent('It could not be cancelled and goes on. Try again, or wait until it is done.')
+      },
+      ended: ({ context: { ended } }) =>
+        expect.poll(() => onClose.mock.calls).toEqual([[ended?.state === 'done' ? { count: 60 } : undefined]]),
+      lost: () => expect.element(dialog.getByRole('alert')).toHaveTextContent(PROBLEMS.offline),
+    },
+  })
+
+  it.each(named(shortestPaths(followJobMachine, followJobFixtures)))('$name', async ({ path }) => {
+    const world = open(deleting)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    world.startDelete.resolve(jobFixture())
+    expect(await walk(path, follow(world))).toBe(path.steps.length)
   })
 })
 

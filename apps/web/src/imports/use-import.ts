@@ -1,5 +1,6 @@
 import {
   createImportActors,
+  type ImportInput,
   importMachine,
   type ImportPlace,
   type ImportRef,
@@ -8,8 +9,9 @@ import {
 } from '@selvedge/machines'
 import { createImports, createJobs } from '@selvedge/sdk'
 import { useActorRef } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { type AddressForm, createAddress, urlNow } from '../shared/address.ts'
 import { readDraft } from '../shared/drafts.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { useDraft } from '../shared/use-draft.ts'
@@ -27,32 +29,19 @@ export function useImport() {
   const { cache, session } = useServices()
   const imports = useResource('imports', createImports)
   const jobs = useResource('jobs', createJobs)
-  const [path, navigate] = useLocation()
-  const search = useSearch()
-  const withKept = useCallback(
-    ({ id, step }: ImportPlace) => {
+  const [address] = useState(() =>
+    importAddress((id) => {
       const userId = session.getSnapshot().context.user?.id ?? ''
-      return { id, step, unsent: id === undefined ? undefined : readDraft(userId, formOf(id), correctionsSchema) }
-    },
-    [session],
+      return readDraft(userId, formOf(id), correctionsSchema)
+    }),
   )
-  const [machine] = useState(() => importMachine.provide({ actors: createImportActors({ imports, jobs }, cache) }))
-  const page = useActorRef(machine, { ...inspectActor(), input: withKept(placeIn(search)) })
-  useKeptCorrections(page, placeIn(search).id)
-
-  useEffect(() => {
-    page.send({ type: 'address.changed', ...withKept(placeIn(search)) })
-  }, [page, search, withKept])
-
-  useEffect(() => {
-    const subscription = page.on('place.changed', (place) => {
-      const before = placeIn(location.search)
-      if (place.id === before.id && place.step === before.step) return
-      // A step of the same import takes a place in the history; one that its state forbids does not.
-      navigate(path + addressOf(place), { replace: place.id === before.id && isBack(place.step, before.step) })
-    })
-    return () => subscription.unsubscribe()
-  }, [page, navigate, path])
+  const [machine] = useState(() =>
+    importMachine.provide({
+      actors: { ...createImportActors({ imports, jobs }, cache), observeAddress: createAddress(address) },
+    }),
+  )
+  const page = useActorRef(machine, { ...inspectActor(), input: address.read(urlNow()) })
+  useKeptCorrections(page, placeIn(useSearch()).id)
 
   return page
 }
@@ -72,6 +61,23 @@ function useKeptCorrections(page: ImportRef, id: string | undefined): void {
 
 const formOf = (id: string) => `import.${id}`
 
+/** With the corrections that this browser kept of an import that the address names. */
+const importAddress = (keptOf: (id: string) => ImportInput['unsent']): AddressForm<ImportInput> => ({
+  read: ({ search }) => {
+    const place = placeIn(search)
+    return { ...place, unsent: place.id === undefined ? undefined : keptOf(place.id) }
+  },
+  write: ({ id, step }, { searchParams }) => {
+    searchParams.delete('id')
+    searchParams.delete('step')
+    if (id === undefined) return
+    searchParams.set('id', id)
+    searchParams.set('step', step)
+  },
+  // A step of the same import takes an entry of its own; one that its state forbids does not.
+  entryOf: (place, before) => ({ replace: place.id === before.id && isBack(place.step, before.step) }),
+})
+
 const isBack = (step: ImportStep, before: ImportStep) => STEPS.indexOf(step) < STEPS.indexOf(before)
 
 function placeIn(search: string): ImportPlace {
@@ -80,6 +86,3 @@ function placeIn(search: string): ImportPlace {
   const step = STEPS.find((one) => one === query.get('step')) ?? 'map'
   return id === undefined ? { id, step: 'file' } : { id, step }
 }
-
-const addressOf = ({ id, step }: ImportPlace): string =>
-  id === undefined ? '' : `?${new URLSearchParams({ id, step })}`

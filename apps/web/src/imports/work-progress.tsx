@@ -1,17 +1,17 @@
 import type { ImportRef } from '@selvedge/machines'
 import { Button, Progress } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
+import { useFollowedJob } from '../shared/use-followed-job.ts'
 import { SWATCHES } from './import-history.messages.ts'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet, section, StepBar } from './step-parts.tsx'
 
 /** How far the job is that checks, writes or takes back. */
 export function WorkProgress({ page }: { page: ImportRef }) {
-  const { task, progress } = useSelector(page, ({ context }) => context)
+  const { task, job: began } = useSelector(page, ({ context }) => context)
+  const job = useSelector(page, ({ children }) => children.followJob)
+  const { done, total, isCancelling, isUncancelled } = useFollowedJob(job, began)
   const isStarting = useSelector(page, (snapshot) => snapshot.matches({ working: 'starting' }))
-  const isCancelling = useSelector(page, (snapshot) => snapshot.matches({ working: { following: 'cancelling' } }))
-  const isUncancelled = useSelector(page, (snapshot) => snapshot.matches({ working: { following: 'uncancelled' } }))
-  const { done, total } = progress
   const words = {
     check: () => IMPORTS.work.check(done, total),
     apply: () => IMPORTS.work.apply(total === 0 ? 0 : Math.floor((100 * done) / total)),

@@ -1,35 +1,24 @@
-import type { createListActors, ListMachine, ListRef, ListRow } from '@selvedge/machines'
+import type { createListActors, ListMachine, ListParams, ListRef, ListRow } from '@selvedge/machines'
 import type { Filter } from '@selvedge/sdk'
 import { useActorRef } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useState } from 'react'
+import { type AddressForm, createAddress, urlNow } from '../shared/address.ts'
 import { inspectActor } from '../shared/inspect.ts'
-import { addressOf, paramsOf } from '../shared/list-address.ts'
+import { listAddress } from '../shared/list-address.ts'
 
 interface Within {
   /** What the list is always narrowed to; the actors are made with the same. */
   scope?: Filter | undefined
+  /** How the address says what the list shows. */
+  address?: AddressForm<{ params: ListParams }>
 }
 
 /** The list of a page. Address and list follow each other: Back and a pasted link lead the list, the user's choices lead the address. */
 export function useList<Row extends ListRow>(
   machine: ListMachine<Row>,
   actors: ReturnType<typeof createListActors<Row>>,
-  { scope }: Within = {},
+  { scope, address = listAddress }: Within = {},
 ): ListRef<Row> {
-  const [path, navigate] = useLocation()
-  const search = useSearch()
-  const [filled] = useState(() => machine.provide({ actors }))
-  const list = useActorRef(filled, { ...inspectActor(), input: { params: paramsOf(search), scope } })
-
-  useEffect(() => {
-    list.send({ type: 'address.changed', params: paramsOf(search) })
-  }, [list, search])
-
-  useEffect(() => {
-    const subscription = list.on('params.changed', ({ params }) => navigate(path + addressOf(params)))
-    return () => subscription.unsubscribe()
-  }, [list, navigate, path])
-
-  return list
+  const [filled] = useState(() => machine.provide({ actors: { ...actors, observeAddress: createAddress(address) } }))
+  return useActorRef(filled, { ...inspectActor(), input: { ...address.read(urlNow()), scope } })
 }

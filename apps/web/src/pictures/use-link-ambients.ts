@@ -1,8 +1,9 @@
 import { createPictureActors, linkAmbientsMachine, type LinkAmbientsStep } from '@selvedge/machines'
 import { useActorRef } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useParams, useSearch } from 'wouter'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
 import * as z from 'zod/mini'
+import { type AddressForm, createAddress } from '../shared/address.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { useDraft } from '../shared/use-draft.ts'
@@ -15,36 +16,23 @@ const chosenSchema = z.array(z.object({ id: z.string(), name: z.string(), image_
 export function useLinkAmbients(step: LinkAmbientsStep) {
   const { client, cache, toasts } = useServices()
   const { variantId = '' } = useParams()
-  const [path, navigate] = useLocation()
-  const search = useSearch()
+  const [, navigate] = useLocation()
   const address = useVariantAddress()
   const draft = useDraft(`link-ambients.${variantId}`, chosenSchema)
-  const [machine] = useState(() => linkAmbientsMachine.provide({ actors: createPictureActors(client, cache) }))
+  const [machine] = useState(() =>
+    linkAmbientsMachine.provide({
+      actors: {
+        ...createPictureActors(client, cache),
+        observeAddress: createAddress(stepAddress(`${address}/link-ambients`)),
+      },
+    }),
+  )
   const page = useActorRef(machine, { ...inspectActor(), input: { variantId, chosen: draft.restored ?? [], step } })
-
-  useEffect(() => {
-    page.send({ type: 'address.changed', step })
-  }, [page, step])
 
   useEffect(() => {
     const subscription = page.on('choice.changed', ({ chosen }) => draft.keep([...chosen]))
     return () => subscription.unsubscribe()
   }, [page, draft])
-
-  // Back to the cards or the table, whichever it was.
-  const selectPath = useRef(`${address}/link-ambients/grid`)
-  useEffect(() => {
-    if (step === 'select') selectPath.current = path
-  }, [step, path])
-  useEffect(() => {
-    const subscription = page.on('step.changed', (notice) => {
-      if (notice.step === step) return
-      const query = search && `?${search}`
-      if (notice.step === 'review') navigate(`${address}/link-ambients/review${query}`)
-      else navigate(selectPath.current + query, { replace: true })
-    })
-    return () => subscription.unsubscribe()
-  }, [page, navigate, address, search, step])
 
   useEffect(() => {
     const subscription = page.subscribe({
@@ -58,4 +46,21 @@ export function useLinkAmbients(step: LinkAmbientsStep) {
   }, [page, draft, toasts, navigate, address])
 
   return page
+}
+
+/** Each step has a path of its own. Back from the review leads to the cards or to the table, whichever it was. */
+function stepAddress(base: string): AddressForm<{ step: LinkAmbientsStep }> {
+  let selectPath = `${base}/grid`
+  return {
+    read: ({ pathname }) => {
+      const step = pathname === `${base}/review` ? 'review' : 'select'
+      if (step === 'select' && pathname.startsWith(`${base}/`)) selectPath = pathname
+      return { step }
+    },
+    write: ({ step }, url) => {
+      url.pathname = step === 'review' ? `${base}/review` : selectPath
+    },
+    entryOf: ({ step }) => ({ replace: step === 'select' }),
+    isOfPage: ({ pathname }) => pathname.startsWith(`${base}/`),
+  }
 }

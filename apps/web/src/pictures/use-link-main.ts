@@ -1,7 +1,8 @@
 import { createPictureActors, linkMainMachine } from '@selvedge/machines'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useLocation, useParams, useSearch } from 'wouter'
+import { useLocation, useParams } from 'wouter'
+import { type AddressForm, createAddress, urlNow } from '../shared/address.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { useVariantAddress } from './picture-frame.tsx'
@@ -9,29 +10,29 @@ import { PICTURES } from './pictures.messages.ts'
 
 const PARAMETER = 'asset'
 
+const choiceAddress: AddressForm<{ assetId: string | undefined }> = {
+  read: (url) => ({ assetId: url.searchParams.get(PARAMETER) ?? undefined }),
+  write: ({ assetId }, { searchParams }) => {
+    if (assetId === undefined) searchParams.delete(PARAMETER)
+    else searchParams.set(PARAMETER, assetId)
+  },
+  entryOf: () => ({ replace: true }),
+  // The choice goes along from the cards to the table.
+  isOfPage: ({ pathname }) => pathname.split('/').includes('link-main'),
+}
+
 /** Select variant image. The choice stands in the address, so that a reload loses nothing; the end is the variant's page. */
 export function useLinkMain() {
   const { client, cache, toasts } = useServices()
   const { variantId = '' } = useParams()
-  const [path, navigate] = useLocation()
-  const search = useSearch()
+  const [, navigate] = useLocation()
   const address = useVariantAddress()
-  const assetId = new URLSearchParams(search).get(PARAMETER) ?? undefined
-  const [machine] = useState(() => linkMainMachine.provide({ actors: createPictureActors(client, cache) }))
-  const page = useActorRef(machine, { ...inspectActor(), input: { variantId, assetId } })
-
-  useEffect(() => {
-    page.send({ type: 'address.changed', assetId })
-  }, [page, assetId])
-
-  useEffect(() => {
-    const subscription = page.on('choice.changed', (notice) => {
-      const query = new URLSearchParams(search)
-      query.set(PARAMETER, notice.assetId)
-      navigate(`${path}?${query}`, { replace: true })
-    })
-    return () => subscription.unsubscribe()
-  }, [page, navigate, path, search])
+  const [machine] = useState(() =>
+    linkMainMachine.provide({
+      actors: { ...createPictureActors(client, cache), observeAddress: createAddress(choiceAddress) },
+    }),
+  )
+  const page = useActorRef(machine, { ...inspectActor(), input: { variantId, ...choiceAddress.read(urlNow()) } })
 
   useEffect(() => {
     const subscription = page.subscribe({

@@ -2,16 +2,17 @@ import {
   createProductActors,
   type EditProductRef,
   productActionsMachine,
-  type ProductActionsNotice,
   type ProductActionsRef,
+  type ProductProblemReport,
+  undoStateMachine,
 } from '@selvedge/machines'
 import { STATES } from '@selvedge/sdk'
 import { useActorRef } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { createActor } from 'xstate'
 import { inspectActor } from '../shared/inspect.ts'
-import { type Services, useServices } from '../shared/services.ts'
+import { offerUndo } from '../shared/offer-undo.ts'
+import { useServices } from '../shared/services.ts'
 import { productAddress } from './product-address.ts'
 import { PRODUCT } from './product.messages.ts'
 import { useProductClient } from './use-product-client.ts'
@@ -21,7 +22,13 @@ export function useProductActions(edit: EditProductRef) {
   const { cache, toasts } = useServices()
   const client = useProductClient()
   const [, navigate] = useLocation()
-  const [machine] = useState(() => productActionsMachine.provide({ actors: createProductActors(client, cache) }))
+  const [{ machine, unarchiving }] = useState(() => {
+    const actors = createProductActors(client, cache)
+    return {
+      machine: productActionsMachine.provide({ actors }),
+      unarchiving: undoStateMachine.provide({ actors }),
+    }
+  })
   const productId = edit.getSnapshot().context.id
   const actions = useActorRef(machine, { ...inspectActor(), input: { productId } })
 
@@ -36,44 +43,29 @@ export function useProductActions(edit: EditProductRef) {
       actions.on('state.changed', ({ item }) => {
         const before = edit.getSnapshot().context.item?.state ?? 'draft'
         edit.send({ type: 'item.changed', item, own: ['state'] })
-        const action = { label: PRODUCT.undo, onSelect: () => unarchive({ machine, edit, toasts }, before) }
-        toasts.show({ title: PRODUCT.archived, tone: 'success', action })
+        offerUndo({
+          machine: unarchiving,
+          before: { id: productId, state: STATES.find((state) => state === before) ?? 'draft' },
+          toasts,
+          words: { done: PRODUCT.archived, undo: PRODUCT.undo, retry: PRODUCT.retry, failed: failureText },
+          onUndone: (unarchived) => {
+            if (edit.getSnapshot().status === 'active')
+              edit.send({ type: 'item.changed', item: unarchived, own: ['state'] })
+            toasts.show({ title: PRODUCT.unarchived, tone: 'success' })
+          },
+        })
       }),
       actions.on('failed', (notice) => toasts.show({ title: failureText(notice), tone: 'danger' })),
     ]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
-  }, [actions, machine, edit, toasts, navigate])
+  }, [actions, unarchiving, productId, edit, toasts, navigate])
 
   return { actions, archive } satisfies { actions: ProductActionsRef; archive: () => void }
 }
 
-interface Undoing {
-  machine: typeof productActionsMachine
-  edit: EditProductRef
-  toasts: Services['toasts']
-}
-
-/** Takes the archiving back with an actor of its own: the message that offers it outlives the page. */
-function unarchive({ machine, edit, toasts }: Undoing, before: string): void {
-  const productId = edit.getSnapshot().context.id
-  const undoing = createActor(machine, { ...inspectActor(), input: { productId } })
-  undoing.on('state.changed', ({ item }) => {
-    undoing.stop()
-    if (edit.getSnapshot().status === 'active') edit.send({ type: 'item.changed', item, own: ['state'] })
-    toasts.show({ title: PRODUCT.unarchived, tone: 'success' })
-  })
-  undoing.on('failed', (notice) => {
-    undoing.stop()
-    const action = { label: PRODUCT.retry, onSelect: () => unarchive({ machine, edit, toasts }, before) }
-    toasts.show({ title: failureText(notice), tone: 'danger', action })
-  })
-  undoing.start()
-  undoing.send({ type: 'state.chosen', state: STATES.find((state) => state === before) ?? 'draft' })
-}
-
-function failureText({ problem, serverMessage }: Extract<ProductActionsNotice, { type: 'failed' }>): string {
+function failureText({ problem, serverMessage }: Pick<ProductProblemReport, 'problem' | 'serverMessage'>): string {
   switch (problem) {
     case 'refused':
       return serverMessage ?? PRODUCT.failedToAct

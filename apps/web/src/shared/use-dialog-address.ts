@@ -1,27 +1,36 @@
 import { useCallback } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
+import { goTo, urlNow } from './address.ts'
 
 const PARAMETER = 'dialog'
 
-/** The dialog that the address names, if the page has it: a link opens it, Back closes it. */
-export function useDialogAddress<Name extends string>(names: readonly Name[]) {
-  const [path, navigate] = useLocation()
-  const search = useSearch()
-  const named = new URLSearchParams(search).get(PARAMETER)
-  const dialog = names.find((name) => name === named)
+/**
+ * The dialog that the address names, if the page has it: a link opens it, Back closes it. `own` are further parameters
+ * of dialogs, such as the item that one is about: they come and go with it.
+ */
+export function useDialogAddress<Name extends string, Own extends string = never>(
+  names: readonly Name[],
+  own: readonly Own[] = [],
+) {
+  const query = new URLSearchParams(useSearch())
+  const dialog = names.find((name) => name === query.get(PARAMETER))
 
-  const open = useCallback((name: Name) => navigate(path + withDialog(search, name)), [navigate, path, search])
-  const close = useCallback(
-    () => navigate(path + withDialog(search, undefined), { replace: true }),
-    [navigate, path, search],
+  const show = useCallback(
+    (name: Name | undefined, values: Partial<Record<Own, string>> = {}, replace = false) => {
+      const url = urlNow()
+      for (const parameter of [PARAMETER, ...own]) url.searchParams.delete(parameter)
+      for (const [parameter, value] of Object.entries({ ...(name && { [PARAMETER]: name }), ...values })) {
+        url.searchParams.set(parameter, String(value))
+      }
+      goTo(url, { replace })
+    },
+    [own],
   )
-  return { dialog, open, close }
-}
-
-function withDialog(search: string, name: string | undefined): string {
-  const query = new URLSearchParams(search)
-  if (name === undefined) query.delete(PARAMETER)
-  else query.set(PARAMETER, name)
-  const text = query.toString()
-  return text && `?${text}`
+  // A dialog in place of another takes no entry of its own.
+  const open = useCallback(
+    (name: Name, values?: Partial<Record<Own, string>>) => show(name, values, urlNow().searchParams.has(PARAMETER)),
+    [show],
+  )
+  const close = useCallback(() => show(undefined, {}, true), [show])
+  return { dialog, ofDialog: (parameter: Own) => query.get(parameter) ?? undefined, open, close }
 }

@@ -28,12 +28,19 @@ export function holdJobs() {
     wake?.()
   }
 
+  /** The way to them is gone for good. */
+  const lose = (error: unknown) => tell({ error })
+
   return {
     calls: { follow, cancel: cancel.call },
     cancel,
     followed,
     tell,
-    /** The way to them is gone for good. */
-    lose: (error: unknown) => tell({ error }),
+    lose,
+    /** How the child machine that follows one ends, for a walk. */
+    ends: {
+      done: async (job: unknown) => (job === undefined ? lose(new Error('It is lost.')) : tell(job as Job)),
+      error: async (error: unknown) => lose(error),
+    },
   }
 }

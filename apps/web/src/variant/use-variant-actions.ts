@@ -1,15 +1,16 @@
 import {
   createVariantPageActors,
   type EditVariantRef,
+  undoAmbientsMachine,
+  type VariantActionRefusal,
   variantActionsMachine,
-  type VariantActionsNotice,
   type VariantActionsRef,
 } from '@selvedge/machines'
 import { useActorRef } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { createActor } from 'xstate'
 import { inspectActor } from '../shared/inspect.ts'
+import { offerUndo } from '../shared/offer-undo.ts'
 import { useServices } from '../shared/services.ts'
 import { variantAddress } from './variant-address.ts'
 import { VARIANT } from './variant.messages.ts'
@@ -24,29 +25,16 @@ export interface VariantActions {
 export function useVariantActions(edit: EditVariantRef): VariantActions {
   const { client, cache, toasts } = useServices()
   const [, navigate] = useLocation()
-  const [machine] = useState(() => variantActionsMachine.provide({ actors: createVariantPageActors(client, cache) }))
+  const [{ machine, undoing }] = useState(() => {
+    const actors = createVariantPageActors(client, cache)
+    return {
+      machine: variantActionsMachine.provide({ actors }),
+      undoing: undoAmbientsMachine.provide({ actors }),
+    }
+  })
   const { id: variantId } = edit.getSnapshot().context
   const ref = useActorRef(machine, { ...inspectActor(), input: { variantId } })
   const ambientIds = useCallback(() => edit.getSnapshot().context.item?.meta.ambients.map(({ id }) => id) ?? [], [edit])
-
-  const putBack = useCallback(
-    function putBack(assetIds: readonly string[]) {
-      // An actor of its own: the message outlives the page.
-      const undoing = createActor(machine, { ...inspectActor(), input: { variantId } })
-      undoing.on('ambients.arranged', ({ item }) => {
-        undoing.stop()
-        if (edit.getSnapshot().status === 'active') edit.send({ type: 'item.changed', item })
-      })
-      undoing.on('failed', (notice) => {
-        undoing.stop()
-        const action = { label: VARIANT.retry, onSelect: () => putBack(assetIds) }
-        toasts.show({ title: failureText(notice), tone: 'danger', action })
-      })
-      undoing.start()
-      undoing.send({ type: 'ambients.arranged', assetIds })
-    },
-    [machine, variantId, edit, toasts],
-  )
 
   useEffect(() => {
     const subscriptions = [
@@ -57,8 +45,15 @@ export function useVariantActions(edit: EditVariantRef): VariantActions {
       ref.on('ambients.arranged', ({ item }) => {
         const before = ambientIds()
         edit.send({ type: 'item.changed', item })
-        const action = { label: VARIANT.undo, onSelect: () => putBack(before) }
-        toasts.show({ title: VARIANT.ambientRemoved, tone: 'success', action })
+        offerUndo({
+          machine: undoing,
+          before: { id: variantId, assetIds: before },
+          toasts,
+          words: { done: VARIANT.ambientRemoved, undo: VARIANT.undo, retry: VARIANT.retry, failed: failureText },
+          onUndone: (arranged) => {
+            if (edit.getSnapshot().status === 'active') edit.send({ type: 'item.changed', item: arranged })
+          },
+        })
       }),
       ref.on('duplicated', ({ id }) => {
         toasts.show({ title: VARIANT.duplicated, tone: 'success' })
@@ -70,7 +65,7 @@ export function useVariantActions(edit: EditVariantRef): VariantActions {
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
-  }, [ref, edit, toasts, navigate, ambientIds, putBack])
+  }, [ref, edit, undoing, variantId, toasts, navigate, ambientIds])
 
   return {
     ref,
@@ -80,7 +75,7 @@ export function useVariantActions(edit: EditVariantRef): VariantActions {
   }
 }
 
-function failureText({ problem, serverMessage }: Extract<VariantActionsNotice, { type: 'failed' }>): string {
+function failureText({ problem, serverMessage }: VariantActionRefusal): string {
   if (problem === 'refused') return serverMessage ?? VARIANT.failed
   return VARIANT[problem]
 }

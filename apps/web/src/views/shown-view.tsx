@@ -24,7 +24,7 @@ export function ShownView({ page, view }: { page: ViewPageRef; view: View }) {
   const { store } = useLastView()
   useEffect(() => store(view.id), [store, view.id])
   const { client } = useServices()
-  const list = useViewList(view)
+  const list = useViewList(page, view)
   const { settings, reset } = useViewColumns(view)
   useViewReset(page, reset)
   const dialogs = useViewDialog()

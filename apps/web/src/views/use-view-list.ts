@@ -1,29 +1,29 @@
-import { createVariantActors, scopeOf, variantListMachine, type VariantListRef } from '@selvedge/machines'
+import {
+  createVariantActors,
+  scopeOf,
+  variantListMachine,
+  type VariantListRef,
+  type ViewPageRef,
+} from '@selvedge/machines'
 import type { View } from '@selvedge/sdk'
-import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { inspectActor } from '../shared/inspect.ts'
+import { useList } from '../list/use-list.ts'
+import { urlNow } from '../shared/address.ts'
 import { useServices } from '../shared/services.ts'
-import { viewAddressOf, viewParamsOf } from './view-address.ts'
+import { viewAddress } from './view-address.ts'
 
-/** The variants of a view. As every list it and the address follow each other; what the address does not say is the saved view's. */
-export function useViewList(view: View): VariantListRef {
+/** The variants of a view. What its address does not say is the saved view's, so that it follows what others save, too. */
+export function useViewList(page: ViewPageRef, view: View): VariantListRef {
   const { client, cache } = useServices()
-  const [path, navigate] = useLocation()
-  const search = useSearch()
-  const [scope] = useState(() => scopeOf(view))
-  const [machine] = useState(() => variantListMachine.provide({ actors: createVariantActors(client, cache, scope) }))
-  const list = useActorRef(machine, { ...inspectActor(), input: { params: viewParamsOf(search, view), scope } })
+  const [{ scope, address }] = useState(() => ({
+    scope: scopeOf(view),
+    address: viewAddress(() => page.getSnapshot().context.view?.value ?? view),
+  }))
+  const list = useList(variantListMachine, createVariantActors(client, cache, scope), { scope, address })
 
   useEffect(() => {
-    list.send({ type: 'address.changed', params: viewParamsOf(search, view) })
-  }, [list, search, view])
-
-  useEffect(() => {
-    const subscription = list.on('params.changed', ({ params }) => navigate(path + viewAddressOf(params, view)))
-    return () => subscription.unsubscribe()
-  }, [list, navigate, path, view])
+    list.send({ type: 'address.changed', ...address.read(urlNow()) })
+  }, [list, address, view])
 
   return list
 }

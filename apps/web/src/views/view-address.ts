@@ -1,7 +1,8 @@
 import { changedParts, type ListParams, screenOf } from '@selvedge/machines'
 import { printFilter, type View } from '@selvedge/sdk'
 import { printSort } from '@selvedge/sdk/wire'
-import { addressOf, paramsOf } from '../shared/list-address.ts'
+import type { AddressForm } from '../shared/address.ts'
+import { addressOf, paramsOf, writeQuery } from '../shared/list-address.ts'
 
 type Saved = Pick<View, 'kind' | 'filters' | 'sorts' | 'attributes'>
 
@@ -32,3 +33,9 @@ export function viewAddressOf(params: ListParams, view: Saved): string {
   const text = query.toString()
   return text && `?${text}`
 }
+
+/** The address of the list of a view, which may be saved anew while its list is shown. */
+export const viewAddress = (savedView: () => Saved): AddressForm<{ params: ListParams }> => ({
+  read: (url) => ({ params: viewParamsOf(url.search, savedView()) }),
+  write: ({ params }, url) => writeQuery(viewAddressOf(params, savedView()), url),
+})

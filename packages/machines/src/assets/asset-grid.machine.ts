@@ -1,11 +1,13 @@
 import type { Asset, Filter, SortItem } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot } from '../actor-slot.ts'
+import { addressSlot } from '../address.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { InfiniteQueryCommand, PagesChanged } from '../query/infinite-query.ts'
 import { changedParams, isSameParams, type ListParams } from '../shared/list-params.ts'
-import type { ListInput, ListNotice } from '../shared/list.types.ts'
+import type { ListInput } from '../shared/list.types.ts'
+import { searchRegion } from '../shared/search-region.ts'
 import { selectionMachine, type SelectionRef } from '../shared/selection.machine.ts'
 import { type AssetPage, type AssetPagesResult, assetsIn } from './asset-pages.ts'
 
@@ -49,14 +51,29 @@ export const assetGridMachine = setup({
     input: ListInput
     context: AssetGridContext
     events: AssetGridEvent
-    emitted: ListNotice
     tags: 'busy'
   },
   actors: {
     observePages: observerSlot<InfiniteQueryCommand<ListParams>, { params: ListParams }>('observePages'),
+    observeAddress: addressSlot<{ params: ListParams }>(),
     selection: selectionMachine,
   },
   actions: {
+    sayPlace: sendTo('observeAddress', ({ context }) => ({ type: 'place.shown', place: { params: context.params } })),
+    typeText: assign((_, { text }: { text: string }) => ({ searchText: text })),
+    startSearch: raise(({ context }) => ({ type: 'params.chosen', change: { search: context.searchText.trim() } })),
+    clearSearch: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ searchText: '' })
+      enqueue.raise({ type: 'params.chosen', change: { search: '' } })
+    }),
+    resetNarrowing: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ searchText: '' })
+      enqueue.raise({ type: 'params.chosen', change: { filter: [], sort: [], search: '', page: 0 } })
+    }),
+    followAddress: assign(({ context }, { params }: { params: Partial<ListParams> }) => ({
+      params: { ...context.params, ...params },
+      searchText: params.search ?? context.params.search,
+    })),
     follow: enqueueActions(({ context, enqueue }) => {
       const { filter, search } = context.params
       enqueue.sendTo('observePages', { type: 'params.changed', params: context.params })
@@ -73,6 +90,8 @@ export const assetGridMachine = setup({
   },
   guards: {
     isOther: ({ context }, { params }: { params: ListParams }) => !isSameParams(context.params, params),
+    leadsElsewhere: ({ context }, { params }: { params: Partial<ListParams> }) =>
+      !isSameParams(context.params, { ...context.params, ...params }),
     isOvertaken: ({ context }, { params }: Report) => !isSameParams(params, context.params),
     isFailed: (_, { result }: Report) => result.data === undefined && result.status === 'error',
     isLoading: (_, { result }: Report) => result.data === undefined,
@@ -98,6 +117,11 @@ export const assetGridMachine = setup({
     }),
   }),
   type: 'parallel',
+  invoke: {
+    id: 'observeAddress',
+    src: 'observeAddress',
+    onError: { description: 'The machine goes on without an address.' },
+  },
   on: {
     'filter.applied': { actions: raise(({ event }) => ({ type: 'params.chosen', change: { filter: event.filter } })) },
     'sort.chosen': { actions: raise(({ event }) => ({ type: 'params.chosen', change: { sort: event.sort } })) },
@@ -109,7 +133,7 @@ export const assetGridMachine = setup({
       actions: [
         assign({ params: ({ context, event }) => changedParams(context.params, event.change) }),
         'follow',
-        emit(({ context }) => ({ type: 'params.changed', params: context.params })),
+        'sayPlace',
       ],
     },
   },
@@ -187,66 +211,7 @@ export const assetGridMachine = setup({
         },
       },
     },
-    search: {
-      description: 'The search field.',
-      initial: 'idle',
-      on: {
-        'search.submitted': {
-          target: '.idle',
-          actions: raise(({ context }) => ({ type: 'params.chosen', change: { search: context.searchText.trim() } })),
-        },
-        'search.cleared': {
-          target: '.idle',
-          actions: [assign({ searchText: '' }), raise({ type: 'params.chosen', change: { search: '' } })],
-        },
-        reset: {
-          target: '.idle',
-          actions: [
-            assign({ searchText: '' }),
-            raise({ type: 'params.chosen', change: { filter: [], sort: [], search: '' } }),
-          ],
-        },
-        'address.changed': {
-          guard: {
-            type: 'isOther',
-            params: ({ context, event }) => ({ params: { ...context.params, ...event.params } }),
-          },
-          target: '.idle',
-          actions: [
-            assign({
-              params: ({ context, event }) => ({ ...context.params, ...event.params }),
-              searchText: ({ context, event }) => event.params.search ?? context.params.search,
-            }),
-            'follow',
-          ],
-        },
-      },
-      states: {
-        idle: {
-          description: 'What stands in the field is what was searched for.',
-          on: { 'search.typed': { target: 'waiting', actions: assign({ searchText: ({ event }) => event.text }) } },
-        },
-        waiting: {
-          description: 'Somebody types; the search starts when they pause.',
-          on: {
-            'search.typed': {
-              target: 'waiting',
-              reenter: true,
-              actions: assign({ searchText: ({ event }) => event.text }),
-            },
-          },
-          after: {
-            searchAfter: {
-              target: 'idle',
-              actions: raise(({ context }) => ({
-                type: 'params.chosen',
-                change: { search: context.searchText.trim() },
-              })),
-            },
-          },
-        },
-      },
-    },
+    search: searchRegion,
   },
 })
 

@@ -6,7 +6,7 @@ import { fromPromise } from 'xstate'
 import { GRID_FRESH_FOR, GRID_PAGE_SIZE } from '../limits.ts'
 import { createInfiniteQuery } from '../query/infinite-query.ts'
 import type { ConfirmedRows } from '../shared/confirm.machine.ts'
-import { createJobActor } from '../shared/job.actors.ts'
+import { createFollowJob } from '../shared/job.actors.ts'
 import { productPageKeys } from '../product/product.keys.ts'
 import { createListActors } from '../shared/list.actors.ts'
 import type { ListParams } from '../shared/list-params.ts'
@@ -79,7 +79,7 @@ export function createAssetChanges({ assets, jobs }: Pick<Client, 'assets' | 'jo
       }
     }),
     startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) => assets.asJob.deleteMany(choice)),
-    followJob: createJobActor(jobs, invalidate),
+    followJob: createFollowJob(jobs, invalidate),
   }
 }
 

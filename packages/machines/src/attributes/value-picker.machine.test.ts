@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { attributeValueFixture, attributeValueFixtures, valuePickerFixtures } from './attributes.fixtures.ts'
 import { VALUE_SEARCH_AFTER, type ValuePickerNotice, valuePickerMachine } from './value-picker.machine.ts'
@@ -175,7 +174,4 @@ describe('valuePickerMachine', () => {
 
   it('reaches every state', () =>
     expect(reachedStates(shortestPaths(valuePickerMachine, valuePickerFixtures))).toEqual(statesOf(valuePickerMachine)))
-
-  it('survives random sequences', async () =>
-    expect(await brokenByRandomEvents(valuePickerMachine, valuePickerFixtures)).toEqual([]))
 })

@@ -25,8 +25,8 @@ function problemOf(kind: string, code: string | undefined): BulkEditProblem {
 }
 
 /** Why a job changed nothing: it failed, or was cancelled, which is no problem. */
-export const refusalOfEnded = ({ state, problem }: Job): Partial<BulkEditRefusal> =>
-  state === 'cancelled' ? {} : { problem: 'failed', serverMessage: problem?.detail }
+export const refusalOfEnded = (job: Job | undefined): Partial<BulkEditRefusal> =>
+  job?.state === 'cancelled' ? {} : { problem: 'failed', serverMessage: job?.problem?.detail }
 
 /** The variants of a selection that the server does not know any more. */
 export function goneIn(error: unknown): string[] {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
-import { createJobActor, type JobCalls } from '../shared/job.actors.ts'
+import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
 import { variantKeys } from '../variants/variants.keys.ts'
 import { changeOf } from './bulk-edit-draft.ts'
 import type { BulkEditPreview, BulkEditTask } from './bulk-edit.types.ts'
@@ -25,7 +25,7 @@ export function createBulkEditActors({ bulkEdits, jobs }: Calls, cache: QueryCli
     startTask: fromPromise<Job, BulkEditTask>(({ input: { id, task, except } }) =>
       task === 'run' ? bulkEdits.asJob.run(id, except) : bulkEdits.asJob.undo(id),
     ),
-    followJob: createJobActor(jobs, () => forgetVariants(cache)),
+    followJob: createFollowJob(jobs, () => forgetVariants(cache)),
   }
 }
 

@@ -1,7 +1,8 @@
 import { ApiError, type BulkEdit } from '@selvedge/sdk'
 import type { BulkEditRow } from '@selvedge/sdk/wire'
 
-import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
+import { jobEnds } from '../shared/follow-job.fixtures.ts'
+import { jobFixture } from '../shared/job.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { bulkEditMachine } from './bulk-edit.machine.ts'
 
@@ -54,21 +55,12 @@ export const bulkEditFixtures: MachineFixtures<typeof bulkEditMachine> = {
     undo: [{ type: 'undo' }],
     again: [{ type: 'again' }],
     retry: [{ type: 'retry' }],
-    'job.progressed': [],
-    'job.ended': [
-      { type: 'job.ended', job: jobFixture({ state: 'done', ended_at: AT }) },
-      { type: 'job.ended', job: jobFixture({ state: 'cancelled', ended_at: AT }) },
-      { type: 'job.ended', job: jobFixture({ state: 'failed', problem: jobProblemFixture(), ended_at: AT }) },
-    ],
-    'job.lost': [{ type: 'job.lost', error: offline }],
-    'cancel.failed': [{ type: 'cancel.failed', error: offline }],
   },
   outcomes: {
     readEdit: { done: [done, undone], error: [offline, expired] },
     previewEdit: { done: [bulkEditFixture()], error: [refused, gone] },
     startTask: { done: [jobFixture({ total: 1 })], error: [offline] },
-    // It breaks only by a bug; what it reports is an event.
-    followJob: { done: [], error: [] },
+    followJob: { done: Object.values(jobEnds), error: [] },
   },
   keyOf: ({ context: { edit, selection, task, problem, removed, draft } }) => [
     ...[edit?.state, selection.count, task, problem, removed.size, draft.column],

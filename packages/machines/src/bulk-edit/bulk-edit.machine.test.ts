@@ -1,16 +1,17 @@
 import { ApiError, type BulkEdit, type Job } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 
-import type { JobCommand, JobReport } from '../shared/job.actors.ts'
+import type { JobReport } from '../shared/job.actors.ts'
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import { settled } from '../testing/open-edit.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import { tellAddress } from '../testing/told-address.ts'
+import { tellJob } from '../testing/told-job.ts'
 import { bulkEditFixture, bulkEditFixtures } from './bulk-edit.fixtures.ts'
 import { bulkEditMachine } from './bulk-edit.machine.ts'
-import type { BulkEditInput, BulkEditNotice, BulkEditPreview, BulkEditTask } from './bulk-edit.types.ts'
+import type { BulkEditInput, BulkEditNotice, BulkEditPlace, BulkEditPreview, BulkEditTask } from './bulk-edit.types.ts'
 
 type Answer<Output> = () => Promise<Output>
 
@@ -40,8 +41,8 @@ const DRAFT = { column: 'state', mode: 'append', text: 'archived', values: [], i
 async function open({ input, edits = [], previews = [], starts = [] }: World = {}) {
   const asked: unknown[] = []
   const notices: BulkEditNotice[] = []
-  const commands: JobCommand[] = []
-  let report: (said: JobReport) => void = () => {}
+  const job = tellJob()
+  const { places, observeAddress } = tellAddress<BulkEditPlace>()
   const take = <Output>(answers: Answer<Output>[]) =>
     (answers.shift() ?? (() => Promise.reject(new Error('No answer is left.'))))()
   const actor = createActor(
@@ -59,11 +60,8 @@ async function open({ input, edits = [], previews = [], starts = [] }: World = {
           asked.push(task)
           return take(starts)
         }),
-        followJob: fromCallback<JobCommand, { id: string }>(({ sendBack, receive, input: { id } }) => {
-          asked.push(`follow ${id}`)
-          report = sendBack
-          receive((command) => commands.push(command))
-        }),
+        followJob: job.followJob,
+        observeAddress,
       },
     }),
     {
@@ -78,7 +76,8 @@ async function open({ input, edits = [], previews = [], starts = [] }: World = {
   actor.start()
   await settled()
   return {
-    ...{ actor, asked, notices, commands },
+    ...{ actor, asked, notices, commands: job.commands, followed: job.followed },
+    progress: () => actor.getSnapshot().children.followJob?.getSnapshot().context,
     context: () => actor.getSnapshot().context,
     state: () => actor.getSnapshot().value,
     send: async (...events: Parameters<typeof actor.send>[0][]) => {
@@ -86,10 +85,10 @@ async function open({ input, edits = [], previews = [], starts = [] }: World = {
       await settled()
     },
     report: async (said: JobReport) => {
-      report(said)
+      job.report(said)
       await settled()
     },
-    places: () => notices.flatMap((one) => (one.type === 'place.changed' ? [`${one.step} ${one.editId ?? ''}`] : [])),
+    places: () => places.map(({ step, editId }) => `${step} ${editId ?? ''}`),
   }
 }
 
@@ -100,7 +99,7 @@ const choosing = [{ type: 'column.chosen', column: 'state', mode: 'append' }, { 
 describe('the steps of a bulk edit', () => {
   it('lead from the attribute over its values to a preview, a job and what was done', async () => {
     const done = await preview({ state: 'done', changes: 2 })
-    const { send, report, state, context, asked, places } = await open({
+    const { send, report, state, context, asked, followed, places, progress } = await open({
       previews: [() => preview()],
       starts: [async () => jobFixture({ total: null })],
       edits: [async () => done],
@@ -109,17 +108,17 @@ describe('the steps of a bulk edit', () => {
     await send(...choosing, { type: 'values.changed', change: { text: 'archived' } }, { type: 'next' })
     expect(state()).toEqual({ editing: 'confirming' })
     await send({ type: 'row.removed', id: 'v3', outcome: 'changes' }, { type: 'confirm' })
-    expect([state(), context().progress]).toEqual([{ working: { following: 'running' } }, { done: 0, total: 2 }])
+    expect([state(), progress()]).toEqual([{ working: 'following' }, { id: 'j1', done: 0, total: 2, ended: undefined }])
     await report({ type: 'job.progressed', done: 1, total: 2 })
-    expect(context().progress).toEqual({ done: 1, total: 2 })
+    expect(progress()).toEqual({ id: 'j1', done: 1, total: 2, ended: undefined })
     await report(ended({ state: 'done' }))
     expect([state(), context().edit]).toEqual(['complete', done])
     expect(asked).toEqual([
       [['v1', 'v2', 'v3'], 'state', 'archived'],
       { id: 'e1', task: 'run', except: ['v3'] },
-      'follow j1',
       'read e1',
     ])
+    expect(followed).toEqual(['j1'])
     expect(places()).toEqual(['attribute ', 'values ', 'preview e1', 'done e1'])
   })
 
@@ -255,7 +254,7 @@ describe('what stands in the way', () => {
     await send({ type: 'confirm' })
     await send({ type: 'cancel' })
     await report({ type: 'cancel.failed', error: offline })
-    expect(state()).toEqual({ working: { following: 'uncancelled' } })
+    expect(state()).toEqual({ working: 'following' })
     await send({ type: 'cancel' })
     await report(ended({ state: 'cancelled' }))
     expect([state(), context().problem, commands]).toEqual([
@@ -266,11 +265,11 @@ describe('what stands in the way', () => {
   })
 
   it('of following a job is got over by asking what became of it', async () => {
-    const { report, state, send, asked } = await open({
+    const { report, state, send, followed } = await open({
       input: { step: 'preview', editId: 'e1' },
       edits: [() => preview({ job_id: 'j7' }), () => preview({ state: 'done' })],
     })
-    expect([state(), asked]).toEqual([{ working: { following: 'running' } }, ['read e1', 'follow j7']])
+    expect([state(), followed]).toEqual([{ working: 'following' }, ['j7']])
     await report({ type: 'job.lost', error: offline })
     expect(state()).toBe('failing')
     await send({ type: 'retry' })
@@ -288,7 +287,7 @@ describe('undoing', () => {
     await send({ type: 'undo' })
     await report(ended({ state: 'done' }))
     expect([state(), actor.getSnapshot().can({ type: 'undo' })]).toEqual(['complete', false])
-    expect(asked).toEqual(['read e1', { id: 'e1', task: 'undo', except: [] }, 'follow j1', 'read e1'])
+    expect(asked).toEqual(['read e1', { id: 'e1', task: 'undo', except: [] }, 'read e1'])
   })
 
   it('that fails or is cancelled leaves what was done', async () => {
@@ -311,9 +310,5 @@ describe('bulkEditMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(bulkEditMachine, bulkEditFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(bulkEditMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(bulkEditMachine, bulkEditFixtures)).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { BulkEdit, Job } from '@selvedge/sdk'
 
-import { observerSlot, promiseSlot } from '../actor-slot.ts'
-import type { JobCommand } from '../shared/job.actors.ts'
+import { promiseSlot } from '../actor-slot.ts'
+import { addressSlot } from '../address.ts'
+import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { chosenColumn, draftOf, isFilledIn, NO_BULK_EDIT, without } from './bulk-edit-draft.ts'
 import { type BulkEditRefusal, bulkEditRefusal, goneIn, LOST, refusalOfEnded } from './bulk-edit-problem.ts'
 import {
@@ -11,12 +12,13 @@ import {
   type BulkEditEvent,
   type BulkEditInput,
   type BulkEditNotice,
+  type BulkEditPlace,
   type BulkEditPreview,
   type BulkEditStep,
   type BulkEditTask,
-  editIn,
   leftOf,
   NOTHING,
+  placeOf,
   selectionOf,
 } from './bulk-edit.types.ts'
 
@@ -28,18 +30,17 @@ export const bulkEditMachine = setup({
     events: BulkEditEvent
     emitted: BulkEditNotice
     tags: 'busy'
+    children: { followJob: 'followJob' }
   },
   actors: {
     readEdit: promiseSlot<BulkEdit, { id: string }>('readEdit'),
     previewEdit: promiseSlot<BulkEdit, BulkEditPreview>('previewEdit'),
     startTask: promiseSlot<Job, BulkEditTask>('startTask'),
-    followJob: observerSlot<JobCommand, { id: string }>('followJob'),
+    followJob: followJobMachine,
+    observeAddress: addressSlot<BulkEditPlace>(),
   },
   actions: {
-    sayPlace: emit(({ context: { step, edit, selection } }) => ({
-      ...{ type: 'place.changed' as const, step },
-      editId: step === 'preview' || step === 'done' ? edit?.id : editIn(selection),
-    })),
+    sayPlace: sendTo('observeAddress', ({ context }) => ({ type: 'place.shown', place: placeOf(context) })),
     sayDraft: emit(({ context }) => ({ type: 'draft.changed' as const, draft: context.draft })),
     saySelection: emit(({ context: { selection } }) => ({ type: 'selection.changed' as const, selection })),
     forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
@@ -59,7 +60,8 @@ export const bulkEditMachine = setup({
       selection.count > 0 && (step === 'attribute' || draft.column === undefined),
     isRunning: (_, { edit }: { edit: BulkEdit }) => edit.job_id !== null,
     isPreviewed: (_, { edit }: { edit: BulkEdit }) => edit.state === 'previewed',
-    isEnded: (_, { job, state }: { job: Job; state: Job['state'] }) => job.state === state,
+    isDone: (_, { job }: { job: Job | undefined }) => job?.state === 'done',
+    isLost: (_, { job }: { job: Job | undefined }) => job === undefined,
     isExpired: (_, { error }: { error: unknown }) => bulkEditRefusal(error).problem === 'expired',
     isRun: ({ context }) => context.task === 'run',
     hasSome: ({ context: { selection } }) => selection.count > 0,
@@ -75,9 +77,14 @@ export const bulkEditMachine = setup({
   description: 'Variant bulk edit (specification 1, section 2.11): attribute, values, preview, run, undo.',
   context: ({ input: { draft = NO_BULK_EDIT, selection = NOTHING, ...place } }) => ({
     ...{ ...place, draft, selection, edit: undefined, removed: new Map(), missing: 0 },
-    ...{ task: 'run', jobId: '', progress: { done: 0, total: 0 }, problem: undefined, serverMessage: undefined },
+    ...{ task: 'run', job: { id: '', done: 0, total: 0 }, problem: undefined, serverMessage: undefined },
   }),
   initial: 'empty',
+  invoke: {
+    id: 'observeAddress',
+    src: 'observeAddress',
+    onError: { description: 'The machine goes on without an address.' },
+  },
   states: {
     empty: {
       description: 'No variant is chosen; otherwise address, selection and draft decide where to begin.',
@@ -107,8 +114,7 @@ export const bulkEditMachine = setup({
               { type: 'show', params: ({ event }) => event.output },
               assign(({ event: { output } }) => ({
                 task: output.state === 'previewed' ? ('run' as const) : ('undo' as const),
-                jobId: output.job_id ?? '',
-                progress: { done: 0, total: output.changes },
+                job: { id: output.job_id ?? '', done: 0, total: output.changes },
                 draft: draftOf(output),
                 selection: selectionOf(output),
               })),
@@ -246,10 +252,7 @@ export const bulkEditMachine = setup({
             }),
             onDone: {
               target: 'following',
-              actions: assign(({ context, event }) => ({
-                jobId: event.output.id,
-                progress: { done: 0, total: leftOf(context, 'changes') },
-              })),
+              actions: assign({ job: ({ context, event }) => followedJob(event.output, leftOf(context, 'changes')) }),
             },
             onError: [
               {
@@ -271,51 +274,34 @@ export const bulkEditMachine = setup({
         },
         following: {
           description: 'It is at work; leaving the page leaves it alone.',
-          initial: 'running',
           invoke: {
             id: 'followJob',
             src: 'followJob',
-            input: ({ context }) => ({ id: context.jobId }),
-            onError: { target: '#bulkEdit.failing', actions: { type: 'lose', params: LOST } },
-          },
-          on: {
-            'job.progressed': {
-              actions: assign({
-                progress: ({ context, event }) => ({ done: event.done, total: event.total ?? context.progress.total }),
-              }),
-            },
-            'job.ended': [
+            input: ({ context }) => context.job,
+            onDone: [
               {
-                guard: { type: 'isEnded', params: ({ event }) => ({ job: event.job, state: 'done' }) },
+                guard: { type: 'isDone', params: ({ event }) => ({ job: event.output }) },
                 target: '#bulkEdit.reading',
                 actions: assign({ step: 'done' }),
               },
               {
+                guard: { type: 'isLost', params: ({ event }) => ({ job: event.output }) },
+                target: '#bulkEdit.failing',
+                actions: { type: 'lose', params: LOST },
+              },
+              {
                 guard: 'isRun',
                 target: '#bulkEdit.editing.confirming',
-                actions: { type: 'lose', params: ({ event }) => refusalOfEnded(event.job) },
+                actions: { type: 'lose', params: ({ event }) => refusalOfEnded(event.output) },
               },
               {
                 target: '#bulkEdit.complete',
-                actions: { type: 'lose', params: ({ event }) => refusalOfEnded(event.job) },
+                actions: { type: 'lose', params: ({ event }) => refusalOfEnded(event.output) },
               },
             ],
-            'job.lost': { target: '#bulkEdit.failing', actions: { type: 'lose', params: LOST } },
+            onError: { target: '#bulkEdit.failing', actions: { type: 'lose', params: LOST } },
           },
-          states: {
-            running: {
-              description: 'It may still be cancelled, with nothing of it left.',
-              on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
-            },
-            cancelling: {
-              description: 'The server was asked to give it up; it may be done before that.',
-              on: { 'cancel.failed': 'uncancelled' },
-            },
-            uncancelled: {
-              description: 'It could not be cancelled, so it goes on.',
-              on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
-            },
-          },
+          on: { cancel: { actions: sendTo('followJob', { type: 'cancel' }) } },
         },
       },
     },

@@ -1,7 +1,7 @@
 import type { BulkEdit, BulkEditChoice } from '@selvedge/sdk'
 import type { BulkEditOutcome } from '@selvedge/sdk/wire'
 
-import type { JobReport } from '../shared/job.actors.ts'
+import type { FollowedJob } from '../shared/follow-job.machine.ts'
 import type { BulkEditDraft, BulkSelection } from './bulk-edit-draft.ts'
 import type { BulkEditProblem } from './bulk-edit-problem.ts'
 
@@ -22,7 +22,6 @@ export type BulkEditEvent =
   | { type: 'retry' }
   /** The address changed by itself: its step is followed, not written again. */
   | { type: 'address.changed'; step: BulkEditStep }
-  | JobReport
 
 /** What the address names. */
 export interface BulkEditPlace {
@@ -38,11 +37,8 @@ export interface BulkEditInput extends BulkEditPlace {
 }
 
 export type BulkEditNotice =
-  /** Another step is shown, so the app writes the address. */
-  | ({ type: 'place.changed' } & BulkEditPlace)
   /** The app keeps it in this browser. */
-  | { type: 'draft.changed'; draft: BulkEditDraft }
-  | { type: 'selection.changed'; selection: BulkSelection }
+  { type: 'draft.changed'; draft: BulkEditDraft } | { type: 'selection.changed'; selection: BulkSelection }
 
 export interface BulkEditPreview {
   choice: BulkEditChoice
@@ -62,8 +58,8 @@ export interface BulkEditContext extends BulkEditPlace {
   /** Taken out of the preview, each with what would have become of it. */
   removed: ReadonlyMap<string, BulkEditOutcome>
   task: BulkEditTask['task']
-  jobId: string
-  progress: { done: number; total: number }
+  /** The job that runs or undoes it, as it was when it began. */
+  job: FollowedJob
   /** How many variants of the selection turned out to be deleted. */
   missing: number
   problem: BulkEditProblem | undefined
@@ -81,7 +77,13 @@ export function leftOf({ edit, removed }: Pick<BulkEditContext, 'edit' | 'remove
 
 export const selectionOf = ({ id, count }: BulkEdit): BulkSelection => ({ choice: { edit: id }, count })
 
-export const editIn = ({ choice }: BulkSelection): string | undefined => ('edit' in choice ? choice.edit : undefined)
+const editIn = ({ choice }: BulkSelection): string | undefined => ('edit' in choice ? choice.edit : undefined)
+
+/** What the address says of it. */
+export const placeOf = ({ step, edit, selection }: Pick<BulkEditContext, 'step' | 'edit' | 'selection'>) => ({
+  step,
+  editId: step === 'preview' || step === 'done' ? edit?.id : editIn(selection),
+})
 
 /** The same variants again: those that match a filter may be others by now. */
 export const afresh = ({ edit }: BulkEditContext) => ({

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { variantColumnFixtures } from '../variants/variants.fixtures.ts'
 import { filterDialogMachine } from './filter-dialog.machine.ts'
@@ -151,9 +150,5 @@ describe('filterDialogMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(filterDialogMachine, filterDialogFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(filterDialogMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(filterDialogMachine, filterDialogFixtures)).toEqual([])
   })
 })

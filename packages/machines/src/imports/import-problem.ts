@@ -53,7 +53,9 @@ export function importRefusal(error: unknown): ImportRefusal {
 export type LostImport = { [Part in keyof ImportRefusal]: ImportRefusal[Part] | undefined }
 
 /** Why a job ended without having done anything; nothing where it is done. */
-export function refusalOfImportJob({ state, problem }: Pick<Job, 'state' | 'problem'>): LostImport {
+export function refusalOfImportJob(job: Pick<Job, 'state' | 'problem'> | undefined): LostImport {
+  if (!job) return LOST_JOB
+  const { state, problem } = job
   if (state === 'done') return NO_PROBLEM
   if (state === 'cancelled') return { ...NO_PROBLEM, problem: 'cancelled' }
   const known = BY_CODE[problem?.code ?? '']

@@ -1,18 +1,19 @@
 import { ApiError, type Import, type ImportPatch, type Job } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 
-import type { JobCommand, JobReport } from '../shared/job.actors.ts'
+import type { JobReport } from '../shared/job.actors.ts'
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import { tellAddress } from '../testing/told-address.ts'
+import { tellJob } from '../testing/told-job.ts'
 import { importRefusal } from './import-problem.ts'
 import { importMachine } from './import.machine.ts'
 import {
   type ChosenFile,
   type ImportInput,
-  type ImportNotice,
+  type ImportPlace,
   type ImportTask,
   merged,
   saidOf,
@@ -48,8 +49,9 @@ interface Server {
 function open(server: Partial<Server> = {}, input: ImportInput = { id: undefined, step: 'file' }) {
   const { create = async () => importFixture(), read = async () => importFixture() } = server
   const { update = async () => importFixture(), start = async () => jobFixture({ total: 3 }) } = server
-  const [patches, tasks, commands, places] = [[], [], [], []] as [ImportPatch[], ImportTask[], JobCommand[], object[]]
-  let report: (said: JobReport) => void = () => undefined
+  const [patches, tasks] = [[], []] as [ImportPatch[], ImportTask[]]
+  const { places, observeAddress } = tellAddress<ImportPlace>()
+  const job = tellJob()
   const machine = importMachine.provide({
     actors: {
       createImport: fromPromise<Import, { file: ChosenFile }>(create),
@@ -62,14 +64,11 @@ function open(server: Partial<Server> = {}, input: ImportInput = { id: undefined
         tasks.push(task)
         return start()
       }),
-      followJob: fromCallback<JobCommand, { id: string }>(({ sendBack, receive }) => {
-        report = sendBack
-        receive((command) => commands.push(command))
-      }),
+      followJob: job.followJob,
+      observeAddress,
     },
   })
   const actor = createActor(machine, { input })
-  actor.on('place.changed', ({ id, step }: ImportNotice) => places.push({ id, step }))
   actor.start()
   const settled = async () => {
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
@@ -82,12 +81,12 @@ function open(server: Partial<Server> = {}, input: ImportInput = { id: undefined
   const at = async (value: object | string) => {
     await waitFor(actor, (snapshot) => JSON.stringify(snapshot.value) === JSON.stringify(value))
   }
-  return { actor, patches, tasks, commands, places, seen, settled, at, report: (said: JobReport) => report(said) }
+  return { actor, patches, tasks, places, seen, settled, at, commands: job.commands, report: job.report }
 }
 
 const NOTHING = { new: 0, changed: 0, unchanged: 0 }
 const MAPPING = { value: { mapping: 'saved' }, step: 'map', problem: undefined }
-const FOLLOWING = { working: { following: 'running' } }
+const FOLLOWING = { working: 'following' }
 const ended = (changes: Partial<Job>): JobReport => ({ type: 'job.ended', job: jobFixture(changes) })
 
 async function uploaded(server: Partial<Server> = {}) {
@@ -188,7 +187,7 @@ describe('an import', () => {
     actor.send({ type: 'next' })
     await at(FOLLOWING)
     report({ type: 'job.progressed', done: 2, total: 3 })
-    expect(actor.getSnapshot().context.progress).toEqual({ done: 2, total: 3 })
+    expect(actor.getSnapshot().children.followJob?.getSnapshot().context.done).toBe(2)
     report(ended({ state: 'done' }))
     expect(await settled()).toEqual({ value: 'checked', step: 'check', problem: undefined })
     actor.send({ type: 'apply' })
@@ -273,7 +272,7 @@ describe('an import', () => {
     await at(FOLLOWING)
     actor.send({ type: 'cancel' })
     report({ type: 'cancel.failed', error: offline })
-    expect(actor.getSnapshot().value).toEqual({ working: { following: 'uncancelled' } })
+    expect(actor.getSnapshot().value).toEqual(FOLLOWING)
     actor.send({ type: 'cancel' })
     expect(commands).toEqual([{ type: 'cancel' }, { type: 'cancel' }])
     report(ended({ state: 'cancelled' }))
@@ -297,8 +296,8 @@ describe('the address of an import', () => {
     const running = { ...checkedImport, job: { id: 'j7', task: 'apply' as const } }
     const { actor, at } = open({ read: async () => running }, { id: 'i1', step: 'check' })
     await at(FOLLOWING)
-    const { task, jobId } = actor.getSnapshot().context
-    expect([task, jobId]).toEqual(['apply', 'j7'])
+    const { task, job } = actor.getSnapshot().context
+    expect([task, job]).toEqual(['apply', { id: 'j7', done: 0, total: 3 }])
   })
 
   it('says that a file is too large, also where a proxy refused it, which knows no code', () =>
@@ -387,9 +386,5 @@ describe('importMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(importMachine, importFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(importMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(importMachine, importFixtures)).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import type { Import, ImportPatch, Job } from '@selvedge/sdk'
-import { type ActorRefFrom, assertEvent, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
-import { observerSlot, promiseSlot } from '../actor-slot.ts'
-import type { JobCommand } from '../shared/job.actors.ts'
+import { promiseSlot } from '../actor-slot.ts'
+import { addressSlot } from '../address.ts'
+import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { importRefusal, LOST_JOB, type LostImport, NO_PROBLEM, refusalOfImportJob } from './import-problem.ts'
 import {
   changesOf,
@@ -10,7 +11,6 @@ import {
   type ImportContext,
   type ImportEvent,
   type ImportInput,
-  type ImportNotice,
   type ImportPlace,
   type ImportTask,
   isEmptyPatch,
@@ -31,18 +31,19 @@ export const importMachine = setup({
     input: ImportInput
     context: ImportContext
     events: ImportEvent
-    emitted: ImportNotice
     tags: 'busy'
+    children: { followJob: 'followJob' }
   },
   actors: {
     createImport: promiseSlot<Import, { file: ChosenFile }>('createImport'),
     readImport: promiseSlot<Import, { id: string }>('readImport'),
     updateImport: promiseSlot<Import, { id: string; patch: ImportPatch }>('updateImport'),
     startTask: promiseSlot<Job, ImportTask>('startTask'),
-    followJob: observerSlot<JobCommand, { id: string }>('followJob'),
+    followJob: followJobMachine,
+    observeAddress: addressSlot<ImportPlace>(),
   },
   actions: {
-    sayPlace: emit(({ context: { id, step } }) => ({ type: 'place.changed' as const, id, step })),
+    sayPlace: sendTo('observeAddress', ({ context: { id, step } }) => ({ type: 'place.shown', place: { id, step } })),
     forgetProblem: assign(NO_PROBLEM),
     refuse: assign((_, { error }: { error: unknown }) => importRefusal(error)),
     lose: assign((_, refusal: LostImport) => refusal),
@@ -57,6 +58,7 @@ export const importMachine = setup({
     isOver: ({ context: { step } }, { output }: { output: Import }) =>
       output.state === 'applied' || (output.state === 'undone' && step !== 'map'),
     isChecked: ({ context: { step } }, { output }: { output: Import }) => output.state === 'checked' && step !== 'map',
+    isLost: (_, { output }: { output: Job | undefined }) => output === undefined,
     isGone: (_, { error }: { error: unknown }) => importRefusal(error).problem === 'gone',
     isUnreadable: (_, { error }: { error: unknown }) => importRefusal(error).problem === 'unreadable',
     isHere: ({ context }, { id, step }: ImportPlace) => id === context.id && step === context.step,
@@ -79,9 +81,14 @@ export const importMachine = setup({
   id: 'import',
   description: 'The import of a table in a text or a workbook: file, columns, check, writing, undo.',
   context: ({ input }) => ({
-    ...{ ...begin(input), task: 'check' as const, drawsSwatches: false, jobId: '', progress: { done: 0, total: 0 } },
+    ...{ ...begin(input), task: 'check' as const, drawsSwatches: false, job: { id: '', done: 0, total: 0 } },
   }),
   initial: 'choosing',
+  invoke: {
+    id: 'observeAddress',
+    src: 'observeAddress',
+    onError: { description: 'The machine goes on without an address.' },
+  },
   on: {
     'address.changed': [
       { guard: { type: 'isHere', params: ({ event }) => event } },
@@ -136,8 +143,8 @@ export const importMachine = setup({
             actions: [
               { type: 'show', params: ({ event }) => event },
               assign(({ event: { output } }) => ({
-                ...{ task: output.job?.task ?? 'check', jobId: output.job?.id ?? '' },
-                progress: { done: 0, total: output.rows },
+                task: output.job?.task ?? 'check',
+                job: { id: output.job?.id ?? '', done: 0, total: output.rows },
               })),
             ],
           },
@@ -242,54 +249,36 @@ export const importMachine = setup({
             }),
             onDone: {
               target: 'following',
-              actions: assign(({ context, event: { output } }) => ({
-                jobId: output.id,
-                progress: { done: output.done, total: output.total ?? context.import?.rows ?? 0 },
-              })),
+              actions: assign({ job: ({ context, event }) => followedJob(event.output, context.import?.rows ?? 0) }),
             },
             onError: { target: '#import.reading', actions: { type: 'refuse', params: ({ event }) => event } },
           },
         },
         following: {
           description: 'It is at work; leaving the page leaves it alone.',
-          initial: 'running',
           invoke: {
             id: 'followJob',
             src: 'followJob',
-            input: ({ context }) => ({ id: context.jobId }),
+            input: ({ context }) => context.job,
+            onDone: [
+              {
+                guard: { type: 'isLost', params: ({ event }) => event },
+                target: '#import.failing',
+                actions: { type: 'lose', params: LOST_JOB },
+              },
+              {
+                target: '#import.reading',
+                actions: [
+                  { type: 'lose', params: ({ event }) => refusalOfImportJob(event.output) },
+                  assign(({ context: { task } }) => ({
+                    step: task === 'check' ? ('check' as const) : ('done' as const),
+                  })),
+                ],
+              },
+            ],
             onError: { target: '#import.failing', actions: { type: 'lose', params: LOST_JOB } },
           },
-          on: {
-            'job.progressed': {
-              actions: assign({
-                progress: ({ context, event }) => ({ done: event.done, total: event.total ?? context.progress.total }),
-              }),
-            },
-            'job.ended': {
-              target: '#import.reading',
-              actions: [
-                { type: 'lose', params: ({ event }) => refusalOfImportJob(event.job) },
-                assign(({ context: { task } }) => ({
-                  step: task === 'check' ? ('check' as const) : ('done' as const),
-                })),
-              ],
-            },
-            'job.lost': { target: '#import.failing', actions: { type: 'lose', params: LOST_JOB } },
-          },
-          states: {
-            running: {
-              description: 'It may still be cancelled, with nothing of it left.',
-              on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
-            },
-            cancelling: {
-              description: 'The server was asked to give it up; it may be done before that.',
-              on: { 'cancel.failed': 'uncancelled' },
-            },
-            uncancelled: {
-              description: 'It could not be cancelled, so it goes on.',
-              on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
-            },
-          },
+          on: { cancel: { actions: sendTo('followJob', { type: 'cancel' }) } },
         },
       },
     },

@@ -1,7 +1,7 @@
 import type { Import, ImportPatch } from '@selvedge/sdk'
 import type { ImportColumn, ImportColumnMapping, ImportJob } from '@selvedge/sdk/wire'
 
-import type { JobReport } from '../shared/job.actors.ts'
+import type { FollowedJob } from '../shared/follow-job.machine.ts'
 import type { ImportRefusal } from './import-problem.ts'
 
 export type ImportStep = 'file' | 'map' | 'check' | 'done'
@@ -41,10 +41,6 @@ export type ImportEvent =
   | { type: 'again' }
   /** The address changed by itself: its step is followed, not written again. */
   | ({ type: 'address.changed' } & ImportInput)
-  | JobReport
-
-/** Another import or step is shown, so the app writes the address. */
-export type ImportNotice = { type: 'place.changed' } & ImportPlace
 
 export interface ImportTask {
   id: string
@@ -64,8 +60,8 @@ export interface ImportContext extends ImportPlace {
   task: ImportJob['task']
   /** What was wished for when the import was written. */
   drawsSwatches: boolean
-  jobId: string
-  progress: { done: number; total: number }
+  /** The job that is followed, as it was when it began. */
+  job: FollowedJob
   problem: ImportRefusal['problem'] | undefined
   serverMessage: string | undefined
   reason: string | undefined

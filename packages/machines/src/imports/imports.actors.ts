@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
 import type { ConfirmedRows } from '../shared/confirm.machine.ts'
-import { createJobActor, type JobCalls } from '../shared/job.actors.ts'
+import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
 import type { ChosenFile, ImportTask } from './import.types.ts'
 import { importKeys } from './imports.keys.ts'
 
@@ -31,7 +31,7 @@ export function createImportActors({ imports, jobs }: Calls, cache: QueryClient)
       if (task !== 'apply') return imports.asJob.undo(id)
       return imports.asJob.apply(id, { ...(expected && { expected }), ...(drawsSwatches && { draw_swatches: true }) })
     }),
-    followJob: createJobActor(jobs, () => forgetCatalogue(cache)),
+    followJob: createFollowJob(jobs, () => forgetCatalogue(cache)),
   }
 }
 

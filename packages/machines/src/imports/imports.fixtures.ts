@@ -1,6 +1,7 @@
 import { ApiError, type Import, type ImportSummary } from '@selvedge/sdk'
 import type { ImportColumn, ImportSample, ImportSpelling } from '@selvedge/sdk/wire'
 
+import { jobEnds } from '../shared/follow-job.fixtures.ts'
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { importMachine } from './import.machine.ts'
@@ -174,6 +175,11 @@ const unreadable = new ApiError('invalid', 'Could not parse file', {
 const offline = new ApiError('offline', 'The server cannot be reached.')
 const gone = new ApiError('notFound', 'There is nothing here.', { status: 404, code: 'not_found' })
 
+const outdatedCheck = {
+  ...jobEnds.failed,
+  problem: jobProblemFixture({ status: 409, code: 'count_changed', detail: 'The catalogue has changed.' }),
+}
+
 /** From the first step, with a file of three rows. */
 export const importFixtures: MachineFixtures<typeof importMachine> = {
   input: { id: undefined, step: 'file' },
@@ -192,27 +198,13 @@ export const importFixtures: MachineFixtures<typeof importMachine> = {
     cancel: [{ type: 'cancel' }],
     retry: [{ type: 'retry' }],
     again: [{ type: 'again' }],
-    'job.progressed': [],
-    'job.ended': [
-      { type: 'job.ended', job: jobFixture({ state: 'done', ended_at: AT }) },
-      {
-        type: 'job.ended',
-        job: jobFixture({
-          ...{ state: 'failed', ended_at: AT },
-          problem: jobProblemFixture({ status: 409, code: 'count_changed', detail: 'The catalogue has changed.' }),
-        }),
-      },
-    ],
-    'job.lost': [{ type: 'job.lost', error: offline }],
-    'cancel.failed': [{ type: 'cancel.failed', error: offline }],
   },
   outcomes: {
     createImport: { done: [importFixture()], error: [unreadable] },
     readImport: { done: [importFixture(), checkedImport, appliedImport, undoneImport], error: [offline, gone] },
     updateImport: { done: [importFixture()], error: [unreadable, offline] },
     startTask: { done: [jobFixture({ kind: 'check_import', total: 3 })], error: [offline] },
-    // It breaks only by a bug; what it reports is an event.
-    followJob: { done: [], error: [] },
+    followJob: { done: [jobEnds.done, outdatedCheck, jobEnds.lost], error: [] },
   },
   keyOf: ({ value, context: { import: shown, problem, task } }) =>
     typeof value === 'object' && 'working' in value ? [task] : [shown?.state, problem],

@@ -4,7 +4,6 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 
 import { PALETTE_SEARCH_AFTER } from '../limits.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { type FoundRecords, paletteGroups, paletteKey, unreadGroups, withRecent } from './palette-entries.ts'
 import { foundFixture, paletteFixtures, paletteOfferFixture } from './palette.fixtures.ts'
@@ -208,9 +207,5 @@ describe('paletteMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(paletteMachine, paletteFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(paletteMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(paletteMachine, paletteFixtures)).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import type { Tagged, Variant } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
+import { addressSlot } from '../address.ts'
 import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
 
 /** A picture as the second step shows it, kept over a reload. */
@@ -32,11 +33,11 @@ export interface LinkAmbientsInput {
   step: LinkAmbientsStep
 }
 
-export type LinkAmbientsNotice =
-  /** The app keeps the choice in this browser. */
-  | { type: 'choice.changed'; chosen: readonly ChosenPicture[] }
-  /** Another step is shown, so the app writes the address. */
-  | { type: 'step.changed'; step: LinkAmbientsStep }
+/** The app keeps the choice in this browser. */
+export interface LinkAmbientsNotice {
+  type: 'choice.changed'
+  chosen: readonly ChosenPicture[]
+}
 
 interface LinkAmbientsContext extends LinkAmbientsInput {
   variant: Tagged<Variant> | undefined
@@ -57,12 +58,13 @@ export const linkAmbientsMachine = setup({
   },
   actors: {
     readVariant: promiseSlot<Tagged<Variant>, { id: string }>('readVariant'),
+    observeAddress: addressSlot<Pick<LinkAmbientsInput, 'step'>>(),
     linkAmbients: promiseSlot<Tagged<Variant>, { id: string; assetIds: readonly string[] }>('linkAmbients'),
   },
   actions: {
     sayChoice: emit(({ context }) => ({ type: 'choice.changed' as const, chosen: context.chosen })),
-    saySelect: emit({ type: 'step.changed' as const, step: 'select' as const }),
-    sayReview: emit({ type: 'step.changed' as const, step: 'review' as const }),
+    saySelect: sendTo('observeAddress', { type: 'place.shown', place: { step: 'select' } }),
+    sayReview: sendTo('observeAddress', { type: 'place.shown', place: { step: 'review' } }),
     open: assign(({ context }, variant: Tagged<Variant>) => ({
       variant,
       chosen: withoutLinked(context.chosen, variant),
@@ -84,6 +86,11 @@ export const linkAmbientsMachine = setup({
   description: 'Link ambient images: select images, review and confirm (specification 1, section 2.8).',
   context: ({ input }) => ({ ...input, variant: undefined, problem: undefined, serverMessage: undefined }),
   initial: 'reading',
+  invoke: {
+    id: 'observeAddress',
+    src: 'observeAddress',
+    onError: { description: 'The machine goes on without an address.' },
+  },
   states: {
     reading: {
       description: 'The variant is on its way: only it knows which pictures are linked already.',

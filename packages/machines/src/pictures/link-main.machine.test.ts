@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { type LinkedImage, linkMainMachine, type LinkMainNotice } from './link-main.machine.ts'
+import { tellAddress } from '../testing/told-address.ts'
+import { type LinkedImage, linkMainMachine } from './link-main.machine.ts'
 import { bareVariant, linkMainFixtures } from './pictures.fixtures.ts'
 
 type Answer = Tagged<Variant> | Error
@@ -19,11 +19,12 @@ const answerWith = (answers: Answer[]) => async () => {
 }
 
 function start(reads: Answer[], links: Answer[] = [], assetId?: string) {
-  const notices: LinkMainNotice[] = []
+  const { places, observeAddress } = tellAddress<{ assetId: string | undefined }>()
   const asked: LinkedImage[] = []
   const link = answerWith(links)
   const machine = linkMainMachine.provide({
     actors: {
+      observeAddress,
       readVariant: fromPromise<Tagged<Variant>, { id: string }>(answerWith(reads)),
       linkImage: fromPromise<Tagged<Variant>, LinkedImage>(({ input }) => {
         asked.push(input)
@@ -32,21 +33,17 @@ function start(reads: Answer[], links: Answer[] = [], assetId?: string) {
     },
   })
   const actor = createActor(machine, { input: { variantId: 'v1', assetId } })
-  actor.on('choice.changed', (notice) => notices.push(notice))
   actor.start()
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  return { actor, notices, asked, settled }
+  return { actor, places, asked, settled }
 }
 
 describe('the image of a variant', () => {
   it('is one picture: a new choice replaces the earlier one, and each is told once', async () => {
-    const { actor, notices } = start([bareVariant])
+    const { actor, places } = start([bareVariant])
     for (const id of ['a1', 'a2', 'a2']) actor.send({ type: 'asset.chosen', id })
     expect(actor.getSnapshot().context.assetId).toBe('a2')
-    expect(notices).toEqual([
-      { type: 'choice.changed', assetId: 'a1' },
-      { type: 'choice.changed', assetId: 'a2' },
-    ])
+    expect(places).toEqual([{ assetId: 'a1' }, { assetId: 'a2' }])
   })
 
   it('is linked to the variant as it was read', async () => {
@@ -82,9 +79,9 @@ describe('the image of a variant', () => {
   })
 
   it('follows the address without telling it', async () => {
-    const { actor, notices } = start([bareVariant], [], 'a1')
+    const { actor, places } = start([bareVariant], [], 'a1')
     actor.send({ type: 'address.changed', assetId: 'a2' })
-    expect([actor.getSnapshot().context.assetId, notices]).toEqual(['a2', []])
+    expect([actor.getSnapshot().context.assetId, places]).toEqual(['a2', []])
   })
 
   it('is given up by Cancel', async () => {
@@ -108,9 +105,5 @@ describe('linkMainMachine', () => {
 
   it('reaches every state', () => {
     expect(reachedStates(shortestPaths(linkMainMachine, linkMainFixtures))).toEqual(statesOf(linkMainMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(linkMainMachine, linkMainFixtures)).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import type { Tagged, Variant } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
+import { addressSlot } from '../address.ts'
 import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
 
 export type LinkMainEvent =
@@ -17,12 +18,6 @@ export interface LinkMainInput {
   variantId: string
   /** What was chosen before a reload. */
   assetId: string | undefined
-}
-
-/** `choice.changed`: the user chose, so the app writes the address. */
-export interface LinkMainNotice {
-  type: 'choice.changed'
-  assetId: string
 }
 
 export interface LinkedImage {
@@ -45,12 +40,12 @@ export const linkMainMachine = setup({
     input: LinkMainInput
     context: LinkMainContext
     events: LinkMainEvent
-    emitted: LinkMainNotice
     output: Variant | undefined
     tags: 'busy'
   },
   actors: {
     readVariant: promiseSlot<Tagged<Variant>, { id: string }>('readVariant'),
+    observeAddress: addressSlot<Pick<LinkMainInput, 'assetId'>>(),
     linkImage: promiseSlot<Tagged<Variant>, LinkedImage>('linkImage'),
   },
   guards: {
@@ -63,6 +58,11 @@ export const linkMainMachine = setup({
   description: 'Select variant image: one picture, found in the library (specification 1, section 2.7).',
   context: ({ input }) => ({ ...input, variant: undefined, problem: undefined, serverMessage: undefined }),
   initial: 'choosing',
+  invoke: {
+    id: 'observeAddress',
+    src: 'observeAddress',
+    onError: { description: 'The machine goes on without an address.' },
+  },
   states: {
     choosing: {
       description: 'A picture can be chosen before the variant has arrived, and linked after it has.',
@@ -72,7 +72,7 @@ export const linkMainMachine = setup({
           guard: { type: 'isOther', params: ({ event }) => event },
           actions: [
             assign({ assetId: ({ event }) => event.id, problem: undefined, serverMessage: undefined }),
-            emit(({ event }) => ({ type: 'choice.changed', assetId: event.id })),
+            sendTo('observeAddress', ({ event }) => ({ type: 'place.shown', place: { assetId: event.id } })),
           ],
         },
         'address.changed': {

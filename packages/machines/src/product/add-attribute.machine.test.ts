@@ -4,7 +4,6 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { attributeFixture, linkedAttributeFixture } from '../attributes/attributes.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { type AddAttributeInput, addAttributeMachine, chosenAttributes } from './add-attribute.machine.ts'
 import { addAttributeFixtures, addFirstAttributeFixtures, productFixture } from './product.fixtures.ts'
@@ -142,9 +141,5 @@ describe('addAttributeMachine', () => {
       shortestPaths(addAttributeMachine, fixtures),
     )
     expect(reachedStates(paths)).toEqual(statesOf(addAttributeMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(addAttributeMachine, addAttributeFixtures)).toEqual([])
   })
 })

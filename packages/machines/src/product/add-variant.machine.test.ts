@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { variantFixture } from '../variants/variants.fixtures.ts'
 import { addVariantMachine, type NewVariant } from './add-variant.machine.ts'
@@ -114,9 +113,5 @@ describe('addVariantMachine', () => {
 
   it('reaches every state', () => {
     expect(reachedStates(shortestPaths(addVariantMachine, addVariantFixtures))).toEqual(statesOf(addVariantMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(addVariantMachine, addVariantFixtures)).toEqual([])
   })
 })

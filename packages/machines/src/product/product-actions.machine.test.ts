@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { type ProductActionsNotice, productActionsMachine } from './product-actions.machine.ts'
 import { productActionsFixtures, productFixture } from './product.fixtures.ts'
@@ -79,9 +78,5 @@ describe('productActionsMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(productActionsMachine, productActionsFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(productActionsMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(productActionsMachine, productActionsFixtures)).toEqual([])
   })
 })

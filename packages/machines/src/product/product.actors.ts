@@ -44,10 +44,15 @@ export function createProductActors(
         return copy
       }),
     ),
-    changeState: fromPromise<Tagged<Product>, { id: string; state: State }>(({ input: { id, state } }) =>
-      changing(() => products.update(id, { state })),
+    changeState: fromPromise<Tagged<Product>, { id: string; state: State }>(({ input }) => changeState(input)),
+    takeBack: fromPromise<Tagged<Product>, { before: { id: string; state: State } }>(({ input: { before } }) =>
+      changeState(before),
     ),
     ...createConfirmActors(products, jobs, invalidate),
+  }
+
+  function changeState({ id, state }: { id: string; state: State }) {
+    return changing(() => products.update(id, { state }))
   }
 
   /** Also after a refusal or a lost answer: then something else is there than what is on screen, or may be. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { changeStateMachine } from './change-state.machine.ts'
 import type { FormerState } from './former-states.ts'
@@ -75,9 +74,5 @@ describe('changeStateMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(changeStateMachine, changeStateFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(changeStateMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(changeStateMachine, changeStateFixtures)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { COLUMNS_FRESH_FOR } from '../limits.ts'
 import { productPageKeys, SHOWING_PRODUCTS } from '../product/product.keys.ts'
 import { createConfirmActors } from '../shared/confirm.actors.ts'
 import type { ConfirmedRows } from '../shared/confirm.machine.ts'
-import { createJobActor } from '../shared/job.actors.ts'
+import { createFollowJob } from '../shared/job.actors.ts'
 import { formerStates, type FormerState } from './former-states.ts'
 import type { ProductChoices } from './create-product.machine.ts'
 
@@ -27,7 +27,7 @@ export function createManyStatesActors(
     startChange: fromPromise<Job, { choice: Choice }>(({ input: { choice } }) =>
       changing(cache, () => products.asJob.updateMany(choice, { state }, { mode: 'upsert' })),
     ),
-    followJob: createJobActor(jobs, () => invalidate(cache)),
+    followJob: createFollowJob(jobs, () => invalidate(cache)),
   }
 }
 

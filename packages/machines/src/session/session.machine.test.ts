@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { ada, bob, sessionFixtures } from './session.fixtures.ts'
 import { sessionMachine } from './session.machine.ts'
@@ -134,9 +133,5 @@ describe('sessionMachine', () => {
 
   it('reaches every state', () => {
     expect(reachedStates(shortestPaths(sessionMachine, sessionFixtures))).toEqual(statesOf(sessionMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(sessionMachine, sessionFixtures)).toEqual([])
   })
 })

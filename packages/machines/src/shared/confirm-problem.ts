@@ -19,8 +19,13 @@ export function refusalOf(error: unknown): ConfirmRefusal {
   }
 }
 
-/** Why a job changed nothing. */
-export function refusalOfJob({ problem }: Job): ConfirmRefusal {
+/** How a job that cannot be followed ends is not known, as with an answer that got lost. */
+export const LOST: ConfirmRefusal = { problem: 'offline', serverMessage: undefined, countNow: undefined }
+
+/** Why a job changed nothing; without one, it was lost. */
+export function refusalOfJob(job: Job | undefined): ConfirmRefusal {
+  if (!job) return LOST
+  const { problem } = job
   return {
     problem: problem ? jobProblem(problem) : 'failed',
     serverMessage: problem?.detail,

@@ -2,7 +2,7 @@ import type { Choice, Job } from '@selvedge/sdk'
 import { fromPromise } from 'xstate'
 
 import type { ConfirmedRows } from './confirm.machine.ts'
-import { createJobActor, type JobCalls } from './job.actors.ts'
+import { createFollowJob, type JobCalls } from './job.actors.ts'
 
 /** Calls that delete and copy rows of one resource, at once or as a job. */
 export interface ChangeCalls {
@@ -36,7 +36,7 @@ export function createConfirmActors(calls: ChangeCalls, jobs: JobCalls, invalida
     ),
     startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) => changing(() => calls.asJob.deleteMany(choice))),
     startDuplicate: fromPromise<Job, Chosen>(({ input: { choice } }) => changing(() => calls.asJob.duplicate(choice))),
-    followJob: createJobActor(jobs, invalidate),
+    followJob: createFollowJob(jobs, invalidate),
   }
 
   async function changing<Done>(work: () => Promise<Done>): Promise<Done> {

@@ -1,10 +1,10 @@
 import { ApiError, type ApiErrorKind, type Choice, type Job } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import { tellJob } from '../testing/told-job.ts'
 import {
   confirmChangeFixtures,
   confirmChangeSomeFixtures,
@@ -20,7 +20,6 @@ import {
   type ConfirmedRows,
   type ConfirmInput,
 } from './confirm.machine.ts'
-import type { JobCommand } from './job.actors.ts'
 import { jobFixture, jobProblemFixture } from './job.fixtures.ts'
 
 const ALL: ConfirmInput = { choice: { search: 'heron', expected: 60 }, count: 60 }
@@ -29,7 +28,7 @@ const SOME: ConfirmInput = { choice: ['v1', 'v2'], count: 2 }
 /** A question whose answers of the server are given one after the other; a job does what the test says. */
 function openDelete(input: ConfirmInput, ...answers: (number | Job | Error)[]) {
   const asked: Choice[] = []
-  const commands: JobCommand[] = []
+  const job = tellJob()
   const next = <Answer>() => {
     const given = answers.shift()
     if (given instanceof Error) throw given
@@ -45,9 +44,7 @@ function openDelete(input: ConfirmInput, ...answers: (number | Job | Error)[]) {
         asked.push(choice)
         return next<Job>()
       }),
-      followJob: fromCallback<JobCommand, { id: string }>(({ receive }) => {
-        receive((command) => commands.push(command))
-      }),
+      followJob: job.followJob,
     },
   })
   const actor = createActor(machine, { input }).start()
@@ -60,7 +57,7 @@ function openDelete(input: ConfirmInput, ...answers: (number | Job | Error)[]) {
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy') || snapshot.matches('following'))
     return seen()
   }
-  return { actor, asked, commands, seen, confirm }
+  return { actor, asked, job, seen, confirm }
 }
 
 const changed = (members: object) =>
@@ -156,28 +153,18 @@ describe('a question about many rows', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`)
 
   it.each([
-    ['all that match', ALL, { following: 'running' }],
-    ['501 ids', { choice: ids(501), count: 501 }, { following: 'running' }],
+    ['all that match', ALL, 'following'],
+    ['501 ids', { choice: ids(501), count: 501 }, 'following'],
     ['500 ids', { choice: ids(500), count: 500 }, 'done'],
   ])('is a job with progress above 500 of them: %s', async (_, input, value) => {
     const { confirm } = openDelete(input, jobFixture())
     expect((await confirm()).value).toEqual(value)
   })
 
-  it('tells how far the job is, of as many as the user saw until the server has counted', async () => {
+  it('tells the job of as many rows as the user saw until the server has counted', async () => {
     const { actor, confirm } = openDelete(ALL, jobFixture({ total: null }))
     await confirm()
-    const progress = () => actor.getSnapshot().context.progress
-    const seen = [progress()]
-    actor.send({ type: 'job.progressed', done: 20, total: null })
-    seen.push(progress())
-    actor.send({ type: 'job.progressed', done: 40, total: 61 })
-    seen.push(progress())
-    expect(seen).toEqual([
-      { done: 0, total: 60 },
-      { done: 20, total: 60 },
-      { done: 40, total: 61 },
-    ])
+    expect(actor.getSnapshot().context.job).toEqual({ id: 'j1', done: 0, total: 60 })
   })
 
   it.each([
@@ -188,30 +175,19 @@ describe('a question about many rows', () => {
     [{ count: 59 }, { count: 59 }],
     [null, { count: 60 }],
   ])('is done with what the job did: %j', async (result, output) => {
-    const { actor, confirm, seen } = openDelete(ALL, jobFixture())
+    const { job, confirm, seen } = openDelete(ALL, jobFixture())
     await confirm()
-    actor.send({ type: 'job.ended', job: jobFixture({ state: 'done', result }) })
+    job.report({ type: 'job.ended', job: jobFixture({ state: 'done', result }) })
     expect(seen()).toEqual({ ...silent, value: 'done', count: 60, output })
   })
 
-  it('asks for the job to be given up once, and ends when it is', async () => {
-    const { actor, commands, confirm, seen } = openDelete(ALL, jobFixture())
+  it('asks for the job to be cancelled, and ends when it is', async () => {
+    const { actor, job, confirm, seen } = openDelete(ALL, jobFixture())
     await confirm()
     actor.send({ type: 'cancel' })
-    actor.send({ type: 'cancel' })
-    expect([seen().value, commands]).toEqual([{ following: 'cancelling' }, [{ type: 'cancel' }]])
-    actor.send({ type: 'job.ended', job: jobFixture({ state: 'cancelled' }) })
+    expect([seen().value, job.commands]).toEqual(['following', [{ type: 'cancel' }]])
+    job.report({ type: 'job.ended', job: jobFixture({ state: 'cancelled' }) })
     expect(seen()).toEqual({ ...silent, value: 'cancelled', count: 60, output: undefined })
-  })
-
-  it('goes on when it cannot be cancelled, and can be asked again to be', async () => {
-    const { actor, commands, confirm, seen } = openDelete(ALL, jobFixture())
-    await confirm()
-    actor.send({ type: 'cancel' })
-    actor.send({ type: 'cancel.failed', error: new ApiError('offline', 'The server cannot be reached.') })
-    expect(seen().value).toEqual({ following: 'uncancelled' })
-    actor.send({ type: 'cancel' })
-    expect([seen().value, commands.length]).toEqual([{ following: 'cancelling' }, 2])
   })
 
   it.each([
@@ -225,19 +201,19 @@ describe('a question about many rows', () => {
     ],
     [null, 'failed', undefined, 60],
   ] as const)('asks again when the job failed, and says why: %#', async (problem, kind, serverMessage, count) => {
-    const { actor, confirm, seen } = openDelete(ALL, jobFixture())
+    const { actor, job, confirm, seen } = openDelete(ALL, jobFixture())
     await confirm()
-    actor.send({ type: 'job.ended', job: jobFixture({ state: 'failed', problem }) })
-    expect([seen(), actor.getSnapshot().context.progress]).toEqual([
+    job.report({ type: 'job.ended', job: jobFixture({ state: 'failed', problem }) })
+    expect([seen(), actor.getSnapshot().context.job]).toEqual([
       { value: 'confirming', problem: kind, serverMessage, count, output: undefined },
       undefined,
     ])
   })
 
   it('says that nobody knows when the job can no longer be followed', async () => {
-    const { actor, confirm, seen } = openDelete(ALL, jobFixture())
+    const { job, confirm, seen } = openDelete(ALL, jobFixture())
     await confirm()
-    actor.send({ type: 'job.lost', error: new ApiError('notFound', 'There is no such job.') })
+    job.report({ type: 'job.lost', error: new ApiError('notFound', 'There is no such job.') })
     expect(seen()).toEqual({ ...silent, value: 'confirming', problem: 'offline', count: 60, output: undefined })
   })
 })
@@ -277,9 +253,5 @@ describe.each([
   it('reaches every state, over some rows and over many', () => {
     const paths = all.flatMap((fixtures) => shortestPaths(machine, fixtures))
     expect(reachedStates(paths)).toEqual(statesOf(machine))
-  })
-
-  it.each(all)('survives random sequences', async (fixtures) => {
-    expect(await brokenByRandomEvents(machine, fixtures)).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { type Choice, isMatching, type Job } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
-import { observerSlot, promiseSlot } from '../actor-slot.ts'
+import { promiseSlot } from '../actor-slot.ts'
 import { JOB_ABOVE } from '../limits.ts'
-import { type ConfirmProblem, type ConfirmRefusal, refusalOf, refusalOfJob } from './confirm-problem.ts'
-import type { JobCommand, JobReport } from './job.actors.ts'
+import { type ConfirmProblem, type ConfirmRefusal, LOST, refusalOf, refusalOfJob } from './confirm-problem.ts'
+import { type FollowedJob, followedJob, followJobMachine } from './follow-job.machine.ts'
 
-export type ConfirmEvent = { type: 'confirm' } | { type: 'cancel' } | JobReport
+export type ConfirmEvent = { type: 'confirm' } | { type: 'cancel' }
 
 export interface ConfirmInput {
   choice: Choice
@@ -20,20 +20,13 @@ export interface ConfirmedRows {
   ids?: readonly string[]
 }
 
-/** How far long work is. */
-export interface ConfirmProgress {
-  done: number
-  total: number
-}
-
 interface ConfirmContext extends ConfirmInput {
   problem: ConfirmProblem | undefined
   /** The server's own sentence about the problem. */
   serverMessage: string | undefined
   outcome: ConfirmedRows | undefined
-  /** Of the job that does it, while there is one. */
-  progress: ConfirmProgress | undefined
-  jobId: string
+  /** The job that does it, as it was when it began. */
+  job: FollowedJob | undefined
 }
 
 const SLOTS = {
@@ -41,9 +34,6 @@ const SLOTS = {
   duplicate: { atOnce: 'duplicateRows', start: 'startDuplicate' },
   change: { atOnce: 'changeRows', start: 'startChange' },
 } as const
-
-/** What became of a job that cannot be followed nobody knows: as with an answer that got lost. */
-const LOST: ConfirmRefusal = { problem: 'offline', serverMessage: undefined, countNow: undefined }
 
 /** Asks before rows are deleted for good. */
 export const confirmDeleteMachine = createConfirmMachine('confirmDelete', SLOTS.delete)
@@ -63,6 +53,7 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
       events: ConfirmEvent
       output: ConfirmedRows | undefined
       tags: 'busy'
+      children: { followJob: 'followJob' }
     },
     actors: {
       deleteRows: promiseSlot<ConfirmedRows, { choice: Choice }>('deleteRows'),
@@ -71,19 +62,19 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
       startChange: promiseSlot<Job, { choice: Choice }>('startChange'),
       startDelete: promiseSlot<Job, { choice: Choice }>('startDelete'),
       startDuplicate: promiseSlot<Job, { choice: Choice }>('startDuplicate'),
-      followJob: observerSlot<JobCommand, { id: string }>('followJob'),
+      followJob: followJobMachine,
     },
     actions: {
       refuse: assign(({ context }, { problem, serverMessage, countNow }: ConfirmRefusal) => ({
         problem,
         serverMessage,
-        progress: undefined,
+        job: undefined,
         ...recounted(context, countNow),
       })),
     },
     guards: {
       isLong: ({ context: { choice } }) => isMatching(choice) || choice.length > JOB_ABOVE,
-      isInState: (_, { job, state }: { job: Job; state: Job['state'] }) => job.state === state,
+      isInState: (_, { job, state }: { job: Job | undefined; state: Job['state'] }) => job?.state === state,
     },
   }).createMachine({
     id,
@@ -94,8 +85,7 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
       problem: undefined,
       serverMessage: undefined,
       outcome: undefined,
-      progress: undefined,
-      jobId: '',
+      job: undefined,
     }),
     initial: 'confirming',
     states: {
@@ -124,10 +114,7 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
           input: ({ context }) => ({ choice: context.choice }),
           onDone: {
             target: 'following',
-            actions: assign(({ context, event: { output } }) => ({
-              jobId: output.id,
-              progress: { done: output.done, total: output.total ?? context.count },
-            })),
+            actions: assign({ job: ({ context, event }) => followedJob(event.output, context.count) }),
           },
           onError: { target: 'confirming', actions: { type: 'refuse', params: ({ event }) => refusalOf(event.error) } },
         },
@@ -135,47 +122,25 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
       following: {
         description: 'The job is at work. It takes effect as a whole when it is done, or not at all.',
         tags: 'busy',
-        initial: 'running',
         invoke: {
           id: 'followJob',
           src: 'followJob',
-          input: ({ context }) => ({ id: context.jobId }),
-          onError: { target: 'confirming', actions: { type: 'refuse', params: LOST } },
-        },
-        on: {
-          'job.progressed': {
-            actions: assign({
-              progress: ({ context, event }) => ({ done: event.done, total: event.total ?? context.count }),
-            }),
-          },
-          'job.ended': [
+          input: ({ context: { job, count } }) => job ?? { id: '', done: 0, total: count },
+          onDone: [
             {
-              guard: { type: 'isInState', params: ({ event }) => ({ job: event.job, state: 'done' }) },
+              guard: { type: 'isInState', params: ({ event }) => ({ job: event.output, state: 'done' }) },
               target: 'done',
-              actions: assign({ outcome: ({ context, event }) => outcomeOf(event.job, context.count) }),
+              actions: assign({ outcome: ({ context, event }) => outcomeOf(event.output, context.count) }),
             },
             {
-              guard: { type: 'isInState', params: ({ event }) => ({ job: event.job, state: 'cancelled' }) },
+              guard: { type: 'isInState', params: ({ event }) => ({ job: event.output, state: 'cancelled' }) },
               target: 'cancelled',
             },
-            { target: 'confirming', actions: { type: 'refuse', params: ({ event }) => refusalOfJob(event.job) } },
+            { target: 'confirming', actions: { type: 'refuse', params: ({ event }) => refusalOfJob(event.output) } },
           ],
-          'job.lost': { target: 'confirming', actions: { type: 'refuse', params: LOST } },
+          onError: { target: 'confirming', actions: { type: 'refuse', params: LOST } },
         },
-        states: {
-          running: {
-            description: 'It may still be cancelled, with nothing of it left.',
-            on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
-          },
-          cancelling: {
-            description: 'The server was asked to give it up; it may be done before that.',
-            on: { 'cancel.failed': 'uncancelled' },
-          },
-          uncancelled: {
-            description: 'It could not be cancelled, so it goes on.',
-            on: { cancel: { target: 'cancelling', actions: sendTo('followJob', { type: 'cancel' }) } },
-          },
-        },
+        on: { cancel: { actions: sendTo('followJob', { type: 'cancel' }) } },
       },
       done: { type: 'final', description: 'All of the rows are changed.' },
       cancelled: { type: 'final', description: 'Nothing was changed.' },
@@ -196,7 +161,8 @@ function recounted({ choice, count }: ConfirmInput, now: number | undefined): Co
 }
 
 /** A job's result is what the call would have answered. */
-function outcomeOf({ result }: Job, expected: number): ConfirmedRows {
+function outcomeOf(job: Job | undefined, expected: number): ConfirmedRows {
+  const result = job?.result
   const { count, ids } = typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : {}
   return { count: typeof count === 'number' ? count : expected, ...(isTexts(ids) && { ids }) }
 }

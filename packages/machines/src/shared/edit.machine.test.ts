@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { AUTOSAVE_AFTER, SAVED_AGAIN_AFTER } from '../limits.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { type Answer, down, name, never, NOW, openEdit, refuse, settled } from '../testing/open-edit.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { askedClothMachine, clothFixtures, clothMachine, taggedCloth } from './edit.fixtures.ts'
 
@@ -281,8 +280,4 @@ describe.each([
 
   it('reaches every state', () =>
     expect(reachedStates(shortestPaths(machine, clothFixtures))).toEqual(statesOf(machine)))
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(machine, clothFixtures)).toEqual([])
-  })
 })

@@ -49,7 +49,10 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
           if (fields.length > 0) enqueue.emit({ type: 'merged', fields })
         },
       ),
-      confirm: assign(({ context }, { item }: { item: Tagged<Item> }) => steps.saved(context, item)),
+      confirm: enqueueActions(({ context, enqueue }, { item }: { item: Tagged<Item> }) => {
+        if (context.isAsked) enqueue.emit({ type: 'confirmed' })
+        enqueue.assign(steps.saved(context, item))
+      }),
       fail: assign(({ context }, { error }: { error: unknown }) => steps.failed(context, error)),
       failToRead: assign(({ context }, { error }: { error: unknown }) => ({
         ...steps.failed(context, error),
@@ -153,7 +156,10 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
               'values.changed': {
                 actions: [assign({ isDue: false }), { type: 'type', params: ({ event }) => event }],
               },
-              save: { guard: 'isBehind', actions: assign({ opened: ({ context }) => context.values }) },
+              save: {
+                guard: 'isBehind',
+                actions: [assign({ opened: ({ context }) => context.values }), emit({ type: 'confirmed' })],
+              },
               discard: { guard: 'isBehind', actions: 'revert' },
             },
           },

@@ -33,11 +33,12 @@ export type EditEvent<Item, Values extends EditValues> =
   | { type: 'item.changed'; item: Tagged<Item>; own?: readonly FieldOf<Values>[] }
 
 /**
- * `merged`: what somebody else changed in these fields is on screen now. `discarded`: what is half typed somewhere goes
+ * `confirmed`: the user asked for a save, and the server has everything. `merged`: what somebody else changed in these fields is on screen now. `discarded`: what is half typed somewhere goes
  * too.
  */
 export type EditNotice<Item, Values extends EditValues> =
   | { type: 'saved'; item: Item }
+  | { type: 'confirmed' }
   | { type: 'merged'; fields: readonly FieldOf<Values>[] }
   | { type: 'discarded' }
 

@@ -1,6 +1,8 @@
 import { isApiError, type Job, type RequestOptions } from '@selvedge/sdk'
 import { type CallbackActorLogic, fromCallback } from 'xstate'
 
+import { followJobMachine } from './follow-job.machine.ts'
+
 export type JobCommand = { type: 'cancel' }
 
 export type JobReport =
@@ -39,6 +41,10 @@ export function createJobActor(jobs: JobCalls, onEnded?: () => void): JobLogic {
     return () => abort.abort()
   })
 }
+
+/** The child machine that follows a job, filled with the real calls. */
+export const createFollowJob = (jobs: JobCalls, onEnded?: () => void) =>
+  followJobMachine.provide({ actors: { observeJob: createJobActor(jobs, onEnded) } })
 
 async function follow(
   { follow: jobStates }: Pick<JobCalls, 'follow'>,

@@ -1,11 +1,13 @@
 import type { Column, Page } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
+import { addressSlot } from '../address.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { PageQueryCommand } from '../query/page-query.ts'
 import { changedParams, isSameParams, lastPage, type ListParams } from './list-params.ts'
-import type { ListContext, ListEvent, ListInput, ListNotice, ListRow, RowsReport, RowsResult } from './list.types.ts'
+import type { ListContext, ListEvent, ListInput, ListRow, RowsReport, RowsResult } from './list.types.ts'
+import { searchRegion } from './search-region.ts'
 import { selectionMachine } from './selection.machine.ts'
 
 /**
@@ -18,15 +20,30 @@ export function createListMachine<Row extends ListRow>(id: string) {
       input: ListInput
       context: ListContext<Row>
       events: ListEvent<Row>
-      emitted: ListNotice
       tags: 'busy'
     },
     actors: {
       observeRows: observerSlot<PageQueryCommand<ListParams>, { params: ListParams }>('observeRows'),
       readColumns: promiseSlot<readonly Column[], void>('readColumns'),
+      observeAddress: addressSlot<{ params: ListParams }>(),
       selection: selectionMachine,
     },
     actions: {
+      sayPlace: sendTo('observeAddress', ({ context }) => ({ type: 'place.shown', place: { params: context.params } })),
+      typeText: assign((_, { text }: { text: string }) => ({ searchText: text })),
+      startSearch: raise(({ context }) => ({ type: 'params.chosen', change: { search: context.searchText.trim() } })),
+      clearSearch: enqueueActions(({ enqueue }) => {
+        enqueue.assign({ searchText: '' })
+        enqueue.raise({ type: 'params.chosen', change: { search: '' } })
+      }),
+      resetNarrowing: enqueueActions(({ enqueue }) => {
+        enqueue.assign({ searchText: '' })
+        enqueue.raise({ type: 'params.chosen', change: { filter: [], sort: [], search: '', page: 0 } })
+      }),
+      followAddress: assign(({ context }, { params }: { params: Partial<ListParams> }) => ({
+        params: { ...context.params, ...params },
+        searchText: params.search ?? context.params.search,
+      })),
       follow: enqueueActions(({ context, enqueue }) => {
         const { filter, search } = context.params
         enqueue.sendTo('observeRows', { type: 'params.changed', params: context.params })
@@ -39,6 +56,8 @@ export function createListMachine<Row extends ListRow>(id: string) {
     },
     guards: {
       isOther: ({ context }, { params }: { params: ListParams }) => !isSameParams(context.params, params),
+      leadsElsewhere: ({ context }, { params }: { params: Partial<ListParams> }) =>
+        !isSameParams(context.params, { ...context.params, ...params }),
       isPage: (_, { page }: { page: number }) => Number.isInteger(page) && page >= 0,
       isSize: (_, { size }: { size: number }) => Number.isInteger(size) && size > 0,
       isOvertaken: ({ context }, { params }: RowsReport<Row>) => !isSameParams(params, context.params),
@@ -67,6 +86,11 @@ export function createListMachine<Row extends ListRow>(id: string) {
       }),
     }),
     type: 'parallel',
+    invoke: {
+      id: 'observeAddress',
+      src: 'observeAddress',
+      onError: { description: 'The machine goes on without an address.' },
+    },
     on: {
       'page.chosen': {
         guard: { type: 'isPage', params: ({ event }) => ({ page: event.page }) },
@@ -91,7 +115,7 @@ export function createListMachine<Row extends ListRow>(id: string) {
             searchText: ({ context, event }) => fieldText(context.searchText, event.change.search),
           }),
           'follow',
-          emit(({ context }) => ({ type: 'params.changed', params: context.params })),
+          'sayPlace',
         ],
       },
     },
@@ -187,66 +211,7 @@ export function createListMachine<Row extends ListRow>(id: string) {
           },
         },
       },
-      search: {
-        description: 'The search field.',
-        initial: 'idle',
-        on: {
-          'search.submitted': {
-            target: '.idle',
-            actions: raise(({ context }) => ({ type: 'params.chosen', change: { search: context.searchText.trim() } })),
-          },
-          'search.cleared': {
-            target: '.idle',
-            actions: [assign({ searchText: '' }), raise({ type: 'params.chosen', change: { search: '' } })],
-          },
-          reset: {
-            target: '.idle',
-            actions: [
-              assign({ searchText: '' }),
-              raise({ type: 'params.chosen', change: { filter: [], sort: [], search: '', page: 0 } }),
-            ],
-          },
-          'address.changed': {
-            guard: {
-              type: 'isOther',
-              params: ({ context, event }) => ({ params: { ...context.params, ...event.params } }),
-            },
-            target: '.idle',
-            actions: [
-              assign({
-                params: ({ context, event }) => ({ ...context.params, ...event.params }),
-                searchText: ({ context, event }) => event.params.search ?? context.params.search,
-              }),
-              'follow',
-            ],
-          },
-        },
-        states: {
-          idle: {
-            description: 'What stands in the field is what was searched for.',
-            on: { 'search.typed': { target: 'waiting', actions: assign({ searchText: ({ event }) => event.text }) } },
-          },
-          waiting: {
-            description: 'Somebody types; the search starts when they pause.',
-            on: {
-              'search.typed': {
-                target: 'waiting',
-                reenter: true,
-                actions: assign({ searchText: ({ event }) => event.text }),
-              },
-            },
-            after: {
-              searchAfter: {
-                target: 'idle',
-                actions: raise(({ context }) => ({
-                  type: 'params.chosen',
-                  change: { search: context.searchText.trim() },
-                })),
-              },
-            },
-          },
-        },
-      },
+      search: searchRegion,
     },
   })
 }

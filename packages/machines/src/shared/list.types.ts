@@ -56,9 +56,3 @@ export type ListEvent<Row> =
   | { type: 'address.changed'; params: Partial<ListParams> }
   | { type: 'retry' }
   | RowsChanged<ListParams, Page<Row>>
-
-/** `params.changed`: the user changed what is shown, so the app writes the address. */
-export interface ListNotice {
-  type: 'params.changed'
-  params: ListParams
-}

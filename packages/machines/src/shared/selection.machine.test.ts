@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { selectionFixtures } from './selection.fixtures.ts'
 import { type SelectionEvent, selectionMachine } from './selection.machine.ts'
@@ -162,9 +161,5 @@ describe('selectionMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(selectionMachine, selectionFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(selectionMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(selectionMachine, selectionFixtures)).toEqual([])
   })
 })

@@ -3,7 +3,6 @@ import { assign, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { statesOf } from './machine-rules.ts'
-import { brokenByRandomEvents } from './random-events.ts'
 import { type MachineFixtures, reachedStates, shortestPaths } from './shortest-paths.ts'
 
 type Event = { type: 'save'; text: string } | { type: 'again' }
@@ -79,20 +78,5 @@ describe('shortestPaths', () => {
     const [path] = shortestPaths(noteMachine, fixtures).filter((one) => one.state.value === 'failed')
     await path?.test({ states: { editing: state('editing'), saving: state('saving'), failed: state('failed') } })
     expect(tested).toEqual(['editing', 'saving', 'failed'])
-  })
-})
-
-describe('brokenByRandomEvents', () => {
-  it('finds the event that breaks a machine', async () => {
-    const brittle = noteMachine.provide({
-      guards: {
-        isLong: () => {
-          throw new Error('This guard broke.')
-        },
-      },
-    })
-    const [report] = await brokenByRandomEvents(brittle, fixtures)
-    expect(report).toContain('This guard broke.')
-    expect(await brokenByRandomEvents(noteMachine, fixtures)).toEqual([])
   })
 })

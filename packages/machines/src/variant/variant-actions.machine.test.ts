@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { type VariantActionsNotice, variantActionsMachine } from './variant-actions.machine.ts'
 import { taggedVariant, variantActionsFixtures } from './variant.fixtures.ts'
@@ -70,6 +69,4 @@ describe('variantActionsMachine', () => {
     expect(reachedStates(shortestPaths(variantActionsMachine, variantActionsFixtures))).toEqual(
       statesOf(variantActionsMachine),
     ))
-  it('survives random sequences', async () =>
-    expect(await brokenByRandomEvents(variantActionsMachine, variantActionsFixtures)).toEqual([]))
 })

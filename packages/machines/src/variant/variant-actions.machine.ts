@@ -12,12 +12,18 @@ export type VariantActionsEvent =
 /** `offline`: nobody knows whether it was done. `gone`: the variant was deleted meanwhile. */
 export type VariantActionProblem = 'refused' | 'gone' | 'offline' | 'failed'
 
+/** Why an action did not happen, with the server's own sentence. */
+export interface VariantActionRefusal {
+  problem: VariantActionProblem
+  serverMessage: string | undefined
+}
+
 /** What came of an action, for the page to say and to go on with. */
 export type VariantActionsNotice =
   | { type: 'image.unlinked'; item: Tagged<Variant> }
   | { type: 'ambients.arranged'; item: Tagged<Variant> }
   | { type: 'duplicated'; id: string }
-  | { type: 'failed'; problem: VariantActionProblem; serverMessage: string | undefined }
+  | ({ type: 'failed' } & VariantActionRefusal)
 
 interface VariantActionsContext {
   variantId: string
@@ -102,9 +108,12 @@ export const variantActionsMachine = setup({
 export type VariantActionsRef = ActorRefFrom<typeof variantActionsMachine>
 export type VariantActionsSnapshot = SnapshotFrom<typeof variantActionsMachine>
 
-function failed(error: unknown): Extract<VariantActionsNotice, { type: 'failed' }> {
-  if (!isApiError(error)) return { type: 'failed', problem: 'failed', serverMessage: undefined }
-  return { type: 'failed', problem: PROBLEMS.get(error.kind) ?? 'failed', serverMessage: error.detail }
+const failed = (error: unknown) => ({ type: 'failed' as const, ...variantActionRefusal(error) })
+
+/** Why the server did not do what was asked with a variant. */
+export function variantActionRefusal(error: unknown): VariantActionRefusal {
+  if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined }
+  return { problem: PROBLEMS.get(error.kind) ?? 'failed', serverMessage: error.detail }
 }
 
 const PROBLEMS: ReadonlyMap<string, VariantActionProblem> = new Map([

@@ -19,22 +19,31 @@ export const createEditVariantActors = ({ variants }: Pick<Client, 'variants'>, 
   })
 
 /** The real work behind the slots of what is done beside the form of a variant. */
-export const createVariantPageActors = ({ variants }: Pick<Client, 'variants'>, cache: QueryClient) => ({
-  // Changes go without the signal: what the server has begun is not undone by leaving the page.
-  unlinkImage: fromPromise<Tagged<Variant>, { id: string }>(({ input: { id } }) =>
-    changing(cache, () => variants.unlinkImage(id)),
-  ),
-  arrangeAmbients: fromPromise<Tagged<Variant>, { id: string; assetIds: readonly string[] }>(({ input }) =>
-    changing(cache, () => variants.changeAmbients(input.id, input.assetIds, { mode: 'upsert' })),
-  ),
-  duplicateVariant: fromPromise<string, { id: string }>(({ input: { id } }) =>
-    changing(cache, async () => {
-      const [copy] = await variants.duplicate([id])
-      if (copy === undefined) throw new Error('The server answered a copy without its id.')
-      return copy
-    }),
-  ),
-})
+export const createVariantPageActors = ({ variants }: Pick<Client, 'variants'>, cache: QueryClient) => {
+  const arrange = ({ id, assetIds }: Arranged) =>
+    changing(cache, () => variants.changeAmbients(id, assetIds, { mode: 'upsert' }))
+  return {
+    // Changes go without the signal: what the server has begun is not undone by leaving the page.
+    unlinkImage: fromPromise<Tagged<Variant>, { id: string }>(({ input: { id } }) =>
+      changing(cache, () => variants.unlinkImage(id)),
+    ),
+    arrangeAmbients: fromPromise<Tagged<Variant>, Arranged>(({ input }) => arrange(input)),
+    takeBack: fromPromise<Tagged<Variant>, { before: Arranged }>(({ input: { before } }) => arrange(before)),
+    duplicateVariant: fromPromise<string, { id: string }>(({ input: { id } }) =>
+      changing(cache, async () => {
+        const [copy] = await variants.duplicate([id])
+        if (copy === undefined) throw new Error('The server answered a copy without its id.')
+        return copy
+      }),
+    ),
+  }
+}
+
+/** All ambient images of a variant, in their order. */
+interface Arranged {
+  id: string
+  assetIds: readonly string[]
+}
 
 const TEXTS = ['name', 'description', 'external_url', 'external_id'] as const
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { changedScreen, clashes, type SavedView, viewPageMachine, type ViewPageNotice } from './view-page.machine.ts'
 import type { ViewScreen } from './view-screen.ts'
@@ -207,9 +206,5 @@ describe('viewPageMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(viewPageMachine, viewPageFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(viewPageMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(viewPageMachine, viewPageFixtures)).toEqual([])
   })
 })

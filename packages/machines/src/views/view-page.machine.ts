@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstat
 import { promiseSlot } from '../actor-slot.ts'
 import { currentIn, type ItemReading } from '../shared/current-in.ts'
 import { isUnknownView, type ViewProblem, viewProblem } from './view-problem.ts'
-import { changedParts, screenOf, type ViewPart, type ViewScreen } from './view-screen.ts'
+import { changedParts, clashingParts, screenOf, type ViewPart, type ViewScreen } from './view-screen.ts'
 
 export type ViewPageEvent =
   | { type: 'save'; screen: ViewScreen }
@@ -208,11 +208,7 @@ export function changedScreen({ view }: Pick<Held, 'view'>, screen: ViewScreen):
 
 /** The parts that both changed since the view was read, to different ends. */
 export function clashes({ view, theirs, mine }: Held): ViewPart[] {
-  if (!view || !theirs || !mine) return []
-  const [before, now] = [screenOf(view.value), screenOf(theirs.value)]
-  const own = changedParts(before, mine)
-  const different = changedParts(now, mine)
-  return changedParts(before, now).filter((part) => own.includes(part) && different.includes(part))
+  return view && theirs && mine ? clashingParts(screenOf(view.value), mine, screenOf(theirs.value)) : []
 }
 
 /** What is sent: the changed parts alone, so that what others change beside them stays. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { viewPickerMachine, type ViewPickerNotice } from './view-picker.machine.ts'
 import { viewFixture, viewFixtures, viewPickerFixtures } from './views.fixtures.ts'
@@ -102,9 +101,5 @@ describe('viewPickerMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(viewPickerMachine, viewPickerFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(viewPickerMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(viewPickerMachine, viewPickerFixtures)).toEqual([])
   })
 })

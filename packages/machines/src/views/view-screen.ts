@@ -1,6 +1,8 @@
 import { allOf, type Filter, parseFilter, printFilter, type SortItem, type View, where } from '@selvedge/sdk'
 import { parseSort, printSort, withoutEmptyItems } from '@selvedge/sdk/wire'
 
+import { conflictsOf, diff, fieldsOf } from '../shared/edit-values.ts'
+
 /** What a view keeps of a list: filter and sorts, and its columns in their order. */
 export interface ViewScreen {
   filter: Filter
@@ -26,12 +28,14 @@ export const scopeOf = ({ id, kind }: Pick<View, 'id' | 'kind'>): Filter =>
   kind === 'static' ? allOf(where('view', 'in', id)) : []
 
 /** The parts in which two screens differ, by their canonical texts. */
-export function changedParts(one: ViewScreen, other: ViewScreen): ViewPart[] {
-  const [before, after] = [textsOf(one), textsOf(other)]
-  return PARTS.filter((part) => before[part] !== after[part])
-}
+export const changedParts = (one: ViewScreen, other: ViewScreen): ViewPart[] =>
+  fieldsOf(diff(textsOf(one), textsOf(other)))
 
-const PARTS: readonly ViewPart[] = ['filter', 'sort', 'attributes']
+/** The parts that were changed here and elsewhere since `base`, to different ends. */
+export function clashingParts(base: ViewScreen, mine: ViewScreen, theirs: ViewScreen): ViewPart[] {
+  const known = textsOf(base)
+  return conflictsOf({ change: diff(known, textsOf(mine)), base: known, sent: [] }, textsOf(theirs))
+}
 
 const textsOf = ({ filter, sort, attributes }: ViewScreen): Record<ViewPart, string> => ({
   filter: printFilter(withoutEmptyItems(filter)),

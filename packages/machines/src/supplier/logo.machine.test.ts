@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { companyMachine, companyProblems } from './company.machine.ts'
 import { logoMachine, type LogoNotice } from './logo.machine.ts'
 import { fileProblem, logoProblem } from './logo-problem.ts'
-import { companyFixtures, logoFixtures, taggedCompany } from './supplier.fixtures.ts'
+import { logoFixtures, taggedCompany } from './supplier.fixtures.ts'
 
 const png = new Blob(['png'], { type: 'image/png' })
 const down = new ApiError('offline', 'No way.')
@@ -93,28 +91,9 @@ describe('the logo', () => {
     expect(logoProblem(new ApiError('tooLarge', 'No.', { status: 413 }))).toBe('tooLarge'))
 })
 
-describe('the form of the company', () => {
-  it('says what the server would say', () => {
-    const fine = { name: 'Loom', url: '', address: '' }
-    expect(companyProblems(fine)).toEqual({})
-    expect(companyProblems({ ...fine, name: ' ', url: 'loom', address: 'x'.repeat(1_001) })).toEqual({
-      name: 'Required',
-      url: 'Not a valid URL',
-      address: 'At most 1000 characters.',
-    })
-  })
-})
-
-describe.each([
-  ['companyMachine', companyMachine, companyFixtures],
-  ['logoMachine', logoMachine, logoFixtures],
-] as const)('%s', (_, machine, fixtures) => {
-  it('keeps the house rules', () => expect(brokenRules(machine)).toEqual([]))
+describe('logoMachine', () => {
+  it('keeps the house rules', () => expect(brokenRules(logoMachine)).toEqual([]))
 
   it('reaches every state', () =>
-    expect(reachedStates(shortestPaths(machine, fixtures as never))).toEqual(statesOf(machine)))
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(machine, fixtures as never)).toEqual([])
-  })
+    expect(reachedStates(shortestPaths(logoMachine, logoFixtures))).toEqual(statesOf(logoMachine)))
 })

@@ -1,0 +1,79 @@
+import type { Job } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+
+import { observerSlot } from '../actor-slot.ts'
+import type { JobCommand, JobReport } from './job.actors.ts'
+
+/** A job, and how far it is. `total` is what the user was told until the server has counted. */
+export interface FollowedJob {
+  id: string
+  done: number
+  total: number
+}
+
+export type FollowJobEvent = { type: 'cancel' } | JobReport
+
+interface FollowJobContext extends FollowedJob {
+  /** The job as it ended; undefined while it runs, and when it was lost. */
+  ended: Job | undefined
+}
+
+/** Follows one job to its end. Every machine with long work invokes it, and views read its progress from it. */
+export const followJobMachine = setup({
+  types: {} as {
+    input: FollowedJob
+    context: FollowJobContext
+    events: FollowJobEvent
+    output: Job | undefined
+  },
+  actors: { observeJob: observerSlot<JobCommand, { id: string }>('observeJob') },
+}).createMachine({
+  id: 'followJob',
+  description: 'A job of the server, from its start to its end: progress, and a cancel that can fail.',
+  context: ({ input: { id, done, total } }) => ({ id, done, total, ended: undefined }),
+  initial: 'following',
+  states: {
+    following: {
+      description: 'It is queued or at work.',
+      initial: 'running',
+      invoke: {
+        id: 'observeJob',
+        src: 'observeJob',
+        input: ({ context }) => ({ id: context.id }),
+        onError: 'lost',
+      },
+      on: {
+        'job.progressed': {
+          actions: assign(({ context, event }) => ({ done: event.done, total: event.total ?? context.total })),
+        },
+        'job.ended': { target: 'ended', actions: assign({ ended: ({ event }) => event.job }) },
+        'job.lost': 'lost',
+      },
+      states: {
+        running: {
+          description: 'It may still be cancelled, with nothing of it left.',
+          on: { cancel: { target: 'cancelling', actions: sendTo('observeJob', { type: 'cancel' }) } },
+        },
+        cancelling: {
+          description: 'The server was asked to cancel it; it may be done before that.',
+          on: { 'cancel.failed': 'uncancelled' },
+        },
+        uncancelled: {
+          description: 'It could not be cancelled, so it goes on.',
+          on: { cancel: { target: 'cancelling', actions: sendTo('observeJob', { type: 'cancel' }) } },
+        },
+      },
+    },
+    ended: { type: 'final', description: 'It is done, failed or cancelled: the job itself says which.' },
+    lost: { type: 'final', description: 'It cannot be followed any longer; how it ends is not known.' },
+  },
+  output: ({ context }) => context.ended,
+})
+
+export type FollowJobRef = ActorRefFrom<typeof followJobMachine>
+export type FollowJobSnapshot = SnapshotFrom<typeof followJobMachine>
+
+/** The job that was just started, about `expected` items until the server has counted. */
+export const followedJob = ({ id, done, total }: Job, expected: number): FollowedJob => ({
+  ...{ id, done, total: total ?? expected },
+})

@@ -1,0 +1,35 @@
+/**
+ * The search field of a list or a grid: a region of its machine. The machine says what the named actions do to it:
+ * `typeText`, `startSearch`, `clearSearch`, `resetNarrowing` and `followAddress`.
+ */
+export const searchRegion = {
+  description: 'The search field.',
+  initial: 'idle',
+  on: {
+    'search.submitted': { target: '.idle', actions: 'startSearch' },
+    'search.cleared': { target: '.idle', actions: 'clearSearch' },
+    reset: { target: '.idle', actions: 'resetNarrowing' },
+    'address.changed': {
+      guard: { type: 'leadsElsewhere', params: ofEvent },
+      target: '.idle',
+      actions: [{ type: 'followAddress', params: ofEvent }, 'follow'],
+    },
+  },
+  states: {
+    idle: {
+      description: 'What stands in the field is what was searched for.',
+      on: { 'search.typed': { target: 'waiting', actions: { type: 'typeText', params: ofEvent } } },
+    },
+    waiting: {
+      description: 'The user types; the search starts when they pause.',
+      on: {
+        'search.typed': { target: 'waiting', reenter: true, actions: { type: 'typeText', params: ofEvent } },
+      },
+      after: { searchAfter: { target: 'idle', actions: 'startSearch' } },
+    },
+  },
+} as const
+
+function ofEvent<Event>({ event }: { event: Event }): Event {
+  return event
+}

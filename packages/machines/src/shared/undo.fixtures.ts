@@ -1,0 +1,15 @@
+import { ApiError } from '@selvedge/sdk'
+
+import { taggedVariant } from '../variant/variant.fixtures.ts'
+import type { undoAmbientsMachine } from '../variant/undo-ambients.machine.ts'
+import type { MachineFixtures } from '../testing/shortest-paths.ts'
+
+/** A picture that was taken off a variant, to be put back. */
+export const undoAmbientsFixtures: MachineFixtures<typeof undoAmbientsMachine> = {
+  input: { id: 'v1', assetIds: ['a1', 'a2'] },
+  events: { undo: [{ type: 'undo' }], retry: [{ type: 'retry' }] },
+  outcomes: {
+    takeBack: { done: [taggedVariant(3)], error: [new ApiError('offline', 'The server cannot be reached.')] },
+  },
+  keyOf: ({ context }) => context.item?.etag,
+}

@@ -1,0 +1,61 @@
+import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+
+import { nodesOf } from './machine-rules.ts'
+
+export interface Coverage {
+  /** How many transitions were taken, of how many; `missed` names the others. */
+  transitions: { taken: number; all: number; missed: string[] }
+  /** How many guards were seen to be true and to be false; two for each guard. */
+  guards: { taken: number; all: number; missed: string[] }
+}
+
+/** Counts over all runs of `counted` which of its transitions are taken and how its guards answer. */
+export function countCoverage(machine: AnyStateMachine) {
+  const answers = new Set<string>()
+  const guards = Object.entries(machine.implementations.guards).filter(([, guard]) => typeof guard === 'function')
+  const heard = guards.map(([name, guard]) => [
+    name,
+    (...args: unknown[]) => {
+      const answer = Boolean(Reflect.apply(guard as (...given: unknown[]) => unknown, undefined, args))
+      answers.add(`${name}: ${answer}`)
+      return answer
+    },
+  ])
+  const counted: AnyStateMachine = machine.provide({ guards: Object.fromEntries(heard) })
+  const names = namesOf(counted)
+  const taken = new Set<string>()
+
+  function inspect(seen: InspectionEvent): void {
+    if (seen.type !== '@xstate.microstep') return
+    for (const transition of seen._transitions) {
+      const name = names.get(transition)
+      if (name !== undefined) taken.add(name)
+    }
+  }
+
+  const coverage = (): Coverage => ({
+    transitions: compared([...names.values()], taken),
+    guards: compared(
+      guards.flatMap(([name]) => [`${name}: true`, `${name}: false`]),
+      answers,
+    ),
+  })
+  return { counted, inspect, coverage }
+}
+
+function compared(all: readonly string[], taken: ReadonlySet<string>) {
+  const missed = all.filter((name) => !taken.has(name))
+  return { taken: all.length - missed.length, all: all.length, missed }
+}
+
+/** Each transition by its state, its event and its place among those of the same event. */
+function namesOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
+  const all = nodesOf(machine.root).flatMap((node) => [
+    ...[...node.transitions.entries()].flatMap(([event, transitions]) => named(node.id, event, transitions)),
+    ...named(node.id, 'always', node.always ?? []),
+  ])
+  return new Map(all)
+}
+
+const named = (state: string, event: string, transitions: readonly AnyTransitionDefinition[]) =>
+  transitions.map((transition, at) => [transition, `${state} ${event} ${at}`] as const)

@@ -1,0 +1,12 @@
+import { fromCallback } from 'xstate'
+
+import type { PlaceShown } from '../address.ts'
+
+/** An address that remembers which places it was shown. */
+export function tellAddress<Place>() {
+  const places: Place[] = []
+  const observeAddress = fromCallback<PlaceShown<Place>>(({ receive }) => {
+    receive(({ place }) => places.push(place))
+  })
+  return { places, observeAddress }
+}
