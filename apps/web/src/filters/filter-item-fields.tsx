@@ -6,6 +6,7 @@ import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
+import { withUnit } from '../shared/with-unit.ts'
 import { FILTERS, OPERATOR_NAMES } from './filters.messages.ts'
 import { Joint } from './joint.tsx'
 import { ValueFields } from './value-fields.tsx'
@@ -82,7 +83,7 @@ interface ColumnFieldProps {
 
 function ColumnField({ columns, column, onChoose }: ColumnFieldProps) {
   const items = useMemo(
-    () => columns.map(({ id, header, unit }) => ({ value: id, label: unit ? `${header} (${unit})` : header })),
+    () => columns.map(({ id, header, unit }) => ({ value: id, label: withUnit(header, unit) })),
     [columns],
   )
   return (

@@ -62,7 +62,7 @@ export const PRODUCT = {
   state: 'Status',
   states: { draft: 'Draft', active: 'Live' },
   externalUrl: 'External URL',
-  notAnUrl: 'Enter a web address that begins with https:// or http://',
+  notAnUrl: FORM.webAddress,
   code: 'Internal code / SKU',
   material: 'Material',
   version: 'Version',

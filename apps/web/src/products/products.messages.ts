@@ -114,7 +114,7 @@ export const ADD_PRODUCT = {
   openVersions: 'Show versions',
   noSuchVersion: 'No version is called so',
   url: 'External URL',
-  urlWrong: 'Not a valid URL',
+  urlWrong: FORM.webAddress,
   description: 'Description',
   create: 'Create product',
   cancel: 'Cancel',
