@@ -33,7 +33,7 @@ const PROBLEMS = {
   offline: 'The server did not answer. Look at the list before you try again.',
   gone: 'Some of these variants no longer exist. Nothing was changed.',
   countChanged:
-    'Meanwhile another number of variants matches: now 61. Nothing was changed yet; confirm again to go on.',
+    'The number of matching variants is now 61. Nothing has been changed yet. Confirm again to continue.',
 }
 
 interface Asked {
@@ -134,7 +134,7 @@ const plan = (world: ReturnType<typeof open>, { text, doing }: Asked): Walk<Mach
         await expect.element(cancel).not.toHaveAttribute('aria-busy')
         await expect
           .element(dialog.getByRole('alert'))
-          .toHaveTextContent('It could not be cancelled and goes on. Try again, or wait until it is done.')
+          .toHaveTextContent('It could not be cancelled and continues. Try again, or wait until it is done.')
       },
       done: ({ output }) => expect.poll(() => onClose.mock.calls).toEqual([[output]]),
       cancelled: () => expect.poll(() => onClose.mock.calls).toEqual([[undefined]]),

@@ -278,7 +278,7 @@ describe('the settings', () => {
     await expect.poll(world.update.waiting).toBe(1)
     world.update.reject(new ApiError('stale', 'Changed.', { status: 412, code: 'stale' }))
     await arrives(world, taggedCompany(7, { url: 'https://mill.example/' }))
-    await expect.element(message('Somebody else changed: URL. It is shown here now.')).toBeVisible()
+    await expect.element(message('A colleague changed: URL. The new values are shown here.')).toBeVisible()
     await expect.poll(() => world.update.asked.at(-1)?.[1]).toEqual({ ifMatch: '"7"' })
   })
 })

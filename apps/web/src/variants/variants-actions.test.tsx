@@ -132,7 +132,7 @@ describe('deleting variants', () => {
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent(
-        'Meanwhile another number of variants matches: now 61. Nothing was changed yet; confirm again to go on.',
+        'The number of matching variants is now 61. Nothing has been changed yet. Confirm again to continue.',
       )
     await expect.element(dialog.getByText('Deleting 61 variants cannot be undone.')).toBeVisible()
     await confirm('Delete')
