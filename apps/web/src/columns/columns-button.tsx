@@ -43,4 +43,8 @@ export function ColumnsButton({ settings, offered }: ColumnsButtonProps) {
 }
 
 // As wide as the panel, and as high as one of many columns: it opens where it stays.
-const room = css({ width: '[22rem]', maxWidth: 'full', height: '[min(34rem, calc(var(--available-height, 80dvh) - 4rem))]' })
+const room = css({
+  width: '[22rem]',
+  maxWidth: 'full',
+  height: '[min(34rem, calc(var(--available-height, 80dvh) - 4rem))]',
+})

@@ -21,7 +21,8 @@ export const EDITING = {
   } satisfies Record<EditProblem, string>,
   merged: (fields: string) => `A colleague changed: ${fields}. The new values are shown here.`,
   conflictTitle: 'Changed elsewhere',
-  conflictHint: 'A colleague saved other text in the same fields while you were editing. Which version do you want to keep?',
+  conflictHint:
+    'A colleague saved other text in the same fields while you were editing. Which version do you want to keep?',
   mine: 'Yours',
   theirs: 'Theirs',
   keepMine: 'Keep yours',

@@ -68,7 +68,14 @@ export default function FilterDialog({ filter, columns, facets, today, onRetryFa
         {onRetryFacets && <Notice text={FILTERS.noValues} action={FILTERS.retry} onAction={onRetryFacets} />}
         {groups.length === 0 && <p className={hint}>{FILTERS.noGroups}</p>}
         {groups.map((group, position) => (
-          <FilterGroupFields key={group.id} dialog={dialog} group={group} position={position} facets={facets} isNew={isNew} />
+          <FilterGroupFields
+            key={group.id}
+            dialog={dialog}
+            group={group}
+            position={position}
+            facets={facets}
+            isNew={isNew}
+          />
         ))}
         <Button
           tone="ghost"

@@ -29,7 +29,14 @@ export function FilterGroupFields({ dialog, group, position, facets, isNew }: Fi
       <fieldset className={box}>
         <legend className={legend}>{FILTERS.group(position + 1)}</legend>
         {group.items.map((item, index) => (
-          <FilterItemFields key={item.id} dialog={dialog} item={item} position={index} facets={facets} isNew={isNew(item.id)} />
+          <FilterItemFields
+            key={item.id}
+            dialog={dialog}
+            item={item}
+            position={index}
+            facets={facets}
+            isNew={isNew(item.id)}
+          />
         ))}
         <div className={foot}>
           <Button

@@ -29,9 +29,7 @@ export function useList<Row extends ListRow>(
   }, [list, search])
 
   useEffect(() => {
-    const subscription = list.on('params.changed', ({ params }) =>
-      navigate(path + withKept(addressOf(params), keeps)),
-    )
+    const subscription = list.on('params.changed', ({ params }) => navigate(path + withKept(addressOf(params), keeps)))
     return () => subscription.unsubscribe()
   }, [list, navigate, path, keeps])
 

@@ -74,5 +74,4 @@ function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
 }
 
 /** A dialog that the address names is closed, or taken a step back, by the address. */
-const isDialogStep = (path: string) =>
-  path === location.pathname && new URLSearchParams(location.search).has('dialog')
+const isDialogStep = (path: string) => path === location.pathname && new URLSearchParams(location.search).has('dialog')
