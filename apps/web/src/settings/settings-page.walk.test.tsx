@@ -247,7 +247,11 @@ describe('the settings', () => {
     await nameField.fill(' ')
     await urlField.fill('loom.example')
     await expect.element(nameField).toHaveAccessibleDescription('Required')
-    await expect.element(urlField).toHaveAccessibleDescription('Not a valid URL For example https://www.example.com')
+    await expect
+      .element(urlField)
+      .toHaveAccessibleDescription(
+        'Enter a web address that begins with https:// or http:// For example https://www.example.com',
+      )
     await expect.element(button('Save changes')).toBeDisabled()
     await userEvent.keyboard('{Enter}')
     expect(world.update.asked).toEqual([])
