@@ -10,8 +10,8 @@ const MILL = { email: 'ada@mill.example', name: 'Ada', supplier: 'Mill', passwor
 const [PRODUCTS, COLOURS] = [300, 50]
 /** Shown beside what was measured, never asserted: the machine decides it. */
 const GOAL_SECONDS = 30
-const GONE = 'It was deleted meanwhile.'
-const CHANGED = 'Somebody else changed it meanwhile.'
+const GONE = 'The variant has been deleted.'
+const CHANGED = 'The value was changed elsewhere in the meantime.'
 
 let server: RunningServer
 let browser: Browser
@@ -52,12 +52,10 @@ describe('an edit of 15,000 variants', () => {
 
     const later = await rows('active', 40)
     await client.variants.updateMany(idsOf(later), { state: 'archived' })
-    const undo = await timed(page, 'Undo', 'Giving back', 'Bulk edit undone')
+    const undo = await timed(page, 'Undo', 'Restoring variants', 'Bulk edit undone')
     show('14,810 of them given back', undo)
-    await page.getByText('14,810 variants given back.').waitFor()
-    expect(await leftAlone(page, '40 variants could not be given back')).toEqual(
-      later.map(({ name }) => [name, CHANGED]),
-    )
+    await page.getByText('14,810 variants restored.').waitFor()
+    expect(await leftAlone(page, '40 variants could not be restored')).toEqual(later.map(({ name }) => [name, CHANGED]))
     expect(await counted()).toEqual({ active: 0, archived: 115, draft: 14_810 })
     expect(faults).toEqual([])
     await page.context().close()
@@ -90,7 +88,7 @@ async function previewLive(page: Page): Promise<void> {
   await page.getByRole('switch', { name: /Live/, checked: true }).waitFor()
   const begun = performance.now()
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByText('15,000 will change, 0 already so, 0 cannot').waitFor()
+  await page.getByText('15,000 will change · 0 already have it · 0 cannot be changed').waitFor()
   show('previewed', performance.now() - begun)
 }
 

@@ -93,7 +93,7 @@ const STEPS: Case[] = [
     open: atPreview,
     act: press('Confirm'),
     again: press('Confirm'),
-    says: problem('This cannot be set.'),
+    says: problem('This value cannot be set.'),
     wayOn: button('Confirm'),
     done: says('Bulk edit complete'),
   },

@@ -116,7 +116,7 @@ const ACTIONS: Case[] = [
     again: press('Try again'),
     says: tell('product'),
     wayOn: button('Try again'),
-    done: says('Taken out of the archive again'),
+    done: says('Removed from the archive'),
   },
   {
     call: 'GET /products/*/usage',

@@ -121,7 +121,7 @@ const INSIDE: Case[] = [
     open: selectRow('/app'),
     act: press('Next'),
     again: press('Try again'),
-    says: 'These variants could not be loaded. The ones shown are those from before.',
+    says: 'These variants could not be loaded. The previous ones are still shown.',
     wayOn: button('Try again'),
     kept: chosen,
     keeps: true,
@@ -138,7 +138,7 @@ const INSIDE: Case[] = [
     of: 'names of what is filtered by',
     open: nothing,
     act: at('/app?t=(state[il]:active)'),
-    says: 'The names of the chosen values could not be loaded. The filters work all the same.',
+    says: 'The names of the chosen values could not be loaded. The filters still work.',
     wayOn: button('Try again'),
     kept: (page) => page.getByRole('list', { name: 'Applied filters', includeHidden: true }).locator('li').count(),
     keeps: 1,
@@ -156,7 +156,7 @@ const INSIDE: Case[] = [
     call: 'GET /users/me/settings/columns.variants',
     open: nothing,
     act: at('/app'),
-    says: 'Your columns could not be loaded. The table shows those of this device.',
+    says: 'Your columns could not be loaded. The columns saved on this device are shown.',
     wayOn: button('Try again'),
   },
   {
@@ -251,7 +251,7 @@ const INSIDE: Case[] = [
     says: ({ status = 0 }) =>
       [401, 402].includes(status)
         ? SIGN_IN
-        : 'You are signed out in this browser, but the server could not be told. Sign in and log out again when it can be reached.',
+        : 'You are signed out in this browser, but the server did not answer. Sign in and log out again when it can be reached.',
     wayOn: (page) => page.getByLabel('E-mail'),
     isBeforeSession: true,
   },

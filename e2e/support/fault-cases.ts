@@ -284,7 +284,7 @@ export const confirmation = (rows: string) => (fault: Fault) => {
 /** What a form says in its head while the server does not have what is on screen. */
 export const notSaved = (fault: Fault): string => {
   if (isWayBroken(fault)) return 'Not saved. The server cannot be reached'
-  if (fault.status === 404) return 'This was deleted meanwhile, so it cannot be saved.'
+  if (fault.status === 404) return 'This has been deleted, so it cannot be saved.'
   if (fault.status === 429) return 'Not saved yet. The server is busy'
   if (fault.status === 401) return 'Not saved. You are signed out'
   return isRefusal(fault) ? `Not saved. ${DETAIL}` : 'Something has gone wrong'

@@ -85,10 +85,10 @@ async function rowsOf(context: ListContext, id: string, wanted: RowsWanted) {
 }
 
 const SENTENCES: Record<BulkEditReason, string> = {
-  gone: 'It was deleted meanwhile.',
-  changed: 'Somebody else changed it meanwhile.',
-  one_value_only: 'It holds another value already, and the attribute holds one only.',
-  value_gone: 'A value that it would hold was deleted.',
+  gone: 'The variant has been deleted.',
+  changed: 'The value was changed elsewhere in the meantime.',
+  one_value_only: 'The variant has another value, and the attribute holds only one.',
+  value_gone: 'A value that it would hold has been deleted.',
 }
 
 function csvOf(rows: readonly BulkEditRow[]): PassThrough {

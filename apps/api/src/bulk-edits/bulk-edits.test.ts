@@ -115,7 +115,7 @@ describe('a preview', () => {
     expect(await states()).toEqual({ A1: 'active', A2: 'draft', A3: 'IN_REVIEW', A4: 'archived' })
   })
 
-  test('adds values, but not a second one to an attribute of one value', async () => {
+  test('adds values, and sets the one of an attribute of one value', async () => {
     const colours = await preview(attribute('Colour', 'Blue', 'Green'))
     expect(await told(colours)).toEqual([
       ['A1', ['Red'], ['Red', 'Blue', 'Green'], 'changes', null],
@@ -125,8 +125,8 @@ describe('a preview', () => {
     ])
     const weights = await preview(attribute('Weight', '200'))
     expect([counts(weights), await reasons(weights, 'refused')]).toEqual([
-      { count: 4, changes: 1, unchanged: 2, refused: 1, kept: 0 },
-      [['A1', 'one_value_only']],
+      { count: 4, changes: 2, unchanged: 2, refused: 0, kept: 0 },
+      [],
     ])
   })
 

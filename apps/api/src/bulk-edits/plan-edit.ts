@@ -23,6 +23,7 @@ export interface ValuesEdit {
   kind: 'values'
   attributeId: string
   valueIds: readonly string[]
+  /** The attribute has one value at a time, which `append` sets. */
   holdsOne: boolean
 }
 

@@ -26,8 +26,6 @@ export async function insertValueRows(
   plan: ValuesEdit & Pick<PlannedEdit, 'mode'>,
   chosen: Condition,
 ): Promise<void> {
-  const isRefused =
-    plan.holdsOne && plan.mode === 'append' ? sql`cardinality(h.before) > 0 and not h.before @> p.after` : sql`false`
   await sql`
     with chosen as materialized (
       select t.id, t.name, t.name_key, t.product_name, t.value_ids from variants t where ${chosen}
@@ -41,11 +39,10 @@ export async function insertValueRows(
       group by l.id
     )
     insert into bulk_edit_rows (supplier_id, edit_id, variant_id, name, name_key, product_name, before_ids, after_ids,
-      outcome, reason)
+      outcome)
     select ${supplierId}::uuid, ${editId}::uuid, c.id, c.name, c.name_key, c.product_name, h.before, p.after,
-      case when ${isRefused} then 'refused' when h.before @> p.after and h.before <@ p.after then 'unchanged'
-        else 'changes' end,
-      case when ${isRefused} then 'one_value_only' end
+      case when h.before @> p.after and h.before <@ p.after then 'unchanged'
+        else 'changes' end
     from chosen c
     left join held on held.id = c.id
     cross join lateral (select coalesce(held.before, '{}') as before) h
@@ -53,8 +50,9 @@ export async function insertValueRows(
   `.execute(trx)
 }
 
-function valuesAfter({ mode, valueIds }: ValuesEdit & Pick<PlannedEdit, 'mode'>): RawBuilder<unknown> {
+function valuesAfter({ mode, valueIds, holdsOne }: ValuesEdit & Pick<PlannedEdit, 'mode'>): RawBuilder<unknown> {
   const given = sql`${valueIds}::uuid[]`
+  if (mode === 'append' && holdsOne) return given
   switch (mode) {
     case 'upsert':
       return given

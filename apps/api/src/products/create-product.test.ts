@@ -119,8 +119,18 @@ describe('a product is refused', () => {
     ['without a material', { material_id: undefined }, '#/material_id', 'Material is required'],
     ['with an empty material', { material_id: '' }, '#/material_id', 'Material is required'],
     ['with a material that is no id', { material_id: 'x' }, '#/material_id', 'An id is a UUID.'],
-    ['with an address that is none', { external_url: 'loom' }, '#/external_url', 'Not a valid URL'],
-    ['X06 with an address that runs', { external_url: 'javascript:1' }, '#/external_url', 'Not a valid URL'],
+    [
+      'with an address that is none',
+      { external_url: 'loom' },
+      '#/external_url',
+      'Enter a web address that begins with https:// or http://',
+    ],
+    [
+      'X06 with an address that runs',
+      { external_url: 'javascript:1' },
+      '#/external_url',
+      'Enter a web address that begins with https:// or http://',
+    ],
     ['with another state', { state: 'live' }, '#/state', 'State is draft, active or archived.'],
   ])('%s', async (_, fields, pointer, detail) => {
     expect([problemOf(await create(draft(fields))), await names()]).toEqual([

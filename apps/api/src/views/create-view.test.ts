@@ -76,7 +76,17 @@ test('a view is public and not live unless its draft says otherwise', async () =
   expect([view.public, view.live, view.item_count, await names()]).toEqual([true, false, 3, ['All', 'Größe']])
 })
 
+test.each(['Dynamic', 'DYNAMIC'])('the kind %s is read as dynamic', async (kind) => {
+  expect((await created({ name: 'All', kind })).kind).toBe('dynamic')
+})
+
 describe('the members of a static view', () => {
+  test.each(['in', 'io'])('are read with the operator %s', async (operator) => {
+    const filters = encodeURIComponent(`(id[${operator}]:${idOf('Red')}^${idOf('Blue')})`)
+    const view = await created({ name: 'Chosen', kind: 'Static', filters })
+    expect([view.kind, (await membersOf(view)).toSorted()]).toEqual(['static', ['Blue', 'Red']])
+  })
+
   test('are the variants of the ids', async () => {
     const view = await created({ name: 'Two', kind: 'static', variants: { ids: [idOf('Red'), idOf('Blue')] } })
     expect([view.item_count, await membersOf(view)]).toEqual([2, ['Blue', 'Red']])

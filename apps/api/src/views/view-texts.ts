@@ -44,12 +44,15 @@ export function readMemberIds(encoded: string, viewId?: string): string[] | unde
   const [item, ...others] = parseFilter(decoded(encoded, 'filters')).flatMap(({ items }) => items)
   if (!item) return undefined
   const values = item.values.filter((value) => value !== '').map((value) => value.toLowerCase())
-  if (others.length > 0 || item.operator !== 'in') throw notMembers()
+  if (others.length > 0 || !MEMBERSHIP.has(item.operator)) throw notMembers()
   if (item.column === 'view' && values.length === 1 && values[0] === viewId) return undefined
   if (item.column !== 'id') throw notMembers()
   if (!values.every(isId)) throw badFilter('bad_value', 'The filter of a static view names its variants by their ids.')
   return [...new Set(values)]
 }
+
+/** Clients write either (decisions, section 6); `in` is what is answered. */
+const MEMBERSHIP: ReadonlySet<string> = new Set(['in', 'io'])
 
 const notMembers = () => badFilter('bad_filter', 'The filter of a static view is (id[in]:…).')
 

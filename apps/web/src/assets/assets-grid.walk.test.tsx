@@ -123,7 +123,7 @@ const plan = (world: World): Walk<typeof assetGridMachine> => ({
     'pages.showing.refreshing': () => asked(world),
     'pages.showing.unreached': () => expect.poll(alerts).toEqual(['More assets could not be loaded.Try again']),
     'pages.showing.outdated': () =>
-      expect.poll(alerts).toEqual(['The assets could not be refreshed. These are the ones loaded before.Try again']),
+      expect.poll(alerts).toEqual(['The assets could not be refreshed. These were loaded earlier.Try again']),
     'pages.failing': () => expect.poll(alerts).toEqual(['The assets could not be loaded.Try again']),
     'search.idle': () => expect.poll(world.timer.waiting).toBe(0),
     'search.waiting': async ({ context }) => {
@@ -162,7 +162,7 @@ describe('the assets of a variant as cards', () => {
     await mark(2).click()
     await bar.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('alertdialog')
-    const text = 'Delete cannot be reverted! It is taken away from 3 variants, 1 product.'
+    const text = 'Delete cannot be reverted! It will be removed from 3 variants, 1 product.'
     await expect.element(dialog).toHaveAccessibleDescription(text)
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect.poll(deleteMany.waiting).toBe(1)

@@ -67,7 +67,7 @@ export const Deleting: Story = {
   play: async () => {
     await select()
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-    await screen.findByText(/It is taken away from 3 variants/)
+    await screen.findByText(/It will be removed from 3 variants/)
   },
 }
 export const Viewing: Story = {

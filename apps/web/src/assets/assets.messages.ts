@@ -15,8 +15,8 @@ export const ASSETS = {
   noHits: 'No assets found',
   noHitsHint: 'No asset matches the search and the filters.',
   failed: 'The assets could not be loaded.',
-  outdated: 'The assets could not be refreshed. These are the ones loaded before.',
-  unreached: 'These assets could not be loaded. The ones shown are those from before.',
+  outdated: 'The assets could not be refreshed. These were loaded earlier.',
+  unreached: 'These assets could not be loaded. The previous ones are still shown.',
   more: { loading: 'Loading more assets', failed: 'More assets could not be loaded.', retry: 'Try again' },
   columns: { image: 'Image', name: 'Name', type: 'File type', status: 'Status', created: 'Created' },
   ownColumns: 'Asset',
@@ -39,7 +39,7 @@ export const ASSETS = {
   deleteTitle: (count: number) => (count === 1 ? 'Delete asset' : 'Delete assets'),
   deleteText: (count: number) =>
     count === 1 ? 'Delete cannot be reverted!' : `${many(count, 'asset', 'assets')}: delete cannot be reverted!`,
-  usage: (words: readonly string[]) => `It is taken away from ${words.join(', ')}.`,
+  usage: (words: readonly string[]) => `It will be removed from ${words.join(', ')}.`,
   unused: 'Nothing is linked to it.',
   uncounted: 'What it is linked to could not be counted.',
   variants: (count: number) => many(count, 'variant', 'variants'),
@@ -53,7 +53,7 @@ export const ASSETS = {
     offline: 'The server did not answer. Look at the list before you try again.',
     gone: 'Some of these assets no longer exist. Nothing was changed.',
     countChanged: (count: number) =>
-      `Meanwhile another number of assets matches: now ${count.toLocaleString('en')}. Nothing was changed yet; confirm again to go on.`,
+      `The number of matching assets is now ${count.toLocaleString('en')}. Nothing has been changed yet. Confirm again to continue.`,
   },
   // Shortcuts.
   nextRow: 'Next asset',

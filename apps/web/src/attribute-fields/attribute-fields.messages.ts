@@ -11,7 +11,6 @@ export const ATTRIBUTES = {
   copy: (name: string) => `Copy ${name}`,
   copied: 'Data field copied to clipboard',
   notCopied: 'The browser did not allow copying.',
-  unit: (name: string, unit: string | null | undefined) => (unit ? `${name} (${unit})` : name),
   // The editors.
   placeholder: 'Search or type a value',
   show: 'Show values',

@@ -2,7 +2,7 @@ import type { LinkedValue } from '@selvedge/machines'
 import type { LinkedAttribute } from '@selvedge/sdk'
 import { css } from '@selvedge/ui/css'
 import { memo, useEffect, useRef, useState } from 'react'
-import { ATTRIBUTES } from './attribute-fields.messages.ts'
+import { withUnit } from '../shared/with-unit.ts'
 import { AttributeValuePicker } from './attribute-value-picker.tsx'
 import { isSameLinked } from './linked-values.ts'
 import { FieldRow, MissingOrText } from './field-row.tsx'
@@ -20,7 +20,7 @@ interface AttributeRowProps {
 export const AttributeRow = memo(
   function AttributeRow({ attribute, hint, restored, onChange, onTyped }: AttributeRowProps) {
     const { attribute_id: id, attribute: name, display_type, unit, values } = attribute
-    const label = ATTRIBUTES.unit(name, unit)
+    const label = withUnit(name, unit)
     const words = valueWords(display_type, values)
     const row = useRef<HTMLDivElement>(null)
     const [mode, setMode] = useState<'text' | 'opened' | 'restored'>(restored === undefined ? 'text' : 'restored')

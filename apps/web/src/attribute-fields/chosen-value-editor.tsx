@@ -2,6 +2,7 @@ import { isSameValue, type LinkedValue } from '@selvedge/machines'
 import { Combobox, type ComboboxItem } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
+import { withUnit } from '../shared/with-unit.ts'
 import { ATTRIBUTES } from './attribute-fields.messages.ts'
 import { Leaving } from './leaving.tsx'
 import { useValuePicker } from './use-value-picker.ts'
@@ -53,7 +54,7 @@ export function ChosenValueEditor(props: ValueEditorProps & { multiple: boolean 
         }}
       >
         <Combobox
-          label={label ?? ATTRIBUTES.unit(attribute.name, attribute.unit)}
+          label={label ?? withUnit(attribute.name, attribute.unit)}
           {...(hideLabel && { hideLabel })}
           {...(disabled && { disabled })}
           {...(hint && { hint })}

@@ -2,6 +2,7 @@ import { typedValue } from '@selvedge/machines'
 import { Spinner, TextField } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
+import { withUnit } from '../shared/with-unit.ts'
 import { ATTRIBUTES } from './attribute-fields.messages.ts'
 import { Leaving } from './leaving.tsx'
 import { useValuePicker } from './use-value-picker.ts'
@@ -40,7 +41,7 @@ export function TypedValueEditor(props: ValueEditorProps) {
   return (
     <Leaving onLeave={(isDiscarded) => !isDiscarded && commit()} onEscape={leave}>
       <TextField
-        label={label ?? ATTRIBUTES.unit(attribute.name, attribute.unit)}
+        label={label ?? withUnit(attribute.name, attribute.unit)}
         {...(hideLabel && { hideLabel })}
         {...(disabled && { disabled })}
         {...(hasFailed && { hint: ATTRIBUTES.unread })}

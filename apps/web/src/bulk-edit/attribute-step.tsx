@@ -2,9 +2,10 @@ import { Button, Combobox } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { Notice } from '../shared/notice.tsx'
+import { withUnit } from '../shared/with-unit.ts'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
-import { modeFor, useEditableColumns } from './use-editable-columns.ts'
+import { useEditableColumns } from './use-editable-columns.ts'
 
 /** First step: which attribute is edited. */
 export function AttributeStep({ page, takesFocus }: StepProps) {
@@ -12,13 +13,10 @@ export function AttributeStep({ page, takesFocus }: StepProps) {
   const chosen = useSelector(page, (snapshot) => snapshot.context.draft.column)
   const canGoOn = useSelector(page, (snapshot) => snapshot.can({ type: 'next' }))
   const items = useMemo(
-    () => columns.map(({ id, header, unit }) => ({ value: id, label: unit ? `${header} (${unit})` : header })),
+    () => columns.map(({ id, header, unit }) => ({ value: id, label: withUnit(header, unit) })),
     [columns],
   )
-  const choose = ([id]: string[]) => {
-    const column = columns.find((one) => one.id === id)
-    if (column) page.send({ type: 'column.chosen', column: column.id, mode: modeFor(column) })
-  }
+  const choose = ([column]: string[]) => column && page.send({ type: 'column.chosen', column })
   return (
     <StepFrame
       takesFocus={takesFocus}

@@ -79,7 +79,7 @@ const choose = async (name: string) => {
 
 export const NothingChosen: Story = {
   decorators: [bulkEditScreen({ chosen: false })],
-  play: said('No variant is chosen'),
+  play: said('No variants selected'),
 }
 export const ChoosingAttribute: Story = { decorators: [bulkEditScreen()], play: said('1,284 variants selected') }
 export const EditingStatus: Story = { decorators: [bulkEditScreen()], play: () => choose('Status') }
@@ -102,7 +102,7 @@ export const Previewing: Story = {
 }
 export const Preview: Story = {
   decorators: [bulkEditScreen({ search: '?step=preview&edit=e1' })],
-  play: said('1,200 will change, 72 already so, 12 cannot'),
+  play: said('1,200 will change · 72 already have it · 12 cannot be changed'),
 }
 export const Running: Story = {
   decorators: [
@@ -126,7 +126,7 @@ export const Undone: Story = {
       },
     }),
   ],
-  play: said('4 variants could not be given back'),
+  play: said('4 variants could not be restored'),
 }
 export const Failing: Story = {
   decorators: [bulkEditScreen({ search: '?step=done&edit=e1', bulkEdits: { get: () => Promise.reject(down) } })],

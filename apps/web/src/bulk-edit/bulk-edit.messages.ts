@@ -1,5 +1,6 @@
 import type { BulkEditProblem } from '@selvedge/machines'
 import type { BulkEditOutcome, BulkEditReason } from '@selvedge/sdk/wire'
+import { FORM } from '../shared/form.messages.ts'
 
 const number = (count: number) => count.toLocaleString('en')
 const variants = (count: number) => `${number(count)} ${count === 1 ? 'variant' : 'variants'}`
@@ -8,12 +9,12 @@ const variants = (count: number) => `${number(count)} ${count === 1 ? 'variant' 
 export const BULK_EDIT = {
   page: 'Bulk Edit',
   catalogue: 'Catalogue',
-  noneTitle: 'No variant is chosen',
+  noneTitle: 'No variants selected',
   noneHint: 'Select variants in the catalogue first.',
   toCatalogue: 'Go to the catalogue',
   loading: 'Loading the bulk edit',
   retry: 'Try again',
-  missing: (count: number) => `${variants(count)} of the selection ${count === 1 ? 'was' : 'were'} deleted meanwhile.`,
+  missing: (count: number) => `${variants(count)} of the selection ${count === 1 ? 'has' : 'have'} been deleted.`,
 
   // The selection.
   chosen: 'Selected variants',
@@ -35,53 +36,59 @@ export const BULK_EDIT = {
   cancel: 'Cancel',
   attribute: 'Attribute',
   attributePlaceholder: 'Search attributes',
-  noAttribute: 'No attribute is called so',
+  noAttribute: 'No matching attribute',
   showAttributes: 'Show attributes',
   noColumns: 'The attributes could not be loaded.',
 
   // The values.
   removeAll: 'Remove all values',
+  removeAllHint: (column: string) =>
+    column === 'name'
+      ? 'Every variant needs a name, so names cannot be removed.'
+      : column === 'state'
+        ? 'Variants without a status become drafts.'
+        : undefined,
   live: 'Live',
-  liveHint: 'Switched off, the variants become drafts.',
-  modeLabel: 'What becomes of the values there are',
+  liveHint: 'When this is off, the variants become drafts.',
+  modeLabel: 'What should happen to existing values?',
   append: 'Add',
   upsert: 'Replace',
-  appendHint: (holdsOne: boolean) =>
-    holdsOne ? 'Variants that hold another value already stay as they are.' : 'Values that a variant has stay.',
-  upsertHint: 'Values of this attribute that a variant has go. Other attributes stay as they are.',
-  urlHint: 'An address that begins with https:// or http://',
+  appendHint: 'Existing values are kept.',
+  upsertHint: 'Existing values of this attribute are removed. Other attributes are not changed.',
+  setHint: 'This attribute holds one value, so the new value replaces the existing one.',
+  urlHint: FORM.webAddressHint,
 
   // The preview.
-  previewing: 'Working out what would change',
+  previewing: 'Preparing the preview',
   summary: ({ changes, unchanged, refused }: Record<'changes' | 'unchanged' | 'refused', number>) =>
-    `${number(changes)} will change, ${number(unchanged)} already so, ${number(refused)} cannot`,
+    `${number(changes)} will change · ${number(unchanged)} already have it · ${number(refused)} cannot be changed`,
   outcomes: 'Show variants',
   outcome: {
     changes: 'Will change',
-    unchanged: 'Already so',
-    refused: 'Cannot',
-    kept: 'Not given back',
+    unchanged: 'Already have it',
+    refused: 'Cannot be changed',
+    kept: 'Not restored',
   } satisfies Record<BulkEditOutcome, string>,
-  nothing: 'Nothing',
+  nothing: 'Empty',
   becomes: 'becomes',
-  takeOut: (name: string) => `Take ${name} out of this edit`,
+  takeOut: (name: string) => `Leave ${name} out of this edit`,
   noRows: 'None',
   noChanges: 'There is nothing to change.',
 
   // The work.
-  working: { run: 'Changing variants', undo: 'Giving back' },
+  working: { run: 'Changing variants', undo: 'Restoring variants' },
   progress: (words: string, done: number, total: number) => `${words}: ${number(done)} of ${number(total)}`,
-  leave: 'You can leave this page. The work goes on.',
-  notCancelled: 'It could not be cancelled. It goes on.',
+  leave: 'You can leave this page; the edit continues.',
+  notCancelled: 'The edit could not be cancelled and continues.',
 
   // The end.
   complete: 'Bulk edit complete',
   undone: 'Bulk edit undone',
   changed: (count: number) => `${variants(count)} changed.`,
-  givenBack: (count: number) => `${variants(count)} given back.`,
-  unchangedCount: (count: number) => `${variants(count)} already so.`,
+  givenBack: (count: number) => `${variants(count)} restored.`,
+  unchangedCount: (count: number) => `${number(count)} already had it.`,
   refusedTitle: (count: number) => `${variants(count)} could not be changed`,
-  keptTitle: (count: number) => `${variants(count)} could not be given back`,
+  keptTitle: (count: number) => `${variants(count)} could not be restored`,
   csv: 'Download as CSV',
   again: 'Edit another attribute',
   toProducts: 'Back to products',
@@ -91,15 +98,15 @@ export const BULK_EDIT = {
   failedElsewhere: 'The bulk edit failed. Nothing was changed.',
 
   reasons: {
-    gone: 'It was deleted meanwhile.',
-    changed: 'Somebody else changed it meanwhile.',
-    one_value_only: 'It holds another value already, and the attribute holds one only.',
-    value_gone: 'A value that it would hold was deleted.',
+    gone: 'The variant has been deleted.',
+    changed: 'The value was changed elsewhere in the meantime.',
+    one_value_only: 'The variant has another value, and the attribute holds only one.',
+    value_gone: 'A value that it would hold has been deleted.',
   } satisfies Record<BulkEditReason, string>,
   failed: 'Something has gone wrong! Please try later.',
   problems: {
-    refused: 'This cannot be set.',
-    expired: 'This preview is not up to date any more. Please preview again.',
+    refused: 'This value cannot be set.',
+    expired: 'This preview is out of date. Go back and preview again.',
     offline: 'The server did not answer. Please try again.',
     failed: 'Something has gone wrong! Please try later.',
   } satisfies Record<BulkEditProblem, string>,

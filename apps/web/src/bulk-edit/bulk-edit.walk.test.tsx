@@ -102,7 +102,7 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
   },
   states: {
     empty: async () => {
-      await expect.element(heading('No variant is chosen')).toBeVisible()
+      await expect.element(heading('No variants selected')).toBeVisible()
     },
     reading: async () => {
       await expect.poll(get.waiting).toBe(1)
@@ -126,14 +126,14 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
     },
     'editing.confirming': async (snapshot) => {
       const changes = snapshot.context.removed.size > 0 ? 0 : 1
-      await expect.element(text(`${changes} will change, 0 already so, 1 cannot`)).toBeVisible()
+      await expect.element(text(`${changes} will change · 0 already have it · 1 cannot be changed`)).toBeVisible()
       await expect.poll(stepInAddress).toBe('preview')
       await expect.poll(isEnabled('Confirm')).toBe(changes > 0)
       await expect.poll(alertShown).toBe(wordsOf(snapshot))
     },
     'working.starting': ({ context: { task } }) => expect.poll((task === 'run' ? start : startUndo).waiting).toBe(1),
     'working.following': async ({ context: { task } }) => {
-      const words = task === 'run' ? 'Changing variants' : 'Giving back'
+      const words = task === 'run' ? 'Changing variants' : 'Restoring variants'
       await expect.element(text(`${words}: 0 of 1`)).toBeVisible()
       await expect.poll(() => jobs.followed.at(-1)).toBe('j1')
       await expect.poll(isEnabled('Cancel')).toBe(true)
@@ -144,7 +144,7 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
       await expect.element(heading(isDone ? 'Bulk edit complete' : 'Bulk edit undone')).toBeVisible()
       await expect.poll(stepInAddress).toBe('done')
       await expect.poll(() => button('Undo').elements().length).toBe(isDone ? 1 : 0)
-      await expect.element(text('Somebody else changed it meanwhile.').first()).toBeVisible()
+      await expect.element(text('The value was changed elsewhere in the meantime.').first()).toBeVisible()
       await expect.poll(alertShown).toBe(wordsOf(snapshot))
     },
   },

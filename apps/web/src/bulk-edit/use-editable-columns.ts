@@ -1,4 +1,4 @@
-import { attributeOf, type BulkEditDraft, COLUMNS_FRESH_FOR, variantKeys } from '@selvedge/machines'
+import { COLUMNS_FRESH_FOR, variantKeys } from '@selvedge/machines'
 import type { Column } from '@selvedge/sdk'
 import { useMemo } from 'react'
 import { useServices } from '../shared/services.ts'
@@ -19,7 +19,3 @@ export function useEditableColumns() {
   const columns = useMemo(() => (data ?? []).filter(({ editable, type }) => editable && type !== 'checkbox'), [data])
   return { columns, hasFailed: isError, retry: () => void refetch() }
 }
-
-/** Several values are added to those there are; a single one takes the place of the other. */
-export const modeFor = ({ id, type }: Column): BulkEditDraft['mode'] =>
-  attributeOf(id) === undefined || type === 'multiple_choice' ? 'append' : 'upsert'

@@ -36,7 +36,8 @@ function StateInput({ column, draft, onChange }: ValueInputProps) {
   return (
     <div className={stack}>
       <Switch
-        checked={draft.text === 'active'}
+        checked={draft.text === 'active' && !draft.isEmptied}
+        disabled={draft.isEmptied}
         onCheckedChange={(isLive) => onChange({ text: isLive ? 'active' : 'draft' })}
         hint={BULK_EDIT.liveHint}
       >
@@ -68,18 +69,25 @@ function AttributeInput({ column, draft, restored, onChange, onTyped }: ValueInp
         onTyped={onTyped}
         disabled={draft.isEmptied}
       />
-      <RadioGroup
-        label={BULK_EDIT.modeLabel}
-        disabled={draft.isEmptied}
-        value={draft.isEmptied ? 'upsert' : draft.mode}
-        onValueChange={(mode) => onChange({ mode })}
-        items={[
-          { value: 'append', label: BULK_EDIT.append, hint: BULK_EDIT.appendHint(holdsOne) },
-          { value: 'upsert', label: BULK_EDIT.upsert, hint: BULK_EDIT.upsertHint },
-        ]}
-      />
+      {holdsOne ? (
+        <p className={quiet}>{BULK_EDIT.setHint}</p>
+      ) : (
+        <RadioGroup
+          label={BULK_EDIT.modeLabel}
+          disabled={draft.isEmptied}
+          value={draft.isEmptied ? 'upsert' : draft.mode}
+          onValueChange={(mode) => onChange({ mode })}
+          items={MODES}
+        />
+      )}
     </div>
   )
 }
 
+const MODES = [
+  { value: 'append', label: BULK_EDIT.append, hint: BULK_EDIT.appendHint },
+  { value: 'upsert', label: BULK_EDIT.upsert, hint: BULK_EDIT.upsertHint },
+] as const
+
+const quiet = css({ color: 'fg.muted', fontSize: 'sm' })
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '16', minWidth: '0' })

@@ -47,9 +47,11 @@ export default function ValuesStep({ page, takesFocus, typed }: StepProps & { ty
           onTyped={(text) => typed.keep(column.id, text)}
         />
       )}
-      {column && canBeEmptied(column.id) && (
+      {column && (
         <Checkbox
           checked={draft.isEmptied}
+          disabled={!canBeEmptied(column.id)}
+          hint={BULK_EDIT.removeAllHint(column.id)}
           onCheckedChange={(isEmptied) => page.send({ type: 'values.changed', change: { isEmptied } })}
         >
           {BULK_EDIT.removeAll}

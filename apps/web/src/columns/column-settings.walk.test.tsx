@@ -20,7 +20,7 @@ import { FIXED_COLUMNS, INITIAL_COLUMNS } from '../variants/initial-columns.ts'
 
 type Users = Client['users']
 const LOCAL = 'selvedge.columns.variants.u1'
-const NOT_READ = 'Your columns could not be loaded. The table shows those of this device.Try again'
+const NOT_READ = 'Your columns could not be loaded. The columns saved on this device are shown.Try again'
 const NOT_SAVED = 'The columns could not be saved. They are kept on this device.Try again'
 
 async function open() {

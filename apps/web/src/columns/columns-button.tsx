@@ -1,5 +1,6 @@
 import type { ColumnSettingsRef } from '@selvedge/machines'
 import { Button, pagePart, Popover } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { Columns3 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -34,9 +35,16 @@ export function ColumnsButton({ settings, offered }: ColumnsButtonProps) {
         </Button>
       }
     >
-      <Suspense>
+      <Suspense fallback={<div className={room} />}>
         <ColumnSettingsPanel settings={settings} offered={offered} />
       </Suspense>
     </Popover>
   )
 }
+
+// As wide as the panel, and as high as one of many columns: it opens where it stays.
+const room = css({
+  width: '[22rem]',
+  maxWidth: 'full',
+  height: '[min(34rem, calc(var(--available-height, 80dvh) - 4rem))]',
+})

@@ -14,10 +14,10 @@ export const COLUMNS = {
   descending: 'Descending',
   direction: (column: string) => `Direction of ${column}`,
   clearSort: 'Clear sorting',
-  notSorted: 'Sorted by name. Choose a column to sort by another.',
-  notRead: 'Your columns could not be loaded. The table shows those of this device.',
+  notSorted: 'Sorted by name. Choose a column to change that.',
+  notRead: 'Your columns could not be loaded. The columns saved on this device are shown.',
   notSaved: 'The columns could not be saved. They are kept on this device.',
   retry: 'Try again',
-  addSortHint: 'With Shift it is sorted by this column too.',
+  addSortHint: 'Hold Shift to sort by this column as well.',
   resize: (column: string) => `Width of ${column}`,
 } as const

@@ -29,7 +29,7 @@ export const ColumnsSearched: Story = {
   play: async (context) => {
     await Columns.play?.(context)
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search columns...' }), 'nothing')
-    await screen.findByText('No column is called ‘nothing’')
+    await screen.findByText('No column matches ‘nothing’')
   },
 }
 export const NotSaved: Story = {
@@ -49,7 +49,7 @@ export const Density: Story = {
 export const NotSorted: Story = {
   play: async () => {
     await press('Sort')
-    await screen.findByText('Sorted by name. Choose a column to sort by another.')
+    await screen.findByText('Sorted by name. Choose a column to change that.')
   },
 }
 export const SortedByTwo: Story = {

@@ -1,5 +1,6 @@
 import type { Column, SortItem } from '@selvedge/sdk'
 import { Button, pagePart, Popover } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { COLUMNS } from './columns.messages.ts'
@@ -32,9 +33,11 @@ export function SortButton({ sort, columns, onChange }: SortProps) {
         </Button>
       }
     >
-      <Suspense>
+      <Suspense fallback={<div className={room} />}>
         <SortEditor sort={sort} columns={columns.filter(({ sortable }) => sortable)} onChange={onChange} />
       </Suspense>
     </Popover>
   )
 }
+
+const room = css({ width: '[18rem]', height: '[4rem]' })

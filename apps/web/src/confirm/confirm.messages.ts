@@ -1,6 +1,6 @@
 /** What every confirmation of long work says alike. The specification leaves the words open. */
 export const CONFIRM = {
-  notCancelled: 'It could not be cancelled and goes on. Try again, or wait until it is done.',
+  notCancelled: 'It could not be cancelled and continues. Try again, or wait until it is done.',
   working: 'Working on',
   progress: (doing: string) => (done: number, total: number) =>
     `${doing} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,

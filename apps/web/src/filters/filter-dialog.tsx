@@ -4,7 +4,7 @@ import { Button, Dialog } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
 import { Notice } from '../shared/notice.tsx'
 import { FilterGroupFields } from './filter-group-fields.tsx'
@@ -28,6 +28,9 @@ export default function FilterDialog({ filter, columns, facets, today, onRetryFa
     input: { filter, columns: columns.filter(isOffered), today },
   })
   const groups = useSelector(dialog, (snapshot) => snapshot.context.draft.groups)
+  // Ids are given in their order, and never twice.
+  const [firstNewId] = useState(() => dialog.getSnapshot().context.draft.nextId)
+  const isNew = (id: string) => Number(id) >= firstNewId
   const canApply = useSelector(dialog, (snapshot) => snapshot.can({ type: 'apply' }))
 
   useEffect(() => {
@@ -65,7 +68,14 @@ export default function FilterDialog({ filter, columns, facets, today, onRetryFa
         {onRetryFacets && <Notice text={FILTERS.noValues} action={FILTERS.retry} onAction={onRetryFacets} />}
         {groups.length === 0 && <p className={hint}>{FILTERS.noGroups}</p>}
         {groups.map((group, position) => (
-          <FilterGroupFields key={group.id} dialog={dialog} group={group} position={position} facets={facets} />
+          <FilterGroupFields
+            key={group.id}
+            dialog={dialog}
+            group={group}
+            position={position}
+            facets={facets}
+            isNew={isNew}
+          />
         ))}
         <Button
           tone="ghost"

@@ -213,6 +213,40 @@ describe('the filter dialog', () => {
     expect(onClosed.mock.calls).toEqual([[parseFilter('(name[ct]:heron)|(state[il]:active)')]])
   })
 
+  it('gives the focus to a filter that was added', async () => {
+    open(twoGroups)
+    const first = dialog.getByRole('group', { name: 'Filter group 1' })
+    await first.getByRole('button', { name: 'Add filter', exact: true }).click()
+    const added = first.getByRole('group', { name: 'Filter 2', exact: true })
+    await expect.element(added.getByRole('combobox', { name: 'Attribute' })).toHaveFocus()
+    await button('Add filter group').click()
+    const group = dialog.getByRole('group', { name: 'Filter group 3' })
+    await expect.element(group.getByRole('combobox', { name: 'Attribute' })).toHaveFocus()
+  })
+
+  it('offers every status, also those that nothing has, and no condition twice', async () => {
+    open(parseFilter('(state[il]:active)'))
+    const first = dialog.getByRole('group', { name: 'Filter 1', exact: true })
+    await first.getByRole('combobox', { name: 'Values' }).click()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('option')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(['Live 12', 'Draft 3', 'Archived 0'])
+    await userEvent.keyboard('{Escape}')
+    await first.getByRole('combobox', { name: 'Condition' }).click()
+    const names = () =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent ?? '')
+    await expect.poll(() => names().length).toBeGreaterThan(2)
+    expect(new Set(names()).size).toBe(names().length)
+  })
+
   it('takes no date after today', async () => {
     open(parseFilter('(created_at[dge]:2026-11-21)'))
     await expect.element(apply).toBeEnabled()

@@ -12,9 +12,11 @@ interface FilterGroupFieldsProps {
   group: DraftGroup
   position: number
   facets: Facets
+  /** Whether an item was added in this dialog. */
+  isNew: (id: string) => boolean
 }
 
-export function FilterGroupFields({ dialog, group, position, facets }: FilterGroupFieldsProps) {
+export function FilterGroupFields({ dialog, group, position, facets, isNew }: FilterGroupFieldsProps) {
   return (
     <>
       {position > 0 && (
@@ -27,7 +29,14 @@ export function FilterGroupFields({ dialog, group, position, facets }: FilterGro
       <fieldset className={box}>
         <legend className={legend}>{FILTERS.group(position + 1)}</legend>
         {group.items.map((item, index) => (
-          <FilterItemFields key={item.id} dialog={dialog} item={item} position={index} facets={facets} />
+          <FilterItemFields
+            key={item.id}
+            dialog={dialog}
+            item={item}
+            position={index}
+            facets={facets}
+            isNew={isNew(item.id)}
+          />
         ))}
         <div className={foot}>
           <Button

@@ -1,13 +1,15 @@
 import { type DraftItem, type FilterDialogRef, filterProblems } from '@selvedge/machines'
-import type { Column, Facets } from '@selvedge/sdk'
+import type { Column, Facets, Operator } from '@selvedge/sdk'
 import { isValueless } from '@selvedge/sdk/wire'
 import { Combobox, IconButton, Select } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { withUnit } from '../shared/with-unit.ts'
 import { FILTERS, OPERATOR_NAMES } from './filters.messages.ts'
 import { Joint } from './joint.tsx'
+import { choicesOf } from './state-choices.ts'
 import { ValueFields } from './value-fields.tsx'
 
 interface FilterItemFieldsProps {
@@ -15,18 +17,25 @@ interface FilterItemFieldsProps {
   item: DraftItem
   position: number
   facets: Facets
+  /** It was added in this dialog, and is filled in next. */
+  isNew: boolean
 }
 
 /** One condition: column, operator, and a value in the form that the column's type asks for. */
-export function FilterItemFields({ dialog, item, position, facets }: FilterItemFieldsProps) {
+export function FilterItemFields({ dialog, item, position, facets, isNew }: FilterItemFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null)
   const columns = useSelector(dialog, (snapshot) => snapshot.context.columns)
   const today = useSelector(dialog, (snapshot) => snapshot.context.today)
   const problem = useSelector(dialog, (snapshot) => filterProblems(snapshot.context).get(item.id))
   const column = columns.find(({ id }) => id === item.column)
   const { id } = item
 
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  }, [isNew])
+
   return (
-    <div role="group" aria-label={FILTERS.item(position + 1)} className={row}>
+    <div ref={fields} role="group" aria-label={FILTERS.item(position + 1)} className={row}>
       {position > 0 && (
         <div className={joint}>
           <Joint
@@ -46,7 +55,7 @@ export function FilterItemFields({ dialog, item, position, facets }: FilterItemF
         label={FILTERS.operator}
         hideLabel
         disabled={!column}
-        items={(column?.operators ?? []).map((operator) => ({ value: operator, label: OPERATOR_NAMES[operator] }))}
+        items={operatorItems(column?.operators ?? [], item.operator)}
         value={item.operator ?? null}
         onValueChange={(operator) => dialog.send({ type: 'operator.chosen', id, operator })}
       />
@@ -56,7 +65,7 @@ export function FilterItemFields({ dialog, item, position, facets }: FilterItemF
             column={column}
             operator={item.operator}
             values={item.values}
-            choices={facets[column.id] ?? []}
+            choices={choicesOf(column, facets)}
             today={today}
             error={problem && FILTERS[problem]}
             onChange={(values) => dialog.send({ type: 'values.changed', id, values })}
@@ -74,6 +83,16 @@ export function FilterItemFields({ dialog, item, position, facets }: FilterItemF
   )
 }
 
+/** Operators of one name mean the same: the one in use stands for them. */
+function operatorItems(operators: readonly Operator[], current: Operator | undefined) {
+  const names = new Map<string, Operator>()
+  for (const operator of operators) {
+    const name = OPERATOR_NAMES[operator]
+    if (operator === current || !names.has(name)) names.set(name, operator)
+  }
+  return [...names].map(([label, value]) => ({ value, label }))
+}
+
 interface ColumnFieldProps {
   columns: readonly Column[]
   column: Column | undefined
@@ -82,7 +101,7 @@ interface ColumnFieldProps {
 
 function ColumnField({ columns, column, onChoose }: ColumnFieldProps) {
   const items = useMemo(
-    () => columns.map(({ id, header, unit }) => ({ value: id, label: unit ? `${header} (${unit})` : header })),
+    () => columns.map(({ id, header, unit }) => ({ value: id, label: withUnit(header, unit) })),
     [columns],
   )
   return (

@@ -27,7 +27,7 @@ const words = (text: string) => parseFilter(text)[0]!.items.map((item) => wordsO
 describe('a filter in words', () => {
   it('names the column, the operator and the values as people know them', () => {
     expect(words('(state[il]:active&attributes.1[ge]:30000&created_at[dge]:2026-02-01&name[xf]:)')).toEqual([
-      { column: 'Status', condition: 'is any of Live' },
+      { column: 'Status', condition: 'is Live' },
       { column: 'Martindale', condition: 'is at least 30000 rubs' },
       { column: 'Created', condition: 'is on or after 01/02/2026' },
       { column: 'name', condition: 'is not set' },

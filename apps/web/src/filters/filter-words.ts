@@ -1,7 +1,7 @@
 import type { Column, Facets, Filter, FilterItem } from '@selvedge/sdk'
 import { withoutEmptyItems } from '@selvedge/sdk/wire'
 import { tableDate } from '../shared/dates.ts'
-import { FILTERS, OPERATOR_NAMES } from './filters.messages.ts'
+import { FILTERS, ONE_VALUE_NAMES, OPERATOR_NAMES } from './filters.messages.ts'
 
 const SHOWN_VALUES = 2
 
@@ -15,7 +15,8 @@ export function wordsOf(
   const values = item.values.map((value) => valueName(value, column, facets))
   const shown = values.slice(0, SHOWN_VALUES).join(', ')
   const hidden = values.length - SHOWN_VALUES
-  const parts = [OPERATOR_NAMES[item.operator], shown, hidden > 0 ? FILTERS.more(hidden) : '']
+  const operator = (values.length === 1 && ONE_VALUE_NAMES[item.operator]) || OPERATOR_NAMES[item.operator]
+  const parts = [operator, shown, hidden > 0 ? FILTERS.more(hidden) : '']
   return { column: column?.header ?? item.column, condition: parts.filter(Boolean).join(' ') }
 }
 

@@ -29,7 +29,7 @@ export const FILTERS = {
   no: 'No',
   noGroups: 'No filters yet. Everything is shown.',
   noValues: 'The values to choose from could not be loaded.',
-  noNames: 'The names of the chosen values could not be loaded. The filters work all the same.',
+  noNames: 'The names of the chosen values could not be loaded. The filters still work.',
   retry: 'Try again',
   dateInFuture: 'The date cannot be after today.',
   notANumber: 'Enter a number.',
@@ -46,7 +46,8 @@ export const OPERATOR_NAMES: Record<Operator, string> = {
   ge: 'is at least',
   eq: 'is',
   ne: 'is not',
-  in: 'is one of',
+  // Both ask for one of several values.
+  in: 'is any of',
   il: 'is any of',
   ct: 'contains',
   sw: 'starts with',
@@ -63,4 +64,13 @@ export const OPERATOR_NAMES: Record<Operator, string> = {
   dge: 'is on or after',
   deq: 'is on',
   dne: 'is not on',
+}
+
+/** The name of an operator over a list that holds one value. */
+export const ONE_VALUE_NAMES: Partial<Record<Operator, string>> = {
+  in: 'is',
+  il: 'is',
+  io: 'has',
+  ia: 'has',
+  na: 'does not have',
 }

@@ -1,5 +1,6 @@
 import type { Concat } from '@selvedge/sdk/wire'
 import { SegmentedControl } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
 import { FILTERS } from './filters.messages.ts'
 
 const CHOICES = [
@@ -11,6 +12,7 @@ const CHOICES = [
 export function Joint({ label, concat, onToggle }: { label: string; concat: Concat; onToggle: () => void }) {
   return (
     <SegmentedControl
+      className={start}
       label={label}
       items={CHOICES}
       value={concat}
@@ -18,3 +20,6 @@ export function Joint({ label, concat, onToggle }: { label: string; concat: Conc
     />
   )
 }
+
+// A grid around it would stretch it.
+const start = css({ justifySelf: 'start' })

@@ -82,7 +82,14 @@ const frame = css({
     color: 'warning.fg',
   },
 })
-const summary = css({ cursor: 'pointer', color: 'fg.muted', paddingBlock: '4' })
+// The ring stays within its line.
+const summary = css({
+  cursor: 'pointer',
+  color: 'fg.muted',
+  padding: '4',
+  marginInline: '[-4px]',
+  '&:focus-visible': { outlineOffset: '[-2px]' },
+})
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '8', marginTop: '4' })
 const button = css({ height: 'auto', minHeight: '32', maxWidth: 'full', paddingBlock: '6' })
 const text = css({ whiteSpace: 'normal', textAlign: 'start', overflowWrap: 'anywhere' })

@@ -2,6 +2,7 @@ import type { Column } from '@selvedge/sdk'
 import type { DataTableColumn, Density } from '@selvedge/ui'
 import type { ReactNode } from 'react'
 import type { OfferedColumn } from '../columns/columns-button.tsx'
+import { withUnit } from '../shared/with-unit.ts'
 
 /** How a column is drawn, whatever it is called. */
 export type ColumnLook<Row> = Omit<DataTableColumn<Row>, 'id' | 'header' | 'cell'> & {
@@ -44,7 +45,7 @@ export function drawnColumns<Row>(
       {
         ...look,
         id,
-        header: column.unit ? `${column.header} (${column.unit})` : column.header,
+        header: withUnit(column.header, column.unit),
         sortable: column.sortable,
         pinned: pinned.includes(id),
         cell: (row: Row) => cell(row, density),

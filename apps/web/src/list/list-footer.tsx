@@ -27,7 +27,7 @@ export function ListFooter<Row extends ListRow>({ list, words }: ListFooterProps
       <p className={count} role="status">
         {paging && words.total(total)}
       </p>
-      <div className={pager}>
+      <div className={pager} data-no-print>
         <Pagination
           label={words.pager}
           range={total > 0 ? words.range(first, last, total) : ''}

@@ -68,7 +68,7 @@ export function ListScreen<Row extends ListRow & { name: string }>(props: ListSc
 
   return (
     <>
-      <div className={above}>
+      <div className={above} data-no-print>
         <ListToolbar
           list={list}
           settings={settings}

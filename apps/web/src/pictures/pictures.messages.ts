@@ -40,7 +40,7 @@ export const PICTURES = {
   position: (step: number, count: number, label: string) => `Step ${step} of ${count}: ${label}`,
   done: '(done)',
   error: '(needs attention)',
-  reviewHint: 'They are added behind the images that the variant has, in this order.',
+  reviewHint: 'They are added after the existing images, in this order.',
   loading: 'Loading the variant',
   remove: (name: string) => `Remove ${name}`,
   order: {

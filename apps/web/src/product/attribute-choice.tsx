@@ -2,6 +2,7 @@ import type { AddAttributeRef } from '@selvedge/machines'
 import { Combobox } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { withUnit } from '../shared/with-unit.ts'
 import { ADD_ATTRIBUTE } from './product.messages.ts'
 
 /** First step: attributes, without those that the product has. */
@@ -9,7 +10,7 @@ export function AttributeChoice({ dialog }: { dialog: AddAttributeRef }) {
   const attributes = useSelector(dialog, (snapshot) => snapshot.context.attributes)
   const chosen = useSelector(dialog, (snapshot) => snapshot.context.chosen)
   const items = useMemo(
-    () => (attributes ?? []).map(({ id, name, unit }) => ({ value: id, label: unit ? `${name} (${unit})` : name })),
+    () => (attributes ?? []).map(({ id, name, unit }) => ({ value: id, label: withUnit(name, unit) })),
     [attributes],
   )
   if (attributes?.length === 0) return <p>{ADD_ATTRIBUTE.allLinked}</p>

@@ -71,7 +71,9 @@ describe('the data sheet of a product', () => {
 
   it('is not shown by a browser that cannot, and can be opened all the same', async () => {
     await open({}, { hasViewer: false })
-    await expect.element(page.getByText('This browser shows no PDF inside a page.')).toBeVisible()
+    await expect
+      .element(page.getByText('Your browser cannot show PDFs here. Open or download it instead.'))
+      .toBeVisible()
     await expect.element(link('Open in a new tab')).toBeVisible()
     await expect.element(page.getByTitle('Data sheet of Heron')).not.toBeInTheDocument()
   })

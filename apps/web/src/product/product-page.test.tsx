@@ -212,7 +212,7 @@ describe('what is done with a whole product', () => {
     await expect.element(toast('Archived successfully')).toBeVisible()
     await expect.element(button('Archive')).not.toBeInTheDocument()
     undo()
-    await expect.element(toast('Taken out of the archive again')).toBeVisible()
+    await expect.element(toast('Removed from the archive')).toBeVisible()
     await expect.element(button('Archive')).toBeVisible()
     expect(update.mock.calls.map(([, patch]) => patch)).toEqual([{ state: 'archived' }, { state: 'active' }])
   })
@@ -224,7 +224,7 @@ describe('what is done with a whole product', () => {
     await page.getByRole('link', { name: 'Products' }).click()
     await expect.element(heading('All products')).toBeVisible()
     undo()
-    await expect.element(toast('Taken out of the archive again')).toBeVisible()
+    await expect.element(toast('Removed from the archive')).toBeVisible()
     expect(update.mock.calls.at(-1)?.[1]).toEqual({ state: 'active' })
   })
 

@@ -1,12 +1,11 @@
 import { createEditProductActors, editProductMachine, type FieldOf, type ProductValues } from '@selvedge/machines'
-import { SkeletonRows } from '@selvedge/ui'
-import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { GoneForm } from '../editing/gone-form.tsx'
 import { useEdit } from '../editing/use-edit.ts'
 import { Notice } from '../shared/notice.tsx'
+import { PageSkeleton } from '../shared/page-skeleton.tsx'
 import { useServices } from '../shared/services.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { fieldName, shownField } from './field-words.ts'
@@ -52,11 +51,7 @@ function Product({ id, ...shown }: ProductProps) {
   if (isMissing) return <NotFoundPage title={PRODUCT.missing} hint={PRODUCT.missingHint} />
   if (hasFailed)
     return <Notice text={PRODUCT.failed} action={PRODUCT.retry} onAction={() => edit.send({ type: 'retry' })} />
-  return (
-    <div className={waiting}>
-      <SkeletonRows label={PRODUCT.loading} rows={8} />
-    </div>
-  )
+  return <PageSkeleton label={PRODUCT.loading} />
 }
 
 /** The tabs of the product, but not its variants' own pages. */
@@ -64,5 +59,3 @@ const isOwnAddress = (id: string, path: string): boolean => {
   const own = productAddress(id)
   return path === own || (path.startsWith(`${own}/`) && !path.startsWith(`${own}/variant/`))
 }
-
-const waiting = css({ maxWidth: 'dialog.lg' })

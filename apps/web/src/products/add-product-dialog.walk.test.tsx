@@ -123,7 +123,7 @@ describe('the dialog that adds a product', () => {
     await create.click()
     await expect
       .element(dialog.getByRole('textbox', { name: 'External URL' }))
-      .toHaveAccessibleDescription(/Not a valid URL/)
+      .toHaveAccessibleDescription(/Enter a web address that begins with https:/)
     expect(creates.asked).toEqual([])
   })
 

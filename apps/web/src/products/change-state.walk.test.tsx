@@ -47,8 +47,8 @@ const plan = (updateMany: Awaited<ReturnType<typeof archive>>): Walk<typeof chan
         await expect.poll(updateMany.waiting).toBe(1)
         expect(updateMany.asked.at(-1)?.slice(0, 2)).toEqual([['p1', 'p2'], { state: 'active' }])
       },
-      notUndone: () => expect.element(title('The former status could not be brought back.')).toBeVisible(),
-      undone: () => expect.element(title('The former status is back')).toBeVisible(),
+      notUndone: () => expect.element(title('The previous status could not be restored.')).toBeVisible(),
+      undone: () => expect.element(title('The previous status was restored')).toBeVisible(),
     },
   }
 }

@@ -113,7 +113,7 @@ describe('changing the state of products', () => {
     updateMany.resolve(1)
     await expect.poll(updateMany.waiting).toBe(1)
     updateMany.resolve(1)
-    await expect.element(messages.getByText('The former status is back')).toBeVisible()
+    await expect.element(messages.getByText('The previous status was restored')).toBeVisible()
     expect(updateMany.asked.map(([choice, fields]) => [choice, fields])).toEqual([
       [['p1', 'p3'], { state: 'archived' }],
       [['p1'], { state: 'active' }],

@@ -22,8 +22,8 @@ export const PRODUCTS = {
   noHits: 'No products found',
   noHitsHint: 'No product matches the search and the filters.',
   failed: 'The products could not be loaded.',
-  outdated: 'The products could not be refreshed. These are the ones loaded before.',
-  unreached: 'These products could not be loaded. The ones shown are those from before.',
+  outdated: 'The products could not be refreshed. These were loaded earlier.',
+  unreached: 'These products could not be loaded. The previous ones are still shown.',
   columns: {
     image: 'Image',
     name: 'Name',
@@ -72,11 +72,11 @@ export const PRODUCTS = {
   } satisfies Record<State, string>,
   stateFailed: 'Something has gone wrong! Please try later.',
   undo: 'Undo',
-  undone: 'The former status is back',
-  notUndone: 'The former status could not be brought back.',
+  undone: 'The previous status was restored',
+  notUndone: 'The previous status could not be restored.',
   problem: (problem: ConfirmProblem, count: number) =>
     problem === 'countChanged'
-      ? `Meanwhile another number of products matches: now ${count.toLocaleString('en')}. Nothing was changed yet; confirm again to go on.`
+      ? `The number of matching products is now ${count.toLocaleString('en')}. Nothing has been changed yet. Confirm again to continue.`
       : CONFIRM_PROBLEMS[problem],
   // Shortcuts.
   nextRow: 'Next product',
@@ -103,7 +103,7 @@ export const ADD_PRODUCT = {
   materialRequired: 'Material is required',
   chooseMaterial: 'Choose a material...',
   openMaterials: 'Show materials',
-  noSuchMaterial: 'No material is called so',
+  noSuchMaterial: 'No matching material',
   loadingMaterials: 'Loading materials',
   noMaterials: 'There are no materials yet, and every product needs one. They come with an import.',
   toImport: 'Import materials with products',
@@ -112,9 +112,9 @@ export const ADD_PRODUCT = {
   optional: FORM.optional,
   chooseVersion: 'Choose a version...',
   openVersions: 'Show versions',
-  noSuchVersion: 'No version is called so',
+  noSuchVersion: 'No matching version',
   url: 'External URL',
-  urlWrong: 'Not a valid URL',
+  urlWrong: FORM.webAddress,
   description: 'Description',
   create: 'Create product',
   cancel: 'Cancel',

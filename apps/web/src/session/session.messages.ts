@@ -32,7 +32,7 @@ export const SESSION = {
     unreachable: 'The server cannot be reached. Check the connection, then try again.',
     tooMany: 'Too many attempts. Please wait a minute, then try again.',
     unconfirmed:
-      'You are signed out in this browser, but the server could not be told. Sign in and log out again when it can be reached.',
+      'You are signed out in this browser, but the server did not answer. Sign in and log out again when it can be reached.',
     failed: 'Something has gone wrong! Please try again later.',
   },
 } as const

@@ -10,6 +10,9 @@ import { SESSION } from './session.messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { nextAddress } from './next-address.ts'
 
+/** Signing in is all that there is to do here. */
+const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
+
 export function SignInPage() {
   const { session } = useEntrance()
   const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'))
@@ -29,7 +32,7 @@ export function SignInPage() {
   return (
     <Entrance title={SESSION.signInTitle} heading={SESSION.heading} hint={SESSION.welcome}>
       {/* What comes next is fetched while somebody types. */}
-      <div onFocus={prefetchBackOffice}>
+      <div ref={focusFirstField} onInput={prefetchBackOffice}>
         <SignInForm
           busy={busy}
           problem={problem}

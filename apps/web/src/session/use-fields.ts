@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
+import { afterPress } from '../shared/after-press.ts'
 
 /** What a text field of a form shows and does. */
 export interface FormField {
@@ -11,8 +12,7 @@ export interface FormField {
 }
 
 /**
- * A form of texts that a schema reads. A field that was typed into says what is wrong with it once it is left, then
- * with every letter.
+ * A form of texts that a schema reads. A field says what is wrong with it once it is left, then with every letter.
  * React Hook Form alone is a tenth of what the sign-in page may weigh; it is for the forms behind it.
  */
 export function useFields<Name extends string>(
@@ -30,8 +30,7 @@ export function useFields<Name extends string>(
       value: values[name],
       error: left.has(name) ? messageFor(name) : undefined,
       onValueChange: (value) => setValues((before) => ({ ...before, [name]: value })),
-      // Who only passes through is told nothing: the message would move the button away from under the pointer.
-      onBlur: () => values[name] !== initial[name] && setLeft((before) => new Set([...before, name])),
+      onBlur: () => afterPress(() => setLeft((before) => new Set([...before, name]))),
     }),
     submit: (send: (values: Record<Name, string>) => void) => (event: SubmitEvent) => {
       event.preventDefault()

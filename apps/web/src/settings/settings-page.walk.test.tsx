@@ -247,7 +247,11 @@ describe('the settings', () => {
     await nameField.fill(' ')
     await urlField.fill('loom.example')
     await expect.element(nameField).toHaveAccessibleDescription('Required')
-    await expect.element(urlField).toHaveAccessibleDescription('Not a valid URL With http:// or https://')
+    await expect
+      .element(urlField)
+      .toHaveAccessibleDescription(
+        'Enter a web address that begins with https:// or http:// For example https://www.example.com',
+      )
     await expect.element(button('Save changes')).toBeDisabled()
     await userEvent.keyboard('{Enter}')
     expect(world.update.asked).toEqual([])
@@ -278,7 +282,7 @@ describe('the settings', () => {
     await expect.poll(world.update.waiting).toBe(1)
     world.update.reject(new ApiError('stale', 'Changed.', { status: 412, code: 'stale' }))
     await arrives(world, taggedCompany(7, { url: 'https://mill.example/' }))
-    await expect.element(message('Somebody else changed: URL. It is shown here now.')).toBeVisible()
+    await expect.element(message('A colleague changed: URL. The new values are shown here.')).toBeVisible()
     await expect.poll(() => world.update.asked.at(-1)?.[1]).toEqual({ ifMatch: '"7"' })
   })
 })

@@ -1,12 +1,14 @@
 import type { LogoProblem } from '@selvedge/machines'
 
+import { FORM } from '../shared/form.messages.ts'
+
 /** Specification 1, 2.12 and 8; what it leaves open is ours. */
 export const SETTINGS = {
   title: 'Settings',
   company: 'Company information',
   companyHint: 'Data sheets and showcases name your company as it stands here.',
   fields: { name: 'Name', url: 'URL', address: 'Address' },
-  urlHint: 'With http:// or https://',
+  urlHint: FORM.webAddressHint,
   saved: 'Changes saved!',
   loading: 'Loading the settings',
   failed: 'The settings could not be loaded.',

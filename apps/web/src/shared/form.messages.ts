@@ -1,2 +1,6 @@
 /** What every form says. */
-export const FORM = { optional: 'Optional' } as const
+export const FORM = {
+  optional: 'Optional',
+  webAddress: 'Enter a web address that begins with https:// or http://',
+  webAddressHint: 'For example https://www.example.com',
+} as const

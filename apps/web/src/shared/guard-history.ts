@@ -1,8 +1,9 @@
+import { closeTopOverlay, hasOverlay } from '@selvedge/ui'
 import type { Leaving } from './leaving.ts'
 import { guardPops } from './pop-guard.ts'
 
 /**
- * Back, Forward and closing the tab wait as links do. Where the browser does not let a step in the history be held, the
+ * Back closes what is open over the page before it leaves the page. Back, Forward and closing the tab wait as links do. Where the browser does not let a step in the history be held, the
  * step is taken back before anybody sees it; browsers without the Navigation API only ask when the tab is closed.
  */
 export function guardHistory(leaving: Leaving): () => void {
@@ -31,16 +32,22 @@ function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
     navigation.traverseTo(key)
   }
 
+  function hold(path: string, key: string): void {
+    if (hasOverlay()) closeTopOverlay()
+    else leaving.leave(path, () => go(key))
+  }
+
   function onNavigate(event: NavigateEvent): void {
     const { key, url, sameDocument } = event.destination
     if (event.navigationType !== 'traverse' || !sameDocument) return
     const isAllowed = key === allowed
     allowed = undefined
     const path = new URL(url).pathname
-    if (isAllowed || !leaving.stops(path)) return
+    const closesOverlay = hasOverlay() && !isDialogStep(path)
+    if (isAllowed || !(closesOverlay || leaving.stops(path))) return
     if (event.cancelable) {
       event.preventDefault()
-      leaving.leave(path, () => go(key))
+      hold(path, key)
     } else if (navigation.currentEntry) taken = { from: navigation.currentEntry.key, to: key, path }
   }
 
@@ -49,7 +56,7 @@ function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
       const { to, path } = takenBack
       takenBack = undefined
       event.stopImmediatePropagation()
-      leaving.leave(path, () => go(to))
+      hold(path, to)
     } else if (taken) {
       takenBack = taken
       taken = undefined
@@ -65,3 +72,6 @@ function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
     stopPops()
   }
 }
+
+/** A dialog that the address names is closed, or taken a step back, by the address. */
+const isDialogStep = (path: string) => path === location.pathname && new URLSearchParams(location.search).has('dialog')

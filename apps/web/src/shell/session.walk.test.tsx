@@ -39,7 +39,7 @@ const SENTENCES = {
   unreachable: 'The server cannot be reached. Check the connection, then try again.',
   failed: 'Something has gone wrong! Please try again later.',
   unconfirmed:
-    'You are signed out in this browser, but the server could not be told. Sign in and log out again when it can be reached.',
+    'You are signed out in this browser, but the server did not answer. Sign in and log out again when it can be reached.',
 }
 
 async function showsProblem({ context: { problem } }: SessionSnapshot) {

@@ -1,7 +1,7 @@
 /** Keyboard shortcuts; the specification has none, so all of it is ours. */
 export const SHORTCUTS = {
   title: 'Keyboard shortcuts',
-  hint: 'They wait while a dialog or a menu is open, and all but Search while you type. This browser remembers the switch.',
+  hint: 'Shortcuts are off while a dialog or a menu is open, and all but Search are off while you type. This browser remembers your choice.',
   close: 'Close',
   page: 'This page',
   goTo: 'Go to',

@@ -4,11 +4,11 @@ import { Button, Combobox } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ATTRIBUTES } from '../attribute-fields/attribute-fields.messages.ts'
 import { Leaving } from '../attribute-fields/leaving.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { useResource } from '../shared/use-resource.ts'
 import { useQueryResult } from '../shared/use-query.ts'
+import { withUnit } from '../shared/with-unit.ts'
 import { VARIANT } from './variant.messages.ts'
 
 interface AddAttributeProps {
@@ -46,7 +46,7 @@ function Choice({ taken, onAdd, onClose }: AddAttributeProps & { onClose: () => 
     () =>
       (data?.data ?? [])
         .filter(({ id }) => !taken.has(id))
-        .map(({ id, name, unit }) => ({ value: id, label: ATTRIBUTES.unit(name, unit) })),
+        .map(({ id, name, unit }) => ({ value: id, label: withUnit(name, unit) })),
     [data, taken],
   )
   if (isError) return <Notice text={VARIANT.attributesFailed} action={VARIANT.retry} onAction={() => void refetch()} />

@@ -1,11 +1,11 @@
 import type { EditVariantRef } from '@selvedge/machines'
 import { css } from '@selvedge/ui/css'
-import { ATTRIBUTES } from '../attribute-fields/attribute-fields.messages.ts'
 import { FieldRow } from '../attribute-fields/field-row.tsx'
 import { valueWords } from '../attribute-fields/value-words.ts'
 import { useEdited } from '../editing/use-edited.ts'
 import { WebAddress } from '../list/cells.tsx'
 import { TextLink } from '../shared/text-link.tsx'
+import { withUnit } from '../shared/with-unit.ts'
 import { Section } from './section.tsx'
 import { VARIANT } from './variant.messages.ts'
 
@@ -21,7 +21,7 @@ export function VariantFacts({ edit }: { edit: EditVariantRef }) {
         {item.product_attributes.map(({ attribute_id, attribute, display_type, unit, values }) => {
           const words = valueWords(display_type, values)
           return (
-            <FieldRow key={attribute_id} label={ATTRIBUTES.unit(attribute, unit)} copy={words}>
+            <FieldRow key={attribute_id} label={withUnit(attribute, unit)} copy={words}>
               <span className={text}>{display_type === 'url' ? <WebAddress url={words} /> : <bdi>{words}</bdi>}</span>
             </FieldRow>
           )

@@ -224,7 +224,7 @@ describe('the page of a variant', () => {
     await expect.element(button('Edit Composition: Linen')).toBeVisible()
     await save()
     await isStale([composition('b1', 'Wool'), care('Wash')], 5)
-    await expect.element(said('Somebody else changed: Care. It is shown here now.')).toBeVisible()
+    await expect.element(said('A colleague changed: Care. The new values are shown here.')).toBeVisible()
     await expect.element(button('Edit Care: Wash')).toBeVisible()
     await expect.poll(update.waiting).toBe(1)
     await isStale([composition('b9', 'Hemp'), care('Wash')], 6)

@@ -1,11 +1,11 @@
 import { createEditVariantActors, editVariantMachine, type FieldOf, type VariantValues } from '@selvedge/machines'
-import { SkeletonRows } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { GoneForm } from '../editing/gone-form.tsx'
 import { useEdit } from '../editing/use-edit.ts'
 import { Notice } from '../shared/notice.tsx'
+import { PageSkeleton } from '../shared/page-skeleton.tsx'
 import { useServices } from '../shared/services.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -54,5 +54,5 @@ function OneVariant({ id, productId, ...shown }: OneVariantProps) {
   if (hasFailed) {
     return <Notice text={VARIANT.failedToLoad} action={VARIANT.retry} onAction={() => edit.send({ type: 'retry' })} />
   }
-  return <SkeletonRows label={VARIANT.loading} rows={8} />
+  return <PageSkeleton label={VARIANT.loading} />
 }

@@ -1,3 +1,5 @@
+import { FORM } from '../shared/form.messages.ts'
+
 /** Specification 1, 2.6, 5 and 8; what it leaves open is ours. */
 export const VARIANT = {
   breadcrumbs: 'Breadcrumbs',
@@ -25,7 +27,7 @@ export const VARIANT = {
   state: 'Status',
   states: { draft: 'Draft', active: 'Live', archived: 'Archived' },
   externalUrl: 'External URL',
-  notAnUrl: 'Enter a web address that begins with https:// or http://',
+  notAnUrl: FORM.webAddress,
   warning: 'Warning',
   code: 'Internal code / SKU',
   id: 'ID',

@@ -1,7 +1,9 @@
 import {
+  choiceOf,
   confirmDeleteMachine,
   confirmDuplicateMachine,
   createVariantChanges,
+  selectedCount,
   type VariantListRef,
 } from '@selvedge/machines'
 import { createJobs, isMatching } from '@selvedge/sdk'
@@ -31,6 +33,11 @@ export default function OpenDialog({ dialog, list, attributes, onClose }: OpenDi
   const [deletion] = useState(() => confirmDeleteMachine.provide({ actors }))
   const [duplication] = useState(() => confirmDuplicateMachine.provide({ actors }))
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
+  // What is chosen when the dialog opens can go into a view that there is (specification 1, 2.9).
+  const [chosen] = useState(() => {
+    const { context } = selection.getSnapshot()
+    return selectedCount(context) > 0 ? choiceOf(context) : undefined
+  })
   const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
   const screen = { filter, sort, search, attributes }
   const afterView = useAfterView(onClose)
@@ -69,6 +76,6 @@ export default function OpenDialog({ dialog, list, attributes, onClose }: OpenDi
     case 'addToView':
       return <CreateViewDialog choice={dialog.choice} screen={screen} onClose={afterView} />
     case 'createView':
-      return <CreateViewDialog choice={undefined} screen={screen} onClose={afterView} />
+      return <CreateViewDialog choice={chosen} screen={screen} onClose={afterView} />
   }
 }

@@ -132,7 +132,7 @@ describe('deleting variants', () => {
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent(
-        'Meanwhile another number of variants matches: now 61. Nothing was changed yet; confirm again to go on.',
+        'The number of matching variants is now 61. Nothing has been changed yet. Confirm again to continue.',
       )
     await expect.element(dialog.getByText('Deleting 61 variants cannot be undone.')).toBeVisible()
     await confirm('Delete')
@@ -192,7 +192,7 @@ describe('views from the catalogue', () => {
     await button('Undo').click()
     await expect.poll(() => removeVariants.asked).toEqual([['w1', ['v2']]])
     removeVariants.resolve(1)
-    await expect.element(toast('Removed from Summer again')).toBeVisible()
+    await expect.element(toast('Removed from Summer')).toBeVisible()
     expect(chosenRows()).toEqual(['v1', 'v2'])
   })
 
@@ -216,7 +216,7 @@ describe('views from the catalogue', () => {
   it('has nothing to undo when all of them were in the view already', async () => {
     await open({ addVariants: async () => ({ count: 0, ids: [] }) })
     await addToSummer()
-    await expect.element(toast('They were in Summer already')).toBeVisible()
+    await expect.element(toast('Already in Summer')).toBeVisible()
     await expect.element(button('Undo')).not.toBeInTheDocument()
   })
 

@@ -35,7 +35,7 @@ export const Unreached: Story = {
   play: async () => {
     await rowsShown()
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-    await screen.findByText('These variants could not be loaded. The ones shown are those from before.')
+    await screen.findByText('These variants could not be loaded. The previous ones are still shown.')
   },
 }
 export const Failing: Story = {

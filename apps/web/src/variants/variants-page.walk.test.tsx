@@ -77,11 +77,11 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
     'rows.showing.outdated': () =>
       expect
         .element(page.getByRole('alert').last())
-        .toHaveTextContent('The variants could not be refreshed. These are the ones loaded before.Try again'),
+        .toHaveTextContent('The variants could not be refreshed. These were loaded earlier.Try again'),
     'rows.showing.unreached': () =>
       expect
         .element(page.getByRole('alert').last())
-        .toHaveTextContent('These variants could not be loaded. The ones shown are those from before.Try again'),
+        .toHaveTextContent('These variants could not be loaded. The previous ones are still shown.Try again'),
     'rows.failing': async () => {
       await expect
         .element(page.getByRole('alert').last())

@@ -16,8 +16,8 @@ export const VARIANTS = {
   noHits: 'No products found',
   noHitsHint: 'No variant matches the search and the filters.',
   failed: 'The variants could not be loaded.',
-  outdated: 'The variants could not be refreshed. These are the ones loaded before.',
-  unreached: 'These variants could not be loaded. The ones shown are those from before.',
+  outdated: 'The variants could not be refreshed. These were loaded earlier.',
+  unreached: 'These variants could not be loaded. The previous ones are still shown.',
   columns: {
     image: 'Image',
     name: 'Name',
@@ -56,7 +56,7 @@ export const VARIANTS = {
     offline: 'The server did not answer. Look at the list before you try again.',
     gone: 'Some of these variants no longer exist. Nothing was changed.',
     countChanged: (count: number) =>
-      `Meanwhile another number of variants matches: now ${count.toLocaleString('en')}. Nothing was changed yet; confirm again to go on.`,
+      `The number of matching variants is now ${count.toLocaleString('en')}. Nothing has been changed yet. Confirm again to continue.`,
   },
   // Shortcuts.
   nextRow: 'Next variant',

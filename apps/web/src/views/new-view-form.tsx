@@ -4,6 +4,7 @@ import { RadioGroup, TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { Controller, useForm } from 'react-hook-form'
+import { afterPress } from '../shared/after-press.ts'
 import { FormButtons, ProblemText, useProblemText } from './dialog-parts.tsx'
 import type { NewView, NewViewDraft } from './use-new-view-draft.ts'
 import { VIEWS } from './views.messages.ts'
@@ -19,8 +20,7 @@ const KINDS: readonly ViewKind[] = ['dynamic', 'static']
 /** Name and type, both required; chosen variants can only go into a static view (specification 1, 2.9 and 5). */
 export function NewViewForm({ dialog, isForChosen, draft }: NewViewFormProps) {
   const { control, handleSubmit, formState, getValues } = useForm<NewView>({
-    // Not as the field is left: a message that appears then would move the buttons away from under the pointer.
-    mode: 'onChange',
+    mode: 'all',
     defaultValues: { name: '', kind: '', ...draft.restored, ...(isForChosen && { kind: 'static' }) },
   })
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
@@ -40,6 +40,7 @@ export function NewViewForm({ dialog, isForChosen, draft }: NewViewFormProps) {
         render={({ field, fieldState }) => (
           <TextField
             {...field}
+            onBlur={() => afterPress(field.onBlur)}
             onChange={(event) => {
               field.onChange(event)
               draft.keep(getValues())

@@ -13,7 +13,7 @@ export const RENAME = {
   refused: 'Something has gone wrong! Please try again later.',
   lost: 'Something has gone wrong! Please try again later.',
   renamed: (name: string) => `View successfully renamed to ${name}`,
-  conflict: (name: string) => `Somebody else has renamed this view to ‘${name}’ meanwhile.`,
+  conflict: (name: string) => `A colleague has renamed this view to ‘${name}’.`,
   keepTheirs: 'Keep that name',
   keepMine: 'Use my name',
 } as const

@@ -76,7 +76,7 @@ const plan = ({ get, update, onClose }: ReturnType<typeof open>): Walk<typeof re
       const theirs = context.view?.value.name
       await expect
         .element(dialog.getByRole('alert'))
-        .toHaveTextContent(`Somebody else has renamed this view to ‘${theirs}’ meanwhile.`)
+        .toHaveTextContent(`A colleague has renamed this view to ‘${theirs}’.`)
       await expect.element(field).toHaveValue(context.name)
     },
     renamed: ({ output }) => closesWith(onClose, output, null),

@@ -1,6 +1,7 @@
 import type { ColumnSettings } from '@selvedge/machines'
 import type { Column, View } from '@selvedge/sdk'
 import { Badge } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import { Day, Missing, Text } from '../list/cells.tsx'
@@ -20,6 +21,7 @@ const LOOKS: Record<string, ColumnLook<View>> = {
     cell: (view) => (
       <Link href={addressOfView(view)} className={linkInTable}>
         <bdi>{view.name}</bdi>
+        {!view.public && <Badge className={privateBadge}>{VIEW_LIST.private}</Badge>}
       </Link>
     ),
   },
@@ -68,7 +70,7 @@ export const INITIAL_COLUMNS: ColumnSettings = {
 
 const columnLook = ({ id }: KnownColumn): ColumnLook<View> | undefined => LOOKS[id]
 
-/** What the list can be shown and narrowed by: every view in it is public, and what is live nobody sees here. */
+/** What the list can be shown and narrowed by: which views are shared is chosen over it. */
 const knownColumns = (columns: readonly Column[]): Column[] => columns.filter(({ id }) => id in LOOKS)
 
 /** How the list of views looks. */
@@ -78,3 +80,5 @@ export const VIEW_LOOK: ListLook<View> = {
   groupOf: () => VIEW_LIST.columns.group,
   known: knownColumns,
 }
+
+const privateBadge = css({ marginLeft: '8' })

@@ -87,7 +87,7 @@ const plan = ({ get, update }: ViewsWorld): Walk<typeof viewPageMachine> => ({
       const sorts = theirs?.value.sorts === 'state' ? 'Status ascending' : 'No sort'
       await expect
         .element(conflict.getByRole('region', { name: 'Sorts' }))
-        .toHaveTextContent(`SortsOn your screenName descendingSaved by somebody else${sorts}`)
+        .toHaveTextContent(`SortsOn your screenName descendingSaved by a colleague${sorts}`)
     },
   },
 })

@@ -30,6 +30,8 @@ export default function ViewsDialogs({ question, list, onClose }: ViewsDialogsPr
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
   const lastView = useLastView()
   const { about, choice, count } = question
+  const [id] = isMatching(choice) ? [] : choice
+  const [name] = useState(() => list.getSnapshot().context.shown?.data.find((view) => view.id === id)?.name)
 
   if (about === 'duplicate') {
     return (
@@ -51,7 +53,7 @@ export default function ViewsDialogs({ question, list, onClose }: ViewsDialogsPr
       machine={deletion}
       choice={choice}
       count={count}
-      words={DELETE_WORDS}
+      words={{ ...DELETE_WORDS, text: (current) => VIEW_LIST.deleteText(current, name) }}
       tone="danger"
       onClose={(done) => {
         onClose()
@@ -68,9 +70,8 @@ export default function ViewsDialogs({ question, list, onClose }: ViewsDialogsPr
 const problem: ConfirmWords['problem'] = (kind, count) =>
   kind === 'countChanged' ? VIEW_LIST.confirmProblem.countChanged(count) : VIEW_LIST.confirmProblem[kind]
 
-const DELETE_WORDS: ConfirmWords = {
+const DELETE_WORDS: Omit<ConfirmWords, 'text'> = {
   title: VIEW_LIST.deleteTitle,
-  text: VIEW_LIST.deleteText,
   confirm: VIEW_LIST.delete,
   progress: CONFIRM.progress(VIEW_LIST.deleting),
   cancel: VIEW_LIST.cancel,

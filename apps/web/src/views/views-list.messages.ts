@@ -8,6 +8,9 @@ export const VIEW_LIST = {
   title: 'Catalogue views',
   search: 'Search views...',
   createView: 'Create View',
+  which: 'Which views',
+  scopes: { shared: 'Shared', mine: 'Mine', all: 'All' },
+  private: 'Private',
   table: 'Catalogue views',
   loading: 'Loading views',
   total: (total: number) => `${some(total)} ${total === 1 ? 'view' : 'views'}`,
@@ -16,8 +19,8 @@ export const VIEW_LIST = {
   noHits: 'No views found',
   noHitsHint: 'No view matches the search and the filters.',
   failed: 'The views could not be loaded.',
-  outdated: 'The views could not be refreshed. These are the ones loaded before.',
-  unreached: 'These views could not be loaded. The ones shown are those from before.',
+  outdated: 'The views could not be refreshed. These were loaded earlier.',
+  unreached: 'These views could not be loaded. The previous ones are still shown.',
   columns: {
     name: 'Name',
     kind: 'Kind',
@@ -36,10 +39,10 @@ export const VIEW_LIST = {
   delete: 'Delete',
   // Dialogs and what comes of them.
   deleteTitle: (count: number) => (count === 1 ? 'Delete view' : 'Delete views'),
-  deleteText: (count: number) =>
+  deleteText: (count: number, name?: string) =>
     count === 1
-      ? 'Deleting a view cannot be undone. Its variants stay in the catalogue.'
-      : `Deleting a view cannot be undone. ${some(count)} views are deleted; their variants stay in the catalogue.`,
+      ? `Deleting a view cannot be undone. ${name === undefined ? 'The view' : `‘${name}’`} will be deleted; its variants stay in the catalogue.`
+      : `Deleting a view cannot be undone. ${some(count)} views will be deleted; their variants stay in the catalogue.`,
   deleting: 'Deleting',
   deleted: 'View Deleted',
   duplicateTitle: (count: number) => (count === 1 ? 'Duplicate view' : 'Duplicate views'),
@@ -56,7 +59,7 @@ export const VIEW_LIST = {
     offline: 'The server did not answer. Look at the list before you try again.',
     gone: 'Some of these views no longer exist. Nothing was changed.',
     countChanged: (count: number) =>
-      `Meanwhile another number of views matches: now ${some(count)}. Nothing was changed yet; confirm again to go on.`,
+      `The number of matching views is now ${some(count)}. Nothing has been changed yet. Confirm again to continue.`,
   },
   // Shortcuts.
   nextRow: 'Next view',

@@ -7,9 +7,9 @@ import {
   viewListFixtures,
   viewPageOf,
 } from '@selvedge/machines/testing'
-import { ApiError, type Client } from '@selvedge/sdk'
+import { ApiError, type Client, printFilter } from '@selvedge/sdk'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Fake, hold } from '../testing/fake-client.ts'
 import { address } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
@@ -71,7 +71,7 @@ const plan = ({ list, columns, cache }: Awaited<ReturnType<typeof openHeld>>): W
     'rows.showing.outdated': () =>
       expect
         .element(page.getByRole('alert').last())
-        .toHaveTextContent('The views could not be refreshed. These are the ones loaded before.Try again'),
+        .toHaveTextContent('The views could not be refreshed. These were loaded earlier.Try again'),
     'rows.failing': () =>
       expect.element(page.getByRole('alert').last()).toHaveTextContent('The views could not be loaded.Try again'),
     'columns.loading': () => expect.poll(columns.waiting).toBe(1),
@@ -118,6 +118,25 @@ describe('the list of views', () => {
     await expect.poll(cells).toEqual([`SummerStatic12You${dates}`, `SummerStatic12Grace Hopper${dates}`])
   })
 
+  it.each([
+    { name: 'Mine', at: '/app/views?of=mine', asked: `(created_by[eq]:${ada.id})` },
+    { name: 'All', at: '/app/views?of=all', asked: '' },
+  ])('shows which views there are besides the shared ones: $name', async ({ name, at, asked }) => {
+    const queries: Parameters<Views['list']>[0][] = []
+    const list: Views['list'] = async (query) => {
+      queries.push(query)
+      return viewPageOf([viewFixture({ public: false, created_by: ada.id })])
+    }
+    await openViews({ at: '/app/views', answers: { views: { list } } })
+    await page.getByRole('radio', { name, exact: true }).click()
+    await expect.poll(address).toBe(at)
+    await expect.element(page.getByRole('table').getByText('Private', { exact: true })).toBeVisible()
+    expect(printFilter([...(queries.at(-1)?.privateFilter ?? [])])).toBe(asked)
+    await page.getByRole('searchbox').fill('Sum')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toMatch(new RegExp(`of=${name.toLowerCase()}$`))
+  })
+
   it('says that there are none, and how to make one', async () => {
     await openViews({ at: '/app/views', answers: { views: { list: async () => viewPageOf([]) } } })
     await expect.element(page.getByText('No views found', { exact: true })).toBeVisible()
@@ -147,6 +166,7 @@ describe('the list of views', () => {
     await open({ deleteMany: () => Promise.reject(used) })
     await chooseIn('Actions for Summer', 'Delete')
     const dialog = page.getByRole('alertdialog', { name: 'Delete view' })
+    await expect.element(dialog.getByText(/‘Summer’/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect
       .element(dialog.getByRole('alert'))

@@ -1,6 +1,6 @@
-import { createViewListActors, PUBLIC_VIEWS, viewKeys, viewListMachine } from '@selvedge/machines'
+import { createViewListActors, viewKeys, viewListMachine } from '@selvedge/machines'
 import type { Choice, View } from '@selvedge/sdk'
-import { Button, PageHeader, pagePart } from '@selvedge/ui'
+import { Button, PageHeader, pagePart, SegmentedControl } from '@selvedge/ui'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useColumnSettings } from '../columns/use-column-settings.ts'
@@ -11,6 +11,7 @@ import { usePaletteActions } from '../shared/palette-actions.ts'
 import { useServices } from '../shared/services.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { useViewDialog } from './use-view-dialog.ts'
+import { useViewScope, VIEW_SCOPES } from './use-view-scope.ts'
 import { addressOfView, FIXED_COLUMNS, INITIAL_COLUMNS, VIEW_LOOK } from './view-columns.tsx'
 import { ViewsFormDialogs } from './views-form-dialogs.tsx'
 import { ViewsRowMenu } from './views-row-menu.tsx'
@@ -21,11 +22,16 @@ const ViewsDialogs = lazy(pagePart(() => import('./views-dialogs.tsx')))
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** The saved views that everybody sees (specification 1, 2.9). */
+/** The saved views: those that are shared, one's own, or both (specification 1, 2.9). */
 export default function ViewsPage() {
   useTitle(VIEW_LIST.title)
+  const shown = useViewScope()
+  return <Views key={shown.name} {...shown} />
+}
+
+function Views({ name, scope, choose }: ReturnType<typeof useViewScope>) {
   const { client, cache } = useServices()
-  const list = useList(viewListMachine, createViewListActors(client, cache), { scope: PUBLIC_VIEWS })
+  const list = useList(viewListMachine, createViewListActors(client, cache, scope), { scope })
   const settings = useColumnSettings({ list: 'views', initial: INITIAL_COLUMNS, fixed: FIXED_COLUMNS })
   const { isCreating, renamed, openCreate, openRename, close } = useViewDialog()
   usePaletteActions(() => [{ id: 'create-view', label: VIEW_LIST.createView, run: openCreate }])
@@ -46,7 +52,18 @@ export default function ViewsPage() {
 
   return (
     <div className={listPage} data-fills-window>
-      <PageHeader title={VIEW_LIST.title} actions={create} />
+      <PageHeader
+        title={VIEW_LIST.title}
+        actions={create}
+        badges={
+          <SegmentedControl
+            label={VIEW_LIST.which}
+            value={name}
+            onValueChange={choose}
+            items={VIEW_SCOPES.map((value) => ({ value, label: VIEW_LIST.scopes[value] }))}
+          />
+        }
+      />
       <ListScreen
         list={list}
         settings={settings}

@@ -23,8 +23,8 @@ export const VIEWS = {
   name: 'View name',
   kind: 'Type of view',
   kindHints: {
-    static: 'Holds chosen variants, until somebody adds or removes some.',
-    dynamic: 'Holds whatever matches the search and the filters on screen.',
+    static: 'Holds the variants that you choose.',
+    dynamic: 'Holds all variants that match the current search and filters.',
   },
   required: 'Required',
   createButton: 'Create',
@@ -37,8 +37,8 @@ export const VIEWS = {
   offline: 'The server did not answer. Look at the views before you try again.',
   created: 'View created',
   added: (view: string) => `Products added to ${view}`,
-  alreadyIn: (view: string) => `They were in ${view} already`,
+  alreadyIn: (view: string) => `Already in ${view}`,
   undo: 'Undo',
   undoFailed: 'Something has gone wrong! Please try later',
-  undone: (view: string) => `Removed from ${view} again`,
+  undone: (view: string) => `Removed from ${view}`,
 } as const

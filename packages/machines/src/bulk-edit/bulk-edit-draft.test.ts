@@ -35,6 +35,11 @@ describe('a draft of a bulk edit', () => {
       { ...of('attributes.a1'), values: [red], isEmptied: true },
       { fields: { attribute: { id: 'a1', values: [] } }, mode: 'upsert' },
     ],
+    [
+      'no status, which leaves a draft',
+      { ...of('state'), text: 'active', isEmptied: true },
+      { fields: { state: 'draft' }, mode: 'remove' },
+    ],
   ])('becomes a change to %s', (_, draft, change) => expect(changeOf(draft)).toEqual(change))
 
   it('is filled in by a text, by values, or by taking them away where that can be', () => {
@@ -42,10 +47,11 @@ describe('a draft of a bulk edit', () => {
       NO_BULK_EDIT,
       { ...of('name'), text: ' ' },
       { ...of('name'), isEmptied: true },
+      { ...of('state'), isEmptied: true },
       { ...of('description'), isEmptied: true },
       { ...of('attributes.a1'), values: [red] },
     ]
-    expect(drafts.map(isFilledIn)).toEqual([false, false, false, true, true])
+    expect(drafts.map(isFilledIn)).toEqual([false, false, false, true, true, true])
   })
 
   it('is made again of a preview', () => {

@@ -22,15 +22,13 @@ export const NO_BULK_EDIT: BulkEditDraft = {
 }
 
 const ATTRIBUTE = 'attributes.'
-/** Fields that every variant has; taking them away is no edit. */
-const KEPT_FULL: ReadonlySet<string> = new Set(['name', 'state'])
 
 /** The id of the attribute whose values a column shows; undefined for other columns. */
 export const attributeOf = (column: string | undefined): string | undefined =>
   column?.startsWith(ATTRIBUTE) ? column.slice(ATTRIBUTE.length) : undefined
 
-/** Whether 'Remove all values' makes sense for a column. */
-export const canBeEmptied = (column: string): boolean => !KEPT_FULL.has(column)
+/** Whether the values of a column can be removed: a variant always has a name. */
+export const canBeEmptied = (column: string): boolean => column !== 'name'
 
 /** Whether there is something to preview. */
 export function isFilledIn({ column, text, values, isEmptied }: BulkEditDraft): boolean {
@@ -45,6 +43,8 @@ export function changeOf({ column = '', mode, text, values, isEmptied }: BulkEdi
   mode: BulkMode
 } {
   const id = attributeOf(column)
+  // Without a status a variant is a draft.
+  if (column === 'state' && isEmptied) return { fields: { state: 'draft' }, mode: 'remove' }
   if (id === undefined) return { fields: { [column]: isEmptied ? null : text }, mode: 'append' }
   const ids = isEmptied ? [] : values.map((value) => value.id)
   return { fields: { attribute: { id, values: ids } }, mode: isEmptied ? 'upsert' : mode }
@@ -57,12 +57,9 @@ export function draftOf({ column, mode, value, values }: BulkEdit): BulkEditDraf
 }
 
 /** Another column starts empty; a state starts live. */
-export function chosenColumn(
-  draft: BulkEditDraft,
-  { column, mode }: { column: string; mode: BulkEditDraft['mode'] },
-): BulkEditDraft {
+export function chosenColumn(draft: BulkEditDraft, column: string): BulkEditDraft {
   if (column === draft.column) return draft
-  return { ...NO_BULK_EDIT, column, mode, text: column === 'state' ? 'active' : '' }
+  return { ...NO_BULK_EDIT, column, text: column === 'state' ? 'active' : '' }
 }
 
 /** The variants that are edited, and how many the user sees. */

@@ -40,7 +40,7 @@ const gone = new ApiError('notFound', 'Some of these items do not exist.', {
 export const bulkEditFixtures: MachineFixtures<typeof bulkEditMachine> = {
   input: { step: 'attribute', editId: undefined, selection: { choice: ['v1', 'v2'], count: 2 }, draft: undefined },
   events: {
-    'column.chosen': [{ type: 'column.chosen', column: 'state', mode: 'append' }],
+    'column.chosen': [{ type: 'column.chosen', column: 'state' }],
     'values.changed': [{ type: 'values.changed', change: { text: 'draft' } }],
     'variant.removed': [
       { type: 'variant.removed', id: 'v1' },

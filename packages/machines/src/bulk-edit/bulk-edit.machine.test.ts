@@ -94,7 +94,7 @@ async function open({ input, edits = [], previews = [], starts = [] }: World = {
 
 const preview = async (changes: Partial<BulkEdit> = {}) =>
   bulkEditFixture({ count: 3, changes: 3, refused: 0, ...changes })
-const choosing = [{ type: 'column.chosen', column: 'state', mode: 'append' }, { type: 'next' }] as const
+const choosing = [{ type: 'column.chosen', column: 'state' }, { type: 'next' }] as const
 
 describe('the steps of a bulk edit', () => {
   it('lead from the attribute over its values to a preview, a job and what was done', async () => {
@@ -126,7 +126,7 @@ describe('the steps of a bulk edit', () => {
     const { send, state, actor } = await open()
     await send({ type: 'next' })
     expect(state()).toEqual({ editing: 'choosingAttribute' })
-    await send({ type: 'column.chosen', column: 'attributes.a1', mode: 'append' }, { type: 'next' })
+    await send({ type: 'column.chosen', column: 'attributes.a1' }, { type: 'next' })
     expect([state(), actor.getSnapshot().can({ type: 'next' })]).toEqual([{ editing: 'editingValues' }, false])
     await send({ type: 'values.changed', change: { isEmptied: true } })
     expect(actor.getSnapshot().can({ type: 'next' })).toBe(true)
@@ -136,11 +136,11 @@ describe('the steps of a bulk edit', () => {
 
   it('keep what was filled in until another attribute is chosen; a state starts live', async () => {
     const { send, context, notices } = await open()
-    await send({ type: 'column.chosen', column: 'description', mode: 'append' }, { type: 'next' })
+    await send({ type: 'column.chosen', column: 'description' }, { type: 'next' })
     await send({ type: 'values.changed', change: { text: 'Soft' } }, { type: 'back' })
-    await send({ type: 'column.chosen', column: 'description', mode: 'append' })
+    await send({ type: 'column.chosen', column: 'description' })
     expect(context().draft.text).toBe('Soft')
-    await send({ type: 'column.chosen', column: 'state', mode: 'append' })
+    await send({ type: 'column.chosen', column: 'state' })
     expect(context().draft.text).toBe('active')
     expect(notices.findLast(({ type }) => type === 'draft.changed')).toEqual({
       type: 'draft.changed',

@@ -166,7 +166,7 @@ export const bulkEditMachine = setup({
           on: {
             'column.chosen': {
               actions: [
-                assign({ draft: ({ context, event }) => chosenColumn(context.draft, event) }),
+                assign({ draft: ({ context, event }) => chosenColumn(context.draft, event.column) }),
                 'forgetProblem',
                 'sayDraft',
               ],

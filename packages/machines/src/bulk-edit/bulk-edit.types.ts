@@ -8,7 +8,7 @@ import type { BulkEditProblem } from './bulk-edit-problem.ts'
 export type BulkEditStep = 'attribute' | 'values' | 'preview' | 'done'
 
 export type BulkEditEvent =
-  | { type: 'column.chosen'; column: string; mode: BulkEditDraft['mode'] }
+  | { type: 'column.chosen'; column: string }
   | { type: 'values.changed'; change: Partial<Omit<BulkEditDraft, 'column'>> }
   | { type: 'variant.removed'; id: string }
   /** In the preview: it is taken out of this edit. */

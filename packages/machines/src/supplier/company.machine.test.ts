@@ -14,7 +14,7 @@ describe('the form of the company', () => {
     expect(companyProblems(fine)).toEqual({})
     expect(companyProblems({ ...fine, name: ' ', url: 'loom', address: 'x'.repeat(1_001) })).toEqual({
       name: 'Required',
-      url: 'Not a valid URL',
+      url: 'Enter a web address that begins with https:// or http://',
       address: 'At most 1000 characters.',
     })
   })

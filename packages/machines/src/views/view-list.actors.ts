@@ -1,16 +1,15 @@
-import type { Choice, Client } from '@selvedge/sdk'
+import type { Choice, Client, Filter } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 
 import { createConfirmActors } from '../shared/confirm.actors.ts'
 import { createListActors } from '../shared/list.actors.ts'
 import { variantKeys } from '../variants/variants.keys.ts'
 import { endedJobs } from './ended-jobs.ts'
-import { PUBLIC_VIEWS } from './view-list.machine.ts'
 import { viewKeys } from './views.keys.ts'
 
 /** The real work behind the slots of the list of views. */
-export const createViewListActors = ({ views }: Pick<Client, 'views'>, cache: QueryClient) =>
-  createListActors(views, viewKeys, cache, PUBLIC_VIEWS)
+export const createViewListActors = ({ views }: Pick<Client, 'views'>, cache: QueryClient, scope: Filter) =>
+  createListActors(views, viewKeys, cache, scope)
 
 /** The real work behind the dialogs that delete and copy views. */
 export function createViewChanges({ views }: Pick<Client, 'views'>, cache: QueryClient) {

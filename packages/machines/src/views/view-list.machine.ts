@@ -6,7 +6,7 @@ import type { ListEvent } from '../shared/list.types.ts'
 /** The list of saved views (specification 1, section 2.9). */
 export const viewListMachine = createListMachine<View>('viewList')
 
-/** What that list is always narrowed to: nobody's private views, one's own neither. */
+/** Views that every colleague sees, which the list begins with. */
 export const PUBLIC_VIEWS: Filter = allOf(where('public', 'eq', true))
 
 export type ViewListEvent = ListEvent<View>

@@ -47,7 +47,7 @@ const everything = [variantKeys.list({}), variantKeys.facets({}), viewKeys.list(
 describe('the list of views over a server', () => {
   it('asks for public views alone, and chooses among them alone', async () => {
     await using app = await connect()
-    const machine = viewListMachine.provide({ actors: createViewListActors(app.client, app.cache) })
+    const machine = viewListMachine.provide({ actors: createViewListActors(app.client, app.cache, PUBLIC_VIEWS) })
     const list = createActor(machine, { input: { params: DEFAULT_LIST_PARAMS, scope: PUBLIC_VIEWS } }).start()
     const { context } = await waitFor(list, (seen) => seen.matches({ rows: { showing: 'settled' }, columns: 'ready' }))
     list.stop()

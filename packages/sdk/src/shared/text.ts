@@ -30,7 +30,9 @@ export const externalUrlSchema = z.pipe(
   z.union([
     z.literal(''),
     z.null(),
-    z.url({ protocol: /^https?$/, error: 'Not a valid URL' }).check(z.maxLength(2_000)),
+    z
+      .url({ protocol: /^https?$/, error: 'Enter a web address that begins with https:// or http://' })
+      .check(z.maxLength(2_000)),
   ]),
   z.transform((url) => url || null),
 )

@@ -7,6 +7,7 @@ import { listParamsSchema } from '../shared/list-params.ts'
 import { answerOf, pageOf, pagingSchema } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema } from '../shared/text.ts'
+import { wordSchema } from '../shared/word.ts'
 import { variantSchema } from '../variants/variants.schema.ts'
 
 /** A `static` view holds chosen variants, a `dynamic` one finds its own by its filters. */
@@ -46,7 +47,7 @@ export const viewPage = pageOf(viewSchema)
 export const viewAnswer = answerOf(viewSchema)
 
 const encodedText = () => z.string().check(z.maxLength(98_304, { error: 'At most 98,304 characters.' }))
-const kindSchema = () => z.enum(VIEW_KINDS, { error: 'The kind is static or dynamic.' })
+const kindSchema = () => wordSchema(VIEW_KINDS, 'The kind is static or dynamic.')
 
 /** `POST /views/`. */
 export const viewDraftSchema = named(

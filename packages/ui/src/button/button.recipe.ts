@@ -27,6 +27,8 @@ export const buttonRecipe = defineRecipe({
     transitionTimingFunction: 'out',
     '&:disabled': { cursor: 'not-allowed' },
     '& svg': { flexShrink: '0' },
+    // It does nothing on paper.
+    '@media print': { display: 'none' },
   },
   variants: {
     tone: {

@@ -1,6 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 const CARD = '@container (max-width: 40rem)'
+/** On paper nothing scrolls: every column takes its share of the width, and texts wrap. */
+const PAPER = '@media print'
 
 /** One class a part: a long table has thousands of parts, and each class of each is matched at every change of style. */
 export const dataTableRecipe = defineSlotRecipe({
@@ -44,6 +46,7 @@ export const dataTableRecipe = defineSlotRecipe({
       borderRadius: 'md',
       boxShadow: 'raised',
       isolation: 'isolate',
+      [PAPER]: { overflow: 'visible', maxHeight: '[none!]', boxShadow: 'none' },
     },
     scroller: {
       overflow: 'auto',
@@ -57,6 +60,7 @@ export const dataTableRecipe = defineSlotRecipe({
       scrollPaddingBottom: '8',
       '&:focus-visible': { outlineOffset: '[-2px]' },
       [CARD]: { scrollPaddingInlineStart: '0' },
+      [PAPER]: { overflow: 'visible' },
     },
     table: {
       width: 'full',
@@ -66,6 +70,7 @@ export const dataTableRecipe = defineSlotRecipe({
       borderSpacing: '0',
       fontSize: 'md',
       [CARD]: { display: 'block', minWidth: '0' },
+      [PAPER]: { tableLayout: 'auto', minWidth: '0', '& col': { width: '[auto!]' } },
     },
     head: {
       position: 'sticky',
@@ -96,6 +101,12 @@ export const dataTableRecipe = defineSlotRecipe({
       // The mark stands on the row of heads alone, so that the rows below are left out of its changes.
       '[data-covered] > &[data-check]': { bg: 'bg.selected' },
       '[data-covered] > &:not([data-check]) > *': { opacity: '0', pointerEvents: 'none' },
+      [PAPER]: {
+        position: 'static',
+        paddingInline: '4',
+        whiteSpace: 'normal',
+        '&[data-check], &[data-pin=end], &[data-filler]': { display: 'none' },
+      },
       [CARD]: {
         display: 'none',
         '&[data-check]': { display: 'flex', alignItems: 'center', paddingInline: '12', width: 'full' },
@@ -193,6 +204,15 @@ export const dataTableRecipe = defineSlotRecipe({
         borderRadius: 'xs',
         _hover: { color: 'accent.fg', textDecoration: 'underline' },
       },
+      [PAPER]: {
+        position: '[static!]',
+        paddingInline: '4',
+        paddingBlock: '2',
+        height: '[auto]',
+        whiteSpace: 'normal',
+        '& [data-truncate]': { overflow: '[visible!]', whiteSpace: '[normal!]' },
+        '&[data-check], &[data-pin=end], &[data-filler]': { display: 'none' },
+      },
       [CARD]: {
         position: '[static!]',
         display: 'none',
@@ -211,6 +231,8 @@ export const dataTableRecipe = defineSlotRecipe({
           minWidth: '0',
           lineHeight: '[1.5rem]',
         },
+        // Where rows have no picture, the title begins where the fields below it do.
+        'tr:not(:has(> [data-card=image])) > &[data-card=title]': { gridColumn: '2 / 5' },
         '&[data-card=field]': {
           alignSelf: 'baseline',
           display: 'block',

@@ -187,6 +187,8 @@ function useHiddenSides() {
     if (!scroller) return
     const observer = new ResizeObserver(() => markHidden(scroller))
     observer.observe(scroller)
+    // More columns widen the table and leave the box as it is.
+    if (scroller.firstElementChild) observer.observe(scroller.firstElementChild)
     return () => observer.disconnect()
   }, [])
   return ref

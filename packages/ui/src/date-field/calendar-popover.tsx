@@ -5,6 +5,7 @@ import { control } from '@selvedge/ui/recipes'
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Skeleton } from '../skeleton/skeleton.tsx'
+import { useOverlay } from '../shared/overlays.ts'
 import { useContentFirst } from '../shared/use-content-first.ts'
 import type { CalendarProps } from './calendar.tsx'
 import { pagePart } from '../shared/page-part.ts'
@@ -28,6 +29,7 @@ export interface CalendarPopoverProps extends CalendarProps {
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { open, onOpenChange, size, disabled, className, children, aside, ...calendar } = props
   const first = useContentFirst(open)
+  useOverlay(open, () => onOpenChange(false))
   return (
     <Ark.Root
       {...first.root}

@@ -4,6 +4,7 @@ import { button } from '@selvedge/ui/recipes'
 import { cx } from '@selvedge/ui/css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useOverlay } from '../shared/overlays.ts'
 import { useContentFirst } from '../shared/use-content-first.ts'
 import { useScrollFocus } from '../shared/use-scroll-focus.ts'
 import { useTopPlace } from './use-top-place.ts'
@@ -31,6 +32,7 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, size, role = 'dialog' } = props
   const { turn, watched } = useTopPlace(props.staysOnTop ?? false)
   const first = useContentFirst(open, props.initialFocus)
+  useOverlay(open && !props.staysOnTop, () => onOpenChange(false))
   const style = dialogStyle({ size })
   return (
     <Ark.Root

@@ -5,6 +5,7 @@ import { button } from '@selvedge/ui/recipes'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { drawerStyle } from './drawer.recipe.ts'
+import { useOverlay } from '../shared/overlays.ts'
 import { useContentFirst } from '../shared/use-content-first.ts'
 import { useScrollFocus } from '../shared/use-scroll-focus.ts'
 
@@ -26,6 +27,7 @@ export interface DrawerProps {
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, size } = props
   const first = useContentFirst(open, props.initialFocus)
+  useOverlay(open, () => onOpenChange(false))
   const style = drawerStyle({ size })
   return (
     <Ark.Root

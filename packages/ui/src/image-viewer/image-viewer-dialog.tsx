@@ -4,6 +4,7 @@ import { css, cx } from '@selvedge/ui/css'
 import { button } from '@selvedge/ui/recipes'
 import { X } from 'lucide-react'
 import { dialogStyle } from '../dialog/dialog.recipe.ts'
+import { useOverlay } from '../shared/overlays.ts'
 import { useContentFirst } from '../shared/use-content-first.ts'
 import { ImageViewer } from './image-viewer.tsx'
 import type { ImageViewerProps } from './types.ts'
@@ -18,6 +19,7 @@ export interface ImageViewerDialogProps extends Omit<ImageViewerProps, 'classNam
 /** The viewer over the whole window; the picture is asked for when it opens. */
 export function ImageViewerDialog({ open, onOpenChange, title, closeLabel, ...viewer }: ImageViewerDialogProps) {
   const first = useContentFirst(open)
+  useOverlay(open, () => onOpenChange(false))
   const style = dialogStyle()
   return (
     <Ark.Root {...first.root} onOpenChange={(details) => onOpenChange(details.open)} lazyMount unmountOnExit>

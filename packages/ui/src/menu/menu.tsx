@@ -1,8 +1,9 @@
-import { Menu as Ark } from '@ark-ui/react/menu'
+import { Menu as Ark, useMenuContext } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { Check } from 'lucide-react'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { listStyle } from '../shared/list.recipe.ts'
+import { useOverlay } from '../shared/overlays.ts'
 import { Tooltip, type TooltipTriggerProps } from '../tooltip/tooltip.tsx'
 
 export interface MenuAction {
@@ -59,6 +60,8 @@ export function giveFocusBack(triggerId: string): void {
 /** The floating part, for whatever opens it. */
 export function MenuContent({ label, entries }: Pick<MenuProps, 'label' | 'entries'>) {
   const style = listStyle()
+  const menu = useMenuContext()
+  useOverlay(menu.open, () => menu.setOpen(false))
   return (
     <Portal>
       <Ark.Positioner>

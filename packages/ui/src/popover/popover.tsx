@@ -2,6 +2,7 @@ import { cloneElement, lazy, Suspense, useId, useState } from 'react'
 import type { FocusEvent, MouseEvent, PointerEvent, ReactElement } from 'react'
 import { DismissWhileLoading } from './dismiss-while-loading.tsx'
 import type { FloatingPopoverProps } from './floating-popover.tsx'
+import { useOverlay } from '../shared/overlays.ts'
 import { pagePart, whenOnline } from '../shared/page-part.ts'
 
 const load = () => import('./floating-popover.tsx')
@@ -39,6 +40,7 @@ export function Popover({ trigger, open: openFromOutside, onOpenChange, ...float
     setOpenByItself(isOpen)
     onOpenChange?.(isOpen)
   }
+  useOverlay(open, () => setOpen(false))
   const own = trigger.props
   return (
     <>

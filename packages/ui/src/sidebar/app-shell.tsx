@@ -32,7 +32,7 @@ const main = css({
   paddingInline: { base: '16', md: '24' },
   paddingBlock: '16',
   // A list whose table scrolls itself takes exactly the window's height.
-  '&:has([data-fills-window])': { height: { md: 'dvh' } },
+  '&:has([data-fills-window])': { height: { md: 'dvh', _print: 'auto' } },
 })
 const skip = css({
   position: 'fixed',

@@ -2,6 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { css } from '@selvedge/ui/css'
 import type { ReactNode } from 'react'
+import { useOverlay } from '../shared/overlays.ts'
 import { useContentFirst } from '../shared/use-content-first.ts'
 
 interface SidebarDrawerProps {
@@ -15,6 +16,7 @@ interface SidebarDrawerProps {
 /** The sidebar of a narrow screen, over the page. */
 export default function SidebarDrawer({ open, onOpenChange, label, finalFocus, children }: SidebarDrawerProps) {
   const first = useContentFirst(open)
+  useOverlay(open, () => onOpenChange(false))
   return (
     <Ark.Root
       {...first.root}

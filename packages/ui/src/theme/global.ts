@@ -24,6 +24,14 @@ export const globalCss = defineGlobalStyles({
     outline: '[2px solid {colors.border.focus}]',
     outlineOffset: '[2px]',
   },
+  // What stands in the page until its programs have come.
+  '#boot': {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: 'dvh',
+    color: 'fg.subtle',
+    animation: '[shimmer 1.6s ease-in-out infinite]',
+  },
   '::selection': { bg: 'accent.subtle', color: 'fg.default' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
@@ -34,5 +42,8 @@ export const globalCss = defineGlobalStyles({
       scrollBehavior: 'auto!',
     },
   },
-  '@media print': { '[data-no-print]': { display: 'none!' } },
+  '@media print': {
+    // Controls do nothing on paper.
+    '[data-no-print], #root [role=radiogroup]': { display: 'none!' },
+  },
 })
