@@ -73,4 +73,14 @@ const SETTINGS: Case[] = [
   },
 ]
 
-tellsOf('the settings tell whatever goes wrong', SETTINGS, world)
+const MATERIALS: Case[] = (['materials', 'material_families'] as const).map((list) => ({
+  call: `GET /${list}`,
+  open: nothing,
+  act: at('/app/settings/materials'),
+  again: press('Try again'),
+  says: 'The materials could not be loaded.',
+  wayOn: button('Try again'),
+  done: (page) => page.getByRole('heading', { name: 'Material families' }),
+}))
+
+tellsOf('the settings tell whatever goes wrong', [...SETTINGS, ...MATERIALS], world)

@@ -377,5 +377,15 @@ export {
   type LogoRef,
   type LogoSnapshot,
 } from './supplier/logo.machine.ts'
+export {
+  type ChangeMaterialProblem,
+  changeMaterialMachine,
+  type ChangeMaterialRef,
+  type ChangeMaterialSnapshot,
+  type MaterialChange,
+  type MaterialKind,
+} from './materials/change-material.machine.ts'
+export { materialKeys } from './materials/material.keys.ts'
+export { createMaterialActors } from './materials/materials.actors.ts'
 export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
 export { supplierKeys } from './supplier/supplier.keys.ts'

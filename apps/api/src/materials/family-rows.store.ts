@@ -62,5 +62,9 @@ export async function writeFamily({ trx, supplierId }: Change, id: string, name?
 }
 
 export async function removeFamilies({ trx, supplierId }: Change, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('material_families').where('supplier_id', '=', supplierId).where('id', 'in', [...ids]).execute()
+  await trx
+    .deleteFrom('material_families')
+    .where('supplier_id', '=', supplierId)
+    .where('id', 'in', [...ids])
+    .execute()
 }

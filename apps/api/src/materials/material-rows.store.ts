@@ -83,7 +83,11 @@ async function refusingTaken(write: () => Promise<unknown>): Promise<void> {
 }
 
 export async function removeMaterials({ trx, supplierId }: Change, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('materials').where('supplier_id', '=', supplierId).where('id', 'in', [...ids]).execute()
+  await trx
+    .deleteFrom('materials')
+    .where('supplier_id', '=', supplierId)
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
 export interface StoredMaterial {

@@ -3,10 +3,13 @@ import { listOf, type RouteFixtures } from '../testing/route-fixture.ts'
 export const MATERIAL_FIXTURES: RouteFixtures = {
   ...listOf('materials', {}),
   ...listOf('material_families', {}),
-  'GET /api/v1/materials/:id': { request: ({ materialId }) => ({ params: { id: materialId } }), foreign: 404 },
+  'GET /api/v1/materials/:id': {
+    request: ({ unusedMaterialId }) => ({ params: { id: unusedMaterialId } }),
+    foreign: 404,
+  },
   'POST /api/v1/materials': { request: () => ({ payload: { name: 'Oak', material_family_name: 'Wood' } }) },
   'PATCH /api/v1/materials/:id': {
-    request: ({ materialId }) => ({ params: { id: materialId }, payload: { name: 'Merino' } }),
+    request: ({ unusedMaterialId }) => ({ params: { id: unusedMaterialId }, payload: { name: 'Flax' } }),
     foreign: 404,
   },
   'DELETE /api/v1/materials/:id': {
@@ -20,11 +23,11 @@ export const MATERIAL_FIXTURES: RouteFixtures = {
     foreign: 404,
   },
   'GET /api/v1/material_families/:id': {
-    request: ({ materialFamilyId }) => ({ params: { id: materialFamilyId } }),
+    request: ({ emptyFamilyId }) => ({ params: { id: emptyFamilyId } }),
     foreign: 404,
   },
   'PATCH /api/v1/material_families/:id': {
-    request: ({ materialFamilyId }) => ({ params: { id: materialFamilyId }, payload: { name: 'Animal fibre' } }),
+    request: ({ emptyFamilyId }) => ({ params: { id: emptyFamilyId }, payload: { name: 'Polymer' } }),
     foreign: 404,
   },
   'DELETE /api/v1/material_families/:id': {

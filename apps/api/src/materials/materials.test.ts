@@ -88,8 +88,7 @@ describe('a product with a new material', () => {
 })
 
 describe('a material', () => {
-  const change = (name: string, payload: object) =>
-    call('PATCH', `/materials/${idOf('materials', name)}`, { payload })
+  const change = (name: string, payload: object) => call('PATCH', `/materials/${idOf('materials', name)}`, { payload })
 
   test('is renamed, and its products say so', async () => {
     await change('Oak', { name: 'European oak' })

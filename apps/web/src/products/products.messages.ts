@@ -18,7 +18,7 @@ export const PRODUCTS = {
   table: 'Products',
   loading: 'Loading products',
   none: 'No products found',
-  noneHint: CATALOGUE.importHint,
+  noneHint: CATALOGUE.startHint,
   noHits: 'No products found',
   noHitsHint: 'No product matches the search and the filters.',
   failed: 'The products could not be loaded.',

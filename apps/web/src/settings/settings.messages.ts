@@ -3,6 +3,7 @@ import type { LogoProblem } from '@selvedge/machines'
 /** Specification 1, 2.12 and 8; what it leaves open is ours. */
 export const SETTINGS = {
   title: 'Settings',
+  tabs: { label: 'Parts of the settings', company: 'Company', materials: 'Materials' },
   company: 'Company information',
   companyHint: 'Data sheets and showcases name your company as it stands here.',
   fields: { name: 'Name', url: 'URL', address: 'Address' },

@@ -61,7 +61,10 @@ export type MaterialPatch = z.input<typeof materialPatchSchema>
 export const mergeSchema = named(
   z.strictObject({
     selected_id: described(idSchema, 'The one that stays.'),
-    merge_ids: described(idsSchema, 'Those that become it; whether the selected one is among them makes no difference.'),
+    merge_ids: described(
+      idsSchema,
+      'Those that become it; whether the selected one is among them makes no difference.',
+    ),
   }),
   'Merge',
 )
