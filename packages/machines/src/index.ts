@@ -147,7 +147,14 @@ export {
   type LinkMainSnapshot,
 } from './pictures/link-main.machine.ts'
 export type { LinkProblem } from './pictures/link-problem.ts'
-export { createPictureActors } from './pictures/pictures.actors.ts'
+export { createPictureActors, createUploadActors } from './pictures/pictures.actors.ts'
+export {
+  type PictureUploaded,
+  type RefusedPicture,
+  uploadPicturesMachine,
+  type UploadPicturesRef,
+  type UploadPicturesSnapshot,
+} from './pictures/upload-pictures.machine.ts'
 export {
   type ChangeStateEvent,
   type ChangeStateInput,
@@ -369,7 +376,7 @@ export {
   companyProblems,
   type CompanyValues,
 } from './supplier/company.machine.ts'
-export type { LogoProblem } from './supplier/logo-problem.ts'
+export type { FileProblem } from './shared/file-problem.ts'
 export {
   type LogoEvent,
   logoMachine,

@@ -40,7 +40,13 @@ export {
   productFixture,
 } from './product/product.fixtures.ts'
 export { foundFixture, paletteFixtures, paletteOfferFixture } from './palette/palette.fixtures.ts'
-export { bareVariant, linkAmbientsFixtures, linkMainFixtures, pictureVariant } from './pictures/pictures.fixtures.ts'
+export {
+  bareVariant,
+  linkAmbientsFixtures,
+  linkMainFixtures,
+  pictureVariant,
+  uploadPicturesFixtures,
+} from './pictures/pictures.fixtures.ts'
 export {
   changeStateFixtures,
   createProductFixtures,

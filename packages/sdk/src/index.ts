@@ -75,9 +75,9 @@ export type {
   LabelPatch,
 } from './labels/labels.schema.ts'
 export { createMaterialFamilies } from './materials/material-families.ts'
-export type { MaterialFamily, MaterialFamilyPatch } from './materials/material-families.schema.ts'
+export type { MaterialFamily } from './materials/material-families.schema.ts'
 export { createMaterials } from './materials/materials.ts'
-export type { Material, MaterialPatch, NewMaterial } from './materials/materials.schema.ts'
+export type { Material } from './materials/materials.schema.ts'
 export { createProducts } from './products/products.ts'
 export type { NewProduct, Product, ProductFields, ProductPatch } from './products/products.schema.ts'
 export { createPublicShowcases, type PublicPage } from './showcases/public-showcases.ts'

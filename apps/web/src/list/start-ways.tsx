@@ -33,15 +33,18 @@ interface WayProps {
 
 function Way({ href, icon, title, hint }: WayProps) {
   return (
-    <Link href={href} className={card}>
+    <div className={card}>
       {icon}
-      <span className={name}>{title}</span>
+      <Link href={href} className={name}>
+        {title}
+      </Link>
       <span className={text}>{hint}</span>
-    </Link>
+    </div>
   )
 }
 
 const card = css({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
@@ -54,7 +57,12 @@ const card = css({
   bg: 'bg.surface',
   color: 'fg.muted',
   textAlign: 'left',
-  _hover: { bg: 'bg.hover', borderColor: 'border.strong' },
+  _hover: { bg: 'bg.hover', borderColor: 'border.control' },
 })
-const name = css({ color: 'fg.default', fontWeight: 'medium' })
+// The whole card can be pressed, and is called by its title alone.
+const name = css({
+  color: 'fg.default',
+  fontWeight: 'medium',
+  _after: { content: '""', position: 'absolute', inset: '0' },
+})
 const text = css({ fontSize: 'sm' })

@@ -16,10 +16,7 @@ const MAX_DRAWN = 200
 
 /** All materials, or all families, that the search finds, with what each is used by. */
 export function MaterialList({ kind, words, search, ask }: MaterialListProps) {
-  const found = matching(
-    words.map((word) => ({ ...word, value: word.id })),
-    search,
-  ) as readonly Word[]
+  const found = matching(words, search)
   const shown = found.slice(0, MAX_DRAWN)
   return (
     <section aria-labelledby={`${kind}-heading`} className={section}>
@@ -35,7 +32,7 @@ export function MaterialList({ kind, words, search, ask }: MaterialListProps) {
           {shown.map((word) => (
             <li key={word.id} className={row}>
               <span className={name}>
-                {word.label}
+                <span className={strong}>{word.label}</span>
                 {word.family && <span className={quiet}> {word.family}</span>}
               </span>
               <span className={facts}>{word.facts}</span>
@@ -59,7 +56,7 @@ function entriesOf(word: Word, total: number, ask: MaterialListProps['ask']) {
 
 const section = css({ display: 'grid', gap: '8', minWidth: '0' })
 const heading = css({ fontSize: 'md', fontWeight: 'semibold' })
-const quiet = css({ fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' })
+const quiet = css({ fontSize: 'sm', color: 'fg.muted' })
 const list = css({ display: 'grid', minWidth: '0', borderTopWidth: 'hairline', borderColor: 'border.default' })
 const row = css({
   display: 'grid',
@@ -70,5 +67,6 @@ const row = css({
   borderBottomWidth: 'hairline',
   borderColor: 'border.default',
 })
-const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere', paddingBlock: '4' })
+const strong = css({ fontWeight: 'medium' })
+const name = css({ overflowWrap: 'anywhere', paddingBlock: '4' })
 const facts = css({ fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums', textAlign: 'right' })

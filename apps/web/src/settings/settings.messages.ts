@@ -1,4 +1,4 @@
-import type { LogoProblem } from '@selvedge/machines'
+import type { FileProblem } from '@selvedge/machines'
 
 /** Specification 1, 2.12 and 8; what it leaves open is ours. */
 export const SETTINGS = {
@@ -32,5 +32,5 @@ export const SETTINGS = {
     forbidden: 'You may read the settings, but not change them.',
     offline: 'The server cannot be reached, so the logo was not changed.',
     failed: 'Something has gone wrong! Please try again later.',
-  } satisfies Record<LogoProblem, string>,
+  } satisfies Record<FileProblem, string>,
 } as const

@@ -18,7 +18,6 @@ async function change(asked: MaterialChange, answer: () => Response) {
   const sent: unknown[] = []
   const client = createClient({
     baseUrl: 'http://server/api/v1',
-    retryLimit: 0,
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const body = await request.text()
