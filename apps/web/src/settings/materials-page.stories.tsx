@@ -1,7 +1,7 @@
 import { ada, materialFamilyFixture, materialFixture } from '@selvedge/machines/testing'
 import type { Client } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { down, inMain } from '../testing/catalogue-screen.tsx'
 import { fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
@@ -40,7 +40,13 @@ const materials = (calls: Partial<Client['materials']> = {}, made = MADE, kinds 
 ]
 const choose = (name: string, action: string) => async () => {
   await userEvent.click(await screen.findByRole('button', { name: `Actions on ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+  const item = await screen.findByRole('menuitem', { name: action })
+  // By its first letters: a menu heeds the pointer only after it has moved, which a story's never has.
+  await waitFor(async () => {
+    await userEvent.keyboard(action.slice(0, 2))
+    await expect(item).toHaveAttribute('data-highlighted')
+  })
+  await userEvent.keyboard('{Enter}')
   await screen.findByRole('dialog')
 }
 
