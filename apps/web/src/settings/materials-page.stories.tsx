@@ -1,9 +1,8 @@
 import { ada, materialFamilyFixture, materialFixture } from '@selvedge/machines/testing'
-import type { Client } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { down, inMain } from '../testing/catalogue-screen.tsx'
-import { fakeClient, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import MaterialsPage from './materials-page.tsx'
 
@@ -27,7 +26,7 @@ const KINDS = [
   materialFamilyFixture({ id: 'f3', name: 'Stone', material_count: 0, product_count: 0 }),
 ]
 
-const materials = (calls: Partial<Client['materials']> = {}, made = MADE, kinds = KINDS) => [
+const materials = (calls: Fake<'materials'> = {}, made = MADE, kinds = KINDS) => [
   inMain,
   onScreen({
     address: '/app/settings/materials',
