@@ -38,6 +38,19 @@ const PICTURES: Case[] = [
     wayOn: button('Try again'),
   })),
   {
+    call: 'POST /uploads',
+    open: both(main('/grid'), (page) => button('Add images Upload images')(page).waitFor()),
+    act: (page) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer: Buffer.from('') }),
+    says: (fault) => {
+      if (isWayBroken(fault)) return 'The server did not answer. Your image is kept; try again.'
+      return `oak.png was not uploaded: ${fault.status === 413 ? 'it is too large.' : 'something has gone wrong.'}`
+    },
+    wayOn: button('Add images Upload images'),
+  },
+  {
     call: 'GET /variants/*',
     of: 'for its image',
     open: nothing,

@@ -4,19 +4,23 @@ import {
   both,
   button,
   type Case,
+  choose,
   field,
   fill,
+  inDialog,
   isWayBroken,
+  LATER,
   LATER_AGAIN,
   nothing,
   notSaved,
   openWorld,
   press,
+  pressInDialog,
   says,
   tellsOf,
   value,
 } from './support/fault-cases.ts'
-import type { Fault } from './support/faults.ts'
+import { DETAIL, type Fault } from './support/faults.ts'
 
 const world = openWorld()
 const settings = both(at('/app/settings'), (page) => field('Address')(page).waitFor())
@@ -73,4 +77,54 @@ const SETTINGS: Case[] = [
   },
 ]
 
-tellsOf('the settings tell whatever goes wrong', SETTINGS, world)
+const MATERIALS: Case[] = (['materials', 'material_families'] as const).map((list) => ({
+  call: `GET /${list}`,
+  open: nothing,
+  act: at('/app/settings/materials'),
+  again: press('Try again'),
+  says: 'The materials could not be loaded.',
+  wayOn: button('Try again'),
+  done: (page) => page.getByRole('heading', { name: 'Material families' }),
+}))
+
+const asksOn = (action: string) =>
+  both(
+    at('/app/settings/materials'),
+    (page) =>
+      page
+        .getByRole('button', { name: /^Actions on / })
+        .first()
+        .click(),
+    (page) => page.getByRole('menuitem', { name: action }).click(),
+    (page) => page.getByRole('dialog').waitFor(),
+  )
+const materialProblem = (fault: Fault) => {
+  if (fault.status === 409) return DETAIL
+  if (fault.status === 404) return 'It no longer exists. Close this and look at the list.'
+  return isWayBroken(fault) ? 'The server did not answer. Look at the list before you try again.' : `${LATER}.`
+}
+
+const CHANGES: Case[] = [
+  {
+    call: 'PATCH /materials/*',
+    open: both(asksOn('Rename or move'), (page) => fill('Name', `Undyed flax ${++street}`)(page)),
+    act: pressInDialog('Save'),
+    again: pressInDialog('Save'),
+    says: materialProblem,
+    wayOn: inDialog('Save'),
+    kept: async (page) => (await value('Name')(page)) === `Undyed flax ${street}`,
+    keeps: true,
+    done: says('Changes saved!'),
+  },
+  {
+    call: 'PATCH /materials/merge',
+    open: both(asksOn('Merge into another'), choose('Merge into')),
+    act: pressInDialog('Merge into another'),
+    again: pressInDialog('Merge into another'),
+    says: materialProblem,
+    wayOn: inDialog('Merge into another'),
+    done: says('Merged successfully'),
+  },
+]
+
+tellsOf('the settings tell whatever goes wrong', [...SETTINGS, ...MATERIALS, ...CHANGES], world)

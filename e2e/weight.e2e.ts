@@ -32,7 +32,7 @@ const ROUTES = [
   ...['', '/assets', '/assets/grid', '/link-main', '/link-main/grid', '/link-ambients/grid'].map(
     (tab) => VARIANT + tab,
   ),
-  ...['edit', 'import', 'settings', 'media'].map((page) => `/app/${page}`),
+  ...['edit', 'import', 'settings', 'settings/materials', 'media'].map((page) => `/app/${page}`),
 ]
 
 describe('the weight of a page', () => {

@@ -181,6 +181,7 @@ export const SCREENS: readonly Screen[] = [
   inside('attributes', '/app/attributes'),
   inside('documents', '/app/documents'),
   inside('settings', '/app/settings'),
+  inside('materials', '/app/settings/materials'),
   inside('bulk-edit', '/app', {
     arrange: async (page) => {
       await chooseInBar(page, 'Edit')

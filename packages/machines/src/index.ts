@@ -150,7 +150,14 @@ export {
   type LinkMainSnapshot,
 } from './pictures/link-main.machine.ts'
 export type { LinkProblem } from './pictures/link-problem.ts'
-export { createPictureActors } from './pictures/pictures.actors.ts'
+export { createPictureActors, createUploadActors } from './pictures/pictures.actors.ts'
+export {
+  type PictureUploaded,
+  type RefusedPicture,
+  uploadPicturesMachine,
+  type UploadPicturesRef,
+  type UploadPicturesSnapshot,
+} from './pictures/upload-pictures.machine.ts'
 export {
   type ChangeStateEvent,
   type ChangeStateInput,
@@ -379,7 +386,7 @@ export {
   companyProblems,
   type CompanyValues,
 } from './supplier/company.machine.ts'
-export type { LogoProblem } from './supplier/logo-problem.ts'
+export type { FileProblem } from './shared/file-problem.ts'
 export {
   type LogoEvent,
   logoMachine,
@@ -387,5 +394,15 @@ export {
   type LogoRef,
   type LogoSnapshot,
 } from './supplier/logo.machine.ts'
+export {
+  type ChangeMaterialProblem,
+  changeMaterialMachine,
+  type ChangeMaterialRef,
+  type ChangeMaterialSnapshot,
+  type MaterialChange,
+  type MaterialKind,
+} from './materials/change-material.machine.ts'
+export { materialKeys } from './materials/material.keys.ts'
+export { createMaterialActors } from './materials/materials.actors.ts'
 export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
 export { supplierKeys } from './supplier/supplier.keys.ts'

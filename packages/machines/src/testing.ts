@@ -40,7 +40,13 @@ export {
   productFixture,
 } from './product/product.fixtures.ts'
 export { foundFixture, paletteFixtures, paletteOfferFixture } from './palette/palette.fixtures.ts'
-export { bareVariant, linkAmbientsFixtures, linkMainFixtures, pictureVariant } from './pictures/pictures.fixtures.ts'
+export {
+  bareVariant,
+  linkAmbientsFixtures,
+  linkMainFixtures,
+  pictureVariant,
+  uploadPicturesFixtures,
+} from './pictures/pictures.fixtures.ts'
 export {
   changeStateFixtures,
   createProductFixtures,
@@ -92,4 +98,5 @@ export {
   viewScreenFixture,
 } from './views/views.fixtures.ts'
 export { editVariantFixtures, taggedVariant, variantActionsFixtures } from './variant/variant.fixtures.ts'
+export { changeMaterialFixtures, materialFamilyFixture } from './materials/materials.fixtures.ts'
 export { companyFixture, companyFixtures, logoFixtures, taggedCompany } from './supplier/supplier.fixtures.ts'

@@ -16,6 +16,7 @@ import { createPublicShowcases } from './showcases/public-showcases.ts'
 import { createShowcases } from './showcases/showcases.ts'
 import { createAnalytics } from './analytics/analytics.ts'
 import { createAccessTokens } from './access-tokens/access-tokens.ts'
+import { createMaterialFamilies } from './materials/material-families.ts'
 import { createMaterials } from './materials/materials.ts'
 import { createProducts } from './products/products.ts'
 import { createSupplier } from './supplier/supplier.ts'
@@ -36,6 +37,7 @@ export function clientOn({ auth, http }: Connection) {
     variants: createVariants(http),
     products: createProducts(http),
     materials: createMaterials(http),
+    materialFamilies: createMaterialFamilies(http),
     versions: createVersions(http),
     views: createViews(http),
     assets: createAssets(http),

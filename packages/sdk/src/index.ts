@@ -74,6 +74,8 @@ export type {
   LabelDraft,
   LabelPatch,
 } from './labels/labels.schema.ts'
+export { createMaterialFamilies } from './materials/material-families.ts'
+export type { MaterialFamily } from './materials/material-families.schema.ts'
 export { createMaterials } from './materials/materials.ts'
 export type { Material } from './materials/materials.schema.ts'
 export { createProducts } from './products/products.ts'

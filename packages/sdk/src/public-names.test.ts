@@ -14,14 +14,14 @@ const PUBLIC_NAMES = `
   ColumnType Connection ContactDraft Credentials DocumentMetadata Export ExportDraft Facets FieldError Filter
   FilterGroup FilterItem FilterSyntaxError Http ImageSize Import ImportOrder ImportPatch ImportSummary Job Label
   LabelCategory LabelCategoryDraft LabelCategoryPatch LabelDraft LabelPatch LinkedAttribute List ListQuery Matching
-  Material MergeValues ModeOptions NewProduct OpenOptions Operator PROBLEM_CODES Page PersonalAccessToken
+  Material MaterialFamily MergeValues ModeOptions NewProduct OpenOptions Operator PROBLEM_CODES Page PersonalAccessToken
   PersonalAccessTokenDraft Problem ProblemCode Product ProductDocument ProductFields ProductPatch PublicPage
   PublicShowcase RequestOptions ResumableOptions RetrySettings STATES SessionEnded Showcase ShowcaseDraft
   ShowcaseEvent ShowcasePatch ShowcaseRow ShownState SortItem State Supplier SupplierPatch Tagged UploadFile
   UploadResult User ValuesChoice Variant VariantDraft VariantFields VariantPatch Version View ViewDraft ViewPatch
   WatchOptions WholeRows allOf anyOf clientOn connect createAccessTokens createAnalytics createAssets
   createAttributeGroups createAttributeValues createAttributes createBulkEdits createChannels createClient
-  createDocuments createExports createImports createJobs createLabelCategories createLabels createMaterials
+  createDocuments createExports createImports createJobs createLabelCategories createLabels createMaterialFamilies createMaterials
   createProducts createPublicShowcases createShowcaseEvents createShowcases createSupplier createUploads createUsers
   createVariants createVersions createViews imageUrl isApiError isMatching parseFilter printFilter where
 `

@@ -30,6 +30,10 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
     ...{ '#/material_id': 'materialId', '#/version_id': 'version', '#/attributes/0': 'valueId' },
     '#/material_family_id': 'family',
   },
+  'PATCH /api/v1/materials/merge': { '#/selected_id': 'materialId', '#/merge_ids/0': 'materialId' },
+  'PATCH /api/v1/material_families/merge': {
+    ...{ '#/selected_id': 'materialFamilyId', '#/merge_ids/0': 'materialFamilyId' },
+  },
   'PATCH /api/v1/products': {
     ...choiceOf('productId'),
     ...{ '#/fields/material_id': 'materialId', '#/fields/version_id': 'version' },

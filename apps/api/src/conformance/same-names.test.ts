@@ -35,6 +35,7 @@ describe('names that are one’s own', () => {
       'POST /api/v1/channels',
       'POST /api/v1/label_categories',
       'POST /api/v1/labels',
+      'POST /api/v1/materials',
       'POST /api/v1/products',
       'POST /api/v1/showcases',
       'POST /api/v1/views',

@@ -4,10 +4,10 @@ import { searchPattern } from '../db/keys.ts'
 import { idCondition } from '../listing/conditions.ts'
 import { foldedInSql } from '../listing/folded-text.ts'
 import { columnSet, listColumn } from '../listing/list-column.ts'
-import type { ListContext } from '../listing/list-context.ts'
 import type { ListResource } from '../listing/list-resource.ts'
 import { familyColumn } from '../listing/material-columns.ts'
 import { idColumn, smallNameColumn } from '../listing/standard-columns.ts'
+import { readMaterials } from './material-rows.store.ts'
 
 const COLUMNS = columnSet([
   smallNameColumn(),
@@ -29,16 +29,4 @@ export const materialList: ListResource<Material> = {
   allRows: true,
   searched: (search) => sql`${foldedInSql(sql`t.name`)} like ${searchPattern(search)}`,
   rows: readMaterials,
-}
-
-function readMaterials({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<Material[]> {
-  return trx
-    .selectFrom('materials as m')
-    .innerJoin('material_families as f', (join) =>
-      join.onRef('f.supplier_id', '=', 'm.supplier_id').onRef('f.id', '=', 'm.material_family_id'),
-    )
-    .select(['m.id', 'm.name', 'm.material_family_id', 'f.name as material_family_name'])
-    .where('m.supplier_id', '=', supplierId)
-    .where('m.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
 }

@@ -1,12 +1,66 @@
-import { materialSchema } from '@selvedge/sdk/wire'
+import {
+  materialAnswer,
+  materialFamilyAnswer,
+  materialFamilyPatchSchema,
+  materialFamilySchema,
+  materialPatchSchema,
+  materialSchema,
+  mergedFamiliesAnswer,
+  mergedMaterialsAnswer,
+  newMaterialSchema,
+} from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { picked } from '../listing/picked.ts'
+import { changing } from '../changing/change.ts'
 import { listRoutes } from '../listing/list-routes.ts'
+import { picked } from '../listing/picked.ts'
+import { setEtag } from '../plugins/conditional.ts'
+import { described } from '../plugins/described.ts'
+import { problemAnswers } from '../plugins/problem-answers.ts'
+import { changeFamily, deleteFamily, mergeFamilies } from './families.service.ts'
+import { familyList } from './family-list.ts'
+import { readFamily } from './family-rows.store.ts'
 import { materialList } from './material-list.ts'
+import { readMaterial } from './material-rows.store.ts'
+import { changeMaterial, createMaterial, deleteMaterial, mergeMaterials } from './materials.service.ts'
+import { vocabularyRoutes } from './vocabulary.routes.ts'
 
 const materialRow = picked(materialSchema, 'PickedMaterial')
+const familyRow = picked(materialFamilySchema, 'PickedMaterialFamily')
 
 export function materialRoutes(app: Api, dependencies: AppDependencies): void {
   listRoutes(app, dependencies, { resource: materialList, row: materialRow, calls: {} })
+  listRoutes(app, dependencies, { resource: familyList, row: familyRow, tag: 'material families', calls: {} })
+  creation(app, dependencies)
+  vocabularyRoutes(app, dependencies, {
+    ...{ path: 'materials', noun: 'material', answer: materialAnswer, patch: materialPatchSchema },
+    ...{ read: readMaterial, change: changeMaterial, remove: deleteMaterial },
+    ...{ merge: mergeMaterials, merged: mergedMaterialsAnswer },
+  })
+  vocabularyRoutes(app, dependencies, {
+    ...{ path: 'material_families', noun: 'material family', answer: materialFamilyAnswer },
+    ...{ patch: materialFamilyPatchSchema, read: readFamily, change: changeFamily, remove: deleteFamily },
+    ...{ merge: mergeFamilies, merged: mergedFamiliesAnswer },
+  })
+}
+
+function creation(app: Api, dependencies: AppDependencies): void {
+  app.post('/materials/', {
+    config: { access: 'write' },
+    schema: {
+      tags: ['materials'],
+      summary: 'Create a material, with its family where there is none of this name',
+      operationId: 'create_material',
+      body: newMaterialSchema,
+      response: {
+        201: described(materialAnswer, 'The material; `Location` is its address.'),
+        ...problemAnswers(400, 401, 403, 409, 413, 422),
+      },
+    },
+    async handler({ body, session }, reply) {
+      const { item, rev } = await changing(dependencies, session, (change) => createMaterial(change, body))
+      setEtag(reply, rev)
+      return reply.code(201).header('location', `/api/v1/materials/${item.id}`).send({ data: item })
+    },
+  })
 }

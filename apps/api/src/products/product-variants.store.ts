@@ -48,7 +48,8 @@ export async function renameProductOf(trx: Trx, supplierId: string, ids: readonl
 }
 
 export interface Material {
-  id: string
+  /** Null where an import knows the family only. */
+  id: string | null
   familyId: string
 }
 

@@ -72,7 +72,7 @@ const creates = (name: string, material: string): Step =>
     const draft = { name, material_id: world.made.materials[material]!, state: 'draft' as const }
     let id = ''
     const isDone = await unlessTaken(
-      change(world, async (inside) => (id = (await createProduct(inside, draft)).product.id)),
+      change(world, async (inside) => (id = (await createProduct(inside, draft, '')).product.id)),
     )
     expect(isDone).toBe(!isTaken(world.model, name))
     if (!isDone) return

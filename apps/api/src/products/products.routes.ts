@@ -81,7 +81,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Create a product',
+      summary: 'Create a product, with its material and a first variant where they are given',
       operationId: 'create_product',
       body: newProductSchema,
       response: {
@@ -90,7 +90,9 @@ function creation(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ body, session }, reply) {
-      const { product, rev } = await changing(dependencies, session, (change) => createProduct(change, body))
+      const { product, rev } = await changing(dependencies, session, (change) =>
+        createProduct(change, body, dependencies.config.publicUrl),
+      )
       setEtag(reply, rev)
       return reply.code(201).header('location', `/api/v1/products/${product.id}`).send({ data: product })
     },

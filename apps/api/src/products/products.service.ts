@@ -8,16 +8,24 @@ import { refuseOtherId } from '../changing/refuse-other-id.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
 import type { Changes, Row } from '../db/schema.ts'
+import { materialNamed } from '../materials/new-material.ts'
 import { notFound } from '../plugins/problem.ts'
+import { createVariant } from '../variants/create-variant.ts'
 import { applyChange, lockProduct, NAME_TAKEN, onLocked, recordProducts } from './product-changes.ts'
 import { planProductFields, refuseOtherFamily } from './product-fields.ts'
 import { insertProduct } from './products.changes.store.ts'
 import { readProduct, type TaggedProduct } from './products.store.ts'
 
 /** A new product, or a problem and nothing created. */
-export async function createProduct(asked: Change, draft: z.output<typeof newProductSchema>): Promise<TaggedProduct> {
+export async function createProduct(
+  asked: Change,
+  { new_material, first_variant, ...given }: z.output<typeof newProductSchema>,
+  publicUrl: string,
+): Promise<TaggedProduct> {
   const change = await onLocked(asked)
   const { trx, supplierId, userId, at } = change
+  const material = new_material && (await materialNamed(change, new_material))
+  const draft = { ...given, ...(material && { material_id: material.id }) }
   const { name, ext_id: extId = null, state } = draft
   const { columns, values } = await planProductFields(change, draft, 'upsert')
   const id = newId()
@@ -30,6 +38,7 @@ export async function createProduct(asked: Change, draft: z.output<typeof newPro
   if (!isNew) throw nameTaken(NAME_TAKEN)
   await bumpCatalogue(trx, supplierId)
   await recordProducts(change, [id], 'created')
+  if (first_variant) await createVariant(change, { ...first_variant, product_id: id, state: 'draft' }, publicUrl)
   return tagged(change, id)
 }
 

@@ -6,6 +6,10 @@ export interface OwnedItems {
   variantId: string
   productId: string
   materialId: string
+  /** Nothing is made of it. */
+  unusedMaterialId: string
+  materialFamilyId: string
+  emptyFamilyId: string
   viewId: string
   assetId: string
   labelCategoryId: string

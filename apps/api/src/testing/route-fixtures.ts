@@ -12,6 +12,7 @@ import { ATTRIBUTE_VALUE_FIXTURES } from '../attribute-values/attribute-values.f
 import { ATTRIBUTE_FIXTURES } from '../attributes/attributes.fixtures.ts'
 import { JOB_FIXTURES } from '../jobs/jobs.fixtures.ts'
 import { LABEL_FIXTURES } from '../labels/labels.fixtures.ts'
+import { MATERIAL_FIXTURES } from '../materials/materials.fixtures.ts'
 import { PRODUCT_FIXTURES } from '../products/products.fixtures.ts'
 import { SUPPLIER_FIXTURES } from '../supplier/supplier.fixtures.ts'
 import { UPLOAD_FIXTURES } from '../uploads/uploads.fixtures.ts'
@@ -59,7 +60,7 @@ export const ROUTE_FIXTURES: RouteFixtures = {
   ...ANALYTICS_FIXTURES,
   ...ACCESS_TOKEN_FIXTURES,
   ...VIEW_FIXTURES,
-  ...listOf('materials', {}),
+  ...MATERIAL_FIXTURES,
   ...listOf('versions', {}),
 }
 
@@ -69,6 +70,9 @@ export const UNKNOWN_ITEMS: RightsItems = {
   variantId: newId(),
   productId: newId(),
   materialId: newId(),
+  unusedMaterialId: newId(),
+  materialFamilyId: newId(),
+  emptyFamilyId: newId(),
   viewId: newId(),
   assetId: newId(),
   labelCategoryId: newId(),
@@ -92,8 +96,8 @@ export const UNKNOWN_ITEMS: RightsItems = {
 }
 
 export async function itemsOf(db: Database, supplier: TestSupplier): Promise<RightsItems> {
-  const { materials, products, variants, views, attributes, values } = await buildCatalogue(db, supplier, {
-    families: { Fibre: ['Wool'] },
+  const { families, materials, products, variants, views, attributes, values } = await buildCatalogue(db, supplier, {
+    families: { Fibre: ['Wool', 'Linen'], Plastic: [] },
     attributes: { Weave: { values: ['Twill', 'Satin'] } },
     products: [{ name: 'Loden', material: 'Wool', variants: [{ name: 'Red' }] }],
     views: [{ name: 'All', members: [] }],
@@ -103,6 +107,9 @@ export async function itemsOf(db: Database, supplier: TestSupplier): Promise<Rig
     variantId: variants['Red'] ?? '',
     productId: products['Loden'] ?? '',
     materialId: materials['Wool'] ?? '',
+    unusedMaterialId: materials['Linen'] ?? '',
+    materialFamilyId: families['Fibre'] ?? '',
+    emptyFamilyId: families['Plastic'] ?? '',
     viewId: views['All'] ?? '',
     attributeId: attributes['Weave'] ?? '',
     valueId: values['Weave: Twill'] ?? '',

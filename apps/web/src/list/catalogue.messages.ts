@@ -1,8 +1,12 @@
-/** What both lists of the catalogue have over them (specification 1, 2.4); the way to an import is ours. */
+/** What both lists of the catalogue have over them (specification 1, 2.4); the ways to begin are ours. */
 export const CATALOGUE = {
   toggle: 'Products or variants',
   products: 'Products',
   variants: 'Variants',
   import: 'Import',
-  importHint: 'Import a CSV or XLSX file to begin.',
+  startHint: 'There are two ways to begin.',
+  importFile: 'Import a file',
+  importFileHint: 'A spreadsheet or CSV file with products, variants and their values. Every import can be undone.',
+  addByHand: 'Add a product by hand',
+  addByHandHint: 'A product with its material and first variant, in one form.',
 } as const

@@ -2,7 +2,7 @@ import { linkedPictures, type LinkAmbientsRef, type LinkAmbientsStep } from '@se
 import type { Asset } from '@selvedge/sdk'
 import { Button, type CardChoice, EmptyState, pagePart, SkeletonRows, Stepper, type StepperLabels } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useParams } from 'wouter'
 import type { AssetLook } from '../assets/look-switch.tsx'
 import { useTitle } from '../shared/use-title.ts'
@@ -115,10 +115,17 @@ function SelectStep({ page, look }: { page: LinkAmbientsRef; look: AssetLook }) 
       },
     }
   }, [page, grid, chosen, variant])
+  const add = useCallback(
+    ({ id, name, image_url }: Asset) => {
+      const isChosen = page.getSnapshot().context.chosen.some((one) => one.id === id)
+      if (!isChosen) page.send({ type: 'picture.toggled', picture: { id, name, image_url } })
+    },
+    [page],
+  )
   return (
     <>
       <h2 className={pictureHeading}>{PICTURES.select}</h2>
-      <PictureChoice grid={grid} look={look} path={`${address}/link-ambients`} choice={choice} />
+      <PictureChoice grid={grid} look={look} path={`${address}/link-ambients`} choice={choice} onUploaded={add} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '@selvedge/sdk'
 import { Button, type CardChoice } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useParams } from 'wouter'
 import type { AssetLook } from '../assets/look-switch.tsx'
 import { Notice } from '../shared/notice.tsx'
@@ -47,6 +47,7 @@ function LinkMain({ look }: { look: AssetLook }) {
     }),
     [page, assetId],
   )
+  const choose = useCallback(({ id }: Asset) => page.send({ type: 'asset.chosen', id }), [page])
   const title = PICTURES.mainTitle(variant?.name)
   useTitle(title)
   if (isMissing) return <NotFoundPage title={PICTURES.unknown} hint={PICTURES.unknownHint} />
@@ -60,7 +61,7 @@ function LinkMain({ look }: { look: AssetLook }) {
         <Notice text={PICTURES.unread} action={PICTURES.retry} onAction={() => page.send({ type: 'retry' })} />
       )}
       <h2 className={pictureHeading}>{PICTURES.mainHeading}</h2>
-      <PictureChoice grid={grid} look={look} path={`${address}/link-main`} choice={choice} />
+      <PictureChoice grid={grid} look={look} path={`${address}/link-main`} choice={choice} onUploaded={choose} />
       <LinkFailed text={PICTURES.mainFailed} problem={problem} serverMessage={serverMessage} onRetry={link} />
       <PictureBar said={said}>
         <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'cancel' })}>

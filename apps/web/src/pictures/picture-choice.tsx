@@ -11,6 +11,7 @@ import { useCardSize } from '../assets/use-card-size.ts'
 import { PICTURES } from './pictures.messages.ts'
 
 const PictureTable = lazy(pagePart(async () => ({ default: (await import('./picture-table.tsx')).PictureTable })))
+const PictureUpload = lazy(pagePart(() => import('./picture-upload.tsx')))
 
 interface PictureChoiceProps {
   grid: AssetGridRef
@@ -18,15 +19,20 @@ interface PictureChoiceProps {
   /** Address of the table look. */
   path: string
   choice: CardChoice<Asset>
+  /** A picture was added to the library from here. */
+  onUploaded: (asset: Asset) => void
 }
 
 /** The pictures of the library, searched and chosen among, as cards or as a table. */
-export function PictureChoice({ grid, look, path, choice }: PictureChoiceProps) {
+export function PictureChoice({ grid, look, path, choice, onUploaded }: PictureChoiceProps) {
   const search = useSearch()
   const [size, setSize] = useCardSize()
   const empty = <GridEmpty grid={grid} hint={PICTURES.none} />
   return (
     <>
+      <Suspense>
+        <PictureUpload onUploaded={onUploaded} />
+      </Suspense>
       <GridToolbar grid={grid}>
         {look === 'grid' && <CardSizeSwitch size={size} onChange={setSize} />}
         <LookSwitch look={look} path={path} search={search && `?${search}`} />

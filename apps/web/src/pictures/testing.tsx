@@ -21,11 +21,13 @@ export async function openPictures(at: string, { keepsDrafts = false } = {}) {
   const get = hold<Variants['get']>()
   const linkImage = hold<Variants['linkImage']>()
   const changeAmbients = hold<Variants['changeAmbients']>()
+  const upload = hold<Client['uploads']['resumable']>()
   const asked: Parameters<Client['assets']['list']>[0][] = []
   const services = createServices(
     fakeClient({
       auth: { restore: async () => true, me: async () => ada },
       variants: { get: get.call, linkImage: linkImage.call, changeAmbients: changeAmbients.call },
+      uploads: { resumable: upload.call },
       assets: {
         list: async (query) => {
           asked.push(query)
@@ -49,7 +51,7 @@ export async function openPictures(at: string, { keepsDrafts = false } = {}) {
     </>,
     { services, address: VARIANT + at },
   )
-  return { get, linkImage, changeAmbients, asked }
+  return { get, linkImage, changeAmbients, upload, asked }
 }
 export type World = Awaited<ReturnType<typeof openPictures>>
 

@@ -56,7 +56,7 @@ export function useProductChoices({ material, version }: Product) {
   }
 }
 
-const materialItem = ({ id, name, material_family_name }: Material): ComboboxItem => ({
+const materialItem = ({ id, name, material_family_name }: Omit<Material, 'product_count'>): ComboboxItem => ({
   value: id,
   label: name,
   description: material_family_name,

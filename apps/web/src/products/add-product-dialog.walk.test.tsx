@@ -2,7 +2,7 @@ import { createProductMachine } from '@selvedge/machines'
 import { createProductFixtures, materialFixture, productFixture, shortestPaths } from '@selvedge/machines/testing'
 import type { Client } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { hold } from '../testing/fake-client.ts'
 import { messages, openProducts } from '../testing/products.tsx'
 import { address } from '../testing/show.tsx'
@@ -10,7 +10,7 @@ import { named, type Walk, walk } from '../testing/walk.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Add product' })
 const nameField = dialog.getByRole('textbox', { name: 'Product name' })
-const material = dialog.getByRole('combobox', { name: 'Material' })
+const material = dialog.getByRole('combobox', { name: 'Material', exact: true })
 const create = dialog.getByRole('button', { name: 'Create product' })
 const cancel = dialog.getByRole('button', { name: 'Cancel' })
 const materialPage = { data: [materialFixture()], paging: { current_page: 0, limit: -1, total: 1 } }
@@ -117,7 +117,7 @@ describe('the dialog that adds a product', () => {
     await expect.element(nameField).toHaveFocus()
     await nameField.fill('Heron')
     await create.click()
-    await expect.element(material).toHaveAccessibleDescription('Material is required')
+    await expect.element(material).toHaveAccessibleDescription(/Material is required/)
     await expect.element(material).toHaveFocus()
     await choose('Virgin wool')
     await create.click()
@@ -149,7 +149,9 @@ describe('the dialog that adds a product', () => {
   })
 
   it('gives back what was typed before a reload, and forgets it when it is cancelled', async () => {
-    const draft = { name: 'Heron', material: 'm1', version: '', url: '', description: 'Of wool.' }
+    const draft = {
+      ...{ name: 'Heron', material: 'm1', family: '', variant: '', version: '', url: '', description: 'Of wool.' },
+    }
     const { materials } = await open({ 'selvedge.draft.u1.add-product': JSON.stringify(draft) })
     materials.resolve(materialPage)
     await expect.element(nameField).toHaveValue('Heron')
@@ -163,11 +165,42 @@ describe('the dialog that adds a product', () => {
     await expect.poll(() => localStorage.getItem('selvedge.draft.u1.add-product')).toBe(null)
   })
 
-  it('says where materials come from when there are none', async () => {
-    const { materials } = await open()
+  it('creates the material, its family and a first variant along with the product, by keyboard alone', async () => {
+    const { materials, creates } = await open()
     materials.resolve({ ...materialPage, data: [] })
-    await expect
-      .element(dialog.getByRole('link', { name: 'Import materials with products' }))
-      .toHaveAttribute('href', '/app/import')
+    await nameField.fill('Heron')
+    await userEvent.keyboard('{Tab}Oak')
+    await expect.element(page.getByRole('option', { name: 'Create ‘Oak’' })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(material).toHaveValue('Oak')
+    await create.click()
+    const family = dialog.getByRole('combobox', { name: 'Material family' })
+    await expect.element(family).toHaveAccessibleDescription(/Material family is required/)
+    await expect.element(family).toHaveFocus()
+    await userEvent.keyboard('Wood')
+    await expect.element(page.getByRole('option', { name: 'Create ‘Wood’' })).toBeVisible()
+    await userEvent.keyboard('{Enter}{Tab}Light')
+    await create.click()
+    expect(creates.asked.map(([product]) => product)).toEqual([
+      {
+        name: 'Heron',
+        new_material: { name: 'Oak', material_family_name: 'Wood' },
+        first_variant: { name: 'Light' },
+      },
+    ])
+  })
+
+  it('puts a new material into a family that is there', async () => {
+    const { materials, creates } = await open()
+    materials.resolve(materialPage)
+    await nameField.fill('Heron')
+    await material.fill('Lambswool')
+    await page.getByRole('option', { name: 'Create ‘Lambswool’' }).click()
+    await dialog.getByRole('combobox', { name: 'Material family' }).click()
+    await page.getByRole('option', { name: 'Wool' }).click()
+    await create.click()
+    expect(creates.asked.map(([{ new_material }]) => new_material)).toEqual([
+      { name: 'Lambswool', material_family_name: 'Wool' },
+    ])
   })
 })

@@ -14,7 +14,7 @@ interface AddProductFormProps {
   draft: { restored: ProductDraft | undefined; keep: (draft: ProductDraft) => void }
 }
 
-/** What is asked of a new product: a name and a material, the rest as one likes. */
+/** What is asked of a new product: a name and a material, which may be new; the rest is optional. */
 export function AddProductForm({ id, dialog, draft }: AddProductFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { control, handleSubmit, formState, subscribe } = useForm<ProductDraft>({
@@ -60,6 +60,20 @@ export function AddProductForm({ id, dialog, draft }: AddProductFormProps) {
         )}
       />
       <MaterialField control={control} dialog={dialog} />
+      <Controller
+        control={control}
+        name="variant"
+        render={({ field }) => (
+          <TextField
+            {...field}
+            label={ADD_PRODUCT.firstVariant}
+            note={ADD_PRODUCT.optional}
+            hint={ADD_PRODUCT.firstVariantHint}
+            autoComplete="off"
+            maxLength={200}
+          />
+        )}
+      />
       <VersionField control={control} dialog={dialog} />
       <Controller
         control={control}

@@ -1,10 +1,11 @@
 import type { CreateProductRef } from '@selvedge/machines'
+import type { Material } from '@selvedge/sdk'
 import { Combobox, Spinner } from '@selvedge/ui'
-import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
-import { type Control, Controller } from 'react-hook-form'
+import { type Control, Controller, useWatch } from 'react-hook-form'
+import { createdName } from '../shared/created-choice.ts'
 import { Notice } from '../shared/notice.tsx'
-import { TextLink } from '../shared/text-link.tsx'
+import { NamedChoice } from './named-choice.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { ADD_PRODUCT } from './products.messages.ts'
 
@@ -13,11 +14,12 @@ interface ChoiceFieldProps {
   dialog: CreateProductRef
 }
 
-/** One of all materials. There is no way to make one here: where there is none, it says how they come. */
+/** One of all materials, or a new one, which needs a family. */
 export function MaterialField({ control, dialog }: ChoiceFieldProps) {
   const materials = useSelector(dialog, (snapshot) => snapshot.context.choices?.materials)
   const isLoading = useSelector(dialog, (snapshot) => snapshot.matches({ open: { choices: 'loading' } }))
   const hasFailed = useSelector(dialog, (snapshot) => snapshot.matches({ open: { choices: 'failing' } }))
+  const isNew = createdName(useWatch({ control, name: 'material' })) !== undefined
   if (isLoading) return <Spinner label={ADD_PRODUCT.loadingMaterials} />
   if (hasFailed) {
     return (
@@ -28,38 +30,57 @@ export function MaterialField({ control, dialog }: ChoiceFieldProps) {
       />
     )
   }
-  if (materials?.length === 0) return <NoMaterials />
+  return (
+    <>
+      <Controller
+        control={control}
+        name="material"
+        rules={{ required: ADD_PRODUCT.materialRequired }}
+        render={({ field: { value, onChange }, fieldState }) => (
+          <NamedChoice
+            {...{ value, onChange }}
+            label={ADD_PRODUCT.material}
+            items={(materials ?? []).map(({ id, name, material_family_name }) => ({
+              value: id,
+              label: name,
+              description: material_family_name,
+            }))}
+            createLabel={ADD_PRODUCT.newMaterial}
+            hint={ADD_PRODUCT.materialHint}
+            placeholder={ADD_PRODUCT.chooseMaterial}
+            openLabel={ADD_PRODUCT.openMaterials}
+            emptyText={ADD_PRODUCT.noSuchMaterial}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {isNew && <FamilyField control={control} materials={materials ?? []} />}
+    </>
+  )
+}
+
+/** The family of a new material: one that there is, or a new one. */
+function FamilyField({ control, materials }: { control: Control<ProductDraft>; materials: readonly Material[] }) {
+  const names = [...new Set(materials.map(({ material_family_name }) => material_family_name))].toSorted()
   return (
     <Controller
       control={control}
-      name="material"
-      rules={{ required: ADD_PRODUCT.materialRequired }}
-      render={({ field, fieldState }) => (
-        <Combobox
-          label={ADD_PRODUCT.material}
-          items={(materials ?? []).map(({ id, name, material_family_name }) => ({
-            value: id,
-            label: name,
-            description: material_family_name,
-          }))}
-          value={field.value ? [field.value] : []}
-          onValueChange={([chosen = '']) => field.onChange(chosen)}
-          placeholder={ADD_PRODUCT.chooseMaterial}
-          openLabel={ADD_PRODUCT.openMaterials}
-          emptyText={ADD_PRODUCT.noSuchMaterial}
+      name="family"
+      rules={{ required: ADD_PRODUCT.familyRequired }}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <NamedChoice
+          {...{ value, onChange }}
+          label={ADD_PRODUCT.family}
+          items={names.map((name) => ({ value: name, label: name }))}
+          createLabel={ADD_PRODUCT.newMaterial}
+          hint={ADD_PRODUCT.familyHint}
+          placeholder={ADD_PRODUCT.chooseFamily}
+          openLabel={ADD_PRODUCT.openFamilies}
+          emptyText={ADD_PRODUCT.noSuchFamily}
           error={fieldState.error?.message}
         />
       )}
     />
-  )
-}
-
-function NoMaterials() {
-  return (
-    <div role="status" className={stack}>
-      <p>{ADD_PRODUCT.noMaterials}</p>
-      <TextLink href="/app/import">{ADD_PRODUCT.toImport}</TextLink>
-    </div>
   )
 }
 
@@ -88,5 +109,3 @@ export function VersionField({ control, dialog }: ChoiceFieldProps) {
     />
   )
 }
-
-const stack = css({ display: 'grid', gap: '8', fontSize: 'sm' })

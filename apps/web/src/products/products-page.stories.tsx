@@ -103,5 +103,9 @@ export const AddingInVain: Story = {
 }
 export const AddingWithoutMaterials: Story = {
   decorators: [productsScreen({ at: '?dialog=add', materials: async () => pageOf<never>([]) })],
-  play: async () => void (await screen.findByText(/There are no materials yet/)),
+  play: async () => {
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Material' }), 'Oak')
+    await userEvent.click(await screen.findByRole('option', { name: 'Create ‘Oak’' }))
+    await screen.findByRole('combobox', { name: 'Material family' })
+  },
 }

@@ -40,7 +40,12 @@ describe('the list of products', () => {
       products: { list: async () => ({ data: [], paging: { current_page: 0, limit: 25, total: 0 } }) },
     })
     await expect.element(page.getByText('No products found')).toBeVisible()
-    await expect.element(page.getByText('Import a CSV or XLSX file to begin.')).toBeVisible()
+    for (const [name, href] of [
+      ['Import a file', '/app/import'],
+      ['Add a product by hand', '/app/products?dialog=add'],
+    ] as const) {
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
+    }
   })
 
   it('keeps its page and sort in the address, and asks for them', async () => {

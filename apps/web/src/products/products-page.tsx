@@ -7,6 +7,7 @@ import { useColumnSettings } from '../columns/use-column-settings.ts'
 import { CatalogueToggle } from '../list/catalogue-toggle.tsx'
 import { ImportLink } from '../list/import-link.tsx'
 import { listPage, ListScreen } from '../list/list-screen.tsx'
+import { StartWays } from '../list/start-ways.tsx'
 import { useList } from '../list/use-list.ts'
 import { productAddress } from '../product/product-address.ts'
 import { usePaletteActions } from '../shared/palette-actions.ts'
@@ -71,7 +72,7 @@ export default function ProductsPage() {
         edit={edit}
         rowActions={rowActions}
         selectionBar={<ProductsSelectionBar list={list} actions={actions} />}
-        emptyAction={<ImportLink />}
+        emptyAction={<StartWays />}
       />
       <Suspense>
         {question && (

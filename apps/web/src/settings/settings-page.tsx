@@ -15,6 +15,7 @@ import { useResource } from '../shared/use-resource.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { CompanyForm } from './company-form.tsx'
 import { LogoField } from './logo-field.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
 import { SETTINGS } from './settings.messages.ts'
 
 const draftSchema = z.object({ name: z.string(), url: z.string(), address: z.string() })
@@ -33,6 +34,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title={SETTINGS.title} meta={<SaveStatus edit={edit} />} actions={<EditActions edit={edit} />} />
+      <SettingsTabs current="company" />
       {isFailing && (
         <div role="alert">
           <EmptyState

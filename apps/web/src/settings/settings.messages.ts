@@ -1,10 +1,11 @@
-import type { LogoProblem } from '@selvedge/machines'
+import type { FileProblem } from '@selvedge/machines'
 
 import { FORM } from '../shared/form.messages.ts'
 
 /** Specification 1, 2.12 and 8; what it leaves open is ours. */
 export const SETTINGS = {
   title: 'Settings',
+  tabs: { label: 'Parts of the settings', company: 'Company', materials: 'Materials' },
   company: 'Company information',
   companyHint: 'Data sheets and showcases name your company as it stands here.',
   fields: { name: 'Name', url: 'URL', address: 'Address' },
@@ -33,5 +34,5 @@ export const SETTINGS = {
     forbidden: 'You may read the settings, but not change them.',
     offline: 'The server cannot be reached, so the logo was not changed.',
     failed: 'Something has gone wrong! Please try again later.',
-  } satisfies Record<LogoProblem, string>,
+  } satisfies Record<FileProblem, string>,
 } as const

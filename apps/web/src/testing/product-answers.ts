@@ -10,7 +10,7 @@ export const productAnswers = (answers: Answers = {}): Answers => ({
   users: { setting: async () => undefined, saveSetting: async () => undefined },
   products: { get: async () => ({ value: productFixture(), etag: '"1"' }), ...answers.products },
   variants: { list: async () => variantPageFixture(2, 2), facets: async () => ({}), ...answers.variants },
-  materials: { list: async () => every([{ ...wool }, { ...wool, id: 'm2', name: 'Alpaca' }]), ...answers.materials },
+  materials: { list: async () => every([woolRow, { ...woolRow, id: 'm2', name: 'Alpaca' }]), ...answers.materials },
   versions: {
     list: async () =>
       every([
@@ -25,3 +25,4 @@ export const productAnswers = (answers: Answers = {}): Answers => ({
   },
 })
 const wool = { id: 'm1', name: 'Virgin wool', material_family_id: 'f1', material_family_name: 'Wool' }
+const woolRow = { ...wool, product_count: 1 }

@@ -8,6 +8,7 @@ import { useColumnSettings } from '../columns/use-column-settings.ts'
 import { CatalogueToggle } from '../list/catalogue-toggle.tsx'
 import { ImportLink } from '../list/import-link.tsx'
 import { listPage, ListScreen } from '../list/list-screen.tsx'
+import { StartWays } from '../list/start-ways.tsx'
 import { useList } from '../list/use-list.ts'
 import { useServices } from '../shared/services.ts'
 import { useDialogAddress } from '../shared/use-dialog-address.ts'
@@ -73,7 +74,7 @@ export function VariantsPage() {
         edit={actions.edit}
         rowActions={rowActions}
         selectionBar={<VariantsSelectionBar list={list} actions={actions} />}
-        emptyAction={<ImportLink />}
+        emptyAction={<StartWays />}
       />
       <VariantsDialogs
         dialog={form ? NEW_VIEW : dialog}

@@ -12,7 +12,7 @@ export const VARIANTS = {
   loading: 'Loading variants',
   // Empty states: nothing yet, nothing that matches.
   none: 'There are no variants yet',
-  noneHint: CATALOGUE.importHint,
+  noneHint: CATALOGUE.startHint,
   noHits: 'No products found',
   noHitsHint: 'No variant matches the search and the filters.',
   failed: 'The variants could not be loaded.',

@@ -1,10 +1,12 @@
-import { type Client, isApiError, type Tagged, type Variant } from '@selvedge/sdk'
+import { type Client, isApiError, type Tagged, type UploadFile, type Variant } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/assets.actors.ts'
+import { refusalOf } from '../shared/file-problem.ts'
 import type { LinkedImage } from './link-main.machine.ts'
+import type { UploadOutcome } from './upload-pictures.machine.ts'
 
 /** The real work behind the slots of the machines that give pictures to a variant. */
 export function createPictureActors({ variants }: Pick<Client, 'variants'>, cache: QueryClient) {
@@ -38,3 +40,20 @@ export function createPictureActors({ variants }: Pick<Client, 'variants'>, cach
     }
   }
 }
+
+/** After these the user is asked, who may know more about the connection. */
+const RETRY_DELAYS = [250, 1_000, 3_000]
+
+/** The real work behind the machine that adds pictures to the library. */
+export const createUploadActors = ({ uploads }: Pick<Client, 'uploads'>, cache: QueryClient) => ({
+  uploadPicture: fromPromise<UploadOutcome, UploadFile | undefined>(async ({ input, signal }) => {
+    if (!input || !mayBePicture(input)) return { refused: 'type' }
+    const result = await uploads.resumable(input, { signal, retryDelays: RETRY_DELAYS })
+    if ('errors' in result) return { refused: refusalOf(result.errors[0]?.code) }
+    invalidateAssets(cache)
+    return { asset: result.data }
+  }),
+})
+
+/** A type that the browser does not know is left to the server. */
+const mayBePicture = ({ data: { type } }: UploadFile) => type === '' || type.startsWith('image/')

@@ -1,9 +1,11 @@
 import { ApiError, type Tagged, type Variant } from '@selvedge/sdk'
 
+import { assetFixture } from '../assets/asset.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import { variantFixture } from '../variants/variants.fixtures.ts'
 import type { ChosenPicture, linkAmbientsMachine } from './link-ambients.machine.ts'
 import type { linkMainMachine } from './link-main.machine.ts'
+import type { uploadPicturesMachine } from './upload-pictures.machine.ts'
 
 const missing = new ApiError('notFound', 'There is no such variant.', { status: 404 })
 const offline = new ApiError('offline', 'The server cannot be reached.')
@@ -65,4 +67,18 @@ export const linkAmbientsFixtures: MachineFixtures<typeof linkAmbientsMachine> =
     linkAmbients: { done: [pictureVariant], error: [broken] },
   },
   keyOf: ({ context }) => [context.chosen.map(({ id }) => id), context.problem],
+}
+
+export const uploadPicturesFixtures: MachineFixtures<typeof uploadPicturesMachine> = {
+  input: undefined,
+  events: {
+    'files.chosen': [{ type: 'files.chosen', files: [{ name: 'oak.png', data: new Blob(['oak']) }] }],
+    retry: [{ type: 'retry' }],
+    cancel: [{ type: 'cancel' }],
+  },
+  outcomes: {
+    uploadPicture: { done: [{ asset: assetFixture() }, { refused: 'unreadable' }], error: [offline, broken] },
+  },
+  // More than two files or refusals are as two.
+  keyOf: ({ context: { waiting, refused } }) => [Math.min(waiting.length, 2), Math.min(refused.length, 2)],
 }

@@ -62,6 +62,12 @@ describe('the dialog that adds a product', () => {
     expect([actor.getSnapshot().hasTag('busy'), sent]).toEqual([false, []])
   })
 
+  it('sends a product whose material is created with it', async () => {
+    const product = { name: 'Heron', new_material: { name: 'Oak', material_family_name: 'Wood' } }
+    const { sent, submit } = open({ creates: [productFixture({ id: 'p9' })], reads: [{ materials: [], versions: [] }] })
+    expect([(await submit(product))[2], sent]).toEqual(['p9', [product]])
+  })
+
   it.each([
     [new ApiError('conflict', 'Taken.', { status: 409 }), 'nameTaken', 'Taken.'],
     [new ApiError('offline', 'Away.'), 'offline', 'Away.'],

@@ -26,7 +26,7 @@ interface CreateProductContext {
   product: Product | undefined
 }
 
-/** Add-product dialog: a name and a material make a product (specification 1, sections 2.4, 5 and 8). */
+/** Add-product dialog: a name and a material, which may be new, make a product (specification 1, sections 2.4, 5 and 8). */
 export const createProductMachine = setup({
   types: {} as {
     context: CreateProductContext
@@ -41,8 +41,8 @@ export const createProductMachine = setup({
   actions: { forgetProblem: assign({ problem: undefined, serverMessage: undefined }) },
   guards: {
     // A material that was restored with a draft may be gone, so there is nothing to send before they are here.
-    isComplete: ({ context }, { name, material_id }: NewProduct) =>
-      context.choices !== undefined && name.trim() !== '' && material_id !== '',
+    isComplete: ({ context }, { name, material_id, new_material }: NewProduct) =>
+      context.choices !== undefined && name.trim() !== '' && (Boolean(material_id) || new_material !== undefined),
     isNameTaken: ({ context }) => context.problem === 'nameTaken',
   },
 }).createMachine({

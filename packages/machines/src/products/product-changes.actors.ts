@@ -73,7 +73,10 @@ export function createNewProductActors(
       return { materials: made.data, versions: edited.data }
     }),
     createProduct: fromPromise<Product, NewProduct>(({ input }) =>
-      changing(cache, async () => (await products.create(input)).value),
+      changing(cache, async () => (await products.create(input)).value).finally(() => {
+        // A new material may have come with it.
+        void cache.invalidateQueries({ queryKey: productPageKeys.materials })
+      }),
     ),
   }
 }

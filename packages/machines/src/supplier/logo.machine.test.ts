@@ -2,10 +2,11 @@ import { ApiError, type Supplier, type Tagged } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
+import { fileProblem } from '../shared/file-problem.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { logoMachine, type LogoNotice } from './logo.machine.ts'
-import { fileProblem, logoProblem } from './logo-problem.ts'
+import { logoMisfit } from './logo-problem.ts'
 import { logoFixtures, taggedCompany } from './supplier.fixtures.ts'
 
 const png = new Blob(['png'], { type: 'image/png' })
@@ -74,7 +75,7 @@ describe('the logo', () => {
   })
 
   it('leaves a type that the browser does not know to the server', () =>
-    expect([fileProblem(new Blob(['<svg/>'])), fileProblem(png)]).toEqual([undefined, undefined]))
+    expect([logoMisfit(new Blob(['<svg/>'])), logoMisfit(png)]).toEqual([undefined, undefined]))
 
   it.each([
     ['unsupported_type', 'type'],
@@ -84,11 +85,11 @@ describe('the logo', () => {
     ['quota_exceeded', 'noRoom'],
     ['whatever', 'failed'],
   ])('says what the server means by %s', (code, problem) =>
-    expect(logoProblem(new ApiError('invalid', 'No.', { code }))).toBe(problem),
+    expect(fileProblem(new ApiError('invalid', 'No.', { code }))).toBe(problem),
   )
 
   it('says that a file is too large, also where a proxy refused it, which knows no code', () =>
-    expect(logoProblem(new ApiError('tooLarge', 'No.', { status: 413 }))).toBe('tooLarge'))
+    expect(fileProblem(new ApiError('tooLarge', 'No.', { status: 413 }))).toBe('tooLarge'))
 })
 
 describe('logoMachine', () => {

@@ -2,7 +2,8 @@ import type { Supplier, Tagged } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { fileProblem, type LogoProblem, logoProblem } from './logo-problem.ts'
+import { fileProblem, type FileProblem } from '../shared/file-problem.ts'
+import { logoMisfit } from './logo-problem.ts'
 
 export type LogoEvent = { type: 'file.chosen'; file: Blob } | { type: 'remove' } | { type: 'retry' }
 
@@ -12,7 +13,7 @@ export type LogoNotice = { type: 'logo.changed'; company: Tagged<Supplier>; chan
 interface LogoContext {
   /** What is sent, or was sent last; undefined when the logo is to be taken away. */
   file: Blob | undefined
-  problem: LogoProblem | undefined
+  problem: FileProblem | undefined
 }
 
 /** The company's logo (specification 1, section 2.12): replaced or taken away at once, apart from the form. */
@@ -23,7 +24,7 @@ export const logoMachine = setup({
     removeLogo: promiseSlot<Tagged<Supplier>, void>('removeLogo'),
   },
   guards: {
-    isFit: (_, { file }: { file: Blob }) => fileProblem(file) === undefined,
+    isFit: (_, { file }: { file: Blob }) => logoMisfit(file) === undefined,
     hasFile: ({ context }) => context.file !== undefined,
   },
 }).createMachine({
@@ -41,7 +42,7 @@ export const logoMachine = setup({
             target: 'uploading',
             actions: assign({ file: ({ event }) => event.file }),
           },
-          { actions: assign({ file: undefined, problem: ({ event }) => fileProblem(event.file) }) },
+          { actions: assign({ file: undefined, problem: ({ event }) => logoMisfit(event.file) }) },
         ],
         remove: { target: 'removing', actions: assign({ file: undefined }) },
       },
@@ -58,7 +59,7 @@ export const logoMachine = setup({
           target: 'resting',
           actions: emit(({ event }) => ({ type: 'logo.changed', company: event.output, change: 'set' })),
         },
-        onError: { target: 'failing', actions: assign({ problem: ({ event }) => logoProblem(event.error) }) },
+        onError: { target: 'failing', actions: assign({ problem: ({ event }) => fileProblem(event.error) }) },
       },
     },
     removing: {
@@ -72,7 +73,7 @@ export const logoMachine = setup({
           target: 'resting',
           actions: emit(({ event }) => ({ type: 'logo.changed', company: event.output, change: 'removed' })),
         },
-        onError: { target: 'failing', actions: assign({ problem: ({ event }) => logoProblem(event.error) }) },
+        onError: { target: 'failing', actions: assign({ problem: ({ event }) => fileProblem(event.error) }) },
       },
     },
     failing: {
@@ -85,7 +86,7 @@ export const logoMachine = setup({
             target: 'uploading',
             actions: assign({ file: ({ event }) => event.file }),
           },
-          { target: 'resting', actions: assign({ file: undefined, problem: ({ event }) => fileProblem(event.file) }) },
+          { target: 'resting', actions: assign({ file: undefined, problem: ({ event }) => logoMisfit(event.file) }) },
         ],
         remove: { target: 'removing', actions: assign({ file: undefined }) },
       },

@@ -1,20 +1,87 @@
 import * as z from 'zod/mini'
 
-import { named } from '../shared/documented.ts'
-import { pageOf } from '../shared/page.ts'
+import { described, named } from '../shared/documented.ts'
+import { idSchema, idsSchema } from '../shared/ids.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
+import { nameSchema } from '../shared/text.ts'
 
-/** A row of `GET /materials/`, as products carry it too. */
+/** A row of `GET /materials/`, and what every call on one material answers. */
 export const materialSchema = named(
   z.object({
     id: z.string(),
     name: z.string(),
     material_family_id: z.string(),
     material_family_name: z.string(),
+    product_count: described(z.int(), 'Products made of it, whatever their state.'),
   }),
   'Material',
 )
-/** What a product is made of, with the one family that it belongs to; read-only here. */
+/** What products are made of. Its name is unique within its one family, whatever its case. */
 export type Material = z.output<typeof materialSchema>
 
 /** The answer of `GET /materials/`: at most 500 materials, or 10,000 for `limit=-1`. */
 export const materialPage = pageOf(materialSchema)
+/** The answer of `POST /materials/` (201) and of every call on one material; its `ETag` is the one that `If-Match` takes. */
+export const materialAnswer = answerOf(materialSchema)
+
+const MATERIAL_REQUIRED = 'Material is required'
+const FAMILY_REQUIRED = 'Material family is required'
+
+/** `POST /materials/`, and the `new_material` of a product. */
+export const newMaterialSchema = named(
+  z.strictObject({
+    name: nameSchema(MATERIAL_REQUIRED),
+    material_family_name: described(
+      nameSchema(FAMILY_REQUIRED),
+      'The family of this name, whatever its case; it is created where there is none.',
+    ),
+  }),
+  'NewMaterial',
+)
+/** A material to be created, in a family that is called by its name. */
+export type NewMaterial = z.input<typeof newMaterialSchema>
+/** The same once it was read: names trimmed. */
+export type WireNewMaterial = z.output<typeof newMaterialSchema>
+
+/** `PATCH /materials/{id}`: what is left out stays as it is. */
+export const materialPatchSchema = named(
+  z.strictObject({
+    name: z.optional(nameSchema(MATERIAL_REQUIRED)),
+    material_family_name: described(
+      z.optional(nameSchema(FAMILY_REQUIRED)),
+      'Moves the material, with its products and variants, to the family of this name; it is created where there is none.',
+    ),
+  }),
+  'MaterialPatch',
+)
+/** What changes of a material. */
+export type MaterialPatch = z.input<typeof materialPatchSchema>
+
+/** `PATCH /materials/merge` and `PATCH /material_families/merge`. */
+export const mergeSchema = named(
+  z.strictObject({
+    selected_id: described(idSchema, 'The one that stays.'),
+    merge_ids: described(
+      idsSchema,
+      'Those that become it; whether the selected one is among them makes no difference.',
+    ),
+  }),
+  'Merge',
+)
+/** Which of several stays (`selected_id`), and which become it. */
+export type Merge = z.input<typeof mergeSchema>
+/** The body of a merge once it was read: ids without repetition. */
+export type WireMerge = z.output<typeof mergeSchema>
+
+/** What `PATCH /materials/merge` answers, and what a job of it has as its `result`. */
+export const mergedMaterialsSchema = named(
+  z.object({
+    count: described(z.int(), 'How many materials became one, the selected one included.'),
+    material: materialSchema,
+  }),
+  'MergedMaterials',
+)
+/** What a merge left: the one material, and how many there were before, itself included. */
+export type MergedMaterials = z.output<typeof mergedMaterialsSchema>
+/** The answer of `PATCH /materials/merge`. */
+export const mergedMaterialsAnswer = answerOf(mergedMaterialsSchema)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { newMaterialSchema } from '../materials/materials.schema.ts'
 import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
@@ -55,7 +56,8 @@ const required = (sentence: string) => (issue: { input?: unknown }) => (isMissin
 
 const NAME_REQUIRED = 'Product name is required'
 const name = z.pipe(z.string({ error: required(NAME_REQUIRED) }), nameSchema(NAME_REQUIRED))
-const materialId = z.uuid({ error: (issue) => (isMissing(issue.input) ? 'Material is required' : 'An id is a UUID.') })
+const MATERIAL_REQUIRED = 'Material is required'
+const materialId = z.uuid({ error: (issue) => (isMissing(issue.input) ? MATERIAL_REQUIRED : 'An id is a UUID.') })
 
 /** A text that may be missing: an empty one is. */
 const orNothing = (text: z.ZodMiniType<string, string>) =>
@@ -97,22 +99,39 @@ const ownFields = {
   material_family_id: described(z.optional(z.nullable(idSchema)), 'The family of the material, where it is sent.'),
 }
 
+const hasMaterials = (product: unknown): boolean =>
+  typeof product === 'object' && product !== null && 'material_id' in product && product.material_id !== undefined
+
 /** `POST /products/`. */
 export const newProductSchema = named(
-  z.strictObject({
-    ...READ_ONLY,
-    ...readOnlyFields('id'),
-    ...sharedFields,
-    ...ownFields,
-    name,
-    material_id: materialId,
-    state: z._default(stateSchema, 'draft'),
-  }),
+  z
+    .strictObject({
+      ...READ_ONLY,
+      ...readOnlyFields('id'),
+      ...sharedFields,
+      ...ownFields,
+      name,
+      new_material: described(
+        z.optional(newMaterialSchema),
+        'Instead of `material_id`: the material of this name in this family, each created where there is none.',
+      ),
+      first_variant: described(
+        z.optional(z.strictObject({ name: nameSchema('Variant name is required') })),
+        'A variant that is created along with the product, as a draft.',
+      ),
+      state: z._default(stateSchema, 'draft'),
+    })
+    .check(
+      z.refine(({ material_id, new_material }) => (material_id === undefined) !== (new_material === undefined), {
+        path: ['material_id'],
+        error: ({ input }) => (hasMaterials(input) ? 'Either material_id or new_material.' : MATERIAL_REQUIRED),
+      }),
+    ),
   'NewProduct',
 )
 /**
- * A product to be created: a name of 1 to 200 characters, unique whatever its case, and a material; a draft unless it
- * says otherwise.
+ * A product to be created: a name of 1 to 200 characters, unique whatever its case, and a material, which is there
+ * (`material_id`) or created with it (`new_material`); a draft unless it says otherwise.
  */
 export type NewProduct = z.input<typeof newProductSchema>
 

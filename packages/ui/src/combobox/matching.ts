@@ -1,7 +1,5 @@
-import type { ComboboxItem } from './combobox.tsx'
-
 /** The items whose label has the text in it, whatever its case and its accents. */
-export function matching(items: readonly ComboboxItem[], text: string): readonly ComboboxItem[] {
+export function matching<Item extends { label: string }>(items: readonly Item[], text: string): readonly Item[] {
   const wanted = fold(text.trim())
   return wanted ? items.filter((item) => fold(item.label).includes(wanted)) : items
 }

@@ -19,6 +19,7 @@ import { importHistory } from './0019-import-history.ts'
 import { importMappings } from './0020-import-mappings.ts'
 import { failedTries } from './0021-failed-tries.ts'
 import { linearWork } from './0022-linear-work.ts'
+import { materialRevisions } from './0031-material-revisions.ts'
 
 export interface Migration {
   name: string
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   importMappings,
   failedTries,
   linearWork,
+  materialRevisions,
 ]

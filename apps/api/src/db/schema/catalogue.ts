@@ -7,6 +7,7 @@ export interface MaterialFamiliesTable {
   name: string
   name_fold: string
   name_key: string
+  rev: Generated<number>
 }
 
 export interface MaterialsTable {
@@ -16,6 +17,7 @@ export interface MaterialsTable {
   name: string
   name_fold: string
   name_key: string
+  rev: Generated<number>
 }
 
 export interface VersionsTable {

@@ -67,8 +67,8 @@ export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
     renewed_at: 1,
     steps: 1,
   },
-  material_families: { supplier_id: 1, id: 1, name: 1, name_fold: 1, name_key: 1 },
-  materials: { supplier_id: 1, id: 1, material_family_id: 1, name: 1, name_fold: 1, name_key: 1 },
+  material_families: { supplier_id: 1, id: 1, name: 1, name_fold: 1, name_key: 1, rev: 1 },
+  materials: { supplier_id: 1, id: 1, material_family_id: 1, name: 1, name_fold: 1, name_key: 1, rev: 1 },
   versions: { supplier_id: 1, id: 1, code: 1, code_fold: 1, color: 1 },
   attributes: {
     supplier_id: 1,

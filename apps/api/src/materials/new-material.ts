@@ -1,0 +1,20 @@
+import type { WireNewMaterial } from '@selvedge/sdk/wire'
+import type { Change } from '../changing/change.ts'
+import { historyOf } from '../changing/history.ts'
+import { familyOf } from './families.service.ts'
+import { findMaterial, insertMaterial } from './material-rows.store.ts'
+
+const record = historyOf('material')
+
+/** The material that a new product is made of: the one of this name in this family, or a new one. */
+export async function materialNamed(
+  change: Change,
+  { name, material_family_name }: WireNewMaterial,
+): Promise<{ id: string; familyId: string }> {
+  const familyId = await familyOf(change, material_family_name)
+  const found = await findMaterial(change, familyId, name)
+  if (found) return { id: found, familyId }
+  const id = await insertMaterial(change, { name, familyId })
+  await record(change, [id], 'created')
+  return { id, familyId }
+}

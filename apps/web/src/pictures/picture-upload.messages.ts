@@ -1,0 +1,28 @@
+import type { FileProblem } from '@selvedge/machines'
+
+/** Pictures are added to the library from a picker. */
+export const UPLOAD = {
+  label: 'Add images',
+  choose: 'Upload images',
+  drop: 'or drop or paste them here',
+  uploading: (name: string, position: number, total: number) =>
+    total > 1 ? `Uploading ${name} (${position} of ${total.toLocaleString('en')})` : `Uploading ${name}`,
+  cancel: 'Cancel upload',
+  interrupted: (count: number) =>
+    count === 1
+      ? 'The server did not answer. Your image is kept; try again.'
+      : `The server did not answer. Your ${count.toLocaleString('en')} images are kept; try again.`,
+  retry: 'Try again',
+  refused: (name: string, reason: FileProblem) => `${name} was not uploaded: ${REASONS[reason]}`,
+} as const
+
+const REASONS: Record<FileProblem, string> = {
+  type: 'it is not an image that can be used.',
+  tooLarge: 'it is too large.',
+  unreadable: 'it is damaged and could not be read.',
+  tooManyPixels: 'it has too many pixels.',
+  noRoom: 'there is no room left for files.',
+  forbidden: 'you may not add images.',
+  offline: 'the server did not answer.',
+  failed: 'something has gone wrong.',
+}

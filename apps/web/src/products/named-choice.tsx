@@ -1,0 +1,34 @@
+import { Combobox, type ComboboxItem, type ComboboxProps, matching } from '@selvedge/ui'
+import { useState } from 'react'
+import { createdChoice, createdName } from '../shared/created-choice.ts'
+
+interface NamedChoiceProps extends Pick<ComboboxProps, 'label' | 'openLabel' | 'emptyText'> {
+  items: readonly ComboboxItem[]
+  value: string
+  onChange: (value: string) => void
+  /** Label of the choice that creates what was typed. */
+  createLabel: (name: string) => string
+  hint?: string
+  placeholder: string
+  error: string | undefined
+}
+
+const MAX_NAME = 200
+
+/** One of some items by name, or a new one: what is typed and is not there can be created. */
+export function NamedChoice({ items, value, onChange, createLabel, ...words }: NamedChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const name = typed.trim().slice(0, MAX_NAME)
+  const isThere = items.some(({ label }) => label.toLowerCase() === name.toLowerCase())
+  const created = name && !isThere ? name : createdName(value)
+  const creation = created ? [{ value: createdChoice(created), label: createLabel(created), text: created }] : []
+  return (
+    <Combobox
+      {...words}
+      items={[...matching(items, typed), ...creation]}
+      value={value ? [value] : []}
+      onValueChange={([chosen = '']) => onChange(chosen)}
+      onSearch={setTyped}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { changeMaterialMachine, createMaterialActors, type MaterialKind } from '@selvedge/machines'
+import { createMaterialFamilies, createMaterials } from '@selvedge/sdk'
+import { Button, Dialog } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useId, useState } from 'react'
+import { inspectActor } from '../shared/inspect.ts'
+import { useServices } from '../shared/services.ts'
+import { useResource } from '../shared/use-resource.ts'
+import { MaterialForm } from './material-form.tsx'
+import type { Word } from './material-words.ts'
+import { MATERIAL_PROBLEMS, MATERIALS } from './materials.messages.ts'
+import type { MaterialQuestion } from './materials-page.tsx'
+
+interface ChangeMaterialDialogProps extends MaterialQuestion {
+  words: Readonly<Record<MaterialKind, readonly Word[]>>
+  onClose: () => void
+}
+
+/** Renames, merges or deletes a material or a family; what is in use is explained instead of deleted. */
+export default function ChangeMaterialDialog({ task, word, words, onClose }: ChangeMaterialDialogProps) {
+  const { cache, toasts } = useServices()
+  const materials = useResource('materials', createMaterials)
+  const materialFamilies = useResource('materialFamilies', createMaterialFamilies)
+  const [machine] = useState(() =>
+    changeMaterialMachine.provide({ actors: createMaterialActors({ materials, materialFamilies }, cache) }),
+  )
+  const dialog = useActorRef(machine, inspectActor())
+  const isSaving = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(dialog, ({ context }) => context.problem)
+  const serverMessage = useSelector(dialog, ({ context }) => context.serverMessage)
+  const formId = useId()
+  const cancel = () => dialog.send({ type: 'cancel' })
+  const isUsed = task === 'delete' && (word.products > 0 || word.materials > 0)
+
+  useEffect(() => {
+    const subscription = dialog.subscribe({
+      complete() {
+        if (dialog.getSnapshot().output) toasts.show({ title: MATERIALS.changed[task], tone: 'success' })
+        onClose()
+      },
+    })
+    return () => subscription.unsubscribe()
+  }, [dialog, onClose, task, toasts])
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={TITLES[task][word.kind]}
+      closeLabel={MATERIALS.close}
+      onOpenChange={cancel}
+      footer={
+        <>
+          <Button tone="secondary" disabled={isSaving} onClick={cancel}>
+            {isUsed ? MATERIALS.close : MATERIALS.cancel}
+          </Button>
+          {!isUsed && (
+            <Button type="submit" form={formId} tone={task === 'rename' ? 'primary' : 'danger'} busy={isSaving}>
+              {ACTIONS[task]}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <MaterialForm id={formId} {...{ task, word, words, dialog }} />
+      {problem && (
+        <p role="alert" className={problemText}>
+          {(problem === 'nameTaken' || problem === 'inUse') && serverMessage
+            ? serverMessage
+            : MATERIAL_PROBLEMS[problem]}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const TITLES = { rename: MATERIALS.renameTitle, merge: MATERIALS.mergeTitle, delete: MATERIALS.deleteTitle }
+const ACTIONS = { rename: MATERIALS.save, merge: MATERIALS.merge, delete: MATERIALS.delete }
+
+const problemText = css({ marginTop: '12', color: 'danger.fg', fontSize: 'sm', overflowWrap: 'anywhere' })

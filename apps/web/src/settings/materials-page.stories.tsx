@@ -1,0 +1,59 @@
+import { ada, materialFamilyFixture, materialFixture } from '@selvedge/machines/testing'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { down, inMain } from '../testing/catalogue-screen.tsx'
+import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
+import { onScreen } from '../testing/screens.tsx'
+import MaterialsPage from './materials-page.tsx'
+
+const meta = {
+  title: 'Screens/Settings/Materials',
+  component: MaterialsPage,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof MaterialsPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const paging = { current_page: 0, limit: -1, total: 4 }
+const MADE = [
+  materialFixture({ id: 'm1', name: 'Oak', material_family_name: 'Wood', product_count: 12 }),
+  materialFixture({ id: 'm2', name: 'Ash', material_family_name: 'Wood', product_count: 0 }),
+  materialFixture({ id: 'm3', name: 'Lambswool', material_family_name: 'Wool', product_count: 1_204 }),
+]
+const KINDS = [
+  materialFamilyFixture({ id: 'f1', name: 'Wood', material_count: 2, product_count: 12 }),
+  materialFamilyFixture({ id: 'f2', name: 'Wool', material_count: 1, product_count: 1_204 }),
+  materialFamilyFixture({ id: 'f3', name: 'Stone', material_count: 0, product_count: 0 }),
+]
+
+const materials = (calls: Fake<'materials'> = {}, made = MADE, kinds = KINDS) => [
+  inMain,
+  onScreen({
+    address: '/app/settings/materials',
+    session: { value: 'signedIn', context: { user: ada, problem: undefined } },
+    client: fakeClient({
+      materials: { list: async () => ({ data: made, paging }), ...calls },
+      materialFamilies: { list: async () => ({ data: kinds, paging }) },
+    }),
+  }),
+]
+const choose = (name: string, action: string) => async () => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions on ${name}` }))
+  const item = await screen.findByRole('menuitem', { name: action })
+  // By its first letters: a menu heeds the pointer only after it has moved, which a story's never has.
+  await waitFor(async () => {
+    await userEvent.keyboard(action.slice(0, 2))
+    await expect(item).toHaveAttribute('data-highlighted')
+  })
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('dialog')
+}
+
+export const Clean: Story = { decorators: materials() }
+export const Loading: Story = { decorators: materials({ list: never }) }
+export const Failing: Story = { decorators: materials({ list: () => Promise.reject(down) }) }
+export const Empty: Story = { decorators: materials({}, [], []) }
+export const Renaming: Story = { decorators: materials(), play: choose('Oak', 'Rename or move') }
+export const Merging: Story = { decorators: materials(), play: choose('Wood', 'Merge into another') }
+export const Deleting: Story = { decorators: materials(), play: choose('Ash', 'Delete') }
+export const InUse: Story = { decorators: materials(), play: choose('Oak', 'Delete') }

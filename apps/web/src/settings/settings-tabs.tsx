@@ -1,0 +1,20 @@
+import { TabLinks } from '@selvedge/ui'
+import { Link } from 'wouter'
+import { SETTINGS } from './settings.messages.ts'
+
+const TABS = { company: '/app/settings', materials: '/app/settings/materials' } as const
+
+/** The parts of the settings, each with an address of its own. */
+export function SettingsTabs({ current }: { current: keyof typeof TABS }) {
+  return (
+    <TabLinks
+      label={SETTINGS.tabs.label}
+      items={[
+        { href: TABS.company, label: SETTINGS.tabs.company },
+        { href: TABS.materials, label: SETTINGS.tabs.materials },
+      ]}
+      current={TABS[current]}
+      renderLink={(link) => <Link {...link} />}
+    />
+  )
+}

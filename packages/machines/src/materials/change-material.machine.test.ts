@@ -1,0 +1,103 @@
+import { createClient } from '@selvedge/sdk'
+import { QueryClient } from '@tanstack/query-core'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+
+import { brokenRules, statesOf } from '../testing/machine-rules.ts'
+import { brokenByRandomEvents } from '../testing/random-events.ts'
+import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import { changeMaterialMachine, type MaterialChange } from './change-material.machine.ts'
+import { materialKeys } from './material.keys.ts'
+import { createMaterialActors } from './materials.actors.ts'
+import { changeMaterialFixtures } from './materials.fixtures.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** The dialog over a server that gives every call this answer. */
+async function change(asked: MaterialChange, answer: () => Response) {
+  const sent: unknown[] = []
+  const client = createClient({
+    baseUrl: 'http://server/api/v1',
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const body = await request.text()
+      sent.push([request.method, new URL(request.url).pathname.slice('/api/v1/'.length), body && JSON.parse(body)])
+      return answer()
+    },
+  })
+  const cache = new QueryClient()
+  cache.setQueryData(materialKeys.materials, [])
+  const machine = changeMaterialMachine.provide({ actors: createMaterialActors(client, cache) })
+  const actor = createActor(machine).start()
+  actor.send({ type: 'submitted', change: asked })
+  const { context, output } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  return { sent, context, output, isStale: cache.getQueryState(materialKeys.materials)?.isInvalidated }
+}
+
+const material = { id: 'm1', name: 'Oak', material_family_id: 'f1', material_family_name: 'Wood', product_count: 0 }
+const family = { id: 'f1', name: 'Wood', material_count: 1, product_count: 0 }
+const data = (body: object) => () => Response.json({ data: body }, { headers: JSON_TYPE })
+
+describe('the dialog that changes a material', () => {
+  it.each<[MaterialChange, () => Response, unknown[]]>([
+    [
+      { task: 'rename', kind: 'material', id: 'm1', name: 'Oak', family: 'Wood' },
+      data(material),
+      ['PATCH', 'materials/m1', { name: 'Oak', material_family_name: 'Wood' }],
+    ],
+    [
+      { task: 'rename', kind: 'family', id: 'f1', name: 'Wood' },
+      data(family),
+      ['PATCH', 'material_families/f1', { name: 'Wood' }],
+    ],
+    [
+      { task: 'merge', kind: 'material', id: 'm1', others: ['m2'] },
+      data({ count: 2, material }),
+      ['PATCH', 'materials/merge', { selected_id: 'm1', merge_ids: ['m2'] }],
+    ],
+    [
+      { task: 'merge', kind: 'family', id: 'f1', others: ['f2'] },
+      data({ count: 2, material_family: family }),
+      ['PATCH', 'material_families/merge', { selected_id: 'f1', merge_ids: ['f2'] }],
+    ],
+    [
+      { task: 'delete', kind: 'family', id: 'f1' },
+      () => new Response(null, { status: 204 }),
+      [...['DELETE', 'material_families/f1', '']],
+    ],
+  ])('makes the call that it stands for, and asks for what shows it again: %j', async (asked, answer, call) => {
+    const { sent, output, isStale } = await change(asked, answer)
+    expect([sent, output, isStale]).toEqual([[call], true, true])
+  })
+
+  it('stays open with the reason why it cannot be deleted', async () => {
+    const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'in_use', detail: 'Oak is used.' }
+    const { context, output } = await change({ task: 'delete', kind: 'material', id: 'm1' }, () =>
+      Response.json(problem, { status: 409, headers: { 'content-type': 'application/problem+json' } }),
+    )
+    expect([context.problem, context.serverMessage, output]).toEqual(['inUse', 'Oak is used.', undefined])
+  })
+
+  it.each<MaterialChange>([
+    { task: 'rename', kind: 'material', id: 'm1', name: ' ', family: 'Wood' },
+    { task: 'rename', kind: 'material', id: 'm1', name: 'Oak', family: '' },
+    { task: 'merge', kind: 'family', id: 'f1', others: [] },
+  ])('sends nothing that is not complete: %j', (asked) => {
+    const actor = createActor(changeMaterialMachine).start()
+    actor.send({ type: 'submitted', change: asked })
+    expect(actor.getSnapshot().value).toBe('editing')
+  })
+})
+
+describe('changeMaterialMachine', () => {
+  it('keeps the house rules', () => expect(brokenRules(changeMaterialMachine)).toEqual([]))
+
+  it('reaches every state', () => {
+    const paths = shortestPaths(changeMaterialMachine, changeMaterialFixtures)
+    expect(reachedStates(paths)).toEqual(statesOf(changeMaterialMachine))
+  })
+
+  it('survives random sequences', async () => {
+    expect(await brokenByRandomEvents(changeMaterialMachine, changeMaterialFixtures)).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import type { Asset, UploadFile } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { fileProblem, type FileProblem } from '../shared/file-problem.ts'
+
+export interface RefusedPicture {
+  name: string
+  reason: FileProblem
+}
+
+/** The server took the file, or said why not. */
+export type UploadOutcome = { asset: Asset } | { refused: FileProblem }
+
+export type UploadPicturesEvent =
+  | { type: 'files.chosen'; files: readonly UploadFile[] }
+  | { type: 'retry' }
+  | { type: 'cancel' }
+
+/** A picture is in the library. */
+export interface PictureUploaded {
+  type: 'picture.uploaded'
+  asset: Asset
+}
+
+interface UploadPicturesContext {
+  /** Files that the server does not have yet; the first is on its way. */
+  waiting: readonly UploadFile[]
+  /** How many were chosen since nothing was under way. */
+  total: number
+  refused: readonly RefusedPicture[]
+}
+
+/** Pictures on their way to the library, one after the other. A lost connection keeps those that are left. */
+export const uploadPicturesMachine = setup({
+  types: {} as { context: UploadPicturesContext; events: UploadPicturesEvent; emitted: PictureUploaded; tags: 'busy' },
+  actors: { uploadPicture: promiseSlot<UploadOutcome, UploadFile | undefined>('uploadPicture') },
+  actions: {
+    begin: assign((_, files: readonly UploadFile[]) => ({ waiting: files, total: files.length, refused: [] })),
+    add: assign(({ context: { waiting, total } }, files: readonly UploadFile[]) => ({
+      waiting: [...waiting, ...files],
+      total: total + files.length,
+    })),
+    settle: enqueueActions(({ enqueue, context: { waiting, refused } }, outcome: UploadOutcome) => {
+      const name = waiting[0]?.name ?? ''
+      enqueue.assign({
+        waiting: waiting.slice(1),
+        refused: 'refused' in outcome ? [...refused, { name, reason: outcome.refused }] : refused,
+      })
+      if ('asset' in outcome) enqueue.emit({ type: 'picture.uploaded', asset: outcome.asset })
+    }),
+  },
+  guards: {
+    hasFiles: (_, files: readonly UploadFile[]) => files.length > 0,
+    isInterrupted: (_, { error }: { error: unknown }) => fileProblem(error) === 'offline',
+    hasMore: ({ context }) => context.waiting.length > 1,
+  },
+}).createMachine({
+  id: 'uploadPictures',
+  description: 'Pictures are added to the library from a picker.',
+  context: { waiting: [], total: 0, refused: [] },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Files can be chosen, dropped or pasted; those that were refused are named.',
+      on: {
+        'files.chosen': {
+          guard: { type: 'hasFiles', params: ({ event }) => event.files },
+          target: 'uploading',
+          actions: { type: 'begin', params: ({ event }) => event.files },
+        },
+      },
+    },
+    uploading: {
+      description: 'The first of the files that wait is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'uploadPicture',
+        src: 'uploadPicture',
+        input: ({ context }) => context.waiting[0],
+        onDone: [
+          {
+            guard: 'hasMore',
+            target: 'uploading',
+            reenter: true,
+            actions: { type: 'settle', params: ({ event }) => event.output },
+          },
+          { target: 'resting', actions: { type: 'settle', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: { type: 'isInterrupted', params: ({ event }) => event }, target: 'interrupted' },
+          {
+            guard: 'hasMore',
+            target: 'uploading',
+            reenter: true,
+            actions: { type: 'settle', params: ({ event }) => ({ refused: fileProblem(event.error) }) },
+          },
+          {
+            target: 'resting',
+            actions: { type: 'settle', params: ({ event }) => ({ refused: fileProblem(event.error) }) },
+          },
+        ],
+      },
+      on: {
+        'files.chosen': { actions: { type: 'add', params: ({ event }) => event.files } },
+        cancel: { target: 'resting', actions: assign({ waiting: [] }) },
+      },
+    },
+    interrupted: {
+      description: 'The server did not answer; the files that are left are kept.',
+      on: {
+        retry: 'uploading',
+        'files.chosen': { target: 'uploading', actions: { type: 'add', params: ({ event }) => event.files } },
+        cancel: { target: 'resting', actions: assign({ waiting: [] }) },
+      },
+    },
+  },
+})
+
+export type UploadPicturesRef = ActorRefFrom<typeof uploadPicturesMachine>
+export type UploadPicturesSnapshot = SnapshotFrom<typeof uploadPicturesMachine>

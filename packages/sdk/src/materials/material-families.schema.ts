@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+import { described, named } from '../shared/documented.ts'
+import { answerOf, pageOf } from '../shared/page.ts'
+import { nameSchema } from '../shared/text.ts'
+
+/** A row of `GET /material_families/`, and what every call on one family answers. */
+export const materialFamilySchema = named(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    material_count: described(z.int(), 'Materials in it.'),
+    product_count: described(z.int(), 'Products made of one of its materials, whatever their state.'),
+  }),
+  'MaterialFamily',
+)
+/** Materials of one kind, such as textiles. It is created with its first material. */
+export type MaterialFamily = z.output<typeof materialFamilySchema>
+
+/** The answer of `GET /material_families/`: at most 500 families, or 10,000 for `limit=-1`. */
+export const materialFamilyPage = pageOf(materialFamilySchema)
+/** The answer of every call on one family; its `ETag` is the one that `If-Match` takes. */
+export const materialFamilyAnswer = answerOf(materialFamilySchema)
+
+/** `PATCH /material_families/{id}`. */
+export const materialFamilyPatchSchema = named(
+  z.strictObject({ name: z.optional(nameSchema('Material family is required')) }),
+  'MaterialFamilyPatch',
+)
+/** What changes of a family of materials. */
+export type MaterialFamilyPatch = z.input<typeof materialFamilyPatchSchema>
+
+/** What `PATCH /material_families/merge` answers, and what a job of it has as its `result`. */
+export const mergedFamiliesSchema = named(
+  z.object({
+    count: described(z.int(), 'How many families became one, the selected one included.'),
+    material_family: materialFamilySchema,
+  }),
+  'MergedMaterialFamilies',
+)
+/** What a merge left: the one family, and how many there were before, itself included. */
+export type MergedFamilies = z.output<typeof mergedFamiliesSchema>
+/** The answer of `PATCH /material_families/merge`. */
+export const mergedFamiliesAnswer = answerOf(mergedFamiliesSchema)

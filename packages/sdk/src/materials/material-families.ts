@@ -1,0 +1,45 @@
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { changeOne, type ChangeOptions, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
+import { type List, readList } from '../shared/list.ts'
+import type { WholeRows } from '../shared/reading.ts'
+import {
+  type MaterialFamily,
+  materialFamilyAnswer,
+  type MaterialFamilyPatch,
+  materialFamilySchema,
+  mergedFamiliesAnswer,
+  type MergedFamilies,
+} from './material-families.schema.ts'
+import type { Merge } from './materials.schema.ts'
+import { mergeOf } from './merge-request.ts'
+
+/** Families of materials; each is created with its first material. */
+export function createMaterialFamilies(http: Http) {
+  const pathOf = pathsOf('materialFamilies', 'material_families')
+  return {
+    /** Families by name; `limit: ALL` answers all of them. */
+    list: (query: WholeRows = {}, options?: RequestOptions): List<MaterialFamily> =>
+      readList(http, 'material_families', materialFamilySchema, query, options),
+
+    /** One family with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
+    async get(id: string, options?: RequestOptions): Promise<Tagged<MaterialFamily>> {
+      return readOne(http, pathOf('get', id), materialFamilyAnswer, options)
+    },
+
+    /** Renames a family. Fails with kind `conflict` and code `duplicate_name`, and with `ifMatch` with kind `stale`. */
+    async update(id: string, patch: MaterialFamilyPatch, options?: ChangeOptions): Promise<Tagged<MaterialFamily>> {
+      return changeOne(http, pathOf('update', id), { schema: materialFamilyAnswer, json: patch, ...options })
+    },
+
+    /** Deletes a family. Fails with kind `conflict` and code `in_use` while it has materials, products or variants. */
+    async delete(id: string, options?: ChangeOptions): Promise<void> {
+      return deleteOne(http, pathOf('delete', id), options)
+    },
+
+    /** Makes one of many families; materials that are then called alike become one, too. All or nothing. */
+    async merge(merge: Merge, options?: RequestOptions): Promise<MergedFamilies> {
+      const request = mergeOf('materialFamilies', merge, mergedFamiliesAnswer)
+      return (await http.patch('material_families/merge', { ...request, ...options })).data
+    },
+  }
+}
