@@ -36,5 +36,5 @@ export class SharedCells {
 }
 
 /** No cell that is accepted holds a control character. */
-const keyOf = ({ attribute, values, own }: Cell) =>
-  [attribute, ...values, ...(own ? ['\u001e', ...own.said] : [])].join('\u001f')
+const keyOf = ({ attribute, values, text, own }: Cell) =>
+  [attribute, ...values, ...(own ? ['\u001e', ...own.said] : []), ...(text === undefined ? [] : ['\u001d', text])].join('\u001f')

@@ -125,7 +125,7 @@ export const Undone: Story = {
       },
     }),
   ],
-  play: said('4 variants could not be given back'),
+  play: said('4 variants could not be restored'),
 }
 export const Failing: Story = {
   decorators: [bulkEditScreen({ search: '?step=done&edit=e1', bulkEdits: { get: () => Promise.reject(down) } })],

@@ -136,7 +136,7 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
     },
     'working.starting': ({ context: { task } }) => expect.poll((task === 'run' ? start : startUndo).waiting).toBe(1),
     'working.following': async ({ context: { task } }) => {
-      const words = task === 'run' ? 'Changing variants' : 'Giving back'
+      const words = task === 'run' ? 'Changing variants' : 'Restoring'
       await expect.element(text(`${words}: 0 of 1`)).toBeVisible()
       await expect.poll(() => jobs.followed.at(-1)).toBe('j1')
     },
