@@ -53,9 +53,7 @@ describe('an edit of 15,000 variants', () => {
     const undo = await timed(page, 'Undo', 'Restoring', 'Bulk edit undone')
     show('14,810 of them restored', undo)
     await page.getByText('14,810 variants restored.').waitFor()
-    expect(await leftAlone(page, '40 variants could not be restored')).toEqual(
-      later.map(({ name }) => [name, CHANGED]),
-    )
+    expect(await leftAlone(page, '40 variants could not be restored')).toEqual(later.map(({ name }) => [name, CHANGED]))
     expect(await counted()).toEqual({ active: 0, archived: 115, draft: 14_810 })
     expect(faults).toEqual([])
     await page.context().close()

@@ -162,7 +162,10 @@ async function findProducts(page: Page): Promise<void> {
 
 async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo the import' }).click()
-  await page.getByRole('alertdialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo', exact: true }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Undo this import?' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click()
   await page.getByRole('heading', { name: 'Import undone' }).waitFor()
   await page.getByText('Deleted: 40 products, 1,200 variants.').waitFor()
   await page.getByRole('link', { name: 'All products' }).click()

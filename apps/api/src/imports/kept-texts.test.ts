@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postgresAvailable, type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { applyImport } from './apply-import.ts'
@@ -15,10 +15,11 @@ describe.skipIf(!postgresAvailable)('cells for a text of the catalogue', () => {
 
   beforeAll(async () => {
     server = await testApp()
-    supplier = await testSupplier(server.db)
-    await imported('Plain', 'text', 'any')
   })
   afterAll(() => server.close())
+  beforeEach(async () => {
+    supplier = await testSupplier(server.db)
+  })
 
   /** Imports one variant with one value of the attribute 'Finish'; answers that value, and the codes of the notices. */
   async function imported(name: string, type: AttributeTarget['display_type'], text: string) {
@@ -56,6 +57,7 @@ describe.skipIf(!postgresAvailable)('cells for a text of the catalogue', () => {
     ['a yes', 'boolean', 'Ja'],
     ['choices', 'multiple_choice', 'oiled,waxed;oiled'.replaceAll(';', ',')],
   ] as const)('%s stays as the file has it, and nothing is said', async (name, type, text) => {
+    await imported('Plain', 'text', 'any')
     expect(await imported(name, type, text)).toEqual([[text], []])
   })
 

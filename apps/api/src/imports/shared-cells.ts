@@ -37,4 +37,6 @@ export class SharedCells {
 
 /** No cell that is accepted holds a control character. */
 const keyOf = ({ attribute, values, text, own }: Cell) =>
-  [attribute, ...values, ...(own ? ['\u001e', ...own.said] : []), ...(text === undefined ? [] : ['\u001d', text])].join('\u001f')
+  [attribute, ...values, ...(own ? ['\u001e', ...own.said] : []), ...(text === undefined ? [] : ['\u001d', text])].join(
+    '\u001f',
+  )

@@ -115,8 +115,7 @@ export const IMPORTS = {
     shortYears: (count: number) =>
       `${counted(count, 'date has', 'dates have')} a year of two digits: 00 to 68 are read as 2000 to 2068, 69 to 99 as 1969 to 1999.`,
   },
-  mappingProblems: (count: number) =>
-    `Solve ${counted(count, 'problem', 'problems')} before the file can be checked:`,
+  mappingProblems: (count: number) => `Solve ${counted(count, 'problem', 'problems')} before the file can be checked:`,
   memoryOfFile: (file: string, at: string, isUsed: boolean) =>
     isUsed
       ? `Mapped as in your import of ${file} on ${tableDate(at)}.`

@@ -93,7 +93,8 @@ function joinedFields(changes: ItemChanges): string[][] {
   return [...fields.map((field) => [field]), ...(material.length > 0 ? [material] : [])]
 }
 
-const nameOf = (field: string): string | [] => (field.startsWith(VALUES) ? field.slice(VALUES.length) : NAMES[field]) ?? []
+const nameOf = (field: string): string | [] =>
+  (field.startsWith(VALUES) ? field.slice(VALUES.length) : NAMES[field]) ?? []
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

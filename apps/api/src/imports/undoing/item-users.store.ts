@@ -1,5 +1,5 @@
 import type { ImportItemUse, ItemUser, KeptItem } from '@selvedge/sdk/wire'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { among } from '../../db/among.ts'
 import { type ItemKind, type Of, usesOf } from './uses.store.ts'
 
@@ -41,21 +41,23 @@ async function usersOf(
 ): Promise<(ItemUser & { item_id: string })[]> {
   if (made.length + held.length === 0) return []
   const ids = made.map(({ id }) => id)
-  const uses = sql`
-    select distinct x.used_in, x.id, x.by_id from (${usesOf(kind, of)}) as x where x.id = ${among(ids)} and by_id is not null
-    union select 'import', h.id, h.by_id from unnest(${held.map(([id]) => id)}::uuid[], ${held.map(([, by]) => by)}::uuid[]) as h (id, by_id)`
   const { rows } = await sql<ItemUser & { item_id: string }>`
-    select n.item_id, n.use, (array_agg(n.by_id order by n.name, n.by_id))[1] as id, (array_agg(n.name order by n.name, n.by_id))[1] as name,
-      count(*)::int as count
-    from (${named(of, uses)}) as n group by n.item_id, n.use order by n.item_id, n.use`.execute(of.trx)
+    with uses as materialized (
+      select distinct x.used_in, x.id, x.by_id from (${usesOf(kind, of)}) as x
+      where x.id = ${among(ids)} and x.by_id is not null
+      union select 'import', h.id, h.by_id
+      from unnest(${held.map(([id]) => id)}::uuid[], ${held.map(([, by]) => by)}::uuid[]) as h (id, by_id))
+    select n.item_id, n.use, (array_agg(n.by_id order by n.name, n.by_id))[1] as id,
+      (array_agg(n.name order by n.name, n.by_id))[1] as name, count(*)::int as count
+    from (${namesOfUses(of)}) as n group by n.item_id, n.use order by n.item_id, n.use`.execute(of.trx)
   return rows
 }
 
-const named = ({ supplierId }: Of, uses: RawBuilder<unknown>) =>
+const namesOfUses = ({ supplierId }: Of) =>
   sql.join(
     Object.entries(NAMED).map(
       ([use, [table, name]]) => sql`
-        select u.id as item_id, u.used_in as use, u.by_id, t.${sql.id(name)} as name from (${uses}) as u
+        select u.id as item_id, u.used_in as use, u.by_id, t.${sql.id(name)} as name from uses u
         join ${sql.id(table)} t on t.supplier_id = ${supplierId} and t.id = u.by_id where u.used_in = ${sql.lit(use)}`,
     ),
     sql` union all `,

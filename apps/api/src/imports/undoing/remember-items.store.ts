@@ -103,7 +103,9 @@ function changesOf<Field extends string>(
   after: Record<Field, unknown>,
 ): ItemChanges {
   const pairs = fields.map((field) => [field, [before?.[field] ?? null, after[field] ?? null]] as const)
-  const changed = new Set<string>(pairs.flatMap(([field, [old, now]]) => (JSON.stringify(old) === JSON.stringify(now) ? [] : field)))
+  const changed = new Set<string>(
+    pairs.flatMap(([field, [old, now]]) => (JSON.stringify(old) === JSON.stringify(now) ? [] : field)),
+  )
   // Material and family go back together, so they are remembered together.
   const isOfOther = MATERIAL.some((field) => changed.has(field))
   return Object.fromEntries(pairs.filter(([field]) => changed.has(field) || (isOfOther && MATERIAL.includes(field))))
@@ -129,5 +131,7 @@ async function noteRevisions(
   await sql`
     update import_items i set rev = t.rev from ${sql.id(TABLES[kind].table)} t
     where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.item_id = ${among(ids)}
-      and i.rev_before is not null and t.supplier_id = ${supplierId} and t.id = ${among(ids)} and t.id = i.item_id`.execute(trx)
+      and i.rev_before is not null and t.supplier_id = ${supplierId} and t.id = ${among(ids)} and t.id = i.item_id`.execute(
+    trx,
+  )
 }

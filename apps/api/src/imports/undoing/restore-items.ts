@@ -9,7 +9,14 @@ import { updateRows } from '../write-rows.store.ts'
 import { type Chains, type Restored, restoreInBatches } from './chains.ts'
 import { type Fields, fieldsByAttribute, withValues } from './field-chains.ts'
 import type { ItemChanges } from './remember-items.store.ts'
-import { heldProducts, heldVariants, knownMaterials, productNames, takenNames, valueAttributes } from './undone-items.store.ts'
+import {
+  heldProducts,
+  heldVariants,
+  knownMaterials,
+  productNames,
+  takenNames,
+  valueAttributes,
+} from './undone-items.store.ts'
 import type { Of } from './uses.store.ts'
 
 /** Gives variants back what the import changed in them. */
@@ -90,7 +97,11 @@ interface MaterialFields {
 const materialIdsIn = ({ material_id, material_family_id }: MaterialFields): string[] =>
   [material_id, material_family_id].filter((id) => typeof id === 'string')
 
-export async function renameInVariants(of: Of, rows: readonly { id: string; name: string }[], before: ReadonlyMap<string, string>) {
+export async function renameInVariants(
+  of: Of,
+  rows: readonly { id: string; name: string }[],
+  before: ReadonlyMap<string, string>,
+) {
   for (const { id, name } of rows.filter((row) => before.get(row.id) !== row.name)) {
     for await (const variants of variantsOf(of.trx, of.supplierId, [id], isNamedOtherThan(name))) {
       await renameProductOf(of.trx, of.supplierId, variants, name)

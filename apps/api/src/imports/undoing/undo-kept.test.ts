@@ -83,7 +83,7 @@ describe.skipIf(!postgresAvailable)('taking imports back', () => {
       expect(kept[0]?.used_by).toEqual([{ use: 'import', id: second, name: 'cloth.csv', count: 1 }])
       expect(kept.map(({ kind, name, used_in }) => [kind, name, used_in])).toEqual([
         ['variant', 'Green', ['import']],
-        ['product', 'Loden', ['variant']],
+        ['product', 'Loden', ['import', 'variant']],
         ['material', 'Wool', ['import']],
         ['material_family', 'Animal', ['import', 'material']],
         ['attribute', 'Care', ['attribute_value']],

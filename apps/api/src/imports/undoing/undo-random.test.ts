@@ -125,7 +125,9 @@ async function edited(call: Call, { edit, sku }: { edit: Edit; sku: string }, at
       edits: ['name', 'description'].map((field) => [`${own} ${field}`, null]),
     }),
     view: async () => ({
-      answer: await call('POST', '/views/', { payload: { name: `View ${at}`, kind: 'static', variants: { ids: [id] } } }),
+      answer: await call('POST', '/views/', {
+        payload: { name: `View ${at}`, kind: 'static', variants: { ids: [id] } },
+      }),
       edits: [],
     }),
   }

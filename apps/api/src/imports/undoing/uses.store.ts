@@ -72,7 +72,12 @@ const USES: Record<ItemKind, (of: Of) => Select[]> = {
 
 /** Members of views, of showcases, and of views that a channel exports. */
 const variantUses = ({ supplierId }: Of): Select[] => [
-  select('view', sql`m.variant_id`, sql`${members} where ${isOf('m', supplierId)} and v.showcase_id is null`, sql`v.id`),
+  select(
+    'view',
+    sql`m.variant_id`,
+    sql`${members} where ${isOf('m', supplierId)} and v.showcase_id is null`,
+    sql`v.id`,
+  ),
   select(
     'showcase',
     sql`m.variant_id`,
