@@ -27,8 +27,8 @@ export async function withUsers(of: Of, items: readonly Held[]): Promise<KeptIte
       users.set(item_id, [...(users.get(item_id) ?? []), user])
     }
   }
-  return items.map(({ heldBy: _, ...item }) => {
-    const usedBy = users.get(item.id)
+  return items.map(({ heldBy, ...item }) => {
+    const usedBy = heldBy || item.used_in ? users.get(item.id) : undefined
     return { ...item, ...(usedBy && { used_by: usedBy }) }
   })
 }

@@ -67,8 +67,8 @@ const nameFoundIn = ({ changes: { name } }: { changes: ItemChanges }) => (name ?
 
 /** Whether no other product has the name, which this one has from now on. */
 function takes(taken: Map<string, string>, id: string, name: unknown): boolean {
-  if (name === undefined) return true
-  const fold = foldName(String(name))
+  if (typeof name !== 'string') return true
+  const fold = foldName(name)
   const holder = taken.get(fold) ?? id
   taken.set(fold, holder)
   return holder === id
