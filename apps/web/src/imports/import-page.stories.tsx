@@ -213,7 +213,7 @@ export const AskingOnPage: Story = {
   decorators: at('done', { ...appliedImport, file: { ...appliedImport.file, name: 'prices '.repeat(28) + '.csv' } }),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }))
-    await expect(await screen.findByRole('alertdialog', { name: 'Undo this import?' })).toBeVisible()
+    await screen.findByRole('alertdialog', { name: 'Undo this import?' })
   },
 }
 export const Undone: Story = {

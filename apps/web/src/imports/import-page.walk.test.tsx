@@ -138,7 +138,7 @@ const plan = (world: World): Walk<typeof importMachine> => {
       'working.following.running': () => expect.element(button('Cancel')).toBeVisible(),
       'working.following.cancelling': () => expect.poll(jobs.cancel.waiting).toBe(1),
       'working.following.uncancelled': () =>
-        expect.element(page.getByText('It could not be cancelled and goes on.')).toBeVisible(),
+        expect.element(page.getByText('It could not be cancelled. It goes on.')).toBeVisible(),
       checked: async (snapshot) => {
         await expect.element(heading('What would happen')).toBeVisible()
         await expect.element(page.getByText('1 row cannot be imported')).toBeVisible()
