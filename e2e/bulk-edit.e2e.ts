@@ -53,7 +53,7 @@ describe('an edit of 15,000 variants', () => {
     const later = await rows('active', 40)
     await client.variants.updateMany(idsOf(later), { state: 'archived' })
     const undo = await timed(page, 'Undo', 'Restoring variants', 'Bulk edit undone')
-    show('14,810 of them given back', undo)
+    show('14,810 of them restored', undo)
     await page.getByText('14,810 variants restored.').waitFor()
     expect(await leftAlone(page, '40 variants could not be restored')).toEqual(later.map(({ name }) => [name, CHANGED]))
     expect(await counted()).toEqual({ active: 0, archived: 115, draft: 14_810 })

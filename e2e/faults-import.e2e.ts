@@ -45,7 +45,7 @@ const create = async () => {
   id = made.id
 }
 const step = (name: string) => at(() => `/app/import?id=${id}&step=${name}`)
-const atMap = both(create, step('map'), (page) => says('What the columns become')(page).waitFor())
+const atMap = both(create, step('map'), (page) => says('Match columns')(page).waitFor())
 const atCheck = both(create, check, step('check'), (page) => says('What would happen')(page).waitFor())
 const atEnd = both(create, check, apply, step('done'), (page) => says('Import complete')(page).waitFor())
 
@@ -57,7 +57,7 @@ const STEPS: Case[] = [
     again: chooseFile,
     says: problem,
     wayOn: button(/Choose a file$/),
-    done: says('What the columns become'),
+    done: says('Match columns'),
   },
   {
     call: 'GET /imports',
@@ -79,7 +79,7 @@ const STEPS: Case[] = [
       return [400, 409, 412, 422].includes(fault.status ?? 0) ? 'This is not possible.' : `${LATER}.`
     },
     wayOn: button('Try again'),
-    done: says('What the columns become'),
+    done: says('Match columns'),
   },
   {
     call: 'GET /attributes',
@@ -135,11 +135,11 @@ const STEPS: Case[] = [
   {
     call: 'POST /imports/*/undo',
     open: atEnd,
-    act: press('Undo the import'),
-    again: press('Undo the import'),
+    act: undo,
+    again: undo,
     says: problem,
     wayOn: button('Undo the import'),
-    done: says('Import taken back'),
+    done: says('Import undone'),
   },
 ]
 
@@ -156,4 +156,9 @@ async function apply(): Promise<void> {
 async function changeState(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'New products and variants are' }).click()
   await page.locator('[role=option][aria-selected=false]').first().click()
+}
+
+async function undo(page: Page): Promise<void> {
+  await press('Undo the import')(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
 }

@@ -22,7 +22,7 @@ const ROWS = 1_200
 const FILE = 'Köper Lager.csv'
 
 describe('a file as an ERP wrote it', () => {
-  it('is dropped, corrected, checked, imported without its bad rows, found, and taken back', async () => {
+  it('is dropped, corrected, checked, imported without its bad rows, found, and undone', async () => {
     const { page, faults } = await openCatalogue(browser, server, '/app/import')
     await dropFile(page)
     await seesWhatWasFound(page)
@@ -66,7 +66,7 @@ async function dropFile(page: Page): Promise<void> {
     { name: FILE, bytes: [...messyFile()] },
   )
   await zone.dispatchEvent('drop', { dataTransfer })
-  await page.getByRole('heading', { name: 'What the columns become' }).waitFor()
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor()
 }
 
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -162,9 +162,13 @@ async function findProducts(page: Page): Promise<void> {
 
 async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo the import' }).click()
-  await page.getByRole('heading', { name: 'Import taken back' }).waitFor()
+  await page
+    .getByRole('alertdialog', { name: 'Undo this import?' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click()
+  await page.getByRole('heading', { name: 'Import undone' }).waitFor()
   await page.getByText('Deleted: 40 products, 1,200 variants.').waitFor()
-  await page.getByRole('link', { name: 'Show the products' }).click()
+  await page.getByRole('link', { name: 'All products' }).click()
   await page.getByRole('searchbox').fill('Köper')
   await page.getByRole('heading', { name: 'No products found' }).waitFor()
   expect((await client.products.list({ search: 'Köper', limit: 1 })).paging.total).toBe(0)

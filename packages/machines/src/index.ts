@@ -68,7 +68,7 @@ export {
   unsavedCorrections as unsavedImportCorrections,
 } from './imports/import.types.ts'
 export { importMachine, type ImportRef, type ImportSnapshot } from './imports/import.machine.ts'
-export { createImportActors, createImportUndo } from './imports/imports.actors.ts'
+export { createImportActors, createImportUndo, createUndoOnPage } from './imports/imports.actors.ts'
 export { importKeys } from './imports/imports.keys.ts'
 export type { AddressLogic, PlaceShown } from './address.ts'
 export * from './limits.ts'

@@ -27,7 +27,13 @@ describe.skipIf(!postgresAvailable)('the history of imports', () => {
     const { data, paging } = await history()
     expect([paging.total, data.map(({ id }) => id)]).toEqual([2, [second, first]])
     const [{ applied_at, undo_until, created_by_name, applied, undone, ...row } = data[0]!] = data
-    expect(row).toMatchObject({ state: 'applied', file: { name: 'cloth.csv', kind: 'csv' }, rows: 2, job: null })
+    expect([row.state, row.file.name, row.file.kind, row.rows, row.job]).toEqual([
+      'applied',
+      'cloth.csv',
+      'csv',
+      2,
+      null,
+    ])
     expect([created_by_name, applied?.products, applied?.variants, undone]).toEqual([
       'Ada Loom',
       { new: 1, changed: 0, unchanged: 1 },

@@ -107,13 +107,13 @@ export class AttributeFitter {
   }
 
   /** Nothing where no column fills such an attribute. */
-  private fitCell({ attribute: name, values, own }: Cell): FittedCell {
+  private fitCell({ attribute: name, values, text, own }: Cell): FittedCell {
     const attribute = this.attributes.get(name)
     if (attribute === undefined) return {}
     if (own && attribute.mapped.display_type === attribute.row.display_type) {
       return { fitted: { attribute, values: own.values, own } }
     }
-    const fit = fitValues(values, attribute, this.decimal)
+    const fit = fitValues(keepsText(attribute) ? [text ?? values.join('; ')] : values, attribute, this.decimal)
     if ('code' in fit) return { reason: { column: attribute.column, ...fit } }
     if (fit.values.length === 0) return {}
     const note = fit.notice && { column: attribute.column, value: values.join('; '), ...fit.notice }
@@ -128,6 +128,10 @@ function ownAttributes({ variant, attributes }: ImportRow): ImportRow['attribute
   ]
   return own.filter(({ attribute }) => !attributes.some((mapped) => mapped.attribute === attribute))
 }
+
+/** A column that reads as numbers or dates fills a text of the catalogue: its cells stay as the file has them. */
+export const keepsText = ({ mapped, row }: MappedAttribute): boolean =>
+  row.display_type === 'text' && mapped.display_type !== 'text' && mapped.display_type !== 'single_choice'
 
 type Fit = ReturnType<typeof readValues>
 
@@ -163,7 +167,6 @@ function inType(values: readonly string[], { mapped, row, dateOrder }: MappedAtt
     notice ??= fit.notice
   }
   if (read.length <= 1 || to === 'multiple_choice') return { values: read, notice }
-  if (to === 'text') return { values: [read.join('; ')] }
   return { code: 'several_values', detail: `There are ${read.length} values where one is allowed.` }
 }
 

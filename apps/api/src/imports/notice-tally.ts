@@ -1,5 +1,5 @@
 import type { ImportNotice } from '@selvedge/sdk/wire'
-import type { NoteCode } from './notices.ts'
+import type { MoreNotes, NoteCode } from './notices.ts'
 import type { NoticedCell } from './read-cells.ts'
 import type { ImportRow } from './typed-rows.ts'
 
@@ -24,10 +24,15 @@ export class NoticeTally {
     this.most = most
   }
 
-  addRow({ line, notes, moreNotes = [] }: ImportRow, fitted: readonly NoticedCell[]): void {
-    for (const note of notes) this.add(note, line)
+  /** `holds` says which of the notes that reading the file made hold for this catalogue. */
+  addRow(
+    { line, notes, moreNotes = [] }: ImportRow,
+    fitted: readonly NoticedCell[],
+    holds: (code: NoteCode, column: string) => boolean = () => true,
+  ): void {
+    for (const note of notes) if (holds(note.code, note.column)) this.add(note, line)
     for (const note of fitted) this.add(note, line)
-    for (const [code, more] of moreNotes) this.count(code, more)
+    for (const { code, column, count } of moreNotes) if (holds(code, column)) this.count(code, count)
   }
 
   counted(): CountedNotices {
@@ -50,19 +55,20 @@ export class NoticeTally {
 /** Some of the rows may still be refused, so more are kept than are shown. */
 const KEPT_OF_A_KIND = 10 * NOTES_SHOWN
 
-/** Drops a row's notes behind the first ones of their kind and leaves their number. */
+/** Drops a row's notes behind the first ones of their kind and column, and leaves their number. */
 export function noteDropper(): (row: ImportRow) => void {
-  const kept = new Map<NoteCode, number>()
+  const kept = new Map<string, number>()
   return (row) => {
     if (row.notes.length === 0) return
-    const more = new Map<NoteCode, number>()
-    row.notes = row.notes.filter(({ code }) => {
-      const before = kept.get(code) ?? 0
-      if (before >= KEPT_OF_A_KIND) more.set(code, (more.get(code) ?? 0) + 1)
-      else kept.set(code, before + 1)
+    const more = new Map<string, MoreNotes>()
+    row.notes = row.notes.filter(({ code, column }) => {
+      const kind = `${code} ${column}`
+      const before = kept.get(kind) ?? 0
+      if (before < KEPT_OF_A_KIND) kept.set(kind, before + 1)
+      else more.set(kind, { code, column, count: (more.get(kind)?.count ?? 0) + 1 })
       return before < KEPT_OF_A_KIND
     })
-    if (more.size > 0) row.moreNotes = [...more]
+    if (more.size > 0) row.moreNotes = [...more.values()]
   }
 }
 

@@ -19,6 +19,21 @@ export type NoteCode =
   | 'century_added'
   | 'spelling_kept'
 
+/** Notes of a kind that are counted and not kept. */
+export interface MoreNotes {
+  code: NoteCode
+  column: string
+  count: number
+}
+
+const OF_VALUES = new Set<NoteCode>([
+  ...(['leading_zeros_lost', 'digits_rounded', 'exponent_read', 'percent_read'] as const),
+  ...(['time_dropped', 'century_added', 'duplicate_choice_dropped'] as const),
+])
+
+/** Whether the type of the attribute is the reason: a text would stay as it is. */
+export const isOfValues = (code: NoteCode): boolean => OF_VALUES.has(code)
+
 export interface Notice {
   code: NoteCode
   /** Says what the value becomes. */

@@ -10,11 +10,13 @@ import {
   attributeFold,
   AttributeFitter,
   attributeTargets,
+  keepsText,
   mappedAttributes,
   type MappedAttribute,
 } from './mapped-attributes.ts'
 import type { ImportMapping } from './mapping.ts'
 import { NoticeTally, NOTES_SHOWN } from './notice-tally.ts'
+import { isOfValues, type NoteCode } from './notices.ts'
 import { settleOwnRows } from './own-rows.ts'
 import { PlannedMaterials } from './planned-materials.ts'
 import { type PlanContext, planProducts } from './planned-products.ts'
@@ -135,6 +137,8 @@ async function fitRows(
   attributes: readonly MappedAttribute[],
 ) {
   const fitter = new AttributeFitter(attributes, decimal)
+  const texts = new Set(attributes.filter(keepsText).map(({ column }) => column))
+  const holds = (code: NoteCode, column: string) => !(texts.has(column) && isOfValues(code))
   const accepted: FittedRow[] = []
   const refused: RefusedRow[] = []
   const tally = new NoticeTally(notesKept)
@@ -150,7 +154,7 @@ async function fitRows(
     else {
       accepted.push({ row, fitted })
       written.add(fitted)
-      tally.addRow(row, notes)
+      tally.addRow(row, notes, holds)
     }
   }
   return { accepted, refused, tally, written }

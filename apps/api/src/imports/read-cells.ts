@@ -82,6 +82,8 @@ export interface ReadCells {
 export interface ReadAttribute {
   attribute: string
   values: string[]
+  /** The cell as the file has it, where the values read differently. */
+  text?: string
   own?: OwnValues
 }
 
@@ -192,7 +194,9 @@ class CellReader {
       const read = readValues(text, display_type, table.decimal, { unit, number: numbers?.get(index), dateOrder })
       if ('code' in read) this.refuse(source, read.code, read.detail)
       else {
-        if (read.values.length > 0) attributes.push({ attribute: name, values: read.values })
+        const { values } = read
+        const isAsWritten = values.length === 1 && values[0] === text
+        if (values.length > 0) attributes.push({ attribute: name, values, ...(!isAsWritten && { text }) })
         this.tell(source, text, read.notice)
       }
     }

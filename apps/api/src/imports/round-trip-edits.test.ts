@@ -52,12 +52,14 @@ describe.skipIf(!postgresAvailable)('an export that was edited and is imported',
     const byRev = after.filter(({ rev }, index) => rev !== before[index]?.rev).map(({ name }) => name)
     expect(byRev.toSorted()).toEqual(['Plain', 'Red', 'Smoked', 'Twin', 'Two', 'White'])
     const [smoked, white, twin, red, plain] = await Promise.all(['Smoked', 'White', 'Twin', 'Red', 'Plain'].map(shown))
-    expect(smoked).toMatchObject({ external_id: 'S-1', import_key: null, description: '-dashed', state: 'draft' })
+    expect([smoked?.external_id, smoked?.import_key, smoked?.description, smoked?.state]).toEqual([
+      ...['S-1', null, '-dashed', 'draft'],
+    ])
     expect(white?.values).toContain('Weight: 1234.5')
     expect(twin?.values.filter((value) => value.startsWith('Use'))).toEqual(['Use: Floors', 'Use: Walls; and doors'])
     expect(red?.values).toEqual(['Layers: 12', 'Released: 2026-01-02'])
     expect(plain?.state).toBe('archived')
-    expect(await plannedFile(place(), file)).toMatchObject({ counts: { ...COUNTS } })
+    expect((await plannedFile(place(), file)).counts).toEqual(COUNTS)
   })
 
   it('makes a new variant of a row without an id, once', async () => {
@@ -76,7 +78,8 @@ describe.skipIf(!postgresAvailable)('an export that was edited and is imported',
     const one = { ...COUNTS, rows: VARIED_VARIANTS + 1, variants: { new: 1, changed: 0, unchanged: VARIED_VARIANTS } }
     expect((await importedFile(call, csvOf(rows), 'apply')).counts).toEqual(one)
     expect((await planned()).counts).toEqual(unchanged(VARIED_PRODUCTS, VARIED_VARIANTS + 1))
-    expect(await shown('Fumed')).toMatchObject({ product_name: 'Parquet', material: 'Oak', family: 'Wood' })
+    const fumed = await shown('Fumed')
+    expect([fumed?.product_name, fumed?.material, fumed?.family]).toEqual(['Parquet', 'Oak', 'Wood'])
   })
 
   it('refuses ids that the supplier does not have, also those of another supplier', async () => {

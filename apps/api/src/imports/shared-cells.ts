@@ -39,5 +39,7 @@ export class SharedCells {
 const NO_NOTES: ImportRow['notes'] = []
 
 /** No cell that is accepted holds a control character. */
-const keyOf = ({ attribute, values, own }: Cell) =>
-  [attribute, ...values, ...(own ? ['\u001e', ...own.said] : [])].join('\u001f')
+const keyOf = ({ attribute, values, text, own }: Cell) =>
+  [attribute, ...values, ...(own ? ['\u001e', ...own.said] : []), ...(text === undefined ? [] : ['\u001d', text])].join(
+    '\u001f',
+  )

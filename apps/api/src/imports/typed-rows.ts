@@ -3,7 +3,7 @@ import { compileColumns, type RowPlan } from './row-plan.ts'
 import type { ImportMapping } from './mapping.ts'
 import { NamedProducts } from './named-products.ts'
 import { ProductNames } from './product-names.ts'
-import type { NoteCode } from './notices.ts'
+import type { MoreNotes } from './notices.ts'
 import {
   readCells,
   type CellDoubt,
@@ -48,7 +48,7 @@ export interface ImportRow {
   /** What was changed on the way in. */
   notes: NoticedCell[]
   /** How often, where many rows are told of and this one's notes are not kept. */
-  moreNotes?: readonly (readonly [NoteCode, number])[]
+  moreNotes?: readonly MoreNotes[]
 }
 
 export interface RefusedRow {

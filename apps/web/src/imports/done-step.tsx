@@ -1,7 +1,8 @@
 import type { ImportRef } from '@selvedge/machines'
 import type { ImportUndone } from '@selvedge/sdk/wire'
-import { Button } from '@selvedge/ui'
+import { Button, pagePart } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { writtenAddress } from './import-address.ts'
 import { ImportCountsTable } from './import-counts.tsx'
@@ -10,28 +11,30 @@ import { IMPORTS } from './imports.messages.ts'
 import { KeptItems } from './kept-items.tsx'
 import { ImportProblemBox, quiet, section, StepBar, StepHeading } from './step-parts.tsx'
 
-/** What was written or taken back, and the ways on. */
+const UndoWritten = lazy(pagePart(() => import('./undo-written.tsx')))
+
+/** What was written or undone, and the ways on. */
 export default function DoneStep({ page }: { page: ImportRef }) {
   const shown = useSelector(page, ({ context }) => context.import)
   const canUndo = useSelector(page, (snapshot) => snapshot.can({ type: 'undo' }))
   const canGoBack = useSelector(page, (snapshot) => snapshot.can({ type: 'back' }))
+  const [isAsking, setIsAsking] = useState(false)
   if (!shown) return null
   const { id, undone, applied, swatches } = shown
-  // What was taken back is in no list any more.
-  const addressOf = (list: '/app' | '/app/products') => (undone ? list : writtenAddress(list, id))
+  const lists = undone ? ALL : LISTS.filter(({ kind }) => applied && applied[kind].new + applied[kind].changed > 0)
   return (
     <section className={section}>
       <StepHeading>{undone ? IMPORTS.undoneTitle : IMPORTS.doneTitle}</StepHeading>
       <ImportProblemBox page={page} />
+      {!undone && lists.length === 0 && <p>{IMPORTS.nothingToShow}</p>}
       {undone ? <Undone undone={undone} /> : applied && <ImportCountsTable counts={applied} />}
       {!undone && swatches && <p>{SWATCHES.drawn(swatches.drawn, swatches.wanted)}</p>}
       <StepBar>
-        <Button asChild tone="primary">
-          <Link href={addressOf('/app')}>{IMPORTS.toVariants}</Link>
-        </Button>
-        <Button asChild tone="secondary">
-          <Link href={addressOf('/app/products')}>{IMPORTS.toProducts}</Link>
-        </Button>
+        {lists.map(({ list, words }, at) => (
+          <Button key={list} asChild tone={at === 0 ? 'primary' : 'secondary'}>
+            <Link href={undone ? list : writtenAddress(list, id)}>{words}</Link>
+          </Button>
+        ))}
         {canGoBack && (
           <Button tone="secondary" onClick={() => page.send({ type: 'back' })}>
             {IMPORTS.correct}
@@ -41,15 +44,28 @@ export default function DoneStep({ page }: { page: ImportRef }) {
           {IMPORTS.another}
         </Button>
         {canUndo && (
-          <Button tone="secondary" onClick={() => page.send({ type: 'undo' })}>
+          <Button tone="secondary" onClick={() => setIsAsking(true)}>
             {IMPORTS.undo}
           </Button>
         )}
       </StepBar>
       {canUndo && <p className={quiet}>{IMPORTS.undoHint}</p>}
+      <Suspense>{isAsking && <UndoWritten {...{ page, shown }} onClose={() => setIsAsking(false)} />}</Suspense>
     </section>
   )
 }
+
+/** Each shows what the import made or changed, where that is something. */
+const LISTS = [
+  { kind: 'variants', list: '/app', words: IMPORTS.toVariants },
+  { kind: 'products', list: '/app/products', words: IMPORTS.toProducts },
+] as const
+
+/** What was undone is in no list any more. */
+const ALL = [
+  { list: '/app', words: IMPORTS.toAllVariants },
+  { list: '/app/products', words: IMPORTS.toAllProducts },
+] as const
 
 function Undone({ undone }: { undone: ImportUndone }) {
   const { deleted, restored } = undone
@@ -59,6 +75,7 @@ function Undone({ undone }: { undone: ImportUndone }) {
         {IMPORTS.deleted(deleted.products, deleted.variants)}{' '}
         {IMPORTS.restored(restored.products, restored.variants, restored.values)}
       </p>
+      {undone.kept_count === 0 && <p>{IMPORTS.nothingLeft}</p>}
       <KeptItems undone={undone} />
     </div>
   )

@@ -199,4 +199,36 @@ export const CheckedWithSpellings: Story = {
   },
 }
 export const Complete: Story = { decorators: at('done', appliedImport) }
-export const Undone: Story = { decorators: at('done', undoneImport) }
+const none = { new: 0, changed: 0, unchanged: 2 }
+export const CompleteWithProductsOnly: Story = {
+  decorators: at('done', {
+    ...appliedImport,
+    applied: appliedImport.applied && { ...appliedImport.applied, variants: none },
+  }),
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'Show the products' })).toBeVisible()
+    await expect(screen.queryByRole('link', { name: 'Show the variants' })).toBeNull()
+  },
+}
+export const AskingOnPage: Story = {
+  decorators: at('done', { ...appliedImport, file: { ...appliedImport.file, name: 'prices '.repeat(28) + '.csv' } }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }))
+    await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  },
+}
+export const Undone: Story = {
+  decorators: at('done', undoneImport),
+  play: async () => {
+    const kept = (await screen.findByText('Green')).closest('li')
+    await expect(kept).toHaveTextContent('Variant Green (in use by view Autumn and 2 more, a variant)')
+    await expect(screen.getByRole('link', { name: 'Autumn' })).toHaveAttribute('href', '/app/views/w1')
+  },
+}
+export const UndoneWithNothingLeft: Story = {
+  decorators: at('done', {
+    ...undoneImport,
+    undone: undoneImport.undone && { ...undoneImport.undone, kept_count: 0, kept: [] },
+  }),
+  play: async () => void (await screen.findByText('Nothing of this import is left in the catalogue.')),
+}

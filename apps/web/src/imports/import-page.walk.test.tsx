@@ -53,7 +53,7 @@ const PROBLEMS = {
   unreadable: 'Could not parse file',
   countChanged: 'The catalogue has changed since the check.',
   offline: 'The server did not answer.',
-  gone: 'There is no such import any more.',
+  gone: 'This import no longer exists.',
 }
 type Shown = keyof typeof PROBLEMS
 
@@ -77,7 +77,10 @@ const plan = (world: World): Walk<typeof importMachine> => {
       next: () => button('Check').click(),
       back: (_, { before }) => (before.matches('complete') ? button('Correct the columns') : button('Back')).click(),
       apply: () => button(/^Import 2 rows/).click(),
-      undo: () => button('Undo the import').click(),
+      undo: async () => {
+        await button('Undo the import').click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
+      },
       cancel: () => button(/^Cancel/).click(),
       retry: (_, { before }) => button(before.matches('checked') ? 'Check again' : 'Try again').click(),
       again: () => button('Import another file').click(),
@@ -114,7 +117,7 @@ const plan = (world: World): Walk<typeof importMachine> => {
       reading: () => expect.poll(get.waiting).toBe(1),
       failing: showsProblem,
       mapping: async (snapshot) => {
-        await expect.element(heading('What the columns become')).toBeVisible()
+        await expect.element(heading('Match columns')).toBeVisible()
         await expect.element(becomes('Product')).toHaveTextContent('Product name')
         await expect.element(page.getByRole('cell', { name: 'Avocet' })).toBeVisible()
         await showsProblem(snapshot)
@@ -148,7 +151,7 @@ const plan = (world: World): Walk<typeof importMachine> => {
       },
       complete: async (snapshot) => {
         const isUndone = snapshot.context.import?.state === 'undone'
-        await expect.element(heading(isUndone ? 'Import taken back' : 'Import complete')).toBeVisible()
+        await expect.element(heading(isUndone ? 'Import undone' : 'Import complete')).toBeVisible()
         await expect.poll(() => button('Undo the import').elements().length).toBe(isUndone ? 0 : 1)
         await showsProblem(snapshot)
         await expect.poll(address).toBe('/app/import?id=i1&step=done')

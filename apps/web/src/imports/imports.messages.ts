@@ -43,14 +43,14 @@ export const IMPORTS = {
   file: 'File',
   drop: 'or drop a CSV, text, Excel or OpenDocument (.ods) file here, or paste one',
   choose: 'Choose a file',
-  hint: 'Up to 50 MB and 200,000 rows. Nothing is written before you have seen what would happen.',
+  hint: 'Up to 50 MB and 200,000 rows. You see what would happen before anything is written.',
   uploading: (name: string) => `Uploading and reading ${name}`,
   // Columns.
-  mapTitle: 'What the columns become',
+  mapTitle: 'Match columns',
   fileFacts: (rows: number, columns: number) =>
     `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}`,
   ownExport: 'This file is an export of your catalogue. Each row updates the variant it came from.',
-  reading: 'How the file is read',
+  reading: 'File format',
   encoding: 'Encoding',
   encodingWords: 'Words in each encoding',
   encodingAsked: 'Which words are right?',
@@ -115,8 +115,7 @@ export const IMPORTS = {
     shortYears: (count: number) =>
       `${counted(count, 'date has', 'dates have')} a year of two digits: 00 to 68 are read as 2000 to 2068, 69 to 99 as 1969 to 1999.`,
   },
-  mappingProblems: (count: number) =>
-    `${counted(count, 'thing stands', 'things stand')} in the way of checking the file:`,
+  mappingProblems: (count: number) => `Solve ${counted(count, 'problem', 'problems')} before the file can be checked:`,
   memoryOfFile: (file: string, at: string, isUsed: boolean) =>
     isUsed
       ? `Mapped as in your import of ${file} on ${tableDate(at)}.`
@@ -134,18 +133,18 @@ export const IMPORTS = {
   work: {
     check: (done: number, total: number) => `Checking ${number(done)} of ${number(total)} rows`,
     apply: (percent: number) => `Importing: ${percent} %`,
-    undo: (done: number, total: number) => `Taking back ${number(done)} of ${number(total)}`,
+    undo: (done: number, total: number) => `Undoing: ${number(done)} of ${number(total)}`,
   },
   starting: 'Starting',
-  leaveHint: 'You may leave this page: it goes on, and this address shows how far it is.',
+  leaveHint: 'You can leave this page. The work goes on, and this address shows its progress.',
   cancelling: 'Cancelling',
-  uncancelled: 'It could not be cancelled and goes on.',
+  uncancelled: 'It could not be cancelled. It goes on.',
   // Check.
   checkTitle: 'What would happen',
   checkAgain: 'Check again',
   importRows: (rows: number) => `Import ${counted(rows, 'row', 'rows')}`,
-  nothing: 'The catalogue says already what the file says. There is nothing to import.',
-  noRow: 'No row of the file can be imported.',
+  nothing: 'Nothing to import: the catalogue already matches the file.',
+  noRow: 'None of the rows can be imported.',
   items: { products: 'Products', variants: 'Variants' },
   outcome: { new: 'New', changed: 'Changed', unchanged: 'Unchanged' },
   alsoNew: 'Also new',
@@ -181,7 +180,7 @@ export const IMPORTS = {
   },
   allFit: 'Every row can be imported.',
   refused: (count: number) => `${counted(count, 'row', 'rows')} cannot be imported`,
-  refusedHint: 'They are left out. Correct them in the file that you download, and import that.',
+  refusedHint: 'These rows are skipped. Download them, correct them, and import that file.',
   download: 'Download the rows that cannot be imported',
   downloadFailed: 'The rows could not be downloaded.',
   ofReason: (reason: string, count: number) => `${reason}: ${counted(count, 'row', 'rows')}`,
@@ -193,19 +192,38 @@ export const IMPORTS = {
   wholeRow: 'Whole row',
   // Done.
   doneTitle: 'Import complete',
-  undoneTitle: 'Import taken back',
+  undoneTitle: 'Import undone',
   toVariants: 'Show the variants',
   toProducts: 'Show the products',
+  toAllVariants: 'All variants',
+  toAllProducts: 'All products',
+  nothingToShow: 'No products or variants were added or changed.',
+  nothingLeft: 'Nothing of this import is left in the catalogue.',
   undo: 'Undo the import',
-  undoHint: 'For 30 days. What was changed or is in use by then is kept.',
+  undoHint: 'You can undo this import for 30 days. Items that were changed or are in use by then are kept.',
   deleted: (products: number, variants: number) =>
     `Deleted: ${counted(products, 'product', 'products')}, ${counted(variants, 'variant', 'variants')}.`,
   restored: (products: number, variants: number, values = 0) =>
-    `Given back: ${counted(products, 'product', 'products')}, ${counted(variants, 'variant', 'variants')}` +
+    `Restored: ${counted(products, 'product', 'products')}, ${counted(variants, 'variant', 'variants')}` +
     `${values > 0 ? `, ${counted(values, 'attribute value', 'attribute values')}` : ''}.`,
   kept: (count: number) => `${counted(count, 'item', 'items')} kept: changed since the import, or in use`,
   changedFields: (fields: readonly string[]) => `changed since: ${fields.join(', ')}`,
-  usedIn: (uses: readonly ImportItemUse[]) => `in use by ${AND.format(uses.map((use) => USES[use]))}`,
+  inUseBy: 'in use by',
+  changedBy: 'by',
+  usesOf: (uses: readonly ImportItemUse[]) => AND.format(uses.map((use) => USES[use])),
+  andMore: (count: number) => `and ${number(count)} more`,
+  userKinds: {
+    view: 'view',
+    showcase: 'showcase',
+    channel: 'channel',
+    document: 'data sheet of',
+    variant: 'variant',
+    product: 'product',
+    material: 'material',
+    attribute_value: 'attribute value',
+    attribute_group: 'attribute group',
+    import: 'import',
+  } satisfies Record<ImportItemUse, string>,
   changed: 'changed since',
   kinds: {
     material_family: 'Material family',
@@ -221,10 +239,10 @@ export const IMPORTS = {
   problems: {
     unreadable: 'Could not parse file',
     tooLarge: 'The file is too large',
-    full: 'There is no room left for files.',
+    full: 'The storage for files is full.',
     countChanged: 'The catalogue has changed since the check. Check again to see what would happen now.',
-    expired: 'The file is not kept any more. Choose it again.',
-    gone: 'There is no such import any more. Choose a file to begin.',
+    expired: 'The file is no longer kept. Choose it again.',
+    gone: 'This import no longer exists. Choose a file to begin.',
     cancelled: 'It was cancelled. Nothing was changed.',
     refused: 'This is not possible.',
     offline: 'The server did not answer.',

@@ -1,11 +1,13 @@
-import type { ImportUndone, KeptItem } from '@selvedge/sdk/wire'
+import type { ImportUndone, ItemUser, KeptItem } from '@selvedge/sdk/wire'
 import { css } from '@selvedge/ui/css'
+import { Fragment } from 'react'
 import { productAddress } from '../product/product-address.ts'
 import { TextLink } from '../shared/text-link.tsx'
+import { writtenBy } from './import-address.ts'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
-/** What taking an import back left alone, each with its reason and the way to it. */
+/** What undoing an import left alone, each with its reason and the way to it. */
 export function KeptItems({ undone: { kept, kept_count } }: { undone: ImportUndone }) {
   if (kept_count === 0) return null
   return (
@@ -15,7 +17,7 @@ export function KeptItems({ undone: { kept, kept_count } }: { undone: ImportUndo
       <ul className={list}>
         {kept.map((item) => (
           <li key={item.id}>
-            {IMPORTS.kinds[item.kind]} <Name item={item} /> ({reasonOf(item)})
+            {IMPORTS.kinds[item.kind]} <Name name={item.name} address={addressOf(item)} /> (<Reason item={item} />)
           </li>
         ))}
       </ul>
@@ -23,12 +25,11 @@ export function KeptItems({ undone: { kept, kept_count } }: { undone: ImportUndo
   )
 }
 
-function Name({ item }: { item: KeptItem }) {
-  const address = addressOf(item)
-  if (address === undefined) return <bdi>{item.name}</bdi>
+function Name({ name, address }: { name: string; address: string | undefined }) {
+  if (address === undefined) return <bdi>{name}</bdi>
   return (
     <TextLink href={address}>
-      <bdi>{item.name}</bdi>
+      <bdi>{name}</bdi>
     </TextLink>
   )
 }
@@ -38,9 +39,30 @@ function addressOf({ kind, id, product_id }: KeptItem): string | undefined {
   return kind === 'variant' && product_id !== undefined ? `${productAddress(product_id)}/variant/${id}` : undefined
 }
 
-function reasonOf({ fields, used_in }: KeptItem): string {
-  if (fields.length > 0) return IMPORTS.changedFields(fields)
-  return used_in ? IMPORTS.usedIn(used_in) : IMPORTS.changed
+const USER_ADDRESS: Partial<Record<ItemUser['use'], (id: string) => string>> = {
+  view: (id) => `/app/views/${encodeURIComponent(id)}`,
+  document: (id) => productAddress(id, 'docs'),
+  import: writtenBy,
+}
+
+/** Uses with a name first, each with the first that has it; then the kinds of the others. */
+function Reason({ item: { fields, used_in: uses = [], used_by: users = [] } }: { item: KeptItem }) {
+  const others = uses.filter((use) => !users.some((user) => user.use === use))
+  const isUsed = users.length + others.length > 0
+  return (
+    <>
+      {fields.length > 0 ? IMPORTS.changedFields(fields) : !isUsed && IMPORTS.changed}
+      {isUsed && (fields.length > 0 ? ` ${IMPORTS.changedBy} ` : `${IMPORTS.inUseBy} `)}
+      {users.map(({ use, id, name, count }, at) => (
+        <Fragment key={use}>
+          {at > 0 && ', '}
+          {IMPORTS.userKinds[use]} <Name name={name} address={USER_ADDRESS[use]?.(id)} />
+          {count > 1 && ` ${IMPORTS.andMore(count - 1)}`}
+        </Fragment>
+      ))}
+      {others.length > 0 && `${users.length > 0 ? ', ' : ''}${IMPORTS.usesOf(others)}`}
+    </>
+  )
 }
 
 const list = css({ listStyle: 'disc', paddingInlineStart: '20', fontSize: 'sm', overflowWrap: 'anywhere' })

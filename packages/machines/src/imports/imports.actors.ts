@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate'
 import { fromRead } from '../actor-slot.ts'
 import type { ConfirmedRows } from '../shared/confirm.machine.ts'
 import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
+import type { ImportRef } from './import.machine.ts'
 import type { ChosenFile, ImportTask } from './import.types.ts'
 import { importKeys } from './imports.keys.ts'
 
@@ -48,6 +49,14 @@ export const createImportUndo = (imports: Pick<Client['imports'], 'asJob'>, cach
     const [id] = isMatching(choice) ? [] : choice
     if (id !== undefined) await imports.asJob.undo(id)
     void cache.invalidateQueries({ queryKey: importKeys.lists })
+    return { count: 1 }
+  }),
+})
+
+/** What the question on the page of an import asks for: the page itself starts the undo and follows it. */
+export const createUndoOnPage = (page: Pick<ImportRef, 'send'>) => ({
+  changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(async () => {
+    page.send({ type: 'undo' })
     return { count: 1 }
   }),
 })

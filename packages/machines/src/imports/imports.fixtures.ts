@@ -161,7 +161,10 @@ export const undoneImport = importFixture({
     ...{ deleted: { products: 1, variants: 1 }, restored: { products: 0, variants: 0 }, kept_count: 3 },
     kept: [
       { kind: 'variant', id: 'v1', product_id: 'p1', name: 'Blue', fields: ['Name'] },
-      { kind: 'variant', id: 'v2', name: 'Green', fields: [], used_in: ['view', 'showcase'] },
+      {
+        ...{ kind: 'variant', id: 'v2', name: 'Green', fields: [], used_in: ['view', 'variant'] },
+        used_by: [{ use: 'view', id: 'w1', name: 'Autumn', count: 3 }],
+      },
       { kind: 'product', id: 'p1', name: 'Loden', fields: [] },
     ],
     undone_at: AT,

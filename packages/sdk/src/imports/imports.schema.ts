@@ -207,6 +207,19 @@ export const IMPORT_ITEM_USES = [
 /** One of `IMPORT_ITEM_USES`; `import` is another import that changed items and can still be taken back. */
 export type ImportItemUse = (typeof IMPORT_ITEM_USES)[number]
 
+/** The first of those of a kind that use an item, by name. */
+export const itemUserSchema = named(
+  z.object({
+    use: z.enum(IMPORT_ITEM_USES),
+    id: described(z.string(), 'For a data sheet, its product.'),
+    name: z.string(),
+    count: described(z.int(), 'How many there are of its kind.'),
+  }),
+  'ItemUser',
+)
+/** What uses an item: the first of its kind by name, and how many there are. */
+export type ItemUser = z.output<typeof itemUserSchema>
+
 /** An item that was kept because it was changed since the import, or because something uses it. */
 export const keptItemSchema = named(
   z.object({
@@ -217,7 +230,11 @@ export const keptItemSchema = named(
     fields: described(z.array(z.string()), 'Fields changed since; none where the item itself would have been deleted.'),
     used_in: described(
       z.optional(z.array(z.enum(IMPORT_ITEM_USES))),
-      'What uses the item; absent where it was kept because it was changed.',
+      'What uses the item; absent where it was kept because a user changed it.',
+    ),
+    used_by: described(
+      z.optional(z.array(itemUserSchema)),
+      'Views, showcases, channels, data sheets, attribute groups and imports of `used_in` by name; of the items shown.',
     ),
   }),
   'KeptItem',

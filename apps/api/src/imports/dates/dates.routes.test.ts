@@ -65,9 +65,9 @@ describe.skipIf(!postgresAvailable)('dates of an import', () => {
 
   it('say which order was found, also in a column that only the user takes for dates', async () => {
     const { id, columns } = await uploaded(['Chair,03/11/2026', 'Table,soon', 'Bench,11/25/2026'])
-    expect([columns[1]?.type, columns[1]?.date_order]).toMatchObject([
-      'text',
-      { state: 'found', order: 'month_first', example: '03/11/2026', read_as: '2026-03-11' },
+    const { type, date_order: found } = columns[1] ?? {}
+    expect([type, found?.state, found?.order, found?.example, found?.read_as]).toEqual([
+      ...['text', 'found', 'month_first', '03/11/2026', '2026-03-11'],
     ])
     await mapped(id, date())
     expect((await apply(id)).json<{ data: Import }>().data.applied?.refused).toBe(1)
@@ -92,6 +92,7 @@ describe.skipIf(!postgresAvailable)('dates of an import', () => {
     }
     // The day is there already; the note is new.
     await mapped(id, date({ attribute: { name: 'Released', display_type: 'text' }, date_order: 'day_first' }))
-    expect((await apply(id)).json<{ data: Import }>().data.applied).toMatchObject({ refused: 1, new_values: 1 })
+    const { applied } = (await apply(id)).json<{ data: Import }>().data
+    expect([applied?.refused, applied?.new_values]).toEqual([1, 1])
   })
 })

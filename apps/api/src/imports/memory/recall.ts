@@ -43,10 +43,14 @@ export async function recallFile(
   const mapping = mappingFor(mappings, found)
   const reading = mapping === undefined ? {} : readingFor(mapping, found)
   const facts =
-    mapping && (await readLike(path, { ...reading, ...said }, mapping, isEmpty(reading) ? read.facts : undefined))
+    mapping &&
+    (isEmpty(reading)
+      ? hasTitlesOf(mapping, read.facts)
+      : await readLike(path, { ...reading, ...said }, mapping, ownTitles))
   if (mapping === undefined || facts === undefined) {
     return { facts: read.facts, found, remembered: ofTitles(read, isUsed) }
   }
+  if (isUsed && facts.proposal.form === 'export') return { facts, found, remembered: null }
   return { facts: isUsed ? facts : read.facts, found, remembered: ofMapping(mapping, facts, { reading, isUsed }) }
 }
 
@@ -54,17 +58,19 @@ export async function recallFile(
 async function readLike(
   path: string,
   overrides: TableOverrides,
-  { headers_key }: RememberedMapping,
-  read: FileFacts | undefined,
+  mapping: RememberedMapping,
+  ownTitles: readonly OwnTitle[],
 ): Promise<FileFacts | undefined> {
   try {
-    const facts = read ?? (await readFacts(path, overrides)).facts
-    return headersKey(facts.header) === headers_key ? facts : undefined
+    return hasTitlesOf(mapping, (await readFacts(path, overrides, [], ownTitles)).facts)
   } catch (error) {
     if (error instanceof ImportError) return undefined
     throw error
   }
 }
+
+const hasTitlesOf = ({ headers_key }: RememberedMapping, facts: FileFacts): FileFacts | undefined =>
+  headersKey(facts.header) === headers_key ? facts : undefined
 
 function ofMapping(
   mapping: RememberedMapping,

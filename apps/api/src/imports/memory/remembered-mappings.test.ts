@@ -79,7 +79,7 @@ describe.skipIf(!postgresAvailable)('mappings of earlier imports', () => {
   }
 
   it('are offered for the same titles in another order, case and spacing', async () => {
-    expect(targets(await uploaded(CLOTH))).toMatchObject({ Quality: 'product, header' })
+    expect(targets(await uploaded(CLOTH))['Quality']).toBe('product, header')
     await applied(CLOTH, { mapping: TAUGHT }, 'may.csv')
     const next = await uploaded(
       ['weft,DESSIN - NR.,ground,Quality ', '8,L-9,Blue,Loden', '7,L-10,Red,Loden'],
@@ -126,11 +126,8 @@ describe.skipIf(!postgresAvailable)('mappings of earlier imports', () => {
   it('are told by single titles in other files, where these fit what stands there', async () => {
     await applied(CLOTH, { mapping: TAUGHT })
     const other = await uploaded(['Design,dessin-nr.,Weft,Repeat', 'Fern,X-1,12,30', 'Moss,X-2,many,30'])
-    expect(targets(other)).toMatchObject({
-      Design: 'product, header',
-      'dessin-nr.': 'sku, remembered',
-      Weft: 'attribute, content',
-    })
+    const { Design: design, 'dessin-nr.': number, Weft: weft } = targets(other)
+    expect([design, number, weft]).toEqual(['product, header', 'sku, remembered', 'attribute, content'])
     expect(other.remembered).toEqual({ file_name: null, used_at: null, columns: 1, is_used: true })
     const repeated = await uploaded(['Design,dessin-nr.', 'Fern,X-1', 'Moss,X-1', 'Oak,X-1'])
     expect(targets(repeated)['dessin-nr.']).not.toContain('remembered')

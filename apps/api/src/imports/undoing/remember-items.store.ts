@@ -3,6 +3,7 @@ import type { Change } from '../../changing/change.ts'
 import { among } from '../../db/among.ts'
 import { batchesOf } from '../apply-import.ts'
 import type { ImportPlan } from '../import-plan.ts'
+import { MATERIAL } from './field-chains.ts'
 import { type ChangedKind, type ItemKind, TABLES } from './uses.store.ts'
 
 /** By its column: what was there, and what the import wrote. */
@@ -27,7 +28,7 @@ export const VARIANT_FIELDS = [
 
 /** Before the import writes: what it is going to change, field by field. */
 export async function rememberChanged(change: Change, importId: string, plan: ImportPlan): Promise<void> {
-  await forget(change, importId)
+  await forgetChanged(change, importId)
   const of = { change, importId }
   await rememberRows(of, 'product', PRODUCT_FIELDS, plan.products)
   await rememberRows(of, 'variant', VARIANT_FIELDS, plan.variants)
@@ -58,9 +59,14 @@ function rowsThatAre<Row>(action: 'new' | 'changed', items: readonly { action: s
   return items.filter((item) => item.action === action).map(({ row }) => row)
 }
 
-/** Of an earlier run that was taken back. */
-async function forget({ trx, supplierId }: Change, importId: string): Promise<void> {
-  await trx.deleteFrom('import_items').where('supplier_id', '=', supplierId).where('import_id', '=', importId).execute()
+/** Of an earlier run that was undone; what that one made and had to leave is still to go with this one. */
+async function forgetChanged({ trx, supplierId }: Change, importId: string): Promise<void> {
+  await trx
+    .deleteFrom('import_items')
+    .where('supplier_id', '=', supplierId)
+    .where('import_id', '=', importId)
+    .where('changes', 'is not', null)
+    .execute()
 }
 
 interface Of {
@@ -85,7 +91,9 @@ async function rememberRows<Field extends string>(
     await sql`
       insert into import_items (supplier_id, import_id, kind, item_id, rev_before, changes)
       select ${supplierId}::uuid, ${importId}::uuid, ${kind}, x.id, x.rev, x.changes::jsonb
-      from unnest(${ids}::uuid[], ${revisions}::bigint[], ${changes}::text[]) as x (id, rev, changes)`.execute(trx)
+      from unnest(${ids}::uuid[], ${revisions}::bigint[], ${changes}::text[]) as x (id, rev, changes)
+      on conflict (supplier_id, import_id, kind, item_id) do update set rev_before = excluded.rev_before
+        where import_items.rev = excluded.rev_before`.execute(trx)
   }
 }
 
@@ -95,7 +103,12 @@ function changesOf<Field extends string>(
   after: Record<Field, unknown>,
 ): ItemChanges {
   const pairs = fields.map((field) => [field, [before?.[field] ?? null, after[field] ?? null]] as const)
-  return Object.fromEntries(pairs.filter(([, [old, now]]) => JSON.stringify(old) !== JSON.stringify(now)))
+  const changed = new Set<string>(
+    pairs.flatMap(([field, [old, now]]) => (JSON.stringify(old) === JSON.stringify(now) ? [] : field)),
+  )
+  // Material and family go back together, so they are remembered together.
+  const isOfOther = MATERIAL.some((field) => changed.has(field))
+  return Object.fromEntries(pairs.filter(([field]) => changed.has(field) || (isOfOther && MATERIAL.includes(field))))
 }
 
 async function insertMade(
@@ -118,5 +131,7 @@ async function noteRevisions(
   await sql`
     update import_items i set rev = t.rev from ${sql.id(TABLES[kind].table)} t
     where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.item_id = ${among(ids)}
-      and t.supplier_id = ${supplierId} and t.id = ${among(ids)} and t.id = i.item_id`.execute(trx)
+      and i.rev_before is not null and t.supplier_id = ${supplierId} and t.id = ${among(ids)} and t.id = i.item_id`.execute(
+    trx,
+  )
 }

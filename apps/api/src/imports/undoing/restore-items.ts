@@ -1,4 +1,3 @@
-import type { KeptItem } from '@selvedge/sdk/wire'
 import { productKeys } from '../../changing/product-keys.ts'
 import type { Counting } from '../../changing/variant-counts.ts'
 import { variantKeys } from '../../changing/variant-keys.ts'
@@ -7,13 +6,10 @@ import type { Row } from '../../db/schema.ts'
 import { isNamedOtherThan, renameProductOf, variantsOf } from '../../products/product-variants.store.ts'
 import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from '../apply-import.ts'
 import { updateRows } from '../write-rows.store.ts'
-import { givenBack, valuesGivenBack } from './given-back.ts'
-import { followRevisions } from './follow-revisions.store.ts'
-import { forgetGivenBack } from './undone-imports.store.ts'
+import { type Chains, type Restored, restoreInBatches } from './chains.ts'
+import { type Fields, fieldsByAttribute, withValues } from './field-chains.ts'
+import type { ItemChanges } from './remember-items.store.ts'
 import {
-  carryRevisions,
-  type ChangedItem,
-  changedItems,
   heldProducts,
   heldVariants,
   knownMaterials,
@@ -21,120 +17,68 @@ import {
   takenNames,
   valueAttributes,
 } from './undone-items.store.ts'
-import type { ChangedKind, Of } from './uses.store.ts'
-
-const AT_ONCE = 1_000
-
-export interface Restored {
-  count: number
-  kept: KeptItem[]
-}
+import type { Of } from './uses.store.ts'
 
 /** Gives variants back what the import changed in them. */
-export async function restoreVariants(of: Of, counting: Counting, onDone: (count: number) => void): Promise<Restored> {
-  const restored: Restored = { count: 0, kept: [] }
-  for await (const items of changedInBatches(of, 'variant')) {
-    const current = await heldVariants(of, idsOf(items))
-    const products = await productNames(of, productIdsIn(items, current))
+export const restoreVariants = (of: Of, counting: Counting, onDone: (count: number) => void): Promise<Restored> =>
+  restoreInBatches(of, 'variant', onDone, async (chains) => {
+    const current = await heldVariants(of, chains.ids)
+    const products = await productNames(of, productIdsIn(chains, current))
     const held = current.flatMap(({ value_ids }) => value_ids)
-    const attributeOf = await valueAttributes(of, [...valueIdsIn(items), ...held])
-    const hasMaterial = await materialsThatExist(of, items, current)
-    const batch = new Batch(items)
+    const attributeOf = await valueAttributes(of, [...new Set([...valueIdsIn(chains), ...held])])
+    chains.splitValues(attributeOf)
+    const hasMaterial = await materialsThatExist(of, chains, current)
     const rows = current.flatMap((variant) => {
-      const changes = batch.changesOf(variant)
       const fits = (before: Fields) => hasProduct(before, products) && hasMaterial({ ...variant, ...before })
-      const back = givenBack(changes, { ...variant }, fits)
-      const values = valuesGivenBack(changes, variant.value_ids, attributeOf)
-      batch.note({ kind: 'variant', product_id: variant.product_id }, variant, [...back.kept, ...values.kept])
-      const isOther = Object.keys(back.fields).length > 0 || values.ids.join() !== variant.value_ids.toSorted().join()
-      if (!isOther) return []
-      const row = { ...variant, ...back.fields, value_ids: values.ids } as Row<'variants'> & { import_key: string }
+      const now = fieldsByAttribute(variant, chains.changesOf(variant), attributeOf)
+      const back = chains.takeOut({ kind: 'variant', product_id: variant.product_id }, variant, now, fits)
+      if (Object.keys(back).length === 0) return []
+      const { fields, ids } = withValues(back, variant.value_ids, attributeOf)
+      const row = { ...variant, ...fields, value_ids: ids } as Row<'variants'> & { import_key: string }
       const productName = products.get(row.product_id) ?? row.product_name
       const keys = variantKeys({ name: row.name, productName, externalId: row.external_id })
       return [{ ...row, product_name: productName, ...keys }]
     })
     const write = () => updateRows(of.trx, of.supplierId, 'variants', VARIANT_COLUMNS, rows, of.at)
     if (rows.length > 0) await counting(idsOf(rows), write)
-    await endBatch(of, 'variant', batch, idsOf(rows), restored)
-    onDone(items.length)
-  }
-  return restored
-}
+    return idsOf(rows)
+  })
 
-/** Gives products back what the import changed in them, their names unless other products have them by now. */
-export async function restoreProducts(of: Of, onDone: (count: number) => void): Promise<Restored> {
-  const restored: Restored = { count: 0, kept: [] }
-  for await (const items of changedInBatches(of, 'product')) {
-    const current = await heldProducts(of, idsOf(items))
-    const names = items.flatMap(({ changes: { name } }) => (name ? [foldName(String(name[0]))] : []))
-    const taken = await takenNames(of, names)
-    const hasMaterial = await materialsThatExist(of, items, current)
-    const batch = new Batch(items)
+/** Gives products back what the import changed in them. A name that another product has by now is waited for. */
+export const restoreProducts = (of: Of, onDone: (count: number) => void): Promise<Restored> =>
+  restoreInBatches(of, 'product', onDone, async (chains) => {
+    const current = await heldProducts(of, chains.ids)
+    const taken = await takenNames(of, chains.items.flatMap(nameFoundIn))
+    const hasMaterial = await materialsThatExist(of, chains, current)
     const rows = current.flatMap((product) => {
-      const isFree = (fold: string) => (taken.get(fold) ?? product.id) === product.id
       const fits = (before: Fields) =>
-        (!('name' in before) || isFree(foldName(String(before['name'])))) && hasMaterial({ ...product, ...before })
-      const back = givenBack(batch.changesOf(product), { ...product }, fits)
-      batch.note({ kind: 'product' }, product, back.kept)
-      if (Object.keys(back.fields).length === 0) return []
-      const row = { ...product, ...back.fields }
+        hasMaterial({ ...product, ...before }) && takes(taken, product.id, before['name'])
+      const back = chains.takeOut({ kind: 'product' }, product, { ...product }, fits)
+      if (Object.keys(back).length === 0) return []
+      const row = { ...product, ...back }
       return [{ ...row, ...productKeys({ name: row.name, extId: row.ext_id }) }]
     })
     if (rows.length > 0) await updateRows(of.trx, of.supplierId, 'products', PRODUCT_COLUMNS, rows, of.at)
     await renameInVariants(of, rows, new Map(current.map(({ id, name }) => [id, name])))
-    await endBatch(of, 'product', batch, idsOf(rows), restored)
-    onDone(items.length)
-  }
-  return restored
-}
+    return idsOf(rows)
+  })
 
-/** Other imports of the written items follow their new revisions; what is as it was before is forgotten. */
-export async function endBatch(
-  of: Of,
-  kind: ChangedKind,
-  batch: Batch,
-  written: readonly string[],
-  restored: Restored,
-): Promise<void> {
-  await followRevisions(of.trx, of.supplierId, kind, written, { exceptOf: of.importId })
-  await carryRevisions(of, kind, batch.asBefore)
-  await forgetGivenBack(of, kind, batch.asBefore)
-  restored.kept.push(...batch.kept)
-  restored.count += written.length
-}
+const nameFoundIn = ({ changes: { name } }: { changes: ItemChanges }) => (name ? [foldName(String(name[0]))] : [])
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** Which of the items keep later changes, and which of them are what they were before the import. */
-export class Batch {
-  readonly kept: KeptItem[] = []
-  readonly asBefore: string[] = []
-  private readonly items: ReadonlyMap<string, ChangedItem>
-
-  constructor(items: readonly ChangedItem[]) {
-    this.items = new Map(items.map((item) => [item.id, item]))
-  }
-
-  changesOf({ id }: { id: string }): ChangedItem['changes'] {
-    return this.items.get(id)?.changes ?? {}
-  }
-
-  /** `item` as it is before anything is given back. */
-  note(
-    kind: Pick<KeptItem, 'kind' | 'product_id'>,
-    { id, name, rev }: { id: string; name: string; rev: number },
-    fields: string[],
-  ) {
-    if (fields.length > 0) this.kept.push({ ...kind, id, name, fields })
-    else if (rev === this.items.get(id)?.rev) this.asBefore.push(id)
-  }
+/** Whether no other product has the name, which this one has from now on. */
+function takes(taken: Map<string, string>, id: string, name: unknown): boolean {
+  if (typeof name !== 'string') return true
+  const fold = foldName(name)
+  const holder = taken.get(fold) ?? id
+  taken.set(fold, holder)
+  return holder === id
 }
 
 const hasProduct = (before: Fields, products: ReadonlyMap<string, string>) =>
   !('product_id' in before) || products.has(String(before['product_id']))
 
 /** Whether the material of an item exists, in the family that the item names; also the family of one without. */
-async function materialsThatExist(of: Of, items: readonly ChangedItem[], current: readonly MaterialFields[]) {
+async function materialsThatExist(of: Of, { items }: Chains, current: readonly MaterialFields[]) {
   const { familyOf, families } = await knownMaterials(of, [
     ...current.flatMap(materialIdsIn),
     ...items.flatMap(({ changes: { material_id, material_family_id } }) =>
@@ -153,7 +97,11 @@ interface MaterialFields {
 const materialIdsIn = ({ material_id, material_family_id }: MaterialFields): string[] =>
   [material_id, material_family_id].filter((id) => typeof id === 'string')
 
-async function renameInVariants(of: Of, rows: readonly Row<'products'>[], before: ReadonlyMap<string, string>) {
+export async function renameInVariants(
+  of: Of,
+  rows: readonly { id: string; name: string }[],
+  before: ReadonlyMap<string, string>,
+) {
   for (const { id, name } of rows.filter((row) => before.get(row.id) !== row.name)) {
     for await (const variants of variantsOf(of.trx, of.supplierId, [id], isNamedOtherThan(name))) {
       await renameProductOf(of.trx, of.supplierId, variants, name)
@@ -161,22 +109,12 @@ async function renameInVariants(of: Of, rows: readonly Row<'products'>[], before
   }
 }
 
-export async function* changedInBatches(of: Of, kind: ChangedKind): AsyncGenerator<ChangedItem[]> {
-  let after: string | undefined
-  for (;;) {
-    const items = await changedItems(of, kind, after, AT_ONCE)
-    if (items.length > 0) yield items
-    if (items.length < AT_ONCE) return
-    after = items.at(-1)?.id
-  }
-}
-
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
-const productIdsIn = (items: readonly ChangedItem[], current: readonly Row<'variants'>[]): string[] => [
+const productIdsIn = ({ items }: Chains, current: readonly Row<'variants'>[]): string[] => [
   ...current.map(({ product_id }) => product_id),
   ...items.flatMap(({ changes: { product_id } }) => (product_id ? [String(product_id[0])] : [])),
 ]
 
-const valueIdsIn = (items: readonly ChangedItem[]): string[] =>
-  items.flatMap(({ changes: { value_ids } }) => (value_ids ?? []).flat() as string[])
+const valueIdsIn = ({ items, links }: Chains): string[] =>
+  [...items, ...links].flatMap(({ changes: { value_ids } }) => (value_ids ?? []).flat() as string[])

@@ -2,32 +2,25 @@ import { nameKey } from '../../db/keys.ts'
 import { RENAMED_VALUE_COLUMNS } from '../apply-import.ts'
 import { recordRenames } from '../rename-values.store.ts'
 import { updateRows } from '../write-rows.store.ts'
-import { givenBack } from './given-back.ts'
-import { Batch, changedInBatches, endBatch, type Restored } from './restore-items.ts'
+import { type Restored, restoreInBatches } from './chains.ts'
 import { heldValues } from './undone-items.store.ts'
 import type { Of } from './uses.store.ts'
 
 /** Gives attribute values the spelling back that they had before the import. It is found by the same text, so it is free. */
-export async function restoreValues(of: Of, onDone: (count: number) => void): Promise<Restored> {
-  const restored: Restored = { count: 0, kept: [] }
-  for await (const items of changedInBatches(of, 'attribute_value')) {
-    const current = await heldValues(
-      of,
-      items.map(({ id }) => id),
-    )
-    const batch = new Batch(items)
+export const restoreValues = (of: Of, onDone: (count: number) => void): Promise<Restored> =>
+  restoreInBatches(of, 'attribute_value', onDone, async (chains) => {
+    const current = await heldValues(of, chains.ids)
     const rows = current.flatMap((item) => {
-      const back = givenBack(batch.changesOf(item), { value: item.value }, () => true)
-      batch.note({ kind: 'attribute_value' }, { ...item, name: item.value }, back.kept)
-      const { value } = back.fields
-      if (typeof value !== 'string') return []
-      return [{ id: item.id, before: item.value, value, value_key: nameKey(value) }]
+      const { value: before } = item
+      const { value } = chains.takeOut(
+        { kind: 'attribute_value' },
+        { ...item, name: before },
+        { value: before },
+        () => true,
+      )
+      return typeof value === 'string' ? [{ id: item.id, before, value, value_key: nameKey(value) }] : []
     })
     if (rows.length > 0) await updateRows(of.trx, of.supplierId, 'attribute_values', RENAMED_VALUE_COLUMNS, rows, of.at)
     await recordRenames(of.trx, of.supplierId, rows, of)
-    const written = rows.map(({ id }) => id)
-    await endBatch(of, 'attribute_value', batch, written, restored)
-    onDone(items.length)
-  }
-  return restored
-}
+    return rows.map(({ id }) => id)
+  })

@@ -4,6 +4,7 @@ import type { Call, TestApp } from '../../testing/test-app.ts'
 import { supplierOfEachTest } from '../../testing/supplier-of-each-test.ts'
 import { importOver, undoOver } from '../testing/import-calls.ts'
 import { shownVariants } from '../testing/import-file.ts'
+import { wholeCatalogue } from '../testing/whole-catalogue.ts'
 
 const FIRST = ['Loden,Green,L-1,Wool,,320,wash; iron', 'Loden,Grey,L-2,Wool,,300,wash']
 const SECOND = [
@@ -11,9 +12,6 @@ const SECOND = [
   'Loden,Grey,L-2,Wool,,310,wash',
   'Tweed,Moss,T-1,Tweed wool,,410,brush',
 ]
-
-/** All that an import writes, and a digest of what is counted. */
-const TABLES = ['material_families', 'materials', 'attributes', 'attribute_values', 'products', 'variants'] as const
 
 describe.skipIf(!postgresAvailable)('taking an import back', () => {
   let server: TestApp
@@ -27,37 +25,7 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
   const imported = (lines: readonly string[]) => importOver(call, lines)
   const undo = (id: string) => undoOver(call, id)
 
-  /** What the catalogue holds, without revisions and times. */
-  const catalogue = () =>
-    server.db.forSupplier(supplier.supplierId, async (trx) => {
-      const found: unknown[] = []
-      for (const table of TABLES) {
-        const rows = await trx
-          .selectFrom(table as 'variants')
-          .selectAll()
-          .where('supplier_id', '=', supplier.supplierId)
-          .orderBy('id')
-          .execute()
-        found.push(rows.map((row) => ({ ...row, rev: 0, updated_at: '' })))
-      }
-      const counts = await trx
-        .selectFrom('variant_counts')
-        .selectAll()
-        .where('supplier_id', '=', supplier.supplierId)
-        .where('n', '>', 0)
-        .orderBy('state')
-        .orderBy('material_family_id')
-        .execute()
-      const values = await trx
-        .selectFrom('value_counts')
-        .selectAll()
-        .where('supplier_id', '=', supplier.supplierId)
-        .where('n', '>', 0)
-        .orderBy('value_id')
-        .orderBy('state')
-        .execute()
-      return [...found, counts, values]
-    })
+  const catalogue = () => wholeCatalogue({ db: server.db, supplierId: supplier.supplierId })
 
   const variant = async (sku: string) => {
     const row = await server.db.forSupplier(supplier.supplierId, (trx) =>

@@ -13,10 +13,12 @@ import { beginTask, giveUpTask, type ImportTask } from '../import-jobs.ts'
 import { known, refuseNotApplied } from '../import-problems.ts'
 import { changeImport, lockImport } from '../imports.store.ts'
 import { type StoredImport, toImport } from '../to-import.ts'
-import { type Restored, restoreProducts, restoreVariants } from './restore-items.ts'
+import { type Held, withUsers } from './item-users.store.ts'
+import { restoreProducts, restoreVariants } from './restore-items.ts'
+import { settleNames } from './settle-names.ts'
 import { restoreValues } from './restore-values.ts'
 import { countChanged, deleteUnused, stillThere, unusedItems } from './undone-items.store.ts'
-import { forgetGone, undoneBefore } from './undone-imports.store.ts'
+import { forgetGone, unfinishedImports } from './undone-imports.store.ts'
 import { removeSwatches } from './undone-swatches.store.ts'
 import type { Of } from './uses.store.ts'
 
@@ -36,10 +38,14 @@ export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import> =
     const row = known(await lockImport(change, importId))
     refuseNotApplied(row, change.at)
     const gone = (fileKeys: readonly string[]) => deleteFiles(change.supplierId, fileKeys)
-    const undone = withMore(
-      await takeBack({ ...change, importId }, progress, gone),
-      await finishOthers(change, importId, gone),
-    )
+    const of = { ...change, importId }
+    const { kept, ...first } = await takeBack(of, progress, gone)
+    const counts = sumOf([first, ...(await finishAll(of, gone))])
+    const all = [...kept, ...(await stillThere(of))]
+    const undone = {
+      ...{ ...counts, kept_count: all.length, kept: await withUsers(of, all.slice(0, KEPT_SHOWN)) },
+      undone_at: change.at.toISOString(),
+    }
     await bumpCatalogue(change.trx, change.supplierId)
     await record(change, row, undone)
     return toImport(
@@ -49,25 +55,34 @@ export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import> =
 })
 
 /**
- * An import that was taken back before this one had to leave what this one held. Nothing holds that any more, so that the
- * order in which imports are taken back makes no difference.
+ * Undone imports had to leave what others used, and names that others had. What goes, or gets its name back, may be what
+ * another one waits for, so they are looked at until nothing more can be done.
  */
-async function finishOthers(change: Change, importId: string, gone: Gone): Promise<ImportUndone[]> {
-  const finished: ImportUndone[] = []
-  for (const other of await undoneBefore(change, importId)) {
-    finished.push(await takeBack({ ...change, importId: other, endedBy: importId }, UNTOLD, gone))
+async function finishAll(of: Of, gone: Gone): Promise<Counts[]> {
+  const finished: Counts[] = []
+  for (let isDone = false; !isDone;) {
+    const before = finished.length
+    for (const importId of await unfinishedImports(of, of.importId)) {
+      const counts = await takeBack({ ...of, importId, endedBy: of.importId }, UNTOLD, gone)
+      if (hasDone(counts)) finished.push(counts)
+    }
+    const names = await settleNames(of)
+    isDone = finished.length === before && names === 0
   }
   return finished
 }
 
+type Counts = Pick<ImportUndone, 'deleted' | 'restored'>
+
+const hasDone = ({ deleted, restored }: Counts) =>
+  deleted.products + deleted.variants + restored.products + restored.variants + (restored.values ?? 0) > 0
+
 const UNTOLD: Progress = Object.assign(() => {}, { signal: new AbortController().signal })
 
-function withMore(undone: ImportUndone, more: readonly ImportUndone[]): ImportUndone {
-  const all = [undone, ...more]
-  const sum = (countIn: (one: ImportUndone) => number) => all.reduce((total, one) => total + countIn(one), 0)
+function sumOf(all: readonly Counts[]): Counts {
+  const sum = (countIn: (one: Counts) => number) => all.reduce((total, one) => total + countIn(one), 0)
   const values = sum((one) => one.restored.values ?? 0)
   return {
-    ...undone,
     deleted: { products: sum((one) => one.deleted.products), variants: sum((one) => one.deleted.variants) },
     restored: {
       products: sum((one) => one.restored.products),
@@ -79,7 +94,7 @@ function withMore(undone: ImportUndone, more: readonly ImportUndone[]): ImportUn
 
 type Gone = (fileKeys: readonly string[]) => void
 
-async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<ImportUndone> {
+async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<Counts & { kept: Held[] }> {
   const made = await unusedItems(of, 'variant')
   const total = made.length + (await countChanged(of))
   let done = 0
@@ -99,16 +114,11 @@ async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<ImportU
   const values = await restoreValues(of, told)
   await deleteUnused(of)
   await forgetGone(of)
-  const kept = [...(await keptItems(of, [products, variants, values])), ...swatches]
   return {
     deleted: { products: emptied.length, variants: made.length },
     restored: { products: products.count, variants: variants.count, ...(values.count > 0 && { values: values.count }) },
-    ...{ kept_count: kept.length, kept: kept.slice(0, KEPT_SHOWN), undone_at: of.at.toISOString() },
+    kept: [...[products, variants, values].flatMap(({ kept }) => kept), ...swatches],
   }
-}
-
-async function keptItems(of: Of, restored: readonly Restored[]): Promise<KeptItem[]> {
-  return [...restored.flatMap(({ kept }) => kept), ...(await stillThere(of))]
 }
 
 function record({ trx, supplierId, userId, at }: Change, { file_name }: StoredImport, undone: ImportUndone) {

@@ -1,4 +1,4 @@
-import { type Channel, type Showcase, toWireMetadata } from '@selvedge/sdk/wire'
+import { type Channel, type KeptItem, type Showcase, toWireMetadata } from '@selvedge/sdk/wire'
 import { sampleOf } from '../../../../../tools/sampling.ts'
 import { describe, expect, it } from 'vitest'
 import { postgresAvailable, type TestSupplier } from '../../db/testing/test-database.ts'
@@ -65,12 +65,25 @@ describe.skipIf(!postgresAvailable)('taking imports back', () => {
       expect(await counts()).toEqual([0, 0, 0, 0])
     })
 
+    it('a value that the first dropped comes back, whatever the others changed in between', async () => {
+      await importOver(call, ['Loden,Green,L-1,Wool,Animal,320,wash; iron'])
+      const before = await shown()
+      const drops = await importOver(call, ['Loden,Green,L-1,Wool,Animal,320,wash'])
+      const moves = await importOver(call, ['Tweed,Green,L-1,Wool,Animal,320,wash'])
+      const changes = await importOver(call, ['Tweed,Green,L-1,Wool,Animal,320,brush'])
+      for (const id of [drops, changes, moves]) await undoOver(call, id)
+      expect((await shown()).map((variant) => ({ ...variant, rev: 0 }))).toEqual(
+        before.map((variant) => ({ ...variant, rev: 0 })),
+      )
+    })
+
     it('the oldest first keeps what the newer one would give back, and names it', async () => {
       const [first, second] = [await importOver(call, FIRST), await importOver(call, SECOND)]
       const { kept } = await undoOver(call, first)
+      expect(kept[0]?.used_by).toEqual([{ use: 'import', id: second, name: 'cloth.csv', count: 1 }])
       expect(kept.map(({ kind, name, used_in }) => [kind, name, used_in])).toEqual([
-        ['variant', 'Green', undefined],
-        ['product', 'Loden', ['variant']],
+        ['variant', 'Green', ['import']],
+        ['product', 'Loden', ['import', 'variant']],
         ['material', 'Wool', ['import']],
         ['material_family', 'Animal', ['import', 'material']],
         ['attribute', 'Care', ['attribute_value']],
@@ -91,6 +104,7 @@ describe.skipIf(!postgresAvailable)('taking imports back', () => {
       await idOf('variants', 'Blue'),
     ]
     const { view } = await make('/views/', { name: 'Picked', kind: 'static', variants: { ids: [green] } })
+    await make('/views/', { name: 'Autumn', kind: 'static', variants: { ids: [green] } })
     const channel = { name: 'Market', view_id: view.id, fields: [{ id: 'name', title: 'Article' }] }
     await make('/channels/', channel)
     const recipient = { full_name: 'Bea Weft', company: 'Weft & Sons', email: 'bea@weft.example' }
@@ -100,13 +114,14 @@ describe.skipIf(!postgresAvailable)('taking imports back', () => {
     const { deleted, kept, kept_count } = await undoOver(call, id)
     expect(deleted).toEqual({ products: 0, variants: 1 })
     expect(kept_count).toBe(kept.length)
-    expect(kept.slice(0, 6).map(({ kind, name, used_in }) => [kind, name, used_in])).toEqual([
-      ['variant', 'Blue', ['showcase']],
-      ['variant', 'Green', ['channel', 'view']],
-      ['variant', 'Grey', ['showcase']],
-      ['product', 'Canvas', ['document']],
-      ['product', 'Loden', ['variant']],
-      ['product', 'Twill', ['variant']],
+    const users = ({ used_by = [] }: KeptItem) => used_by.map(({ use, name, count }) => `${use} ${name} ${count}`)
+    expect(kept.slice(0, 6).map((item) => [item.kind, item.name, item.used_in, users(item)])).toEqual([
+      ['variant', 'Blue', ['showcase'], ['showcase Fair 1']],
+      ['variant', 'Green', ['channel', 'view'], ['channel Market 1', 'view Autumn 2']],
+      ['variant', 'Grey', ['showcase'], ['showcase Fair 1']],
+      ['product', 'Canvas', ['document'], ['document Canvas 1']],
+      ['product', 'Loden', ['variant'], []],
+      ['product', 'Twill', ['variant'], []],
     ])
     expect((await shown()).map(({ name }) => name)).toEqual(['Blue', 'Green', 'Grey'])
     const page = await server.app.inject({ url: `/api/v1/public/showcases/${tokenOf(showcase)}/variants` })

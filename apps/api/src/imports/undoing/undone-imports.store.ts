@@ -3,11 +3,11 @@ import type { Change } from '../../changing/change.ts'
 import { among } from '../../db/among.ts'
 import { type ChangedKind, type ItemKind, type Of, TABLES } from './uses.store.ts'
 
-/** Imports that were taken back before and left something then, the newest first. */
-export async function undoneBefore({ trx, supplierId }: Change, but: string): Promise<string[]> {
+/** Imports that are undone and have left something, the newest first; `importId` is being undone. */
+export async function unfinishedImports({ trx, supplierId }: Change, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from imports i
-    where i.supplier_id = ${supplierId} and i.id <> ${but} and i.state = 'undone' and exists (
+    where i.supplier_id = ${supplierId} and (i.id = ${importId} or i.state = 'undone') and exists (
       select from import_items t where t.supplier_id = i.supplier_id and t.import_id = i.id)
     order by i.applied_at desc, i.id desc`.execute(trx)
   return rows.map(({ id }) => id)

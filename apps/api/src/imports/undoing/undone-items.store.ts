@@ -1,7 +1,6 @@
 import type { ImportItemUse, KeptItem } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { among } from '../../db/among.ts'
-import type { ItemChanges } from './remember-items.store.ts'
 import { type ChangedKind, type ItemKind, type Of, TABLES, usesOf } from './uses.store.ts'
 
 /**
@@ -20,32 +19,6 @@ export async function unusedItems(of: Of, kind: 'variant' | 'product'): Promise<
     where not exists (select from (${usesOf(kind, of)}) as u where u.id = x.id) order by x.id`.execute(trx)
   return rows.map(({ id }) => id)
 }
-
-export interface ChangedItem {
-  id: string
-  changes: ItemChanges
-  /** The revision that the import left. */
-  rev: number
-}
-
-/** What the import changed; `after` is the last id of the rows before. */
-export async function changedItems(
-  { trx, supplierId, importId, endedBy }: Of,
-  kind: ChangedKind,
-  after: string | undefined,
-  limit: number,
-): Promise<ChangedItem[]> {
-  const { rows } = await sql<ChangedItem>`
-    select i.item_id as id, i.changes, i.rev from import_items i
-    where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.changes is not null
-      and ${after === undefined ? sql`true` : sql`i.item_id > ${after}::uuid`}
-      and ${endedBy === undefined ? sql`true` : isAsLeft(kind, supplierId)}
-    order by i.item_id limit ${limit}`.execute(trx)
-  return rows
-}
-
-const isAsLeft = (kind: ChangedKind, supplierId: string) => sql`exists (
-  select from ${sql.id(`${kind}s`)} t where t.supplier_id = ${supplierId} and t.id = i.item_id and t.rev = i.rev)`
 
 export const countChanged = async ({ trx, supplierId, importId }: Of): Promise<number> => {
   const { count } = await trx

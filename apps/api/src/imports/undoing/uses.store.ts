@@ -27,26 +27,33 @@ export type Of = Change & {
 
 type Select = RawBuilder<unknown>
 
-/** Selects `used_in` and `id` of everything that uses an item of this kind; an item is named once for each use. */
+/** Selects `used_in`, the `id` of an item of this kind and, for uses that have names, `by_id`: what uses it. */
 export const usesOf = (kind: ItemKind, of: Of): Select => sql.join(USES[kind](of), sql` union all `)
 
 const USES: Record<ItemKind, (of: Of) => Select[]> = {
-  variant: (of) => [...variantUses(of), ...namedInViews(of)],
+  variant: (of) => [...variantUses(of), ...namedInViews(of), changedBy(of, 'variant')],
   product: (of) => [
     select('variant', sql`product_id`, sql`variants where supplier_id = ${of.supplierId}`),
-    select('document', sql`id`, sql`documents where supplier_id = ${of.supplierId}`),
+    select('document', sql`id`, sql`documents where supplier_id = ${of.supplierId}`, sql`id`),
     rememberedIn(of, sql`(o.changes -> 'product_id' ->> 0)::uuid`),
     ...namedInViews(of),
+    changedBy(of, 'product'),
   ],
   attribute_value: (of) => [
     select('variant', sql`value_id`, sql`value_counts where supplier_id = ${of.supplierId} and n > 0`),
     select('product', sql`unnest(value_ids)`, sql`products where supplier_id = ${of.supplierId}`),
     rememberedIn(of, sql`(jsonb_path_query(o.changes, '$.value_ids[0][*]') #>> '{}')::uuid`),
     ...namedInViews(of),
+    changedBy(of, 'attribute_value'),
   ],
   attribute: (of) => [
     select('attribute_value', sql`attribute_id`, sql`attribute_values where supplier_id = ${of.supplierId}`),
-    select('attribute_group', sql`attribute_id`, sql`attribute_group_members where supplier_id = ${of.supplierId}`),
+    select(
+      'attribute_group',
+      sql`attribute_id`,
+      sql`attribute_group_members where supplier_id = ${of.supplierId}`,
+      sql`group_id`,
+    ),
     ...namedInViews(of),
     ...namedInFields(of),
   ],
@@ -65,24 +72,40 @@ const USES: Record<ItemKind, (of: Of) => Select[]> = {
 
 /** Members of views, of showcases, and of views that a channel exports. */
 const variantUses = ({ supplierId }: Of): Select[] => [
-  select('view', sql`m.variant_id`, sql`${members(supplierId)} and v.showcase_id is null`),
-  select('showcase', sql`m.variant_id`, sql`${members(supplierId)} and ${isInShowcase(supplierId)}`),
+  select(
+    'view',
+    sql`m.variant_id`,
+    sql`${members} where ${isOf('m', supplierId)} and v.showcase_id is null`,
+    sql`v.id`,
+  ),
+  select(
+    'showcase',
+    sql`m.variant_id`,
+    sql`${members} where ${isOf('m', supplierId)} and v.showcase_id is not null`,
+    sql`v.showcase_id`,
+  ),
+  select(
+    'showcase',
+    sql`m.variant_id`,
+    sql`${members} join showcases s on s.supplier_id = v.supplier_id and s.view_id = v.id
+      where ${isOf('m', supplierId)} and ${isOf('s', supplierId)}`,
+    sql`s.id`,
+  ),
   select(
     'channel',
     sql`m.variant_id`,
-    sql`${members(supplierId)} and exists (
-        select from channels c where c.supplier_id = ${supplierId} and c.view_id = v.id)`,
+    sql`${members} join channels c on c.supplier_id = v.supplier_id and c.view_id = v.id
+      where ${isOf('m', supplierId)} and ${isOf('c', supplierId)}`,
+    sql`c.id`,
   ),
 ]
 
-const select = (use: ImportItemUse, id: Select, from: Select): Select =>
-  sql`select ${sql.lit(use)} as used_in, ${id} as id from ${from}`
+const select = (use: ImportItemUse, id: Select, from: Select, by: Select = sql`null::uuid`): Select =>
+  sql`select ${sql.lit(use)} as used_in, ${id} as id, ${by} as by_id from ${from}`
 
-const members = (supplierId: string): Select => sql`view_members m
-  join views v on v.supplier_id = m.supplier_id and v.id = m.view_id where m.supplier_id = ${supplierId}`
+const members = sql`view_members m join views v on v.supplier_id = m.supplier_id and v.id = m.view_id`
 
-const isInShowcase = (supplierId: string): Select => sql`(v.showcase_id is not null or exists (
-  select from showcases s where s.supplier_id = ${supplierId} and s.view_id = v.id))`
+const isOf = (table: string, supplierId: string): Select => sql`${sql.id(table)}.supplier_id = ${supplierId}`
 
 const usedByItems = ({ supplierId }: Of, column: Select): Select[] => [
   select('variant', column, sql`variants where supplier_id = ${supplierId}`),
@@ -104,13 +127,26 @@ const rememberedIn = ({ supplierId, importId, endedBy = importId }: Of, id: Sele
           join imports j on j.supplier_id = h.supplier_id and j.id = h.import_id
           where h.supplier_id = ${supplierId} and h.changes is not null and j.state = 'applied'
             and j.id not in (${importId}, ${endedBy}))))`,
+    sql`o.import_id`,
+  )
+
+/** An import that stands changed the item after it was made: undoing that one needs the item. */
+const changedBy = ({ supplierId, importId, endedBy = importId }: Of, kind: ChangedKind): Select =>
+  select(
+    'import',
+    sql`o.item_id`,
+    sql`import_items o join imports i on i.supplier_id = o.supplier_id and i.id = o.import_id
+      where o.supplier_id = ${supplierId} and o.kind = ${kind} and o.changes is not null
+        and o.import_id not in (${importId}, ${endedBy}) and i.state = 'applied'`,
+    sql`o.import_id`,
   )
 
 const ID = sql.lit('[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}')
 
 /** Filters, sorts and columns of views name items by their ids. */
 const namedInViews = ({ supplierId }: Of): Select[] => [
-  sql`select case when v.showcase_id is null then 'view' else 'showcase' end as used_in, x.id[1]::uuid as id
+  sql`select case when v.showcase_id is null then 'view' else 'showcase' end as used_in, x.id[1]::uuid as id,
+      coalesce(v.showcase_id, v.id) as by_id
     from views v, regexp_matches(concat_ws(' ', v.filters, v.sorts, v.attributes), ${ID}, 'g') as x (id)
     where v.supplier_id = ${supplierId}`,
 ]
@@ -122,5 +158,6 @@ const namedInFields = ({ supplierId }: Of): Select[] =>
       sql`x.id[1]::uuid`,
       sql`${sql.id(`${use}s`)} c, regexp_matches(c.fields::text, ${ID}, 'g') as x (id)
         where c.supplier_id = ${supplierId}`,
+      sql`c.id`,
     ),
   )

@@ -1,0 +1,34 @@
+import type { confirmChangeMachine } from '@selvedge/machines'
+import { useState } from 'react'
+import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
+import { HISTORY } from './import-history.messages.ts'
+
+interface UndoDialogProps {
+  machine: typeof confirmChangeMachine
+  id: string
+  file: string
+  /** Whether the undo has begun. */
+  onClose: (hasBegun: boolean) => void
+}
+
+/** Asks before an import is undone. */
+export function UndoDialog({ machine, id, file, onClose }: UndoDialogProps) {
+  const [choice] = useState(() => [id])
+  const [words] = useState(() => wordsOf(file))
+  return (
+    <ConfirmDialog
+      {...{ machine, choice, words }}
+      count={1}
+      tone="danger"
+      onClose={(done) => onClose(done !== undefined)}
+    />
+  )
+}
+
+const wordsOf = (file: string): ConfirmWords => ({
+  title: () => HISTORY.undoTitle,
+  text: () => HISTORY.undoText(file),
+  confirm: HISTORY.undo,
+  cancel: HISTORY.cancel,
+  problem: (problem) => HISTORY.problems[problem],
+})

@@ -1,0 +1,16 @@
+import { confirmChangeMachine, createUndoOnPage, type ImportRef } from '@selvedge/machines'
+import type { Import } from '@selvedge/sdk'
+import { useState } from 'react'
+import { UndoDialog } from './undo-dialog.tsx'
+
+interface UndoWrittenProps {
+  page: ImportRef
+  shown: Pick<Import, 'id' | 'file'>
+  onClose: () => void
+}
+
+/** Asks before the import of this page is undone; the page then does it and shows the progress. */
+export default function UndoWritten({ page, shown, onClose }: UndoWrittenProps) {
+  const [machine] = useState(() => confirmChangeMachine.provide({ actors: createUndoOnPage(page) }))
+  return <UndoDialog {...{ machine, id: shown.id, file: shown.file.name, onClose }} />
+}
