@@ -26,6 +26,7 @@ import { stops } from './scenarios/r28-stops.ts'
 import { powerCut } from './scenarios/r29-power-cut.ts'
 import { wrongPlace } from './scenarios/r30-wrong-place.ts'
 import { killedAnswer } from './scenarios/r31-killed-answer.ts'
+import { killedSlices } from './scenarios/r32-killed-slices.ts'
 import { apart } from './scenarios/x08-apart.ts'
 import type { Scenario } from './support/scenario.ts'
 
@@ -58,5 +59,6 @@ export const SCENARIOS: readonly Scenario[] = [
   powerCut,
   wrongPlace,
   killedAnswer,
+  killedSlices,
   apart,
 ]

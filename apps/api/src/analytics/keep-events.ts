@@ -20,21 +20,23 @@ import { membersAmong } from './showcase-members.ts'
 
 /** Keeps events of showcases that are still there, in one transaction. */
 export const keepEvents = (db: Database, supplierId: string, batches: readonly EventBatch[]): Promise<void> =>
-  reading(db, { supplierId }, async (context) => {
-    const salts = await readSalts(context, [...new Set(batches.map(({ showcaseId }) => showcaseId))])
-    const kept = batches.flatMap((batch) => {
-      const salt = salts.get(batch.showcaseId)
-      return salt ? [{ ...batch, visitorId: visitorIdOf(batch.trace, salt) }] : []
-    })
-    const members = await membersOf(context, kept, salts)
-    const visitors = await lockVisitors(context, kept.map(firstVisit))
-    const events = kept
-      .toSorted(byBeginning)
-      .flatMap((batch) => eventsOf(context, batch, visitors.get(keyOf(batch)), members))
-    await insertEvents(context, events)
-    await setLastEvents(context, [...visitors.values()])
-    await addToDays(context, countsOf(events))
+  reading(db, { supplierId }, (context) => keepAll(context, batches), { besideSlices: true })
+
+async function keepAll(context: ListContext, batches: readonly EventBatch[]): Promise<void> {
+  const salts = await readSalts(context, [...new Set(batches.map(({ showcaseId }) => showcaseId))])
+  const kept = batches.flatMap((batch) => {
+    const salt = salts.get(batch.showcaseId)
+    return salt ? [{ ...batch, visitorId: visitorIdOf(batch.trace, salt) }] : []
   })
+  const members = await membersOf(context, kept, salts)
+  const visitors = await lockVisitors(context, kept.map(firstVisit))
+  const events = kept
+    .toSorted(byBeginning)
+    .flatMap((batch) => eventsOf(context, batch, visitors.get(keyOf(batch)), members))
+  await insertEvents(context, events)
+  await setLastEvents(context, [...visitors.values()])
+  await addToDays(context, countsOf(events))
+}
 
 type KeptBatch = EventBatch & { visitorId: string }
 

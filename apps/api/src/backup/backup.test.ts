@@ -147,6 +147,8 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
 const shared = (db: Database): Database => ({
   engine: db.engine,
   forSupplier: (...parts) => db.forSupplier(...parts),
+  inSlices: (...parts) => db.inSlices(...parts),
+  untilFree: (supplierId) => db.untilFree(supplierId),
   asSystem: (...parts) => db.asSystem(...parts),
   ping: () => db.ping(),
   close: async () => {},

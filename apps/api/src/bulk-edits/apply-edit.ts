@@ -1,7 +1,10 @@
 import type { BulkEdit } from '@selvedge/sdk/wire'
-import type { Change } from '../changing/change.ts'
+import type { Change, ChangeSlices } from '../changing/change.ts'
+import { CountMoves } from '../changing/count-moves.ts'
 import { holdCatalogue } from '../changing/hold-catalogue.ts'
 import { historyOf } from '../changing/history.ts'
+import type { Moved } from '../changing/variant-counts.ts'
+import { slicesWithin } from '../db/atomic-slices.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { lookingUpRows } from '../db/joins.ts'
 import type { Progress } from '../jobs/job-kind.ts'
@@ -12,27 +15,68 @@ import type { TextColumn } from './plan-edit.ts'
 
 const record = historyOf('variant')
 
+/** What the slices of an edit leave for the transaction that ends it. */
+export interface Edited {
+  moves: CountMoves
+  aside: AppliedRow[]
+}
+
 /** Makes the change of a preview; variants that were changed or deleted since are refused, the others are done. */
-export async function runEdit(
-  change: Change,
-  { id, except }: { id: string; except: readonly string[] },
-  progress: Progress,
-): Promise<BulkEdit> {
+export async function runEdit(change: Change, { id, except }: ChosenEdit, edited: Edited): Promise<BulkEdit> {
   const current = await holdCatalogue(change)
   await runnable(current, id)
   await removeRows(current, id, except)
-  await applyAll(current, await countRows(current, id), 'forth', progress)
+  await conclude(current, id, 'forth', edited)
   await changeEdit(current, id, { state: 'done', job_id: null, run_at: change.at })
   return toBulkEdit(await countRows(current, id))
 }
 
 /** Gives back what the run changed; variants that were changed again or deleted since are kept as they are. */
-export async function undoEdit(change: Change, { id }: { id: string }, progress: Progress): Promise<BulkEdit> {
+export async function undoEdit(change: Change, { id }: { id: string }, edited: Edited): Promise<BulkEdit> {
   const current = await holdCatalogue(change)
-  const edit = await undoable(current, id)
-  await applyAll(current, edit, 'back', progress)
+  await undoable(current, id)
+  await conclude(current, id, 'back', edited)
   await changeEdit(current, id, { state: 'undone', job_id: null, undone_at: change.at })
   return toBulkEdit(await countRows(current, id))
+}
+
+interface ChosenEdit {
+  id: string
+  except: readonly string[]
+}
+
+/** Writes the variants, each of them once; `except` are those that the user took out. */
+export async function applyInSlices(
+  slicing: ChangeSlices,
+  { id, except }: ChosenEdit,
+  direction: Direction,
+  progress: Progress,
+): Promise<Edited> {
+  const edit = await slicing.look(async (change) => {
+    const current = await holdCatalogue(change)
+    return direction === 'forth' ? runnable(current, id) : undoable(current, id)
+  })
+  const left = new Set(except)
+  const edited: Edited = { moves: new CountMoves(), aside: [] }
+  const total = edit.changes
+  const limit = Math.max(AT_ONCE, Math.ceil(total / MOST_SLICES))
+  let [done, last] = [0, undefined as string | undefined]
+  progress(done, total)
+  for (;;) {
+    const rows = await slicing.write(async (change) => {
+      const part = async () => {
+        const found = await rowsToApply(change, edit, direction, { after: last, limit })
+        const wanted = found.filter((row) => !left.has(row.id))
+        await apply(change, edit, { direction, edited }, wanted)
+        return found
+      }
+      return lookingUpRows(change.trx, part)
+    })
+    last = rows.at(-1)?.id
+    done += rows.length
+    progress(Math.min(done, total), total)
+    if (rows.length < limit) return edited
+  }
 }
 
 /** The bulk edit, held; throws when it was run. */
@@ -58,39 +102,36 @@ export const alreadyUndone = () => new Problem(409, 'already_undone', 'This bulk
 
 /** Few enough for progress more often than once a second, also on a slow machine. */
 const AT_ONCE = 500
+/** What the embedded engine can hold. */
+const MOST_SLICES = 400
 
-async function applyAll(change: Change, edit: StoredEdit, direction: Direction, progress: Progress): Promise<void> {
-  const total = edit.changes
-  let [done, last] = [0, undefined as string | undefined]
-  progress(done, total)
-  for (;;) {
-    const rows = await lookingUpRows(change.trx, () => applyPart(change, edit, direction, last))
-    if (rows.length === 0) break
-    last = rows.at(-1)?.id
-    done += rows.length
-    progress(Math.min(done, total), total)
-  }
-  await bumpCatalogue(change.trx, change.supplierId)
+interface Applying {
+  direction: Direction
+  edited: Edited
 }
 
-async function applyPart(change: Change, edit: StoredEdit, direction: Direction, after: string | undefined) {
-  const rows = await rowsToApply(change, edit, direction, { after, limit: AT_ONCE })
-  await apply(change, edit, direction, rows)
-  return rows
-}
-
-async function apply(change: Change, edit: StoredEdit, direction: Direction, rows: readonly AppliedRow[]) {
-  const byReason = Map.groupBy(rows, ({ reason }) => reason)
-  for (const [reason, stopped] of byReason) {
-    if (reason !== null) await setAside(change, edit.id, { ids: idsOf(stopped), reason, direction })
-  }
-  const free = byReason.get(null) ?? []
+async function apply(
+  change: Change,
+  edit: StoredEdit,
+  { direction, edited }: Applying,
+  rows: readonly AppliedRow[],
+): Promise<void> {
+  const free = rows.filter(({ reason }) => reason === null)
+  edited.aside.push(...rows.filter(({ reason }) => reason !== null))
   if (free.length === 0) return
-  await write(change, edit, direction, free)
+  edited.moves.addMoved(await write(change, edit, direction, free))
   await record(change, idsOf(free), 'updated', happeningOf(edit, direction))
 }
 
-function write(change: Change, edit: StoredEdit, direction: Direction, rows: readonly AppliedRow[]): Promise<void> {
+async function conclude(change: Change, id: string, direction: Direction, { moves, aside }: Edited): Promise<void> {
+  for (const [reason, stopped] of Map.groupBy(aside, (row) => row.reason)) {
+    if (reason !== null) await setAside(change, id, { ids: idsOf(stopped), reason, direction })
+  }
+  await moves.write(slicesWithin(change.trx), change.supplierId)
+  await bumpCatalogue(change.trx, change.supplierId)
+}
+
+function write(change: Change, edit: StoredEdit, direction: Direction, rows: readonly AppliedRow[]): Promise<Moved[]> {
   if (edit.attribute_id !== null) return writeValues(change, edit.id, direction, idsOf(rows))
   const texts = rows.map(({ id, before }) => ({ id, text: direction === 'forth' ? edit.value : before }))
   return writeTexts(change, edit.column_id as TextColumn, texts)

@@ -1,7 +1,7 @@
 import type { BulkEditReason } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../changing/change.ts'
-import { addMoved, type Moved, movedCounts } from '../changing/variant-counts.ts'
+import { type Moved, movedCounts } from '../changing/variant-counts.ts'
 import { variantKeys } from '../changing/variant-keys.ts'
 import { among } from '../db/among.ts'
 import type { StoredEdit } from './bulk-edits.store.ts'
@@ -86,13 +86,13 @@ export async function setAside({ trx, supplierId }: Change, editId: string, asid
     .execute()
 }
 
-/** Values of other attributes stay in their order. */
+/** Values of other attributes stay in their order. Answers what moves among what is counted. */
 export async function writeValues(
   change: Change,
   editId: string,
   direction: Direction,
   ids: readonly string[],
-): Promise<void> {
+): Promise<Moved[]> {
   const { supplierId } = change
   const { from, to } = valuesOf(direction)
   const others = sql`array(
@@ -102,7 +102,7 @@ export async function writeValues(
     from unnest(${ids}::uuid[]) as c (id)
     join bulk_edit_rows r on r.supplier_id = ${supplierId} and r.edit_id = ${editId} and r.variant_id = c.id
     join variants o on o.supplier_id = ${supplierId} and o.id = c.id)`
-  await updateCounted(change, ['value_ids'], source)
+  return updateCounted(change, ['value_ids'], source)
 }
 
 export interface NewText {
@@ -111,7 +111,7 @@ export interface NewText {
 }
 
 /** Writes one column of these variants, each its own text, and what is computed from it. */
-export async function writeTexts(change: Change, column: TextColumn, texts: readonly NewText[]): Promise<void> {
+export async function writeTexts(change: Change, column: TextColumn, texts: readonly NewText[]): Promise<Moved[]> {
   if (column === 'name' || column === 'external_id') return writeSearched(change, column, texts)
   const { supplierId } = change
   const source = sql`(
@@ -124,7 +124,11 @@ const unnested = (texts: readonly NewText[]) =>
   sql`unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ text }) => text)}::text[])`
 
 /** Name and SKU are searched and sorted by. */
-async function writeSearched(change: Change, column: 'name' | 'external_id', texts: readonly NewText[]): Promise<void> {
+async function writeSearched(
+  change: Change,
+  column: 'name' | 'external_id',
+  texts: readonly NewText[],
+): Promise<Moved[]> {
   const { trx, supplierId } = change
   const variants = await trx
     .selectFrom('variants')
@@ -145,25 +149,30 @@ async function writeSearched(change: Change, column: 'name' | 'external_id', tex
     ${keys.map((key) => key.search_text)}::text[],
     ${keys.map((key) => key[`${column}_key`])}::text[])`
   const columns = [column, 'search_text', `${column}_key`]
-  await update(
+  return update(
     change,
     columns,
     sql`(select * from ${source} as s (id, ${sql.join(columns.map((name) => sql.id(name)))}))`,
   )
 }
 
-async function update(change: Change, columns: readonly string[], source: RawBuilder<unknown>): Promise<void> {
+async function update(change: Change, columns: readonly string[], source: RawBuilder<unknown>): Promise<Moved[]> {
   await updating(change, columns, source).execute(change.trx)
+  return []
 }
 
-async function updateCounted(change: Change, columns: readonly string[], source: RawBuilder<unknown>): Promise<void> {
+async function updateCounted(
+  change: Change,
+  columns: readonly string[],
+  source: RawBuilder<unknown>,
+): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     with changed as (
       ${updating(change, columns, source)}
       returning v.state, v.material_family_id, v.value_ids, n.old_state, n.old_value_ids)
     ${movedCounts(sql`changed`)}
   `.execute(change.trx)
-  await addMoved(change.trx, change.supplierId, rows)
+  return rows
 }
 
 const updating = ({ supplierId, at }: Change, columns: readonly string[], source: RawBuilder<unknown>) => sql`

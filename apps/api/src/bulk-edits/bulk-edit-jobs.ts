@@ -1,7 +1,16 @@
 import type { BulkEdit } from '@selvedge/sdk/wire'
 import type { Change } from '../changing/change.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { alreadyRun, alreadyUndone, runEdit, runnable, undoable, undoEdit } from './apply-edit.ts'
+import {
+  alreadyRun,
+  alreadyUndone,
+  applyInSlices,
+  type Edited,
+  runEdit,
+  runnable,
+  undoable,
+  undoEdit,
+} from './apply-edit.ts'
 import { changeEdit } from './bulk-edits.store.ts'
 
 interface OneEdit {
@@ -11,7 +20,7 @@ interface OneEdit {
 /** What ended without success may be asked for again. */
 const forgetJob = (change: Change, { id }: OneEdit) => changeEdit(change, id, { job_id: null })
 
-export const runJob: JobKind<OneEdit & { except: readonly string[] }, BulkEdit> = {
+export const runJob: JobKind<OneEdit & { except: readonly string[] }, BulkEdit, Edited> = {
   name: 'run_bulk_edit',
   alwaysJob: true,
   async freeze(change, input) {
@@ -20,11 +29,12 @@ export const runJob: JobKind<OneEdit & { except: readonly string[] }, BulkEdit> 
     await changeEdit(change, input.id, { job_id: change.jobId })
     return input
   },
-  run: runEdit,
+  inSlices: (slicing, input, progress) => applyInSlices(slicing, input, 'forth', progress),
+  run: (change, input, _progress, edited) => runEdit(change, input, edited),
   ended: forgetJob,
 }
 
-export const undoJob: JobKind<OneEdit, BulkEdit> = {
+export const undoJob: JobKind<OneEdit, BulkEdit, Edited> = {
   name: 'undo_bulk_edit',
   alwaysJob: true,
   async freeze(change, input) {
@@ -33,6 +43,7 @@ export const undoJob: JobKind<OneEdit, BulkEdit> = {
     await changeEdit(change, input.id, { job_id: change.jobId })
     return input
   },
-  run: undoEdit,
+  inSlices: (slicing, { id }, progress) => applyInSlices(slicing, { id, except: [] }, 'back', progress),
+  run: (change, input, _progress, edited) => undoEdit(change, input, edited),
   ended: forgetJob,
 }

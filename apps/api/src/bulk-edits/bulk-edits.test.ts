@@ -1,13 +1,13 @@
 import type { BulkEdit, BulkEditRow, Variant } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changing } from '../changing/change.ts'
+import { changeSlicesWithin, changing } from '../changing/change.ts'
 import { recountSupplier } from '../changing/variant-counts.ts'
 import { newId } from '../db/ids.ts'
 import { testSupplier } from '../db/testing/test-database.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { type Call, type TestApp, testApp } from '../testing/test-app.ts'
-import { runEdit } from './apply-edit.ts'
+import { applyInSlices } from './apply-edit.ts'
 import { runJob } from './bulk-edit-jobs.ts'
 import { deleteOldEdits, findEdit } from './bulk-edits.store.ts'
 
@@ -294,7 +294,7 @@ describe('a run', () => {
       { signal: new AbortController().signal },
     )
     const broken = changing({ ...server, now: () => NOW }, supplier, (change) =>
-      runEdit(change, { id: edit.id, except: [] }, progress),
+      applyInSlices(changeSlicesWithin(change), { id: edit.id, except: [] }, 'forth', progress),
     )
     await expect(broken).rejects.toThrow('Cancelled.')
     expect([await states(), counts(await run(edit))]).toEqual([

@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { AppDependencies } from '../app.ts'
+import { type AtomicSlices, slicesWithin } from '../db/atomic-slices.ts'
 import type { WorkLimits } from '../db/database.ts'
-import { type ListContext, reading } from '../listing/list-context.ts'
+import { listContext, type ListContext, reading } from '../listing/list-context.ts'
+import type { Tables } from '../db/schema.ts'
 import type { KeyedWork } from '../plugins/keyed-work.ts'
 
 /** Where, when and by whom something is changed. */
@@ -44,4 +47,45 @@ export const changingMany = <T>(
   dependencies: Dependencies,
   author: Author,
   work: (change: Change) => Promise<T>,
-): Promise<T> => changing(dependencies, author, work, { statementMs: 30_000 })
+): Promise<T> => changing(dependencies, author, work, MANY)
+
+const MANY: WorkLimits = { statementMs: 30_000 }
+
+type ChangeWork<T> = (change: Change) => Promise<T>
+
+/** The slices of one change: all of them by the same user, and at the same time. */
+export interface ChangeSlices {
+  readonly supplierId: string
+  readonly userId: string
+  readonly at: Date
+  readonly slices: AtomicSlices
+  look<T>(work: ChangeWork<T>): Promise<T>
+  write<T>(work: ChangeWork<T>): Promise<T>
+}
+
+/** All in the transaction of this change. */
+export const changeSlicesWithin = (change: Change): ChangeSlices => ({
+  ...change,
+  slices: slicesWithin(change.trx),
+  look: (work) => work(change),
+  write: (work) => work(change),
+})
+
+/** The slices that `work` writes and the change that it answers are all true when this job is done. */
+export function changingInSlices<T>(
+  { db, now }: Dependencies,
+  { supplierId, userId, jobId }: Author & { jobId: string },
+  work: (slices: ChangeSlices) => Promise<ChangeWork<T>>,
+): Promise<T> {
+  const at = now()
+  const changed =
+    <R>(part: ChangeWork<R>) =>
+    async (trx: Transaction<Tables>) =>
+      part({ ...(await listContext(db, trx, { supplierId, userId })), userId, at })
+  const slicing = (slices: AtomicSlices): ChangeSlices => ({
+    ...{ supplierId, userId, at, slices },
+    look: (part) => slices.look(changed(part)),
+    write: (part) => slices.write(changed(part)),
+  })
+  return db.inSlices({ supplierId, jobId }, async (slices) => changed(await work(slicing(slices))), MANY)
+}

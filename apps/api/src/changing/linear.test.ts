@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAssets } from '../assets/assets.service.ts'
-import { runEdit, undoEdit } from '../bulk-edits/apply-edit.ts'
+import { applyInSlices, runEdit, undoEdit } from '../bulk-edits/apply-edit.ts'
 import { type BulkEditDraft } from '../bulk-edits/plan-edit.ts'
 import { previewEdit } from '../bulk-edits/preview-edit.ts'
 import { newId } from '../db/ids.ts'
@@ -18,7 +18,7 @@ import { questionOf } from '../exports/reading/question.ts'
 import { readInSlices } from '../exports/reading/row-slices.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { changeVariants } from '../variants/variants.service.ts'
-import { type Change, changing } from './change.ts'
+import { type Change, changeSlicesWithin, changing } from './change.ts'
 
 const [FEW, MANY] = [200, 800]
 /** Quadratic work reads four times as many rows for each variant. */
@@ -65,8 +65,14 @@ describe.runIf(testEngine === 'embedded')(
         (change: Change, of: NewSupplier) =>
           previewEdit(change, { ...editOf(of.made), ...all }).then(({ id }) => ids.set(of, id)),
         (change: Change, of: NewSupplier) => previewEdit(change, { ...editOf(of.made), edit: ids.get(of) ?? '' }),
-        (change: Change, of: NewSupplier) => runEdit(change, { id: ids.get(of) ?? '', except: [] }, progress),
-        (change: Change, of: NewSupplier) => undoEdit(change, { id: ids.get(of) ?? '' }, progress),
+        async (change: Change, of: NewSupplier) => {
+          const edit = { id: ids.get(of) ?? '', except: [] }
+          await runEdit(change, edit, await applyInSlices(changeSlicesWithin(change), edit, 'forth', progress))
+        },
+        async (change: Change, of: NewSupplier) => {
+          const edit = { id: ids.get(of) ?? '', except: [] }
+          await undoEdit(change, edit, await applyInSlices(changeSlicesWithin(change), edit, 'back', progress))
+        },
       ]
       for (const work of [preview, again, run, undo]) expect(await growthOf(work)).toBeLessThan(MAX_GROWTH)
     })

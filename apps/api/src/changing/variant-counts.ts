@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { among } from '../db/among.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import type { Tables } from '../db/schema.ts'
+import type { ProductMoves } from './count-moves.ts'
 
 type Trx = Transaction<Tables>
 
@@ -157,15 +158,23 @@ const CELLS_AT_ONCE = 2_000
 async function addDifference(trx: Trx, supplierId: string, moved: VariantCounts): Promise<void> {
   for (const part of differences(moved.states)) await addStates(trx, supplierId, part)
   for (const part of differences(moved.values)) await addValues(trx, supplierId, part)
-  for (const part of differences(moved.products)) await addProducts(trx, supplierId, part)
+  for (const { a, n } of differences(moved.products)) {
+    await addToProducts(
+      trx,
+      supplierId,
+      a.map((id, index) => ({ id, n: n[index] ?? 0 })),
+    )
+  }
 }
 
 /** Named twice, because a join without loops would read all products for each part. */
-async function addProducts(trx: Trx, supplierId: string, { a, n }: Difference): Promise<void> {
+export async function addToProducts(trx: Trx, supplierId: string, moved: ProductMoves): Promise<void> {
+  if (moved.length === 0) return
+  const [ids, n] = [moved.map(({ id }) => id), moved.map((product) => product.n)]
   await sql`
     update products set nr_variants = nr_variants + c.n
-    from unnest(${a}::uuid[], ${n}::bigint[]) as c (id, n)
-    where products.supplier_id = ${supplierId} and products.id = ${among(a)} and products.id = c.id
+    from unnest(${ids}::uuid[], ${n}::bigint[]) as c (id, n)
+    where products.supplier_id = ${supplierId} and products.id = ${among(ids)} and products.id = c.id
   `.execute(trx)
 }
 

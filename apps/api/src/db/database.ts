@@ -1,6 +1,9 @@
 import { type KyselyPlugin, Kysely, sql, type Transaction } from 'kysely'
+import { type AtomicSlices, slicesWithin } from './atomic-slices.ts'
 import { openFolderEngine } from './embedded/embedded-engine.ts'
+import { PreparedSlices, type SlicedTransaction } from './embedded/prepared-slices.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
+import { CatalogueHeld, codeOf, isConnectionLost } from './errors.ts'
 import { isId } from './ids.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrations/index.ts'
@@ -17,6 +20,13 @@ export interface Database {
   readonly url?: string | undefined
   /** One transaction that sees and changes the rows of one supplier only. */
   forSupplier<T>(supplierId: string, work: Work<T>, limits?: WorkLimits): Promise<T>
+  /**
+   * All or nothing: `work` writes in slices, and answers the last transaction, which makes them true by ending this job
+   * as done. Others read meanwhile; nobody else changes the supplier's catalogue.
+   */
+  inSlices<T>(of: SlicedWork, work: (slices: AtomicSlices) => Promise<Work<T>>, limits?: WorkLimits): Promise<T>
+  /** Resolves when no slices of the supplier stand prepared; undefined where none do. */
+  untilFree(supplierId: string): Promise<void> | undefined
   /** One transaction with full rights: sign-in tables, links by token, migrations, seeding. */
   asSystem<T>(work: Work<T>, limits?: WorkLimits): Promise<T>
   /** Rejects while the database does not answer. */
@@ -26,11 +36,20 @@ export interface Database {
 
 export type Work<T> = (trx: Transaction<Tables>) => Promise<T>
 
+export interface SlicedWork {
+  supplierId: string
+  jobId: string
+}
+
 export interface WorkLimits {
   /** How long one statement may run, in milliseconds (5,000 unless told; jobs take more). */
   statementMs?: number
   /** How long the whole transaction of a supplier may take: 10,000, or without end where `statementMs` is told. */
   transactionMs?: number
+  /** After which silence the embedded engine is started again: 30,000 unless told, and never sooner than `statementMs`. */
+  silenceMs?: number
+  /** Touches no row that slices of the catalogue could hold, and so may write while they stand. */
+  besideSlices?: boolean
 }
 
 export interface OpenOptions {
@@ -85,13 +104,40 @@ class EngineDatabase implements Database {
   }
 
   async forSupplier<T>(supplierId: string, work: Work<T>, limits?: WorkLimits): Promise<T> {
-    if (!isId(supplierId)) throw new TypeError('A supplier is named by its id.')
-    const deadline = new TransactionDeadline(transactionMs(limits))
-    const inTime: Work<T> = (trx) => {
-      deadline.start()
-      return work(trx)
+    const alone = limits?.besideSlices ? undefined : this.#engine.alone
+    if (!alone) return this.#ofSupplier(supplierId, work, limits)
+    let isHeld = false
+    const first = () => {
+      // Asked for when it has the connection: slices may have begun, or ended, while it waited.
+      isHeld = alone.held.untilFree(supplierId) !== undefined
+      return isHeld ? READ_ONLY : ''
     }
-    return this.#transaction(this.#isolation.enter(supplierId), [...GUARDED, deadline], inTime, limits)
+    try {
+      return await this.#ofSupplier(supplierId, work, limits, { first })
+    } catch (error) {
+      if (isHeld && codeOf(error) === IN_READ_ONLY) throw new CatalogueHeld({ cause: error })
+      throw error
+    }
+  }
+
+  async inSlices<T>(
+    { supplierId, jobId }: SlicedWork,
+    work: (slices: AtomicSlices) => Promise<Work<T>>,
+    limits?: WorkLimits,
+  ): Promise<T> {
+    const { alone } = this.#engine
+    if (!alone) return this.forSupplier(supplierId, async (trx) => (await work(slicesWithin(trx)))(trx), limits)
+    return alone.held.holding(supplierId, () => {
+      const transact = <R>(part: Work<R>, { first = '', ...how }: SlicedTransaction = {}) =>
+        this.#ofSupplier(supplierId, part, limits, { ...how, first: () => first })
+      const run = (statement: string) => this.#run(statement)
+      const restart = () => alone.kill()
+      return new PreparedSlices({ supplierId, jobId, transact, run, restart }).run(work)
+    })
+  }
+
+  untilFree(supplierId: string): Promise<void> | undefined {
+    return this.#engine.alone?.held.untilFree(supplierId)
   }
 
   async asSystem<T>(work: Work<T>, limits?: WorkLimits): Promise<T> {
@@ -106,14 +152,48 @@ class EngineDatabase implements Database {
     await this.#engine.close()
   }
 
-  #transaction<T>(enter: string, plugins: KyselyPlugin[], work: Work<T>, limits: WorkLimits = {}): Promise<T> {
+  #ofSupplier<T>(supplierId: string, work: Work<T>, limits?: WorkLimits, how?: Transacting): Promise<T> {
+    if (!isId(supplierId)) throw new TypeError('A supplier is named by its id.')
+    const deadline = new TransactionDeadline(transactionMs(limits))
+    const inTime: Work<T> = (trx) => {
+      deadline.start()
+      return work(trx)
+    }
+    return this.#transaction(this.#isolation.enter(supplierId), [...GUARDED, deadline], inTime, limits, how)
+  }
+
+  #transaction<T>(
+    enter: string,
+    plugins: KyselyPlugin[],
+    work: Work<T>,
+    limits: WorkLimits = {},
+    { first = () => '', ...how }: Transacting = {},
+  ): Promise<T> {
     const statementMs = limits.statementMs ?? STATEMENT_MS
-    const timeoutMs = this.engine === 'postgres' ? statementMs + SILENCE_MS : Math.max(statementMs, EMBEDDED_SILENCE_MS)
-    const begin = `begin; ${this.#engine.limitStatements(statementMs)} ${enter}`
-    const dialect = transactionDialect(this.#engine.pool, { begin, timeoutMs })
+    const silenceMs = limits.silenceMs ?? EMBEDDED_SILENCE_MS
+    const timeoutMs = this.engine === 'postgres' ? statementMs + SILENCE_MS : Math.max(statementMs, silenceMs)
+    const begin = () => `begin; ${this.#engine.limitStatements(statementMs)} ${first()} ${enter}`
+    const dialect = transactionDialect(this.#engine.pool, { ...how, begin, timeoutMs })
     return new Kysely<Tables>({ dialect, plugins }).transaction().execute(work)
   }
+
+  async #run(statement: string): Promise<void> {
+    const client = await this.#engine.pool.acquire()
+    try {
+      await client.query(statement)
+      client.release()
+    } catch (error) {
+      client.release(isConnectionLost(error))
+      throw error
+    }
+  }
 }
+
+type Transacting = Omit<SlicedTransaction, 'first'> & { first?: () => string }
+
+/** Even a lock that a foreign key takes is refused. */
+const READ_ONLY = 'set transaction read only;'
+const IN_READ_ONLY = '25006'
 
 /** Work that takes more time for a statement belongs to a job, or to many rows: others end that. */
 const transactionMs = ({ statementMs, transactionMs: told }: WorkLimits = {}): number =>

@@ -13,6 +13,15 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
+/** The catalogue of a supplier is being changed in slices; the message is for users. */
+export class CatalogueHeld extends DatabaseUnavailable {
+  constructor(options?: ErrorOptions) {
+    super(CATALOGUE_HELD, options)
+  }
+}
+
+export const CATALOGUE_HELD = 'An import or a bulk edit is being written. Try again in a moment.'
+
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

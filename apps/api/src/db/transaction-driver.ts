@@ -14,8 +14,12 @@ import { isConnectionLost } from './errors.ts'
 import type { ConnectionPool } from './pool.ts'
 
 export interface TransactionStart {
-  /** Sent as one message, so that opening a transaction and entering its supplier is one round trip. */
-  begin: string
+  /** Asked for when the connection is there. Sent as one message, so that opening a transaction and entering its supplier is one round trip. */
+  begin: () => string
+  /** Instead of `commit`. */
+  commit?: string | undefined
+  /** On the same connection, before anybody else has it. */
+  afterCommit?: readonly string[] | undefined
   /** The client gives up after this time, even when the server never answers. */
   timeoutMs: number
 }
@@ -46,7 +50,7 @@ class TransactionDriver implements Driver {
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
     try {
-      await connection.run(this.#start.begin)
+      await connection.run(this.#start.begin())
     } catch (error) {
       // A failed `begin; set …` leaves a transaction open, and Kysely does not roll it back. pg rejects before it has
       // read the transaction's state, so `getTransactionStatus` would still say that it is idle.
@@ -57,7 +61,9 @@ class TransactionDriver implements Driver {
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
     // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error.
-    if ((await connection.run('commit')) === 'ROLLBACK') throw new AbortedTransactionError()
+    const { commit = 'commit', afterCommit = [] } = this.#start
+    if ((await connection.run(commit)) === 'ROLLBACK') throw new AbortedTransactionError()
+    for (const statement of afterCommit) await connection.run(statement)
   }
 
   async rollbackTransaction(connection: PooledConnection): Promise<void> {
@@ -113,7 +119,7 @@ class PooledConnection implements DatabaseConnection {
 }
 
 /** `query_timeout` of one query is missing in pg's types. */
-type TimedQuery = QueryConfig & { query_timeout: number }
+export type TimedQuery = QueryConfig & { query_timeout: number }
 
 interface Answer<R> {
   command: string

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Import, ImportCounts, ImportOrder } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../app.ts'
-import type { Change } from '../changing/change.ts'
+import type { Change, ChangeSlices } from '../changing/change.ts'
 import type { JobKind, Progress } from '../jobs/job-kind.ts'
 import { reading } from '../listing/list-context.ts'
 import { stale } from '../plugins/conditional.ts'
 import { Problem } from '../plugins/problem.ts'
-import { applyImport } from './apply-import.ts'
+import { concludeImport, type ImportRun, writeImport } from './apply-import.ts'
 import { beginTask, giveUpTask, type ImportTask } from './import-jobs.ts'
 import type { ImportPlan } from './import-plan.ts'
 import {
@@ -24,7 +24,6 @@ import type { ImportSource } from './plan-import.ts'
 import { heldPlan, planInSlices, type VersionedPlan } from './plan-in-slices.ts'
 import { askForSwatches } from './swatches/swatch-job.ts'
 import { type StoredImport, toImport, toWireCounts } from './to-import.ts'
-import { rememberChanged, rememberMade } from './undoing/remember-items.store.ts'
 
 type ApplyOrder = ImportTask & ImportOrder
 
@@ -35,7 +34,7 @@ interface Prepared extends VersionedPlan {
 
 /**
  * What is written is what was planned, also where it is counted and remembered: a plan for a catalogue that was changed
- * meanwhile is made again in the transaction that writes it.
+ * meanwhile is made again when nobody else can change it any more.
  */
 export function applyJob(dependencies: AppDependencies): JobKind<ApplyOrder, Import, Prepared> {
   return {
@@ -53,21 +52,26 @@ export function applyJob(dependencies: AppDependencies): JobKind<ApplyOrder, Imp
       return { rev: row.rev, source, ...(await planInSlices(dependencies.db, supplierId, source)) }
     },
 
-    async run(change, { importId, expected, draw_swatches: wantsSwatches }, progress, { rev, source, ...planned }) {
-      const plan = await heldPlan(change.trx, change.supplierId, source, planned)
-      const row = known(await lockImport(change, importId))
-      refuseApplied(row)
-      if (row.rev !== rev) throw stale('this import', row.rev, toImport(row))
-      const counts = toWireCounts(plan.counts)
+    async inSlices(slicing, { importId, expected }, progress, { rev, source, ...planned }) {
+      const { row, plan } = await slicing.look(async (change) => ({
+        plan: await heldPlan(change.trx, change.supplierId, source, planned),
+        row: await unchangedImport(change, importId, rev),
+      }))
       refuseUnsure(plan)
       refuseUndecided(plan.spellings)
-      refuseUnexpected(expected, counts)
-      await write(change, row, plan, progress)
+      refuseUnexpected(expected, toWireCounts(plan.counts))
+      await write(slicing, row, plan, progress)
+      return { rev, source, ...planned, plan }
+    },
+
+    async run(change, { importId, draw_swatches: wantsSwatches }, progress, { rev, plan }) {
+      const row = await unchangedImport(change, importId, rev)
+      await concludeImport(change.trx, plan, runOf(change, row))
       await rememberImport(change, row)
       const drawing = wantsSwatches ? await askForSwatches(change, importId, plan) : NOT_DRAWN
       const now = {
         state: 'applied' as const,
-        applied: JSON.stringify(counts),
+        applied: JSON.stringify(toWireCounts(plan.counts)),
         applied_at: change.at,
         undone: null,
         ...drawing,
@@ -92,15 +96,28 @@ function refuseUnexpected(expected: ImportCounts | undefined, counts: ImportCoun
   throw new Problem(409, 'count_changed', detail)
 }
 
+async function unchangedImport(change: Change, importId: string, rev: number): Promise<StoredImport> {
+  const row = known(await lockImport(change, importId))
+  refuseApplied(row)
+  if (row.rev !== rev) throw stale('this import', row.rev, toImport(row))
+  return row
+}
+
+const runOf = (
+  { userId, at }: Pick<Change, 'userId' | 'at'>,
+  { id, file_name: fileName }: StoredImport,
+): ImportRun => ({
+  ...{ importId: id, fileName, userId, at },
+})
+
 /** The first half of the work was reading the file. */
-async function write(change: Change, row: StoredImport, plan: ImportPlan, progress: Progress): Promise<void> {
+async function write(slicing: ChangeSlices, row: StoredImport, plan: ImportPlan, progress: Progress): Promise<void> {
   const { rows } = row.facts
   const total = plan.values.length + plan.products.length + plan.variants.length
   const before = { 'attribute values': 0, products: plan.values.length, variants: total - plan.variants.length }
   const told = (done: number) => progress(rows + Math.floor((rows * done) / Math.max(1, total)), 2 * rows)
-  await rememberChanged(change, row.id, plan)
-  const run = { fileName: row.file_name, userId: change.userId, at: change.at }
-  await applyImport(change.trx, plan, run, ({ step, done }) => told(step === 'counts' ? total : before[step] + done))
-  await rememberMade(change, row.id, plan)
+  await writeImport(slicing.slices, plan, runOf(slicing, row), ({ step, done }) =>
+    told(step === 'counts' ? total : before[step] + done),
+  )
   told(total)
 }

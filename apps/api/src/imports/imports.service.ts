@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Import, importPatchSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { AppDependencies } from '../app.ts'
-import { changing, changingMany } from '../changing/change.ts'
+import { type Change, changing } from '../changing/change.ts'
 import { invalid } from '../changing/refusals.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { newId } from '../db/ids.ts'
@@ -29,6 +29,9 @@ import { type StoredImport, toImport } from './to-import.ts'
 type Patch = z.output<typeof importPatchSchema>
 type Author = Pick<Session, 'supplierId' | 'userId'>
 
+/** A file on its way touches no row of the catalogue. */
+const BESIDE_SLICES = { statementMs: 30_000, besideSlices: true }
+
 /** Reads a file and keeps it; the catalogue is as it was. */
 export async function createImport(
   dependencies: AppDependencies,
@@ -41,7 +44,7 @@ export async function createImport(
   const id = newId()
   return withSpare(dependencies, async (compressed) => {
     await compress(path, compressed)
-    const row = await changingMany(dependencies, author, async (change) => {
+    const keep = async (change: Change) => {
       const made = { created_by: author.userId, created_at: change.at, updated_at: change.at }
       await insertImport(change, {
         ...{ id, file_name: name, file_size: size, state: 'open', new_state: 'draft', corrections: '[]' },
@@ -50,7 +53,8 @@ export async function createImport(
       await keepFile(change, id, 'source', createReadStream(compressed))
       await refuseOverQuota(change, dependencies)
       return known(await readImport(change, id))
-    })
+    }
+    const row = await changing(dependencies, author, keep, BESIDE_SLICES)
     return toImport(row)
   })
 }

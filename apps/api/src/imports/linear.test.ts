@@ -9,7 +9,6 @@ import { applyImport } from './apply-import.ts'
 import { planImport } from './plan-import.ts'
 import { importOver } from './testing/import-calls.ts'
 import { sourceOfLines } from './testing/import-file.ts'
-import { rememberMade } from './undoing/remember-items.store.ts'
 import { undoJob } from './undoing/undo-job.ts'
 
 /** Both are more than are counted one by one. */
@@ -47,8 +46,8 @@ it.runIf(testEngine === 'embedded')(
       return changing(place(), { supplierId, userId }, async (change) => {
         const before = await rowsRead(change.trx)
         const plan = await planImport(change.trx, supplierId, source)
-        await applyImport(change.trx, plan, { fileName: 'cloth.csv', userId, at: change.at })
-        await rememberMade(change, made.json().data.id, plan)
+        const importId: string = made.json().data.id
+        await applyImport(change.trx, plan, { importId, fileName: 'cloth.csv', userId, at: change.at })
         expect(plan.counts.variants.new).toBe(count)
         return ((await rowsRead(change.trx)) - before) / count
       })

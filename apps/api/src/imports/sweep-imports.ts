@@ -27,6 +27,6 @@ export async function forgetOld({ db, now }: Pick<AppDependencies, 'db' | 'now'>
   await db.asSystem((trx) => forgetUnwritten(trx, oldest))
   await db.asSystem((trx) => forgetMappings(trx, new Date(at - REMEMBERED_MS)))
   for (const place of await db.asSystem((trx) => pastUndo(trx, oldest))) {
-    while (await db.asSystem((trx) => forgetItems(trx, place)));
+    while (await db.forSupplier(place.supplier_id, (trx) => forgetItems(trx, place)));
   }
 }

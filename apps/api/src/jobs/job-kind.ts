@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Job, jobAnswerSchema } from '@selvedge/sdk/wire'
-import type { Change } from '../changing/change.ts'
+import type { Change, ChangeSlices } from '../changing/change.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import type { Problem } from '../plugins/problem.ts'
@@ -21,6 +21,11 @@ export interface JobKind<Input, Result, Prepared = void> {
    * before `run` committed, and cleans up behind itself when it fails.
    */
   prepare?: (task: Task, input: Input, progress: Progress) => Promise<Prepared>
+  /**
+   * The bulk of the writing, all or nothing with what `run` does after it; only of kinds that are always jobs. `run` gets
+   * what it answers, and does not see what it wrote on the embedded engine.
+   */
+  inSlices?: (slices: ChangeSlices, input: Input, progress: Progress, prepared: Prepared) => Promise<Prepared>
   /** Everything in the one transaction of `change`. `input` and what it answers are JSON. */
   run: (change: Change, input: Input, progress: Progress, prepared: Prepared) => Promise<Result>
   /** In the transaction that ends a job without success, whoever ends it. A call without a job has only its answer. */

@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
-import { changing, changingMany } from '../changing/change.ts'
+import { type Change, changing, changingInSlices, changingMany } from '../changing/change.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { whyFailed } from './failed-tries.ts'
 import type { JobBoard } from './job-board.ts'
@@ -147,15 +147,17 @@ export class JobRunner {
     if (!work || row.tries > MOST_TRIES) throw lostTooOften(running.failures)
     const author = authorOf(row)
     const task = { author, jobId: row.id, at: this.#parts.now() }
-    const finish = await work.prepare(task, row.input, progress)
-    await changingMany(this.#parts, author, async (change) => {
-      const result = await finish(change)
+    const { inSlices, finish } = await work.prepare(task, row.input, progress)
+    const ending = (finishing: typeof finish) => async (change: Change) => {
+      const result = await finishing(change)
       progress.signal.throwIfAborted()
       running.isEnding = true
       const { done, total } = running.job
       const isOurs = await endJob(change.trx, row, { state: 'done', result, done, total, at: this.#parts.now() })
       if (!isOurs) throw this.#lost(running)
-    })
+    }
+    if (!inSlices) return changingMany(this.#parts, author, ending(finish))
+    await changingInSlices(this.#parts, { ...author, jobId: row.id }, async (slices) => ending(await inSlices(slices)))
   }
 
   #lost(running: RunningJob): Error {

@@ -73,7 +73,7 @@ function answering<Input, Result, Prepared>(
     if (done) return done.result
     const { supplierId, userId } = session
     const task = { author: { supplierId, userId }, jobId: undefined, at: dependencies.now() }
-    const finish = await prepared(kind, task, input, unwatched)
+    const { finish } = await prepared(kind, task, input, unwatched)
     return changingMany(dependencies, session, finish)
   }
   const awaited = async (session: Session, input: Input): Promise<Result> => {
@@ -99,6 +99,9 @@ function answering<Input, Result, Prepared>(
 
 /** Of work whose caller waits for the answer. */
 const unwatched: Progress = Object.assign(() => {}, { signal: new AbortController().signal })
+
+/** Jobs wait for their turn; what asks for them changes no catalogue. */
+const JOBS_ALONE = { besideSlices: true }
 
 /** Where jobs are asked for, asked about and cancelled. */
 class JobDesk {
@@ -130,10 +133,15 @@ class JobDesk {
     const id = newId()
     this.#runner.hold(id)
     for (const end of ['finish', 'close'] as const) reply?.raw.once(end, () => this.#runner.release(id))
-    const asking = changing(this.#dependencies, session, async (change) => {
-      const kept = freeze ? await freeze({ ...change, jobId: id }, input) : input
-      return toJob(await insertJob(change.trx, { supplierId, id, userId, kind: name, at: change.at, input: kept }))
-    })
+    const asking = changing(
+      this.#dependencies,
+      session,
+      async (change) => {
+        const kept = freeze ? await freeze({ ...change, jobId: id }, input) : input
+        return toJob(await insertJob(change.trx, { supplierId, id, userId, kind: name, at: change.at, input: kept }))
+      },
+      JOBS_ALONE,
+    )
     const job = await asking.finally(() => {
       if (!reply) this.#runner.release(id)
     })
@@ -161,11 +169,16 @@ class JobDesk {
     if (!found) throw notFound()
     // What it was asked for is forgotten with its end.
     const { user_id: userId, kind, input } = found
-    const cancelled = await changing(this.#dependencies, { supplierId, userId }, async (change) => {
-      const row = await cancelJob(change.trx, supplierId, id, now())
-      if (row) await this.#works.get(kind)?.ended(change, input, 'cancelled')
-      return row
-    })
+    const cancelled = await changing(
+      this.#dependencies,
+      { supplierId, userId },
+      async (change) => {
+        const row = await cancelJob(change.trx, supplierId, id, now())
+        if (row) await this.#works.get(kind)?.ended(change, input, 'cancelled')
+        return row
+      },
+      JOBS_ALONE,
+    )
     if (!cancelled) throw jobEnded()
     this.#runner.find(id)?.interrupt('cancelled')
     const job = toJob(cancelled)

@@ -1,7 +1,7 @@
 import { FilterSyntaxError, SortSyntaxError } from '@selvedge/sdk/wire'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
-import { isStorageFull, isUnavailable } from '../db/errors.ts'
+import { CatalogueHeld, isStorageFull, isUnavailable } from '../db/errors.ts'
 import { invalidInput } from './invalid-input.ts'
 import { notFound, Problem } from './problem.ts'
 import { PROBLEM_TYPE, problemBody } from './problem-body.ts'
@@ -54,6 +54,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof FilterSyntaxError) return unreadable(error, 'filters')
   if (error instanceof SortSyntaxError) return unreadable(error, 'sort')
   if (isStorageFull(error)) return new Problem(507, 'insufficient_storage', 'There is no room left on the server.')
+  if (error instanceof CatalogueHeld) return new Problem(503, 'unavailable', error.message)
   if (isUnavailable(error)) {
     return new Problem(503, 'unavailable', 'The server is busy or its database is away. Try again in a moment.')
   }

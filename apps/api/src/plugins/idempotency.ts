@@ -43,16 +43,21 @@ export function rememberAnswers(app: Api, dependencies: Dependencies): void {
     const { statusCode: status } = reply
     if (isResumed) reply.header(...REPLAYED)
     try {
-      await db.forSupplier(key.supplierId, (trx) =>
-        PASSING.has(status) || !isText(payload)
-          ? releaseKey(trx, key)
-          : keepAnswer(trx, key, { status, headers: keptHeaders(reply), body: payload ?? '' }),
+      await db.forSupplier(
+        key.supplierId,
+        (trx) =>
+          PASSING.has(status) || !isText(payload)
+            ? releaseKey(trx, key)
+            : keepAnswer(trx, key, { status, headers: keptHeaders(reply), body: payload ?? '' }),
+        KEYS_ALONE,
       )
     } finally {
       claims.remove(key.claim)
     }
   })
 }
+
+const KEYS_ALONE = { besideSlices: true }
 
 /** The work that the request may do now, or what is stored of the request that does it or did it. */
 async function claim(
@@ -68,11 +73,15 @@ async function claim(
   claims.add(key.claim)
   let isOurs = false
   try {
-    return await db.forSupplier(place.supplierId, async (trx) => {
-      const steps = await claimKey(trx, key, { requestHash, at, forgetBefore, running, leaseMs })
-      isOurs = steps !== undefined
-      return steps ? new KeyedWork(key, steps) : findAnswer(trx, place)
-    })
+    return await db.forSupplier(
+      place.supplierId,
+      async (trx) => {
+        const steps = await claimKey(trx, key, { requestHash, at, forgetBefore, running, leaseMs })
+        isOurs = steps !== undefined
+        return steps ? new KeyedWork(key, steps) : findAnswer(trx, place)
+      },
+      KEYS_ALONE,
+    )
   } catch (error) {
     isOurs = false
     throw error

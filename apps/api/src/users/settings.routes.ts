@@ -2,6 +2,7 @@ import { settingSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
 import type { AppDependencies } from '../app.ts'
+import type { Work } from '../db/database.ts'
 import { Problem } from '../plugins/problem.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
@@ -49,12 +50,13 @@ export function settingRoutes(app: Api, { db, now }: AppDependencies): void {
       if (json === undefined)
         throw new Problem(422, 'invalid', 'The preference holds a text or number that cannot be kept.')
       if (Buffer.byteLength(json) > MAX_BYTES) throw new Problem(413, 'too_large', 'A preference has at most 16 kB.')
-      await db.forSupplier(session.supplierId, async (trx) => {
+      const store: Work<void> = async (trx) => {
         if ((await countOtherSettings(trx, session, name)) >= MAX_SETTINGS) {
           throw new Problem(413, 'too_many_items', `There are at most ${MAX_SETTINGS} preferences.`)
         }
         await writeSetting(trx, session, { name, json, at: now() })
-      })
+      }
+      await db.forSupplier(session.supplierId, store, { besideSlices: true })
       return reply.code(204).send(null)
     },
   })

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { Engine } from '../engine.ts'
+import type { Alone, Engine } from '../engine.ts'
 import { ConnectionPool } from '../pool.ts'
 import { lockFolder } from './folder-lock.ts'
+import { HeldSuppliers } from './held-suppliers.ts'
 import { keepHouse } from './housekeeping.ts'
 import { WorkerHost } from './worker-host.ts'
 
@@ -11,6 +12,7 @@ const WAITING = 1_000
 /** PGlite has one backend: one connection, which a transaction holds, and a fair queue before it. */
 export interface EmbeddedEngine extends Engine {
   readonly kind: 'embedded'
+  readonly alone: Alone
   /** How often the data was written through to the disk. */
   fsyncs(): number
   dump(): Promise<Uint8Array>
@@ -39,15 +41,18 @@ async function openEngine(host: WorkerHost, release: () => void): Promise<Embedd
     { ...config, connectionTimeoutMillis: CONNECTION_WAIT_MS, stream: () => host.createStream() },
     { waiting: WAITING },
   )
-  const house = keepHouse(pool)
+  const held = new HeldSuppliers()
+  const house = keepHouse(pool, held)
+  const kill = () => void host.kill()
   return {
     kind: 'embedded',
     pool,
     url: undefined,
+    alone: { held, kill },
     limitStatements: () => '',
     fsyncs: () => host.fsyncs,
     dump: () => host.dump(),
-    kill: () => void host.kill(),
+    kill,
     async close() {
       await house.stop()
       await pool.close()

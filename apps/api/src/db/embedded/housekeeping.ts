@@ -1,14 +1,20 @@
 import type { ConnectionPool } from '../pool.ts'
+import type { TimedQuery } from '../transaction-driver.ts'
+import type { HeldSuppliers } from './held-suppliers.ts'
 
 const EVERY_MS = 30_000
+/** Beyond this it hangs, and everybody with it; the engine is started again. */
+const SILENCE_MS = 300_000
 /** After so many rounds in which somebody was waiting, it is done all the same. */
 const PATIENCE = 20
 
 /** PGlite has no autovacuum: without this the statistics grow stale and dead rows stay. */
-export function keepHouse(pool: ConnectionPool): { stop(): Promise<void> } {
+export function keepHouse(pool: ConnectionPool, held: HeldSuppliers): { stop(): Promise<void> } {
   let busyRounds = 0
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
+    // A vacuum waits for locks that prepared slices hold.
+    if (held.any) return
     busyRounds = pool.waiting > 0 ? busyRounds + 1 : 0
     if (busyRounds > 0 && busyRounds < PATIENCE) return
     busyRounds = 0
@@ -42,10 +48,14 @@ async function tidyOne(pool: ConnectionPool): Promise<string | undefined> {
     await client.query('select pg_stat_force_next_flush()')
     const { rows } = await client.query<{ name: string }>(DUE)
     const name = rows[0]?.name
-    if (name !== undefined) await client.query(`vacuum (analyze) ${name}`)
-    return name
-  } finally {
+    const vacuum: TimedQuery = { text: `vacuum (analyze) ${name}`, query_timeout: SILENCE_MS }
+    if (name !== undefined) await client.query(vacuum)
     client.release()
+    return name
+  } catch (error) {
+    // It may still be busy with what was given up.
+    client.release(true)
+    throw error
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS, fsyncPath, PrivateNodeFS } from './durable-node-fs.ts'
+import { MOST_PREPARED, settlePrepared } from './prepared-names.ts'
 import type { Storage } from './worker-messages.ts'
 
 export interface OpenedPGlite {
@@ -10,9 +11,14 @@ export interface OpenedPGlite {
   fsyncs: () => number
 }
 
-const DURABLE_PARAMETERS = PGlite.defaultStartParams
-  .filter((parameter) => parameter !== '-F')
-  .concat('-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB')
+const PARAMETERS = [...PGlite.defaultStartParams, '-c', `max_prepared_transactions=${MOST_PREPARED}`]
+
+const DURABLE_PARAMETERS = PARAMETERS.filter((parameter) => parameter !== '-F').concat(
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'max_wal_size=128MB',
+)
 
 export async function openPGlite(storage: Storage): Promise<OpenedPGlite> {
   return storage.kind === 'folder' ? openFolder(storage.folder) : openMemory(storage.template)
@@ -23,6 +29,7 @@ async function openFolder(folder: string): Promise<OpenedPGlite> {
   const files = new DurableNodeFS(folder)
   const pglite = await PGlite.create(withExtensions({ fs: files, startParams: DURABLE_PARAMETERS }))
   await proveDurable(pglite, () => files.fsyncs)
+  await settlePrepared(pglite)
   return { pglite, fsyncs: () => files.fsyncs }
 }
 
@@ -31,7 +38,11 @@ async function openMemory(template: Uint8Array | undefined): Promise<OpenedPGlit
   return { pglite: await PGlite.create(withExtensions(loaded)), fsyncs: () => 0 }
 }
 
-const withExtensions = (options: PGliteOptions): PGliteOptions => ({ ...options, extensions: { pg_trgm } })
+const withExtensions = (options: PGliteOptions): PGliteOptions => ({
+  startParams: PARAMETERS,
+  ...options,
+  extensions: { pg_trgm },
+})
 
 /** A folder that was killed half made never carries the final name. */
 async function createFolder(folder: string): Promise<void> {

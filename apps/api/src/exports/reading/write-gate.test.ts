@@ -9,8 +9,12 @@ describe.skipIf(!postgresAvailable)('while all of a catalogue is read', () => {
   let server: TestApp
   let gate: WriteGate
   let open: () => void
+  let written: Promise<void> | undefined
 
-  afterEach(() => server.close())
+  afterEach(async () => {
+    written = undefined
+    await server.close()
+  })
 
   /** A server whose gate is closed for its supplier. In an object: a promise by itself would be waited for. */
   async function closing(engine: 'embedded' | 'postgres', patienceMs?: number): Promise<{ closed: Promise<void> }> {
@@ -18,7 +22,7 @@ describe.skipIf(!postgresAvailable)('while all of a catalogue is read', () => {
     open = resolve
     server = await testApp({
       extend(app) {
-        gate = writeGate(app, { db: { engine } }, patienceMs)
+        gate = writeGate(app, { db: { engine, untilFree: () => written } }, patienceMs)
         weave(app)
       },
     })
@@ -54,6 +58,20 @@ describe.skipIf(!postgresAvailable)('while all of a catalogue is read', () => {
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
     open()
     await closed
+  })
+
+  it('its writers wait until slices of the catalogue are written, too', async () => {
+    const { closed } = await closing('embedded')
+    open()
+    await closed
+    const slices = Promise.withResolvers<void>()
+    written = slices.promise
+    const told: string[] = []
+    const writer = server.call('POST', '/weave').then(({ statusCode }) => told.push(`writer ${statusCode}`))
+    told.push(`reader ${(await server.call('GET', '/weave')).statusCode}`)
+    slices.resolve()
+    await writer
+    expect(told).toEqual(['reader 200', 'writer 200'])
   })
 
   it('nobody waits on PostgreSQL, where a transaction keeps what it sees', async () => {

@@ -7,7 +7,10 @@ import type { SwatchOrder } from './draw-swatches.ts'
 
 type Place = Pick<ListContext, 'trx' | 'supplierId'>
 
-/** Keeps a swatch as wanted for each written variant that has a colour and no picture; answers how many. */
+/**
+ * Keeps a swatch as wanted for each written variant that has a colour and no picture; answers how many. On the embedded
+ * engine those that are new cannot be seen yet.
+ */
 export async function orderSwatches({ trx, supplierId }: Change, importId: string, plan: ImportPlan): Promise<number> {
   const coloured = plan.variants.flatMap(({ row: { id }, colourHex: colour }) => (colour ? [{ id, colour }] : []))
   let count = 0
@@ -15,9 +18,9 @@ export async function orderSwatches({ trx, supplierId }: Change, importId: strin
     const [ids, colours] = [batch.map(({ id }) => id), batch.map(({ colour }) => colour)]
     const { numAffectedRows = 0n } = await sql`
       insert into import_swatches (supplier_id, import_id, variant_id, colour)
-      select ${supplierId}::uuid, ${importId}::uuid, v.id, x.colour
+      select ${supplierId}::uuid, ${importId}::uuid, x.id, x.colour
       from unnest(${ids}::uuid[], ${colours}::text[]) as x (id, colour)
-      join variants v on v.supplier_id = ${supplierId} and v.id = any(${ids}::uuid[]) and v.id = x.id
+      left join variants v on v.supplier_id = ${supplierId} and v.id = any(${ids}::uuid[]) and v.id = x.id
       where v.image_asset_id is null`.execute(trx)
     count += Number(numAffectedRows)
   }

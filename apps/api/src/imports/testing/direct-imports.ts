@@ -6,7 +6,6 @@ import { newId } from '../../db/ids.ts'
 import type { TestSupplier } from '../../db/testing/test-database.ts'
 import { applyImport } from '../apply-import.ts'
 import { planImport } from '../plan-import.ts'
-import { rememberChanged, rememberMade } from '../undoing/remember-items.store.ts'
 import { undoJob } from '../undoing/undo-job.ts'
 import { sourceOfLines } from './import-file.ts'
 
@@ -29,9 +28,7 @@ export async function writeDirectly(db: Database, supplier: TestSupplier, lines:
       })
       .execute()
     const plan = await planImport(trx, supplierId, source)
-    await rememberChanged(change, id, plan)
-    await applyImport(trx, plan, { fileName: 'cloth.csv', userId, at })
-    await rememberMade(change, id, plan)
+    await applyImport(trx, plan, { importId: id, fileName: 'cloth.csv', userId, at })
   })
   return id
 }

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import type { Change } from '../../changing/change.ts'
+import { sql, type Transaction } from 'kysely'
 import { among } from '../../db/among.ts'
-import { batchesOf } from '../apply-import.ts'
-import type { ImportPlan } from '../import-plan.ts'
+import type { Tables } from '../../db/schema.ts'
 import { MATERIAL } from './field-chains.ts'
 import { type ChangedKind, type ItemKind, TABLES } from './uses.store.ts'
 
@@ -26,81 +24,90 @@ export const VARIANT_FIELDS = [
   'value_ids',
 ] as const
 
-/** Before the import writes: what it is going to change, field by field. */
-export async function rememberChanged(change: Change, importId: string, plan: ImportPlan): Promise<void> {
-  await forgetChanged(change, importId)
-  const of = { change, importId }
-  await rememberRows(of, 'product', PRODUCT_FIELDS, plan.products)
-  await rememberRows(of, 'variant', VARIANT_FIELDS, plan.variants)
-  const renamed = plan.renamedValues.map((row) => ({ action: 'changed', row }))
-  await rememberRows(of, 'attribute_value', VALUE_FIELDS, renamed)
+interface Of {
+  trx: Transaction<Tables>
+  supplierId: string
+  /** Undefined for an import that cannot be taken back. */
+  importId: string | undefined
 }
 
-/** After the import has written: what it made, and the revisions that everything has now. */
-export async function rememberMade(change: Change, importId: string, plan: ImportPlan): Promise<void> {
-  const of = { change, importId }
-  const { materialFamilies, materials, attributes, values, products, variants } = plan
-  await inBatches(materialFamilies, (ids) => insertMade(of, 'material_family', ids, sql`null`))
-  await inBatches(materials, (ids) => insertMade(of, 'material', ids, sql`null`))
-  await inBatches(attributes, (ids) => insertMade(of, 'attribute', ids))
-  await inBatches(values, (ids) => insertMade(of, 'attribute_value', ids))
-  await inBatches(rowsThatAre('new', products), (ids) => insertMade(of, 'product', ids))
-  await inBatches(rowsThatAre('new', variants), (ids) => insertMade(of, 'variant', ids))
-  await inBatches(rowsThatAre('changed', products), (ids) => noteRevisions(of, 'product', ids))
-  await inBatches(rowsThatAre('changed', variants), (ids) => noteRevisions(of, 'variant', ids))
-  await inBatches(plan.renamedValues, (ids) => noteRevisions(of, 'attribute_value', ids))
-}
+const FIELDS = { product: PRODUCT_FIELDS, variant: VARIANT_FIELDS, attribute_value: VALUE_FIELDS } as const
 
-async function inBatches(rows: readonly { id: string }[], write: (ids: string[]) => Promise<void>): Promise<void> {
-  for (const some of batchesOf(rows)) await write(some.map(({ id }) => id))
-}
-
-function rowsThatAre<Row>(action: 'new' | 'changed', items: readonly { action: string; row: Row }[]): Row[] {
-  return items.filter((item) => item.action === action).map(({ row }) => row)
-}
-
-/** Of an earlier run that was undone; what that one made and had to leave is still to go with this one. */
-async function forgetChanged({ trx, supplierId }: Change, importId: string): Promise<void> {
-  await trx
-    .deleteFrom('import_items')
+/** What an earlier run that was undone changed; what that one made and had to leave is still to go with this one. */
+export async function staleItems(trx: Of['trx'], supplierId: string, importId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('import_items')
+    .select('item_id')
     .where('supplier_id', '=', supplierId)
     .where('import_id', '=', importId)
     .where('changes', 'is not', null)
     .execute()
+  return rows.map(({ item_id }) => item_id)
 }
 
-interface Of {
-  change: Change
-  importId: string
-}
-
-async function rememberRows<Field extends string>(
-  { change: { trx, supplierId }, importId }: Of,
-  kind: ChangedKind,
-  fields: readonly Field[],
-  items: readonly { action: string; row: Record<Field, unknown> & { id: string } }[],
+export async function forgetItems(
+  trx: Of['trx'],
+  supplierId: string,
+  importId: string,
+  ids: readonly string[],
 ): Promise<void> {
-  for (const rows of batchesOf(rowsThatAre('changed', items))) {
-    const ids = rows.map(({ id }) => id)
-    const { rows: found } = await sql<Record<string, unknown> & { id: string; rev: number }>`
-      select id, rev, ${sql.join(fields.map((field) => sql.ref(field)))} from ${sql.id(TABLES[kind].table)}
-      where supplier_id = ${supplierId} and id = ${among(ids)}`.execute(trx)
-    const before = new Map(found.map((row) => [row.id, row]))
-    const changes = rows.map((row) => JSON.stringify(changesOf(fields, before.get(row.id), row)))
-    const revisions = ids.map((id) => before.get(id)?.rev ?? null)
-    await sql`
-      insert into import_items (supplier_id, import_id, kind, item_id, rev_before, changes)
-      select ${supplierId}::uuid, ${importId}::uuid, ${kind}, x.id, x.rev, x.changes::jsonb
-      from unnest(${ids}::uuid[], ${revisions}::bigint[], ${changes}::text[]) as x (id, rev, changes)
-      on conflict (supplier_id, import_id, kind, item_id) do update set rev_before = excluded.rev_before
-        where import_items.rev = excluded.rev_before`.execute(trx)
-  }
+  await trx
+    .deleteFrom('import_items')
+    .where('supplier_id', '=', supplierId)
+    .where('import_id', '=', importId)
+    .where('item_id', '=', among(ids))
+    .execute()
 }
 
-function changesOf<Field extends string>(
-  fields: readonly Field[],
+/** Runs a change of these items; remembers field by field what it changes, and the revisions before and after it. */
+export async function rememberWhile(
+  of: Of,
+  kind: ChangedKind,
+  rows: readonly { id: string }[],
+  change: () => Promise<void>,
+): Promise<void> {
+  await rememberRows(of, kind, FIELDS[kind], rows)
+  await change()
+  await noteRevisions(
+    of,
+    kind,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function rememberRows(
+  { trx, supplierId, importId }: Of,
+  kind: ChangedKind,
+  fields: readonly string[],
+  rows: readonly { id: string }[],
+): Promise<void> {
+  if (importId === undefined) return
+  const ids = rows.map(({ id }) => id)
+  const { rows: found } = await sql<Record<string, unknown> & { id: string; rev: number }>`
+    select id, rev, ${sql.join(fields.map((field) => sql.ref(field)))} from ${sql.id(TABLES[kind].table)}
+    where supplier_id = ${supplierId} and id = ${among(ids)}`.execute(trx)
+  const before = new Map(found.map((row) => [row.id, row]))
+  const changes = rows.map((row) =>
+    JSON.stringify(changesOf(fields, before.get(row.id), row as Record<string, unknown>)),
+  )
+  const revisions = ids.map((id) => before.get(id)?.rev ?? null)
+  // Changes of an earlier run that was undone are written over: no other slice may touch their rows. What that one made
+  // and had to leave stays made, and is followed only where it is still as that run left it.
+  await sql`
+    insert into import_items (supplier_id, import_id, kind, item_id, rev_before, changes)
+    select ${supplierId}::uuid, ${importId}::uuid, ${kind}, x.id, x.rev, x.changes::jsonb
+    from unnest(${ids}::uuid[], ${revisions}::bigint[], ${changes}::text[]) as x (id, rev, changes)
+    on conflict (supplier_id, import_id, kind, item_id) do update set
+      rev = case when import_items.changes is null then import_items.rev end,
+      rev_before = excluded.rev_before,
+      changes = case when import_items.changes is not null then excluded.changes end
+      where import_items.changes is not null or import_items.rev = excluded.rev_before`.execute(trx)
+}
+
+function changesOf(
+  fields: readonly string[],
   before: Record<string, unknown> | undefined,
-  after: Record<Field, unknown>,
+  after: Record<string, unknown>,
 ): ItemChanges {
   const pairs = fields.map((field) => [field, [before?.[field] ?? null, after[field] ?? null]] as const)
   const changed = new Set<string>(
@@ -111,12 +118,14 @@ function changesOf<Field extends string>(
   return Object.fromEntries(pairs.filter(([field]) => changed.has(field) || (isOfOther && MATERIAL.includes(field))))
 }
 
-async function insertMade(
-  { change: { trx, supplierId }, importId }: Of,
+/** What an import has just made. */
+export async function rememberMade(
+  { trx, supplierId, importId }: Of,
   kind: ItemKind,
   ids: readonly string[],
-  rev = sql`rev`,
 ): Promise<void> {
+  if (importId === undefined || ids.length === 0) return
+  const rev = kind === 'material' || kind === 'material_family' ? sql`null` : sql`rev`
   await sql`
     insert into import_items (supplier_id, import_id, kind, item_id, rev)
     select supplier_id, ${importId}::uuid, ${kind}, id, ${rev} from ${sql.id(TABLES[kind].table)}
@@ -124,10 +133,11 @@ async function insertMade(
 }
 
 async function noteRevisions(
-  { change: { trx, supplierId }, importId }: Of,
+  { trx, supplierId, importId }: Of,
   kind: ChangedKind,
   ids: readonly string[],
 ): Promise<void> {
+  if (importId === undefined) return
   await sql`
     update import_items i set rev = t.rev from ${sql.id(TABLES[kind].table)} t
     where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and i.item_id = ${among(ids)}

@@ -1,5 +1,5 @@
 import { nameKey } from '../../db/keys.ts'
-import { RENAMED_VALUE_COLUMNS } from '../apply-import.ts'
+import { RENAMED_VALUE_COLUMNS } from '../import-columns.ts'
 import { recordRenames } from '../rename-values.store.ts'
 import { updateRows } from '../write-rows.store.ts'
 import { type Restored, restoreInBatches } from './chains.ts'
