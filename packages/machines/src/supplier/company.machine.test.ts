@@ -4,9 +4,10 @@ import type { Supplier, Tagged } from '@selvedge/sdk'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import type { EditSave } from '../shared/edit.machine.ts'
 import { settled } from '../testing/open-edit.ts'
 import { companyMachine, companyProblems, type CompanyValues } from './company.machine.ts'
-import { companyFixture, companyFixtures, taggedCompany } from './supplier.fixtures.ts'
+import { companyFixtures, taggedCompany } from './supplier.fixtures.ts'
 
 describe('the form of the company', () => {
   it('says what the server would say', () => {
@@ -25,9 +26,9 @@ describe('the form of the company', () => {
       companyMachine.provide({
         actors: {
           readItem: fromPromise<Tagged<Supplier>, { id: string }>(async () => taggedCompany(1, { url: null })),
-          saveItem: fromPromise<Tagged<Supplier>, { change: Partial<CompanyValues> }>(async ({ input: { change } }) => {
+          saveItem: fromPromise<Tagged<Supplier>, EditSave<Supplier, CompanyValues>>(async ({ input: { change } }) => {
             asked.push(change)
-            return taggedCompany(2, companyFixture(change))
+            return taggedCompany(2, { ...change, url: null })
           }),
         },
       }),
