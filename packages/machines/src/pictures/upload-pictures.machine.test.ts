@@ -4,7 +4,6 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { assetFixture } from '../assets/asset.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
-import { brokenByRandomEvents } from '../testing/random-events.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { uploadPicturesFixtures } from './pictures.fixtures.ts'
 import { type UploadOutcome, uploadPicturesMachine } from './upload-pictures.machine.ts'
@@ -77,9 +76,5 @@ describe('uploadPicturesMachine', () => {
   it('reaches every state', () => {
     const paths = shortestPaths(uploadPicturesMachine, uploadPicturesFixtures)
     expect(reachedStates(paths)).toEqual(statesOf(uploadPicturesMachine))
-  })
-
-  it('survives random sequences', async () => {
-    expect(await brokenByRandomEvents(uploadPicturesMachine, uploadPicturesFixtures)).toEqual([])
   })
 })

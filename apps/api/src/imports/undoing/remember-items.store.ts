@@ -33,7 +33,7 @@ interface Of {
 
 const FIELDS = { product: PRODUCT_FIELDS, variant: VARIANT_FIELDS, attribute_value: VALUE_FIELDS } as const
 
-/** What an earlier run that was undone changed; what that one made and had to leave is still to go with this one. */
+/** What an earlier run changed that was undone; what that one made and had to leave is still to go with this one. */
 export async function staleItems(trx: Of['trx'], supplierId: string, importId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('import_items')
@@ -55,6 +55,7 @@ export async function forgetItems(
     .deleteFrom('import_items')
     .where('supplier_id', '=', supplierId)
     .where('import_id', '=', importId)
+    .where('changes', 'is not', null)
     .where('item_id', '=', among(ids))
     .execute()
 }
@@ -91,15 +92,13 @@ async function rememberRows(
     JSON.stringify(changesOf(fields, before.get(row.id), row as Record<string, unknown>)),
   )
   const revisions = ids.map((id) => before.get(id)?.rev ?? null)
-  // Changes of an earlier run that was undone are written over: no other slice may touch their rows. What that one made
-  // and had to leave stays made, and is followed only where it is still as that run left it.
+  // What an earlier run changed is written over; what it made stays made by this import.
   await sql`
     insert into import_items (supplier_id, import_id, kind, item_id, rev_before, changes)
     select ${supplierId}::uuid, ${importId}::uuid, ${kind}, x.id, x.rev, x.changes::jsonb
     from unnest(${ids}::uuid[], ${revisions}::bigint[], ${changes}::text[]) as x (id, rev, changes)
-    on conflict (supplier_id, import_id, kind, item_id) do update set
+    on conflict (supplier_id, import_id, kind, item_id) do update set rev_before = excluded.rev_before,
       rev = case when import_items.changes is null then import_items.rev end,
-      rev_before = excluded.rev_before,
       changes = case when import_items.changes is not null then excluded.changes end
       where import_items.changes is not null or import_items.rev = excluded.rev_before`.execute(trx)
 }

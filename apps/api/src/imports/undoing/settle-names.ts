@@ -1,5 +1,5 @@
 import { productKeys } from '../../changing/product-keys.ts'
-import { PRODUCT_COLUMNS } from '../apply-import.ts'
+import { PRODUCT_COLUMNS } from '../import-columns.ts'
 import { updateRows } from '../write-rows.store.ts'
 import { followRevisions } from './follow-revisions.store.ts'
 import { renameInVariants } from './restore-items.ts'
