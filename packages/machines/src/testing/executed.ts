@@ -9,7 +9,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 
-import { caseCount } from '../../../../tools/sampling.ts'
+import { caseCount, SEED } from '../../../../tools/sampling.ts'
 import { countCoverage, type Coverage } from './coverage.ts'
 import { isEndless } from './machine-rules.ts'
 import type { MachineFixtures } from './shortest-paths.ts'
@@ -38,6 +38,7 @@ const LATE = 3_000
 export async function executeAtRandom<Machine extends AnyStateMachine>(
   machine: Machine,
   fixtures: MachineFixtures<Machine>,
+  { seed = SEED } = {},
 ): Promise<Executed> {
   const events = Object.values<readonly { type: string }[]>(fixtures.events).flat()
   const step = fc.oneof(
@@ -74,7 +75,7 @@ export async function executeAtRandom<Machine extends AnyStateMachine>(
       if (isBusy) throw new Error(`${machine.id} stays busy after every call has ended.`)
     },
   )
-  const run = await fc.check(property, { numRuns: caseCount({ gate: 200, full: 1_000 }) })
+  const run = await fc.check(property, { seed, numRuns: caseCount({ gate: 200, full: 1_000 }) })
   const broken = run.failed ? [`${String(run.errorInstance)}\n${fc.defaultReportMessage(run) ?? ''}`] : []
   return { broken, coverage: coverage() }
 }
