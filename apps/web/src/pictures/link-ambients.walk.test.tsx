@@ -60,7 +60,7 @@ const plan = ({ get, changeAmbients }: World): Walk<typeof linkAmbientsMachine> 
     linking: async ({ context: { chosen } }) => {
       await expect.element(button('Link')).toHaveAttribute('aria-busy', 'true')
       await expect.element(button('Cancel')).toBeDisabled()
-      expect(changeAmbients.asked.at(-1)).toEqual(['v1', chosen.map(({ id }) => id), 'append'])
+      expect(changeAmbients.asked.at(-1)).toEqual(['v1', chosen.map(({ id }) => id), { mode: 'append' }])
     },
     linked: async () => {
       await atVariant()
@@ -101,7 +101,7 @@ describe('link ambience images', () => {
     await button(`Move down: ${name('a2')}`).click()
     await button(`Remove ${name('a1')}`).click()
     await button('Link').click()
-    expect(changeAmbients.asked).toEqual([['v1', ['a2'], 'append']])
+    expect(changeAmbients.asked).toEqual([['v1', ['a2'], { mode: 'append' }]])
   })
 
   it('keeps choice and step over a reload, and forgets them on Cancel', async () => {

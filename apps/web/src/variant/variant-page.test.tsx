@@ -161,8 +161,8 @@ describe('the page of a variant', () => {
     changeAmbients.resolve(taggedVariant(3, withImages(['s1', 's2', 's3'])))
     await expect.element(button('Remove ambient image 3')).toBeVisible()
     expect(changeAmbients.asked).toEqual([
-      ['v1', ['s1', 's3'], 'upsert'],
-      ['v1', ['s1', 's2', 's3'], 'upsert'],
+      ['v1', ['s1', 's3'], { mode: 'upsert' }],
+      ['v1', ['s1', 's2', 's3'], { mode: 'upsert' }],
     ])
   })
 
