@@ -1,4 +1,5 @@
-import { type Column, type Facet, type Facets, STATES } from '@selvedge/sdk'
+import type { Column, Facets } from '@selvedge/sdk'
+import { type Facet, STATES } from '@selvedge/sdk/wire'
 import { LIST } from '../list/common.messages.ts'
 
 const NONE: readonly Facet[] = []

@@ -123,7 +123,7 @@ describe('the list of views', () => {
     { name: 'All', at: '/app/views?of=all', asked: '' },
   ])('shows which views there are besides the shared ones: $name', async ({ name, at, asked }) => {
     const queries: Parameters<Views['list']>[0][] = []
-    const list: Views['list'] = async (query) => {
+    const list: Fake<'views'>['list'] = async (query) => {
       queries.push(query)
       return viewPageOf([viewFixture({ public: false, created_by: ada.id })])
     }
