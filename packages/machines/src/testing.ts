@@ -79,7 +79,7 @@ export {
   staleFixture,
   taggedCloth,
 } from './shared/edit.fixtures.ts'
-export { undoAmbientsFixtures } from './shared/undo.fixtures.ts'
+export { undoAmbientsFixtures, undoStateFixtures } from './shared/undo.fixtures.ts'
 export { selectionFixtures } from './shared/selection.fixtures.ts'
 export {
   variantColumnFixtures,
