@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { WorkLimits } from '../db/database.ts'
 import { type ListContext, reading } from '../listing/list-context.ts'
 import type { KeyedWork } from '../plugins/keyed-work.ts'
