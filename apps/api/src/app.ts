@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { fastify, type FastifyBaseLogger, LogController } from 'fastify'
+import { fastify, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Api } from './api.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
@@ -9,18 +9,15 @@ import { attributeRoutes } from './attributes/attributes.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { type OpenSessions, openSessions } from './auth/open-sessions.ts'
 import { snapshotRoutes } from './backup/running-server.ts'
-import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import type { AppDependencies } from './dependencies.ts'
 import { newId } from './db/ids.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
-import type { FileStore } from './files/file-store.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { previewsOf } from './files/previews.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { addJobs } from './jobs/jobs.ts'
 import { labelRoutes } from './labels/labels.routes.ts'
-import type { Mailer } from './mail/mailer.ts'
 import { materialRoutes } from './materials/materials.routes.ts'
 import { bulkEditRoutes } from './bulk-edits/bulk-edits.routes.ts'
 import { channelRoutes } from './channels/channels.routes.ts'
@@ -59,15 +56,6 @@ import { userRoutes } from './users/users.routes.ts'
 import { variantRoutes } from './variants/variants.routes.ts'
 import { versionRoutes } from './versions/versions.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
-
-export interface AppDependencies {
-  config: Config
-  db: Database
-  mailer: Mailer
-  files: FileStore
-  now: () => Date
-  log?: FastifyBaseLogger
-}
 
 export async function buildApp(dependencies: AppDependencies): Promise<Api> {
   const open = await openSessions(dependencies)

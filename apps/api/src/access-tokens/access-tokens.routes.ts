@@ -5,7 +5,7 @@ import {
 } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { OpenSessions } from '../auth/open-sessions.ts'
 import { idParams } from '../listing/id-params.ts'
 import { described } from '../plugins/described.ts'

@@ -4,7 +4,7 @@ import {
   type PersonalAccessTokenDraft,
   TOKEN_DAYS,
 } from '@selvedge/sdk/wire'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { recordAudit } from '../auth/audit.store.ts'
 import type { OpenSessions } from '../auth/open-sessions.ts'
 import { newPersonalToken, shownPrefix } from '../auth/personal-tokens.ts'

@@ -1,7 +1,7 @@
 import { analyticsPageOf, analyticsParamsSchema, analyticsRowSchema, showcaseEventsSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { picked } from '../listing/picked.ts'
 import { described } from '../plugins/described.ts'

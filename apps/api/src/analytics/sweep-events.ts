@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { oldestKept } from './date-range.ts'
 import { deleteOldEvents, readSupplierIds } from './sweep-events.store.ts'
 import { repeatWork } from '../plugins/repeat-work.ts'

@@ -1,7 +1,7 @@
 import { type Asset, assetAnswer, assetPatchSchema, assetUsageAnswer } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { changing } from '../changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../changing/one-item.ts'
 import { refuseOtherId } from '../changing/refuse-other-id.ts'

@@ -1,7 +1,7 @@
 import { assetSchema } from '@selvedge/sdk/wire'
 import type { Asset } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import type { ListResource } from '../listing/list-resource.ts'
 import { listRoutes } from '../listing/list-routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { lockCatalogue } from '../db/catalogue-version.ts'
 
 /** Deletes files whose assets are being deleted, as soon as they really are. */

@@ -6,7 +6,7 @@ import {
 } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { changing } from '../changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../changing/one-item.ts'
 import { idParams } from '../listing/id-params.ts'

@@ -1,6 +1,6 @@
 import { attributeValueSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { picked } from '../listing/picked.ts'

@@ -7,7 +7,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { changing, changingMany } from '../changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../changing/one-item.ts'
 import { idParams } from '../listing/id-params.ts'

@@ -2,7 +2,7 @@ import { isExactNumber } from '@selvedge/sdk/wire'
 import type { Row } from '../db/schema.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import { readUrl } from '../imports/cell-values.ts'
-import { valueIsTooLong } from '../imports/index-limits.ts'
+import { valueIsTooLong } from '../changing/index-limits.ts'
 import { readDay } from '../listing/conditions.ts'
 
 export type DisplayType = Row<'attributes'>['display_type']

@@ -2,7 +2,7 @@ import { acceptedSchema, accessTokenSchema, credentialsSchema, resetPasswordSche
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { refuseForeignPages } from '../plugins/csrf.ts'

@@ -1,5 +1,5 @@
 import { countTokens } from '../access-tokens/access-tokens.store.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { Problem } from '../plugins/problem.ts'
 import { UnknownLimit } from '../plugins/unknown-limit.ts'

@@ -1,5 +1,5 @@
 import { readTokenSession, writeLastUse } from '../access-tokens/access-tokens.store.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { Authenticate, Session } from '../plugins/session.ts'
 import { UnknownLimit } from '../plugins/unknown-limit.ts'
 import { isDemoAllowed } from './demo-access.ts'

@@ -9,7 +9,7 @@ import {
 } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { csvWriter } from '../exports/writing/csv-writer.ts'
 import { idParams } from '../listing/id-params.ts'
 import { type ListContext, reading } from '../listing/list-context.ts'

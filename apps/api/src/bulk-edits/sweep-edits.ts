@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { deleteOldEdits } from './bulk-edits.store.ts'
 import { repeatWork } from '../plugins/repeat-work.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { type AtomicSlices, slicesWithin } from '../db/atomic-slices.ts'
 import type { WorkLimits } from '../db/database.ts'
 import { listContext, type ListContext, reading } from '../listing/list-context.ts'

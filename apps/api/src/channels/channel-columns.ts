@@ -1,7 +1,7 @@
 import type { ChannelField, ColumnType } from '@selvedge/sdk/wire'
 import type { ListContext } from '../listing/list-context.ts'
 import { foldName } from '../db/keys.ts'
-import { KEY_TITLE } from '../exports/reading/key-column.ts'
+import { KEY_TITLE } from './key-title.ts'
 import { Problem } from '../plugins/problem.ts'
 import { variantColumns } from '../variants/variant-columns.ts'
 

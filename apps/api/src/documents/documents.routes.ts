@@ -12,7 +12,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { changing } from '../changing/change.ts'
 import { deletionOfMany } from '../changing/many-routes.ts'
 import { ifMatchHeader } from '../changing/one-item.ts'

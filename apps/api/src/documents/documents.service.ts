@@ -5,7 +5,7 @@ import {
   type WireChoice,
   type WireMetadataItem,
 } from '@selvedge/sdk/wire'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { Change } from '../changing/change.ts'
 import { eachChosen } from '../changing/each-chosen.ts'
 import { historyOf } from '../changing/history.ts'

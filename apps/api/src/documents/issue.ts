@@ -1,5 +1,5 @@
 import { type DocumentMetadata, metadataOf, type ProductDocument, type WireMetadataItem } from '@selvedge/sdk/wire'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { historyOf } from '../changing/history.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { dropUnused } from '../files/drop-unused.ts'

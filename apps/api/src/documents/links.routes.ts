@@ -1,7 +1,7 @@
 import { documentLinkAnswer } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { changing } from '../changing/change.ts'
 import { idParams } from '../listing/id-params.ts'
 import { described } from '../plugins/described.ts'

@@ -1,6 +1,6 @@
 import type { Channel, Export, exportDraftSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { changing } from '../changing/change.ts'
 import { refuseUnknownReferences } from '../changing/known-references.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'

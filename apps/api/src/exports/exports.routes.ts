@@ -1,7 +1,7 @@
 import { exportAnswer, exportDraftSchema, exportSchema, problemSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { changing } from '../changing/change.ts'
 import { newId } from '../db/ids.ts'
 import { dropUnused } from '../files/drop-unused.ts'

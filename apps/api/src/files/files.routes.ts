@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { notFound } from '../plugins/problem.ts'
 import { isFileKey } from './file-store.ts'
 import { readOriginal } from './originals.store.ts'

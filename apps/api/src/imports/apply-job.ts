@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Import, ImportCounts, ImportOrder } from '@selvedge/sdk/wire'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { Change, ChangeSlices } from '../changing/change.ts'
 import type { JobKind, Progress } from '../jobs/job-kind.ts'
 import { reading } from '../listing/list-context.ts'

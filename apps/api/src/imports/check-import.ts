@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Import, ImportCheck } from '@selvedge/sdk/wire'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { Change } from '../changing/change.ts'
 import type { JobKind, Progress } from '../jobs/job-kind.ts'
 import { reading } from '../listing/list-context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { discard, spool, spoolBytes } from '../files/incoming.ts'
 import { reading } from '../listing/list-context.ts'
 import { turns } from '../plugins/turns.ts'

@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { Progress } from '../jobs/job-kind.ts'
 import { inTurn, withFile } from './import-file.ts'
 import { tellingUnreadable } from './import-problems.ts'

@@ -1,7 +1,7 @@
 import { importAnswer, importOrderSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { fileDeletion } from '../assets/unused-files.ts'
 import { contentDisposition } from '../files/content-headers.ts'
 import { jobAnswer } from '../jobs/job-kind.ts'

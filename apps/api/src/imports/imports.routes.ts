@@ -1,7 +1,7 @@
 import { importAnswer, importPatchSchema, importSummarySchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { ifMatchHeader } from '../changing/one-item.ts'
 import { idParams } from '../listing/id-params.ts'
 import { reading } from '../listing/list-context.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Import, importPatchSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { type Change, changing } from '../changing/change.ts'
 import { invalid } from '../changing/refusals.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'

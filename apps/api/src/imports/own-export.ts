@@ -1,5 +1,5 @@
 import { isId } from '../db/ids.ts'
-import { KEY_TITLE } from '../exports/reading/key-column.ts'
+import { KEY_TITLE } from '../channels/key-title.ts'
 import { foldName } from './cell-values.ts'
 import { nameAndUnit } from './column-unit.ts'
 import type { ColumnEvidence } from './infer-columns.ts'

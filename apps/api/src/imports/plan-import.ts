@@ -4,7 +4,7 @@ import type { Tables } from '../db/schema.ts'
 import { foldName } from './cell-values.ts'
 import type { ImportCounts, ImportPlan, PlannedProduct, PlannedVariant } from './import-plan.ts'
 import { samplesOf } from './import-samples.ts'
-import { namesAreTooLong } from './index-limits.ts'
+import { namesAreTooLong } from './long-names.ts'
 import { type KnownCatalogue, readKnownCatalogue, type SoughtNames } from './known-catalogue.store.ts'
 import {
   attributeFold,

@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { forgetFiles, forgetItems, forgetMappings, forgetUnwritten, pastUndo } from './forgotten-imports.store.ts'
 import { REMEMBERED_MS } from './memory/import-mappings.store.ts'
 import { KEPT_MS, UNDO_MS } from './to-import.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { type Change, changing, changingInSlices, changingMany } from '../changing/change.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { whyFailed } from './failed-tries.ts'

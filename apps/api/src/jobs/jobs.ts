@@ -1,6 +1,6 @@
 import { hasEnded, type Job, type JobSummary } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { changing, changingMany } from '../changing/change.ts'
 import { newId } from '../db/ids.ts'
 import { notFound, Problem } from '../plugins/problem.ts'

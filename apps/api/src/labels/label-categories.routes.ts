@@ -1,7 +1,7 @@
 import { labelCategoryAnswer, labelCategoryDraftSchema, labelCategoryPatchSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { changing, changingMany } from '../changing/change.ts'
 import { ifMatchHeader } from '../changing/one-item.ts'
 import { refuseOtherId } from '../changing/refuse-other-id.ts'

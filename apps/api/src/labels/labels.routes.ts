@@ -9,7 +9,7 @@ import {
 } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { idsIn, refuseBadIds } from '../changing/bulk-ids.ts'
 import { changing, changingMany } from '../changing/change.ts'
 import { ifMatchHeader } from '../changing/one-item.ts'

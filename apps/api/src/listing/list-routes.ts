@@ -2,7 +2,7 @@ import { answerOf, columnsSchema, facetsSchema, listParamsSchema, type Page, pag
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'

@@ -10,7 +10,7 @@ import {
   newMaterialSchema,
 } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { changing } from '../changing/change.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { picked } from '../listing/picked.ts'

@@ -1,7 +1,7 @@
 import { mergeSchema, type WireMerge } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { type Change, changing, changingMany } from '../changing/change.ts'
 import { ifMatchHeader } from '../changing/one-item.ts'
 import { jobAnswer, type Progress } from '../jobs/job-kind.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { newId } from '../db/ids.ts'
 import { badKey, keyInFlight, keyReused } from './idempotency-problems.ts'
 import { claimKey, findAnswer, keepAnswer, type KeyPlace, releaseKey, type StoredAnswer } from './idempotency.store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { isFileKey } from '../files/file-store.ts'
 import type { Previews } from '../files/previews.ts'
 import { isRendition } from '../files/renditions.ts'

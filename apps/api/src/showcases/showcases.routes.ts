@@ -1,7 +1,7 @@
 import { createdShowcaseAnswer, showcaseAnswer, showcaseDraftSchema, showcasePatchSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { idsIn, refuseBadIds } from '../changing/bulk-ids.ts'
 import { changingMany } from '../changing/change.ts'
 import { ifMatchHeader } from '../changing/one-item.ts'

@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { type Change, changing } from '../changing/change.ts'
 import { recordHistory } from '../changing/history.ts'
 import { dropUnused } from '../files/drop-unused.ts'

@@ -1,6 +1,6 @@
 import { supplierAnswer, supplierPatchSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { recordHistory } from '../changing/history.ts'
 import { refuseStale } from '../plugins/conditional.ts'
 import { described } from '../plugins/described.ts'

@@ -1,6 +1,6 @@
 import type { UploadResult } from '@selvedge/sdk/wire'
 import type { FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { discard, spool } from '../files/incoming.ts'
 import { problemOf } from '../plugins/errors.ts'
 import { Problem } from '../plugins/problem.ts'

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { codeOf } from '../db/errors.ts'
 import { Problem } from '../plugins/problem.ts'
 

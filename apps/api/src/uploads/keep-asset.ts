@@ -1,5 +1,5 @@
 import type { UploadedAsset } from '@selvedge/sdk/wire'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { readAsset } from '../assets/assets.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../db/catalogue-version.ts'
 import { dropUnused } from '../files/drop-unused.ts'

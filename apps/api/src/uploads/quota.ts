@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { Change } from '../changing/change.ts'
 import type { Tables } from '../db/schema.ts'
 import { Problem } from '../plugins/problem.ts'

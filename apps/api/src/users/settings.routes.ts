@@ -1,7 +1,7 @@
 import { settingSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import type { Work } from '../db/database.ts'
 import { Problem } from '../plugins/problem.ts'
 import { described } from '../plugins/described.ts'

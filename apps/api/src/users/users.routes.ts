@@ -1,6 +1,6 @@
 import { userAnswer, userPatchSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { isId } from '../db/ids.ts'
 import { idParams } from '../listing/id-params.ts'
 import { refuseStale, setEtag } from '../plugins/conditional.ts'

@@ -2,7 +2,7 @@ import { variantAmbientsSchema, variantAnswer, variantImageSchema, variantPatchS
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { bulkModeParams } from '../changing/bulk-mode.ts'
 import { changing } from '../changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../changing/one-item.ts'

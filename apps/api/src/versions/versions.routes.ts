@@ -1,6 +1,6 @@
 import { versionSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { picked } from '../listing/picked.ts'
 import { listRoutes } from '../listing/list-routes.ts'
 import { versionList } from './version-list.ts'

@@ -1,6 +1,6 @@
 import { choiceSchema, countSchema, deleteManySchema, duplicatedSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { idsIn, refuseBadIds } from '../changing/bulk-ids.ts'
 import { changingMany } from '../changing/change.ts'
 import { described } from '../plugins/described.ts'

@@ -1,6 +1,6 @@
 import { viewVariantsOf, viewVariantsParams, viewVariantsSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { idsIn, refuseBadIds } from '../changing/bulk-ids.ts'
 import { pageInTurn } from '../listing/facets-in-turn.ts'
 import { reading } from '../listing/list-context.ts'

@@ -9,7 +9,7 @@ import {
 } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../api.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../dependencies.ts'
 import { idsIn, refuseBadIds } from '../changing/bulk-ids.ts'
 import { bulkModeParams } from '../changing/bulk-mode.ts'
 import { changingMany } from '../changing/change.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, PassThrough, Readable } from 'node:stream'
 import type { Channel } from '@selvedge/sdk/wire'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../dependencies.ts'
 import { dropUnused } from '../../files/drop-unused.ts'
 import { type FileStore, newFileKey } from '../../files/file-store.ts'
 import { discard, spool, spoolBytes } from '../../files/incoming.ts'

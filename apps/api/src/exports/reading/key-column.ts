@@ -1,9 +1,7 @@
 import type { ExportFormat } from '@selvedge/sdk/wire'
+import { KEY_TITLE } from '../../channels/key-title.ts'
 import type { ReadyChannel } from '../../channels/ready-channel.ts'
 import type { Wishes } from './export-columns.ts'
-
-/** The title that an import knows the ids of variants by, whatever else a channel calls its columns (docs/adr/0035). */
-export const KEY_TITLE = 'Selvedge ID'
 
 const KEY = { id: 'id', header: KEY_TITLE, title: KEY_TITLE, type: 'id' } as const
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '@selvedge/sdk/wire'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../dependencies.ts'
 import { refuseUnready } from '../../channels/ready-channel.ts'
 import type { Progress, Task } from '../../jobs/job-kind.ts'
 import { type ListContext, listContext, reading } from '../../listing/list-context.ts'

@@ -1,5 +1,5 @@
 import type { Import, ImportJob } from '@selvedge/sdk/wire'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../dependencies.ts'
 import { type Change, changing } from '../../changing/change.ts'
 import { lockCatalogue } from '../../db/catalogue-version.ts'
 import { newId } from '../../db/ids.ts'
