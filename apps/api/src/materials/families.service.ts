@@ -5,20 +5,14 @@ import { historyOf } from '../changing/history.ts'
 import { holdCatalogue } from '../changing/hold-catalogue.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import type { Progress } from '../jobs/job-kind.ts'
-import { familyNamed, readFamily, removeFamilies, writeFamily } from './family-rows.store.ts'
+import { readFamily, removeFamilies, writeFamily } from './family-rows.store.ts'
 import { materialsIn, removeMaterials, type StoredMaterial, writeMaterial } from './material-rows.store.ts'
 import { countUses, isMadeOf, isOfFamily, isOfFamilyOnly, moveUses } from './material-uses.store.ts'
-import { changingItem, othersOf, type Precondition, present, refuseUsed, type Tagged } from './vocabulary.ts'
+import { changingItem, othersOf, type Precondition, present, refuseUsed } from './vocabulary.ts'
+import type { Tagged } from './tagged.ts'
 
 const record = historyOf('material_family')
 const recordMaterials = historyOf('material')
-
-/** The family that is called so; it is created where there is none. */
-export async function familyOf(change: Change, name: string): Promise<string> {
-  const { id, isNew } = await familyNamed(change, name)
-  if (isNew) await record(change, [id], 'created')
-  return id
-}
 
 export async function changeFamily(
   asked: Change,

@@ -7,7 +7,7 @@ import { newId } from '../db/ids.ts'
 import { foldName, nameKey } from '../db/keys.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { revOf } from '../listing/rev-of.ts'
-import type { Tagged } from './vocabulary.ts'
+import type { Tagged } from './tagged.ts'
 
 export async function readMaterials({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<Material[]> {
   const { rows } = await sql<Material>`

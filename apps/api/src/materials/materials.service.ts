@@ -5,10 +5,11 @@ import { historyOf } from '../changing/history.ts'
 import { holdCatalogue } from '../changing/hold-catalogue.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import type { Progress } from '../jobs/job-kind.ts'
-import { familyOf } from './families.service.ts'
+import { familyOf } from './new-material.ts'
 import { insertMaterial, readMaterial, removeMaterials, writeMaterial } from './material-rows.store.ts'
 import { countUses, isMadeOf, moveUses } from './material-uses.store.ts'
-import { changingItem, othersOf, type Precondition, present, refuseUsed, type Tagged } from './vocabulary.ts'
+import { changingItem, othersOf, type Precondition, present, refuseUsed } from './vocabulary.ts'
+import type { Tagged } from './tagged.ts'
 
 const record = historyOf('material')
 

@@ -1,10 +1,18 @@
 import type { WireNewMaterial } from '@selvedge/sdk/wire'
 import type { Change } from '../changing/change.ts'
 import { historyOf } from '../changing/history.ts'
-import { familyOf } from './families.service.ts'
+import { familyNamed } from './family-rows.store.ts'
 import { findMaterial, insertMaterial } from './material-rows.store.ts'
 
 const record = historyOf('material')
+const recordFamily = historyOf('material_family')
+
+/** The family that is called so; it is created where there is none. */
+export async function familyOf(change: Change, name: string): Promise<string> {
+  const { id, isNew } = await familyNamed(change, name)
+  if (isNew) await recordFamily(change, [id], 'created')
+  return id
+}
 
 /** The material that a new product is made of: the one of this name in this family, or a new one. */
 export async function materialNamed(

@@ -11,7 +11,8 @@ import { refuseStale, setEtag } from '../plugins/conditional.ts'
 import { described } from '../plugins/described.ts'
 import { problemAnswers } from '../plugins/problem-answers.ts'
 import { notFound } from '../plugins/problem.ts'
-import type { Precondition, Tagged } from './vocabulary.ts'
+import type { Tagged } from './tagged.ts'
+import type { Precondition } from './vocabulary.ts'
 
 /** How materials, or their families, are read and changed one at a time. */
 export interface Vocabulary<Item, Patch, Merged> {

@@ -6,12 +6,7 @@ import { invalid } from '../changing/refusals.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import { notFound, Problem } from '../plugins/problem.ts'
 import type { Uses } from './material-uses.store.ts'
-
-/** Materials and their families: short lists of words that products are described with. */
-export interface Tagged<Item> {
-  item: Item
-  rev: number
-}
+import type { Tagged } from './tagged.ts'
 
 /** Looks at the item before it is changed and throws when the caller saw an older one. */
 export type Precondition = (rev: number, current: unknown) => void

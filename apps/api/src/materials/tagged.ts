@@ -1,0 +1,5 @@
+/** A row with its revision. */
+export interface Tagged<Item> {
+  item: Item
+  rev: number
+}
