@@ -89,7 +89,7 @@ export default defineConfig({
           ...apiTests,
           name: 'api-postgres',
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
+          globalSetup: ['apps/api/src/platform/db/testing/global-setup.ts'],
         },
       },
       {

@@ -14,7 +14,7 @@ describe('what a change touches', () => {
 
   it('is the whole package, where all of its features stand on what changed', () => {
     const { features, shared } = changeOf([
-      'apps/api/src/listing/list-context.ts',
+      'apps/api/src/platform/listing/list-context.ts',
       'packages/machines/src/query/cache.ts',
     ])
     expect({ features, shared }).toEqual({ features: [], shared: ['apps/api', 'packages/machines'] })

@@ -8,16 +8,16 @@ it('tests that can come out differently on the embedded engine run there, those 
   const files = engineTests()
   expect(files).toEqual(
     expect.arrayContaining([
-      'apps/api/src/db/database.test.ts',
-      'apps/api/src/listing/lists.test.ts',
-      'apps/api/src/jobs/jobs.test.ts',
+      'apps/api/src/platform/db/database.test.ts',
+      'apps/api/src/platform/listing/lists.test.ts',
+      'apps/api/src/platform/jobs/jobs.test.ts',
       'apps/api/src/testing/killed-bulk.test.ts',
       'apps/api/src/cli/used-folder.embedded.test.ts',
     ]),
   )
-  expect(files).not.toContain('apps/api/src/db/ids.test.ts')
-  expect(files).not.toContain('apps/api/src/exports/writing/zip-records.test.ts')
-  expect(files).not.toContain('apps/api/src/labels/labels.routes.test.ts')
+  expect(files).not.toContain('apps/api/src/platform/db/ids.test.ts')
+  expect(files).not.toContain('apps/api/src/platform/tables/writing/zip-records.test.ts')
+  expect(files).not.toContain('apps/api/src/features/labels/labels.routes.test.ts')
 })
 
 it('every test that only runs on the embedded engine is among them', () => {

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { hashToken, randomToken } from '../src/auth/tokens.ts'
-import { newId } from '../src/db/ids.ts'
-import { insertRows } from '../src/db/insert-rows.ts'
-import { foldName, nameKey } from '../src/db/keys.ts'
-import type { Tables } from '../src/db/schema.ts'
-import { insertLink } from '../src/share-links/share-links.store.ts'
+import { hashToken, randomToken } from '../src/features/auth/tokens.ts'
+import { newId } from '../src/platform/db/ids.ts'
+import { insertRows } from '../src/platform/db/insert-rows.ts'
+import { foldName, nameKey } from '../src/platform/db/keys.ts'
+import type { Tables } from '../src/platform/db/schema.ts'
+import { insertLink } from '../src/features/share-links/share-links.store.ts'
 
 export interface AddedShowcases {
   ids: string[]

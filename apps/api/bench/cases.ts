@@ -1,5 +1,5 @@
 import { allOf, type ListQuery, toListParams, where } from '@selvedge/sdk/wire'
-import { createRandom, type Random } from '../src/demo/random.ts'
+import { createRandom, type Random } from '../src/platform/pictures/random.ts'
 import type { CatalogueFacts } from './catalogue.ts'
 import { COLOURS, FABRICS, PLACES } from './catalogue-words.ts'
 import type { Questions } from './load.ts'

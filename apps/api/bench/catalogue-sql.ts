@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Tables } from '../src/db/schema.ts'
+import type { Tables } from '../src/platform/db/schema.ts'
 import type { SmallTables } from './catalogue.ts'
 import { COLOURS, FABRICS, PLACES } from './catalogue-words.ts'
 

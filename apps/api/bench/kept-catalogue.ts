@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { databaseOn } from '../src/db/database.ts'
-import type { Engine } from '../src/db/engine.ts'
-import { folderStore } from '../src/files/folder-store.ts'
-import { claimStorage } from '../src/storage/join-storage.ts'
+import { databaseOn } from '../src/platform/db/database.ts'
+import type { Engine } from '../src/platform/db/engine.ts'
+import { folderStore } from '../src/platform/file-store/folder-store.ts'
+import { claimStorage } from '../src/platform/storage/join-storage.ts'
 import { buildCatalogue, type CatalogueFacts } from './catalogue.ts'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/selvedge/', import.meta.url))
@@ -72,7 +72,7 @@ function readMark(folder: string): Mark | undefined {
 }
 
 function sourcesHash(): string {
-  const folders = [new URL('../src/db/migrations/', import.meta.url), new URL('./', import.meta.url)]
+  const folders = [new URL('../src/platform/db/migrations/', import.meta.url), new URL('./', import.meta.url)]
   const sources = folders.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => !folder.pathname.endsWith('/bench/') || name.startsWith('catalogue'))

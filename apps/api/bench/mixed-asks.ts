@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../src/demo/random.ts'
+import { createRandom, type Random } from '../src/platform/pictures/random.ts'
 import { CASES } from './cases.ts'
 import type { Ask } from './http-caller.ts'
 import type { Scene } from './scratch-server.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createRandom } from '../src/demo/random.ts'
+import { createRandom } from '../src/platform/pictures/random.ts'
 import { MIXED_RATE, mixedGoal } from './goals.ts'
 import { HttpCaller } from './http-caller.ts'
 import { quantile } from './load.ts'

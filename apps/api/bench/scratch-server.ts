@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@selvedge/sdk'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../src/db/schema.ts'
+import type { Tables } from '../src/platform/db/schema.ts'
 import { USER } from './catalogue.ts'
 import { type Caller, signIn } from './http-caller.ts'
 import { processorSecondsOf } from './machine.ts'

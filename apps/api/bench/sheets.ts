@@ -1,7 +1,7 @@
-import { renderSheet } from '../src/documents/sheet/render-sheet.ts'
-import type { Sheet } from '../src/documents/sheet/sheet.ts'
-import { textOf } from '../src/documents/sheet/testing/read-pdf.ts'
-import { longGroups, someSheet } from '../src/documents/sheet/testing/some-sheet.ts'
+import { renderSheet } from '../src/features/documents/sheet/render-sheet.ts'
+import type { Sheet } from '../src/features/documents/sheet/sheet.ts'
+import { textOf } from '../src/features/documents/sheet/testing/read-pdf.ts'
+import { longGroups, someSheet } from '../src/features/documents/sheet/testing/some-sheet.ts'
 import { forgetPeak, load, type Machine, memoryOf, processorSecondsOf } from './machine.ts'
 import { machineLine, number, table, verdict } from './markdown.ts'
 

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { valueKeys } from '../src/attribute-values/typed-value.ts'
-import { newId } from '../src/db/ids.ts'
-import { insertRows } from '../src/db/insert-rows.ts'
-import { foldName, nameKey } from '../src/db/keys.ts'
-import type { Tables } from '../src/db/schema.ts'
-import { recountSupplier } from '../src/changing/variant-counts.ts'
+import { valueKeys } from '../src/features/attribute-values/typed-value.ts'
+import { newId } from '../src/platform/db/ids.ts'
+import { insertRows } from '../src/platform/db/insert-rows.ts'
+import { foldName, nameKey } from '../src/platform/db/keys.ts'
+import type { Tables } from '../src/platform/db/schema.ts'
+import { recountSupplier } from '../src/platform/changing/variant-counts.ts'
 
 type Trx = Transaction<Tables>
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../src/db/schema.ts'
-import { productKeys } from '../src/changing/product-keys.ts'
-import { variantKeys } from '../src/changing/variant-keys.ts'
+import type { Tables } from '../src/platform/db/schema.ts'
+import { productKeys } from '../src/platform/changing/product-keys.ts'
+import { variantKeys } from '../src/platform/changing/variant-keys.ts'
 
 /** The keys that SQL made must be those that the program makes, or the benchmark would measure another catalogue. */
 export async function verifyKeys(trx: Transaction<Tables>, supplierId: string): Promise<void> {

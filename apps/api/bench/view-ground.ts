@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { newId } from '../src/db/ids.ts'
-import { foldName, nameKey } from '../src/db/keys.ts'
-import { insertRows } from '../src/db/insert-rows.ts'
-import type { Tables } from '../src/db/schema.ts'
+import { newId } from '../src/platform/db/ids.ts'
+import { foldName, nameKey } from '../src/platform/db/keys.ts'
+import { insertRows } from '../src/platform/db/insert-rows.ts'
+import type { Tables } from '../src/platform/db/schema.ts'
 
 export interface AddedView {
   id: string

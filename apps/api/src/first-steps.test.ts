@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser } from './auth/create-user.ts'
-import { loadConfig } from './config.ts'
-import { testDatabase, type TestDatabase } from './db/testing/test-database.ts'
-import { folderStore } from './files/folder-store.ts'
+import { createUser } from './features/auth/create-user.ts'
+import { loadConfig } from './platform/config.ts'
+import { testDatabase, type TestDatabase } from './platform/db/testing/test-database.ts'
+import { folderStore } from './platform/file-store/folder-store.ts'
 import { firstSteps } from './first-steps.ts'
 
 const DEMO_IS_LOCAL =

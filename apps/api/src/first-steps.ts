@@ -1,8 +1,8 @@
-import { isDemoAllowed } from './auth/demo-access.ts'
-import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
-import { DEMO_USER } from './demo/demo-user.ts'
-import type { FileStore } from './files/file-store.ts'
+import { isDemoAllowed } from './features/auth/demo-access.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db/database.ts'
+import { DEMO_USER } from './features/demo/demo-user.ts'
+import type { FileStore } from './platform/file-store/file-store.ts'
 
 export interface FirstSteps {
   config: Config
@@ -21,7 +21,7 @@ export async function firstSteps({ config, db, files, onProgress, signal }: Firs
   if (users === 0 && !config.demo) return [`Create the first user with ${CREATE_USER}`]
   if (users === 0) {
     // Only now: what draws the demo's pictures takes memory and time to load.
-    const { seedDemo } = await import('./demo/seed.ts')
+    const { seedDemo } = await import('./features/demo/seed.ts')
     const { email, password } = await seedDemo({ db, files, onProgress, ...(signal && { signal }) })
     return isDemoAllowed(config) ? [signInAs(email, password)] : [DEMO_IS_LOCAL]
   }

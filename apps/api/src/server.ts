@@ -1,15 +1,15 @@
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, isLoopback, loadConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { cannotWrite, StartError } from './db/errors.ts'
+import { type Config, isLoopback, loadConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { cannotWrite, StartError } from './platform/db/errors.ts'
 import { firstSteps } from './first-steps.ts'
-import type { FileStore } from './files/file-store.ts'
-import { openFileStore } from './files/open-file-store.ts'
-import { openMailer } from './mail/open-mailer.ts'
+import type { FileStore } from './platform/file-store/file-store.ts'
+import { openFileStore } from './platform/file-store/open-file-store.ts'
+import { openMailer } from './platform/mail/open-mailer.ts'
 import { stopOn, stopSignal } from './stop.ts'
-import { joinStorage } from './storage/join-storage.ts'
-import { keepPrivate, OWNER_ONLY_UMASK } from './storage/private-folder.ts'
+import { joinStorage } from './platform/storage/join-storage.ts'
+import { keepPrivate, OWNER_ONLY_UMASK } from './platform/storage/private-folder.ts'
 
 process.umask(OWNER_ONLY_UMASK)
 const stopping = stopSignal()

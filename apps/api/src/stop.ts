@@ -1,4 +1,4 @@
-import type { Api } from './api.ts'
+import type { Api } from './platform/http/api.ts'
 
 const PATIENCE_MS = 9_000
 /** A terminal and pnpm both pass Ctrl-C on, and systemd signals every process of the group: one wish, several signals. */

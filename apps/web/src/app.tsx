@@ -1,6 +1,6 @@
 import { type Entrance, EntranceContext } from './shared/entrance.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { Routes } from './shell/routes.tsx'
+import { Routes } from './back-office/routes.tsx'
 
 export function App({ entrance }: { entrance: Entrance }) {
   return (

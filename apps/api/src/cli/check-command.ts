@@ -1,4 +1,4 @@
-import { checkStore } from '../backup/check.ts'
+import { checkStore } from '../features/backup/check.ts'
 import { HELP, MESSAGES } from './messages.ts'
 import { withConfigured } from './open-configured.ts'
 import { parseOptions, UsageError } from './usage.ts'

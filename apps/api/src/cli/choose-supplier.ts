@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts'
-import { StartError } from '../db/errors.ts'
-import { foldName } from '../db/keys.ts'
+import type { Database } from '../platform/db/database.ts'
+import { StartError } from '../platform/db/errors.ts'
+import { foldName } from '../platform/db/keys.ts'
 import { MESSAGES } from './messages.ts'
 
 /** The supplier of this name, or the only one there is. */

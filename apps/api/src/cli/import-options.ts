@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { TableOverrides } from '../imports/table.ts'
-import type { VariantState } from '../imports/variant-state.ts'
+import type { TableOverrides } from '../platform/tables/table.ts'
+import type { VariantState } from '../features/imports/columns/variant-state.ts'
 import { MESSAGES } from './messages.ts'
 import { parseOptions, UsageError } from './usage.ts'
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import type { ImportPlan } from '../imports/import-plan.ts'
-import type { ImportSource } from '../imports/plan-import.ts'
-import type { Table } from '../imports/table.ts'
+import type { ImportPlan } from '../features/imports/planning/import-plan.ts'
+import type { ImportSource } from '../features/imports/planning/plan-import.ts'
+import type { Table } from '../platform/tables/table.ts'
 
 export interface ImportOutcome {
   table: Table

@@ -1,7 +1,7 @@
-import { loadConfig } from '../config.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { openFileStore } from '../files/open-file-store.ts'
-import { joinStorage, type Storage } from '../storage/join-storage.ts'
+import { loadConfig } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { openFileStore } from '../platform/file-store/open-file-store.ts'
+import { joinStorage, type Storage } from '../platform/storage/join-storage.ts'
 
 /** The server's own database and files, which belong together; closed when the work is over. */
 export const withConfigured = <T>(work: (place: Storage) => Promise<T>): Promise<T> =>

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import type { ImportPlan, ItemCounts } from '../imports/import-plan.ts'
-import type { Table } from '../imports/table.ts'
+import type { ImportPlan, ItemCounts } from '../features/imports/planning/import-plan.ts'
+import type { Table } from '../platform/tables/table.ts'
 import type { ImportOutcome } from './import-result.ts'
 import { MESSAGES, TARGET_NAMES } from './messages.ts'
 import { counted, cut, plain, textTable } from './text.ts'

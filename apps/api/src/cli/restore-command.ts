@@ -1,7 +1,7 @@
-import { restoreBackup } from '../backup/restore-backup.ts'
-import { loadConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { openFileStore } from '../files/open-file-store.ts'
+import { restoreBackup } from '../features/backup/restore-backup.ts'
+import { loadConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { openFileStore } from '../platform/file-store/open-file-store.ts'
 import { MESSAGES } from './messages.ts'
 import { oneWord } from './one-word.ts'
 

@@ -1,5 +1,5 @@
-import { StartError } from '../db/errors.ts'
-import { ImportError } from '../imports/import-error.ts'
+import { StartError } from '../platform/db/errors.ts'
+import { ImportError } from '../platform/tables/import-error.ts'
 import { backupCommand } from './backup-command.ts'
 import { checkCommand } from './check-command.ts'
 import { importCommand } from './import-command.ts'

@@ -1,5 +1,5 @@
-import { claimStorage, joinStorage } from '../storage/join-storage.ts'
-import { sweep } from '../storage/sweep-files.ts'
+import { claimStorage, joinStorage } from '../platform/storage/join-storage.ts'
+import { sweep } from '../platform/storage/sweep-files.ts'
 import { HELP, MESSAGES } from './messages.ts'
 import { withPlace } from './open-configured.ts'
 import { parseOptions, UsageError } from './usage.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { testEngine } from '../db/testing/test-database.ts'
-import { fileOf } from '../imports/testing/files.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { testEngine } from '../platform/db/testing/test-database.ts'
+import { fileOf } from '../features/imports/testing/files.ts'
 import { dataFolder, runCli } from './testing/run-cli.ts'
 
 test.skipIf(testEngine === 'postgres')('says who uses the folder, and what to do', { timeout: 120_000 }, async () => {

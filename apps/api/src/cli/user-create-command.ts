@@ -1,5 +1,5 @@
 import { credentialsSchema, nameSchema } from '@selvedge/sdk/wire'
-import { createUser } from '../auth/create-user.ts'
+import { createUser } from '../features/auth/create-user.ts'
 import { type Asker, openAsker } from './ask.ts'
 import { HELP, MESSAGES } from './messages.ts'
 import { withDatabase } from './open-configured.ts'

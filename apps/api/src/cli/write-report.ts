@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { csvWriter } from '../exports/writing/csv-writer.ts'
-import type { ImportPlan } from '../imports/import-plan.ts'
+import { csvWriter } from '../platform/tables/writing/csv-writer.ts'
+import type { ImportPlan } from '../features/imports/planning/import-plan.ts'
 
 /** Every created, changed, repaired and refused row as CSV, one line for each field that changes. */
 export async function writeReport(path: string, plan: ImportPlan): Promise<void> {

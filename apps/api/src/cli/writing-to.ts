@@ -1,4 +1,4 @@
-import { StartError } from '../db/errors.ts'
+import { StartError } from '../platform/db/errors.ts'
 import { MESSAGES } from './messages.ts'
 
 /** A file that cannot be written is said with its name. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GuardedRoute } from '../plugins/session.ts'
+import type { GuardedRoute } from '../platform/http/session.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { guardedRoutes, nameOf, openStage } from './stage.ts'
 

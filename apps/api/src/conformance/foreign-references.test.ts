@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCatalogue } from '../listing/testing/catalogue.ts'
+import { buildCatalogue } from '../platform/listing/testing/catalogue.ts'
 import type { RightsItems } from '../testing/route-fixture.ts'
 import { ROUTE_FIXTURES } from '../testing/route-fixtures.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sampleOf } from '../../../../tools/sampling.ts'
-import { bumpCatalogue } from '../db/catalogue-version.ts'
-import type { Work, WorkLimits } from '../db/database.ts'
-import { testEngine } from '../db/testing/test-database.ts'
+import { bumpCatalogue } from '../platform/db/catalogue-version.ts'
+import type { Work, WorkLimits } from '../platform/db/database.ts'
+import { testEngine } from '../platform/db/testing/test-database.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { guardedRoutes, nameOf, openStage, type Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { allOf, type Client, createClient, where } from '@selvedge/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createUser } from '../auth/create-user.ts'
-import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
+import { createUser } from '../features/auth/create-user.ts'
+import { buildCatalogue, type Catalogue } from '../platform/listing/testing/catalogue.ts'
 import { injectFetch } from '../testing/inject-fetch.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { operationsOf } from '../plugins/openapi.ts'
+import { operationsOf } from '../platform/http/openapi.ts'
 
 type Schema = Record<string, unknown>
 type Schemas = Record<string, unknown>

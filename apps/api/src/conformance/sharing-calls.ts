@@ -1,4 +1,4 @@
-import { METADATA } from '../documents/testing/documents.ts'
+import { METADATA } from '../features/documents/testing/documents.ts'
 import type { Stage } from './sdk-calls.ts'
 
 /** Those of specification 3. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../bench/server-process.ts'
-import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
+import { buildCatalogue, type Catalogue } from '../platform/listing/testing/catalogue.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../../../../examples/', import.meta.url))

@@ -1,4 +1,4 @@
-import type { Api } from '../api.ts'
+import type { Api } from '../platform/http/api.ts'
 
 /** `fetch` into the server in process, with one browser's cookies: what the SDK is tested over. */
 export function injectFetch(app: Api): typeof fetch {

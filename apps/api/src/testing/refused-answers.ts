@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 
 /**
  * Lets the database refuse to keep answers to Idempotency-Keys: it then looks as if the server had been killed right

@@ -1,4 +1,4 @@
-import { createDatabase, testEngine } from '../db/testing/test-database.ts'
+import { createDatabase, testEngine } from '../platform/db/testing/test-database.ts'
 import { emptyPlace } from '../../torture/support/place.ts'
 import type { Scenario } from '../../torture/support/scenario.ts'
 

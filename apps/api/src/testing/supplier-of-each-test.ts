@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type TestSupplier, testSupplier } from '../db/testing/test-database.ts'
+import { type TestSupplier, testSupplier } from '../platform/db/testing/test-database.ts'
 import { type Call, type TestApp, testApp, type TestAppOptions } from './test-app.ts'
 
 interface Given {

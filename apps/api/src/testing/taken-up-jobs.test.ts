@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyPlace, type Place } from '../../torture/support/place.ts'
 import { type Session, setStage, type Stage } from '../../torture/support/stage.ts'
-import { createDatabase, postgresAvailable, testEngine } from '../db/testing/test-database.ts'
+import { createDatabase, postgresAvailable, testEngine } from '../platform/db/testing/test-database.ts'
 
 const LATER = { prefer: 'respond-async' }
 /** Behind the start of the server: the silence of one that is gone, a look every two seconds, and the work. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testSupplier } from '../db/testing/test-database.ts'
+import { testSupplier } from '../platform/db/testing/test-database.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 describe('the test app', () => {

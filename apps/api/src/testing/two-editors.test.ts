@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { caseCount } from '../../../../tools/sampling.ts'
 import { twoEditors } from '../../torture/scenarios/r14-two-editors.ts'
-import { postgresAvailable } from '../db/testing/test-database.ts'
+import { postgresAvailable } from '../platform/db/testing/test-database.ts'
 import { runScenario } from './run-scenario.ts'
 
 it.skipIf(!postgresAvailable)(

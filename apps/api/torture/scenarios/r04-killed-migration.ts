@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { startServer } from '../../bench/server-process.ts'
-import { MIGRATIONS } from '../../src/db/migrations/index.ts'
-import { lintSchema } from '../../src/db/schema-lint.ts'
+import { MIGRATIONS } from '../../src/platform/db/migrations/index.ts'
+import { lintSchema } from '../../src/platform/db/schema-lint.ts'
 import { milliseconds } from '../support/kill-during.ts'
 import { emptyPlace, type Place } from '../support/place.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
@@ -20,7 +20,7 @@ export const killedMigration: Scenario = {
   run,
 }
 
-const MIGRATOR = fileURLToPath(new URL('../../src/db/testing/migrator.ts', import.meta.url))
+const MIGRATOR = fileURLToPath(new URL('../../src/platform/db/testing/migrator.ts', import.meta.url))
 
 async function run({ postgres, rounds }: Scene): Promise<string> {
   const inPlace = async <T>(work: (place: Place) => Promise<T>) => {

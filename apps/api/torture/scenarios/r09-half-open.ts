@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freezingProxy } from '../../src/db/testing/freezing-proxy.ts'
+import { freezingProxy } from '../../src/platform/db/testing/freezing-proxy.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { setStage } from '../support/stage.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Client } from '@selvedge/sdk'
 import { sql } from 'kysely'
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/platform/db/database.ts'
 import { killDuring, milliseconds } from '../support/kill-during.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { silenceServers } from '../support/silent-servers.ts'

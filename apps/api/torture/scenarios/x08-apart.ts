@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { pdfTexts } from '../../src/documents/testing/pdf-texts.ts'
+import { pdfTexts } from '../../src/features/documents/testing/pdf-texts.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { addChannel, METADATA } from '../support/sharing.ts'
 import { addSupplier, type Caller, setStage, signedIn, USER } from '../support/stage.ts'

@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/demo/random.ts'
+import { createRandom } from '../../src/platform/pictures/random.ts'
 import type { Caller, Stage } from './stage.ts'
 
 /** What people do all day, two thirds of it reading; as many items are made as are deleted. */

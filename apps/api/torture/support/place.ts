@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '../../bench/ground.ts'
 import type { EngineName } from '../../bench/options.ts'
-import { type Database, openDatabase } from '../../src/db/database.ts'
-import { folderStore } from '../../src/files/folder-store.ts'
-import type { FileStore } from '../../src/files/file-store.ts'
+import { type Database, openDatabase } from '../../src/platform/db/database.ts'
+import { folderStore } from '../../src/platform/file-store/folder-store.ts'
+import type { FileStore } from '../../src/platform/file-store/file-store.ts'
 
 /** Where one server keeps everything. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { Client } from '@selvedge/sdk'
 import type { ExportFormat } from '@selvedge/sdk/wire'
 
-export { METADATA } from '../../src/documents/testing/documents.ts'
+export { METADATA } from '../../src/features/documents/testing/documents.ts'
 
 const COLUMNS = ['name', 'external_id', 'state', 'meta.product.name', 'description', 'created_at', 'id']
 

@@ -1,9 +1,9 @@
 import { type Client, createClient } from '@selvedge/sdk'
 import { signIn } from '../../bench/http-caller.ts'
 import { type RunningServer, startServer, type StartOptions } from '../../bench/server-process.ts'
-import { createUser } from '../../src/auth/create-user.ts'
-import { buildCatalogue, type Catalogue, type CatalogueDraft } from '../../src/listing/testing/catalogue.ts'
-import type { Database } from '../../src/db/database.ts'
+import { createUser } from '../../src/features/auth/create-user.ts'
+import { buildCatalogue, type Catalogue, type CatalogueDraft } from '../../src/platform/listing/testing/catalogue.ts'
+import type { Database } from '../../src/platform/db/database.ts'
 import type { Place } from './place.ts'
 
 /** A place with a supplier, a user who may sign in, and a catalogue. */

@@ -1,4 +1,4 @@
-import { LIST } from '../list/common.messages.ts'
+import { LIST } from '../shared/common.messages.ts'
 
 const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 

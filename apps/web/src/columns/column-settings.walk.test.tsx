@@ -16,7 +16,7 @@ import { page, userEvent } from 'vitest/browser'
 import { arrive, button, columnsArrive, down, openCatalogue, shownHeaders, table } from '../testing/catalogue.tsx'
 import { hold } from '../testing/fake-client.ts'
 import { named, type Walk, walk } from '../testing/walk.ts'
-import { FIXED_COLUMNS, INITIAL_COLUMNS } from '../variants/initial-columns.ts'
+import { FIXED_COLUMNS, INITIAL_COLUMNS } from '../variant-list/initial-columns.ts'
 
 type Users = Client['users']
 const LOCAL = 'selvedge.columns.variants.u1'

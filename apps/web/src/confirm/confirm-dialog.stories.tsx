@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn, screen, userEvent } from 'storybook/test'
 import { down } from '../testing/catalogue-screen.tsx'
 import { fakeClient, never } from '../testing/fake-client.ts'
-import { DELETE_WORDS, DUPLICATE_WORDS } from '../variants/confirm-words.ts'
+import { DELETE_WORDS, DUPLICATE_WORDS } from '../variant-list/confirm-words.ts'
 import ConfirmDialog from './confirm-dialog.tsx'
 
 const answering = (call: () => Promise<Job<never>>) =>

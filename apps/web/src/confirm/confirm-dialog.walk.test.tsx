@@ -24,7 +24,7 @@ import { fakeClient, hold } from '../testing/fake-client.ts'
 import { holdJobs } from '../testing/held-jobs.ts'
 import { show } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
-import { DELETE_WORDS, DUPLICATE_WORDS } from '../variants/confirm-words.ts'
+import { DELETE_WORDS, DUPLICATE_WORDS } from '../variant-list/confirm-words.ts'
 import ConfirmDialog, { type ConfirmWords } from './confirm-dialog.tsx'
 
 type Machine = typeof confirmDeleteMachine

@@ -1,6 +1,6 @@
 import type { Column, Facets } from '@selvedge/sdk'
 import { type Facet, STATES } from '@selvedge/sdk/wire'
-import { LIST } from '../list/common.messages.ts'
+import { LIST } from '../shared/common.messages.ts'
 
 const NONE: readonly Facet[] = []
 

@@ -3,7 +3,7 @@ import { css } from '@selvedge/ui/css'
 import { numberWords } from '../attribute-fields/value-words.ts'
 import { tableDate } from '../shared/dates.ts'
 import { Missing, WebAddress } from './cells.tsx'
-import { LIST } from './common.messages.ts'
+import { LIST } from '../shared/common.messages.ts'
 import type { ColumnLook, KnownColumn } from './drawn-columns.ts'
 
 type Values = readonly LinkedAttribute[]

@@ -2,7 +2,7 @@ import { imageUrl } from '@selvedge/sdk'
 import { Badge, type Density, Status, type StatusKind, Thumbnail } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { exactTime, tableDate } from '../shared/dates.ts'
-import { LIST } from './common.messages.ts'
+import { LIST } from '../shared/common.messages.ts'
 
 export function Picture({ address, density }: { address: string | null; density: Density }) {
   return (

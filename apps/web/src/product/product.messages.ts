@@ -1,6 +1,6 @@
 import type { ProductProblem } from '@selvedge/machines'
 import { FORM } from '../shared/form.messages.ts'
-import { VARIANTS } from '../variants/variants.messages.ts'
+import { VARIANTS } from '../variant-list/variants.messages.ts'
 
 /** Specification 1, 2.5, 4, 5 and 8; what it leaves open is ours. */
 export const PRODUCT = {

@@ -1,7 +1,7 @@
 import type { ConfirmProblem, CreateProductProblem } from '@selvedge/machines'
 import type { State } from '@selvedge/sdk'
 import { CATALOGUE } from '../list/catalogue.messages.ts'
-import { LIST } from '../list/common.messages.ts'
+import { LIST } from '../shared/common.messages.ts'
 import { FORM } from '../shared/form.messages.ts'
 
 const counted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`

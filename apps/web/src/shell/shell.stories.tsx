@@ -1,7 +1,7 @@
 import { ada } from '@selvedge/machines/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { onScreen } from '../testing/screens.tsx'
-import { AppShell } from './app-shell.tsx'
+import { AppShell } from '../back-office/app-shell.tsx'
 import { ComingPage } from './coming-page.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'

@@ -3,7 +3,7 @@ import { ada, variantColumnFixtures, variantFixture, viewFixture } from '@selved
 import { ApiError, type Client, type Column, type Page, type Variant, type View } from '@selvedge/sdk'
 import type { Decorator } from '@storybook/react-vite'
 import { paramsOf } from '../shared/list-address.ts'
-import { INITIAL_COLUMNS } from '../variants/initial-columns.ts'
+import { INITIAL_COLUMNS } from '../variant-list/initial-columns.ts'
 import { type Fake, fakeClient } from './fake-client.ts'
 import { onScreen } from './screens.tsx'
 

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import ConfirmDialog from '../confirm/confirm-dialog.tsx'
 import { useResource } from '../shared/use-resource.ts'
 import { useServices } from '../shared/services.ts'
-import { DELETE_WORDS } from '../variants/confirm-words.ts'
+import { DELETE_WORDS } from '../variant-list/confirm-words.ts'
 import { VARIANT } from './variant.messages.ts'
 
 interface DeleteVariantDialogProps {

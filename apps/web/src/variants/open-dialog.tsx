@@ -15,8 +15,8 @@ import { useResource } from '../shared/use-resource.ts'
 import CreateViewDialog from '../views/create-view-dialog.tsx'
 import { useAfterView } from '../views/use-after-view.ts'
 import type { VariantsDialog } from './use-variants-dialog.ts'
-import { DELETE_WORDS, DUPLICATE_WORDS } from './confirm-words.ts'
-import { VARIANTS } from './variants.messages.ts'
+import { DELETE_WORDS, DUPLICATE_WORDS } from '../variant-list/confirm-words.ts'
+import { VARIANTS } from '../variant-list/variants.messages.ts'
 
 interface OpenDialogProps {
   dialog: VariantsDialog

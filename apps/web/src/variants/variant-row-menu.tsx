@@ -2,7 +2,7 @@ import type { Variant } from '@selvedge/sdk'
 import { RowMenu } from '@selvedge/ui'
 import { Copy, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import type { VariantActions } from './use-variant-actions.ts'
-import { VARIANTS } from './variants.messages.ts'
+import { VARIANTS } from '../variant-list/variants.messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 

@@ -21,7 +21,7 @@ import {
 import { hold } from '../testing/fake-client.ts'
 import { chooseColumn } from '../testing/filter-fields.ts'
 import { address } from '../testing/show.tsx'
-import { INITIAL_COLUMNS } from './initial-columns.ts'
+import { INITIAL_COLUMNS } from '../variant-list/initial-columns.ts'
 
 describe('the variants page', () => {
   it('searches when somebody pauses, and empties the search by the cross', async () => {

@@ -17,13 +17,13 @@ import { useTitle } from '../shared/use-title.ts'
 import { ViewPicker } from '../views/view-picker.tsx'
 import { useVariantActions } from './use-variant-actions.ts'
 import { useVariantsDialog } from './use-variants-dialog.ts'
-import { variantAddress } from './variant-cells.tsx'
-import { FIXED_COLUMNS, INITIAL_COLUMNS } from './initial-columns.ts'
-import { VARIANT_LOOK } from './variant-columns.tsx'
+import { variantAddress } from '../variant-list/variant-cells.tsx'
+import { FIXED_COLUMNS, INITIAL_COLUMNS } from '../variant-list/initial-columns.ts'
+import { VARIANT_LOOK } from '../variant-list/variant-columns.tsx'
 import { VariantRowMenu } from './variant-row-menu.tsx'
 import { VariantsDialogs } from './variants-dialogs.tsx'
 import { VariantsSelectionBar } from './variants-selection-bar.tsx'
-import { VARIANTS } from './variants.messages.ts'
+import { VARIANTS } from '../variant-list/variants.messages.ts'
 
 /** What stands in the address, because it has fields. */
 const FORMS = ['create'] as const

@@ -2,7 +2,7 @@ import type { VariantListRef } from '@selvedge/machines'
 import { Copy, Image, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import { ListSelectionBar } from '../list/list-selection-bar.tsx'
 import type { VariantActions } from './use-variant-actions.ts'
-import { VARIANTS } from './variants.messages.ts'
+import { VARIANTS } from '../variant-list/variants.messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 

@@ -15,7 +15,7 @@ import { readLocalColumns } from '../columns/local-columns.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { useDraft } from '../shared/use-draft.ts'
-import { FIXED_COLUMNS, INITIAL_COLUMNS } from '../variants/initial-columns.ts'
+import { FIXED_COLUMNS, INITIAL_COLUMNS } from '../variant-list/initial-columns.ts'
 
 const OWN = { usual: INITIAL_COLUMNS.shown, fixed: FIXED_COLUMNS }
 const columnsSchema = z.array(z.string())

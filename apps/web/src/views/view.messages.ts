@@ -1,4 +1,4 @@
-import { VARIANTS } from '../variants/variants.messages.ts'
+import { VARIANTS } from '../variant-list/variants.messages.ts'
 
 const some = (count: number) => count.toLocaleString('en')
 const variants = (count: number) => (count === 1 ? 'variant' : 'variants')

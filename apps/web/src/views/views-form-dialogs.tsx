@@ -2,7 +2,7 @@ import type { RenameViewOutcome } from '@selvedge/machines'
 import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense, useCallback } from 'react'
 import { useServices } from '../shared/services.ts'
-import { INITIAL_COLUMNS } from '../variants/initial-columns.ts'
+import { INITIAL_COLUMNS } from '../variant-list/initial-columns.ts'
 import { RENAME } from './rename-view.messages.ts'
 import { useAfterView } from './use-after-view.ts'
 

@@ -1,4 +1,4 @@
-import { LIST } from '../list/common.messages.ts'
+import { LIST } from '../shared/common.messages.ts'
 
 const some = (count: number) => count.toLocaleString('en')
 

@@ -1,7 +1,0 @@
-import type { ListContext } from '../../listing/list-context.ts'
-
-/** Reads at the moment of the snapshot. */
-export type Moments = <T>(work: (context: ListContext) => Promise<T>) => Promise<T>
-
-/** Takes rows as JSON. */
-export type TakeRows = (json: string) => Promise<void>

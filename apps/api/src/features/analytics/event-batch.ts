@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ShowcaseEvent } from '@selvedge/sdk/wire'
+import type { Config, GeoHeaders } from '../../platform/config.ts'
+import type { OpenedShare } from '../share-links/share-links.ts'
+import { keptUrl } from './kept-url.ts'
+import { userAgentOf, type VisitorFacts, visitorFacts } from './visitor-facts.ts'
+
+/** The events of one call, as they are written. */
+export interface EventBatch {
+  supplierId: string
+  showcaseId: string
+  /** Tells visitors apart, and is forgotten as soon as it did. */
+  trace: string
+  facts: VisitorFacts
+  /** The first one first. */
+  events: { name: string; url: string; variantId: string | undefined; at: Date }[]
+}
+
+export interface EventCall {
+  token: string
+  ip: string
+  /** Came through a proxy that is trusted, whose word on places is then believed. */
+  throughProxy: boolean
+  headers: IncomingHttpHeaders
+  events: readonly ShowcaseEvent[]
+  receivedAt: Date
+}
+
+export function eventBatch(
+  { supplierId, targetId }: OpenedShare,
+  { token, ip, throughProxy, headers, events, receivedAt }: EventCall,
+  { publicUrl, geoHeaders }: Pick<Config, 'publicUrl' | 'geoHeaders'>,
+): EventBatch {
+  const ages = agesOf(events)
+  return {
+    supplierId,
+    showcaseId: targetId,
+    trace: `${ip} ${userAgentOf(headers)}`,
+    facts: visitorFacts(headers, throughProxy ? geoHeaders : NOBODY_SAYS),
+    events: events
+      .map(({ name, url, variant_id }, index) => ({
+        name,
+        url: keptUrl(url, token, publicUrl),
+        variantId: variant_id,
+        at: new Date(receivedAt.getTime() - (ages[index] ?? 0)),
+      }))
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+  }
+}
+
+const NOBODY_SAYS: GeoHeaders = { country: undefined, city: undefined }
+
+const OLDEST_MS = 3_600_000
+
+/** How long before the call each event was: by any clock, of which only differences count. */
+function agesOf(events: readonly ShowcaseEvent[]): number[] {
+  const times = events.flatMap(({ at }) => at ?? [])
+  const last = times.length > 0 ? Math.max(...times) : 0
+  return events.map(({ at = last }) => Math.min(Math.round(last - at), OLDEST_MS))
+}

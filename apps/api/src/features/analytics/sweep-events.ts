@@ -1,0 +1,21 @@
+import type { Api } from '../../platform/http/api.ts'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { oldestKept } from './date-range.ts'
+import { deleteOldEvents, readSupplierIds } from './sweep-events.store.ts'
+import { repeatWork } from '../../platform/http/repeat-work.ts'
+
+const DAY_MS = 86_400_000
+
+/** Deletes events that are too old to be kept, when the server starts to listen and every day. */
+export function sweepOldEvents(app: Api, { db, now }: Pick<AppDependencies, 'db' | 'now'>): void {
+  repeatWork(app, {
+    everyMs: DAY_MS,
+    work: () => sweepEvents({ db, now }),
+    failure: 'Old events could not be deleted.',
+  })
+}
+
+export async function sweepEvents({ db, now }: Pick<AppDependencies, 'db' | 'now'>): Promise<void> {
+  const before = oldestKept(now())
+  for (const supplierId of await readSupplierIds(db)) await deleteOldEvents(db, supplierId, before)
+}

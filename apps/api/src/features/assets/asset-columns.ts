@@ -1,0 +1,86 @@
+import { MIMETYPE_GROUPS } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import { not, numberCondition, textCondition, wordCondition } from '../../platform/listing/filters/conditions.ts'
+import { createdByColumn } from '../../platform/listing/columns/created-by-column.ts'
+import { foldedInSql, searchTextPart } from '../../platform/listing/filters/folded-text.ts'
+import { columnSet, type ColumnSet, type Condition, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import {
+  checkboxColumn,
+  idColumn,
+  momentColumns,
+  searchedNameColumn,
+  stateColumn,
+} from '../../platform/listing/columns/standard-columns.ts'
+import { kindColumn } from './kind-column.ts'
+import { labelCategoryColumn, labelsColumn } from './label-columns.ts'
+import { variantCountColumn } from './variant-count.ts'
+
+export const assetColumns = async ({ supplierId }: ListContext): Promise<ColumnSet> =>
+  columnSet([...FIXED, variantCountColumn(supplierId), ...LAST])
+
+const HAS_PICTURE: Condition = sql`(t.mimetype like 'image/%' or t.mimetype = 'application/pdf')`
+
+const picture = listColumn({
+  id: 'image_url',
+  header: 'Image',
+  type: 'image',
+  condition: (item) => (item.operator === 'xt' ? HAS_PICTURE : not(HAS_PICTURE)),
+})
+
+const altText = listColumn({
+  id: 'description',
+  header: 'Alt text',
+  type: 'text',
+  editable: true,
+  condition: textCondition({
+    text: sql`t.description`,
+    folded: searchTextPart(sql`t.search_text`, 2),
+    searchColumn: sql`t.search_text`,
+  }),
+})
+
+const group = listColumn({
+  id: 'mimetype_group',
+  header: 'File group',
+  type: 'single_choice',
+  condition: wordCondition(sql`t.mimetype_group`, MIMETYPE_GROUPS),
+  sort: { by: sql`t.mimetype_group` },
+})
+
+const fileType = listColumn({
+  id: 'mimetype',
+  header: 'File type',
+  type: 'text',
+  condition: textCondition({ text: sql`t.mimetype`, folded: foldedInSql(sql`t.mimetype`) }),
+  sort: { by: sql`t.mimetype collate "C"` },
+})
+
+const size = listColumn({
+  id: 'filesize',
+  header: 'Size',
+  type: 'number',
+  condition: numberCondition(sql`t.filesize`),
+  sort: { by: sql`t.filesize` },
+})
+
+const FIXED: readonly ListColumn[] = [
+  checkboxColumn(),
+  picture,
+  searchedNameColumn(),
+  kindColumn(),
+  fileType,
+  group,
+  size,
+  stateColumn(),
+  labelsColumn(),
+  labelCategoryColumn(),
+]
+
+const LAST: readonly ListColumn[] = [
+  altText,
+  listColumn({ id: 'url', header: 'Link', type: 'url' }),
+  createdByColumn(),
+  ...momentColumns(),
+  idColumn(),
+]

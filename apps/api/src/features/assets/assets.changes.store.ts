@@ -1,0 +1,104 @@
+import type { BulkMode } from '@selvedge/sdk/wire'
+import { type RawBuilder, sql } from 'kysely'
+import type { Change } from '../../platform/changing/change.ts'
+import type { Changes } from '../../platform/db/schema.ts'
+import { among } from '../../platform/db/among.ts'
+
+export interface LockedAsset {
+  id: string
+  name: string
+  description: string
+  state: string
+  label_ids: string[]
+  metas: unknown
+  file_key: string
+  rev: number
+}
+
+/** Those of the ids that exist, held until the transaction ends. */
+export function lockAssets({ trx, supplierId }: Change, ids: readonly string[]): Promise<LockedAsset[]> {
+  return trx
+    .selectFrom('assets')
+    .select(['id', 'name', 'description', 'state', 'label_ids', 'metas', 'file_key', 'rev'])
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', among(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export type StoredFile = Pick<LockedAsset, 'id' | 'file_key'>
+
+/** Those of the ids that exist, with their files. Only below the catalogue's lock, which holds them all. */
+export function readFiles({ trx, supplierId }: Change, ids: readonly string[]): Promise<StoredFile[]> {
+  return trx
+    .selectFrom('assets')
+    .select(['id', 'file_key'])
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', among(ids))
+    .execute()
+}
+
+type AssetChanges = Pick<
+  Changes<'assets'>,
+  'name' | 'name_key' | 'search_text' | 'description' | 'state' | 'label_ids' | 'metas'
+>
+
+export async function writeAsset({ trx, supplierId, at }: Change, id: string, changes: AssetChanges): Promise<void> {
+  await trx
+    .updateTable('assets')
+    .set(({ eb }) => ({ ...changes, updated_at: at, rev: eb('rev', '+', 1) }))
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The same state and labels for all; those that have them already are left alone. Answers which were changed. */
+export async function writeMany(
+  { trx, supplierId, at }: Change,
+  ids: readonly string[],
+  { state, labels, mode }: { state: string | undefined; labels: readonly string[] | undefined; mode: BulkMode },
+): Promise<string[]> {
+  const nextState = state === undefined ? sql`state` : sql`${state}::text`
+  const nextLabels = labels === undefined ? sql`label_ids` : labelsAfter(labels, mode)
+  const { rows } = await sql<{ id: string }>`
+    update assets set state = ${nextState}, label_ids = ${nextLabels}, rev = rev + 1, updated_at = ${at}::timestamptz
+    where supplier_id = ${supplierId} and id = any(${ids}::uuid[])
+      and (state <> ${nextState} or label_ids <> ${nextLabels})
+    returning id
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** What an asset's labels become, those that stay in their order. */
+function labelsAfter(labels: readonly string[], mode: BulkMode): RawBuilder<unknown> {
+  const given = sql`${labels}::uuid[]`
+  const old = sql`unnest(label_ids) with ordinality as o (id, place)`
+  switch (mode) {
+    case 'append':
+      return sql`label_ids || array(
+        select n.id from unnest(${given}) with ordinality as n (id, place) where n.id <> all(label_ids) order by n.place)`
+    case 'remove':
+      return sql`array(select o.id from ${old} where o.id <> all(${given}) order by o.place)`
+    case 'upsert':
+      return sql`case when label_ids @> ${given} and label_ids <@ ${given} then label_ids else ${given} end`
+  }
+}
+
+// Few enough for one statement to stay far below the limit of the database, also on a busy machine.
+const CHUNK = 5_000
+
+/** Takes labels off every asset that carries one of them. Answers the assets, some thousands at a time. */
+export async function* takeLabelsOff({ trx, supplierId, at }: Change, labelIds: readonly string[]) {
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      update assets set label_ids = ${labelsAfter(labelIds, 'remove')}, rev = rev + 1, updated_at = ${at}::timestamptz
+      where supplier_id = ${supplierId} and id in (
+        select a.id from assets a where a.supplier_id = ${supplierId} and a.label_ids && ${labelIds}::uuid[]
+        limit ${sql.lit(CHUNK)})
+      returning id
+    `.execute(trx)
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    if (rows.length < CHUNK) return
+  }
+}

@@ -1,0 +1,164 @@
+import type { Asset, AssetsPatch, BulkMode, WireAssetPatch, WireChoice } from '@selvedge/sdk/wire'
+import type { Change } from '../../platform/changing/change.ts'
+import { eachChosen } from '../../platform/jobs/each-chosen.ts'
+import { historyOf } from '../../platform/changing/history.ts'
+import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
+import { invalid } from '../../platform/changing/refusals.ts'
+import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import type { Progress } from '../../platform/jobs/job-kind.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { assetKeys } from './asset-keys.ts'
+import { assetList } from './asset-list.ts'
+import { changedMetas } from './asset-metas.ts'
+import {
+  type LockedAsset,
+  lockAssets,
+  readFiles,
+  type StoredFile,
+  writeAsset,
+  writeMany,
+} from './assets.changes.store.ts'
+import { readAsset, type TaggedAsset } from './assets.store.ts'
+import { removeAssets, type Touched } from './remove-assets.store.ts'
+
+const record = historyOf('asset')
+
+/** Looks at the item before it is changed and throws when the caller saw an older one. */
+export type Precondition = (rev: number, current: Asset) => void
+
+export async function changeAsset(
+  change: Change,
+  id: string,
+  patch: WireAssetPatch,
+  mode: BulkMode,
+  precondition: Precondition,
+): Promise<TaggedAsset> {
+  const { locked, context } = await lockOne(change, id, precondition)
+  const { labels } = patch
+  if (labels) await refuseUnknownReferences(change, 'labels', idsOf(labels), (index) => `#/labels/${index}`)
+  const changes = fieldsAfter(locked, patch, mode)
+  if (Object.keys(changes).length > 0) {
+    const { name = locked.name, description = locked.description, metas = locked.metas, ...rest } = changes
+    const keys = assetKeys({ name, description })
+    await writeAsset(change, id, { ...rest, name, description, ...keys, metas: JSON.stringify(metas) })
+    await record(change, [id], 'updated', changes)
+    await bumpCatalogue(change.trx, change.supplierId)
+  }
+  const after = await readAsset(context, id)
+  if (!after) throw notFound()
+  return after
+}
+
+type Fields = Partial<Pick<LockedAsset, 'name' | 'description' | 'state' | 'label_ids' | 'metas'>>
+
+/** Only what differs from the asset as it is. `remove` takes labels off and clears what it names. */
+function fieldsAfter(asset: LockedAsset, { name, description, state, labels, metas }: WireAssetPatch, mode: BulkMode) {
+  const clears = mode === 'remove'
+  if (clears && name !== undefined) {
+    throw invalid('#/name', 'invalid', 'An asset cannot be without a name.')
+  }
+  const wanted: Fields = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description: clears ? '' : description }),
+    ...(state !== undefined && { state: clears ? 'draft' : state }),
+    ...(labels && { label_ids: labelsAfter(asset.label_ids, idsOf(labels), mode) }),
+    ...(metas && { metas: changedMetas(asset.metas, metas, clears) }),
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(asset[key as keyof Fields]),
+    ),
+  ) as Fields
+}
+
+function labelsAfter(old: readonly string[], given: readonly string[], mode: BulkMode): string[] {
+  switch (mode) {
+    case 'append':
+      return [...new Set([...old, ...given])]
+    case 'remove':
+      return old.filter((id) => !given.includes(id))
+    case 'upsert': {
+      const after = [...new Set(given)]
+      return after.length === old.length && after.every((id) => old.includes(id)) ? [...old] : after
+    }
+  }
+}
+
+/** The same state and labels for all that are chosen. Without a state an asset is a draft. */
+export async function changeAssets(
+  change: Change,
+  { mode, fields, ...choice }: AssetsPatch & { mode: BulkMode },
+  progress: Progress,
+): Promise<number> {
+  const labels = fields.labels && [...new Set(idsOf(fields.labels))]
+  const state = fields.state && (mode === 'remove' ? 'draft' : fields.state)
+  // Below the catalogue's lock, so that no label goes meanwhile.
+  await lockCatalogue(change.trx, change.supplierId)
+  if (fields.labels)
+    await refuseUnknownReferences(change, 'labels', idsOf(fields.labels), (at) => `#/fields/labels/${at}`)
+  return withChosen(change, choice, progress, async (assets) => {
+    const ids = assets.map(({ id }) => id)
+    const changed = await writeMany(change, ids, { state, labels, mode })
+    await record(change, changed, 'updated', { mode, ...(state && { state }), ...(labels && { labels }) })
+  })
+}
+
+/** Deletes one with all links to it. Answers the key of its file, which is to be deleted afterwards. */
+export async function deleteAsset(change: Change, id: string, precondition: Precondition): Promise<string> {
+  const { locked } = await lockOne(change, id, precondition)
+  await removeAll(change, [locked])
+  await bumpCatalogue(change.trx, change.supplierId)
+  return locked.file_key
+}
+
+/** Deletes all that are chosen with all links to them; `gone` gets the keys of their files. */
+export const deleteAssets = (
+  change: Change,
+  choice: WireChoice,
+  progress: Progress,
+  gone: (fileKeys: readonly string[]) => void,
+): Promise<number> =>
+  withChosen(change, choice, progress, async (assets) => {
+    await removeAll(change, assets)
+    gone(assets.map(({ file_key }) => file_key))
+  })
+
+async function withChosen(
+  change: Change,
+  choice: WireChoice,
+  progress: Progress,
+  work: (assets: readonly StoredFile[]) => Promise<void>,
+): Promise<number> {
+  const hold = (ids: readonly string[]) => readFiles(change, ids)
+  const count = await eachChosen(change, assetList, choice, { hold, progress }, work)
+  await bumpCatalogue(change.trx, change.supplierId)
+  return count
+}
+
+async function lockOne(change: Change, id: string, precondition: Precondition) {
+  const context = { ...change, version: await lockCatalogue(change.trx, change.supplierId) }
+  const [locked] = await lockAssets(change, [id])
+  const current = locked && (await readAsset(context, id))
+  if (!locked || !current) throw notFound()
+  precondition(current.rev, current.asset)
+  return { locked, context }
+}
+
+async function removeAll(change: Change, assets: readonly StoredFile[]): Promise<void> {
+  const ids = assets.map(({ id }) => id)
+  const touched = await removeAssets(change, ids)
+  for (const [kind, entity] of Object.entries(ENTITIES) as [keyof Touched, string][]) {
+    await historyOf(entity)(change, touched[kind], 'updated', { assets: 'deleted' })
+  }
+  await record(change, ids, 'deleted')
+}
+
+const ENTITIES: Record<keyof Touched, string> = {
+  variants: 'variant',
+  products: 'product',
+  values: 'attribute_value',
+  showcases: 'showcase',
+}
+
+const idsOf = (references: readonly (string | { id: string })[]): string[] =>
+  references.map((reference) => (typeof reference === 'string' ? reference : reference.id))

@@ -1,0 +1,66 @@
+import type { FilterItem, LabelOfAsset } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import { knownLabels } from './known-labels.ts'
+import { allOf, isNegative, not, NOTHING, valuesOf } from '../../platform/listing/filters/conditions.ts'
+import { type Condition, type ConditionBuilder, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import { meantBy, type NamedItem } from '../../platform/listing/filters/meant-items.ts'
+
+/** What a filter compares with the labels of an asset: their own names, or those of their categories. */
+type Aspect = (label: LabelOfAsset) => NamedItem
+
+const condition =
+  (aspect: Aspect): ConditionBuilder =>
+  async (item, { context }) => {
+    const operator: string = item.operator
+    if (operator === 'xt') return HAS_LABELS
+    if (operator === 'xf' || operator === 'nl') return not(HAS_LABELS)
+    const labels = [...(await knownLabels(context)).values()]
+    const meant = (values: readonly string[]) => meantLabels(values, item, labels, aspect)
+    if (operator === 'ia') return allOf(valuesOf(item).map((value) => hasOneOf(meant([value]))))
+    const among = hasOneOf(meant(valuesOf(item)))
+    return isNegative(item) ? not(among) : among
+  }
+
+const HAS_LABELS: Condition = sql`t.label_ids <> '{}'`
+
+function meantLabels(
+  values: readonly string[],
+  item: FilterItem,
+  labels: readonly LabelOfAsset[],
+  aspect: Aspect,
+): string[] {
+  const meant = new Set(meantBy(values, item, labels.map(aspect)))
+  return labels.filter((label) => meant.has(aspect(label).id)).map(({ id }) => id)
+}
+
+const hasOneOf = (ids: readonly string[]): Condition =>
+  ids.length === 0 ? NOTHING : sql`t.label_ids && ${ids}::uuid[]`
+
+const CATEGORIES = sql`
+  select distinct c.category_id as item_id from labels c
+  where c.supplier_id = t.supplier_id and c.id = any(t.label_ids)`
+
+const namesBy =
+  (aspect: Aspect) =>
+  async (context: ListContext): Promise<ReadonlyMap<string, string>> =>
+    new Map([...(await knownLabels(context)).values()].map(aspect).map(({ id, name }) => [id, name]))
+
+export const labelsColumn = (): ListColumn =>
+  listColumn({
+    id: 'labels',
+    header: 'Labels',
+    type: 'multiple_choice',
+    editable: true,
+    condition: condition((label) => label),
+    facet: { kind: 'linked', links: sql`select unnest(t.label_ids) as item_id`, names: namesBy((label) => label) },
+  })
+
+export const labelCategoryColumn = (): ListColumn =>
+  listColumn({
+    id: 'label_category',
+    header: 'Label category',
+    type: 'multiple_choice',
+    condition: condition(({ category }) => category),
+    facet: { kind: 'linked', links: CATEGORIES, names: namesBy(({ category }) => category) },
+  })

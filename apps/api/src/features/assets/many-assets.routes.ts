@@ -1,0 +1,32 @@
+import { assetsPatchSchema } from '@selvedge/sdk/wire'
+import type { Api } from '../../platform/http/api.ts'
+import { changeOfMany, deletionOfMany } from '../../platform/jobs/many-routes.ts'
+import { assetList } from './asset-list.ts'
+import { changeAssets, deleteAssets } from './assets.service.ts'
+import type { DeleteFiles } from './unused-files.ts'
+
+/** Calls on many assets: all or none of them, at once or as a job. */
+export function manyAssetRoutes(app: Api, deleteFiles: DeleteFiles): void {
+  changeOfMany(app, {
+    path: '/assets/',
+    tag: 'assets',
+    operation: 'patch_assets',
+    summary: 'Change state and labels of many assets, or of none',
+    resource: assetList,
+    body: assetsPatchSchema,
+    run: changeAssets,
+  })
+  deletionOfMany(app, {
+    path: '/assets/',
+    tag: 'assets',
+    operation: 'delete_assets',
+    summary: 'Delete many assets for good, with every link to them, or none',
+    resource: assetList,
+    async run(change, choice, progress) {
+      const gone: string[] = []
+      const count = await deleteAssets(change, choice, progress, (fileKeys) => gone.push(...fileKeys))
+      deleteFiles(change.supplierId, gone)
+      return count
+    },
+  })
+}

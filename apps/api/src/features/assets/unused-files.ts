@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Api } from '../../platform/http/api.ts'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
+
+/** Deletes files whose assets are being deleted, as soon as they really are. */
+export type DeleteFiles = (supplierId: string, fileKeys: readonly string[]) => void
+
+const WAIT_MS = 60_000
+const AT_ONCE = 8
+
+/**
+ * A file goes after its asset: what is not committed may still be needed. The catalogue's lock is free when the
+ * deletion has been committed or given up, and then the keys tell which.
+ */
+export function fileDeletion(app: Api, { db, files }: AppDependencies): DeleteFiles {
+  const pending = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(pending)))
+
+  async function deleteUnused(supplierId: string, fileKeys: readonly string[]): Promise<void> {
+    const used = await db.forSupplier(supplierId, (trx) => usedKeys(trx, supplierId, fileKeys), {
+      statementMs: WAIT_MS,
+    })
+    const unused = fileKeys.filter((key) => !used.has(key))
+    for (let start = 0; start < unused.length; start += AT_ONCE) {
+      await Promise.all(unused.slice(start, start + AT_ONCE).map((key) => files.delete(key)))
+    }
+  }
+
+  return (supplierId, fileKeys) => {
+    if (fileKeys.length === 0) return
+    const deletion = deleteUnused(supplierId, fileKeys)
+      .catch((error: unknown) => app.log.error(error, 'Files of deleted assets are still there.'))
+      .finally(() => pending.delete(deletion))
+    pending.add(deletion)
+  }
+}
+
+async function usedKeys(
+  trx: Parameters<typeof lockCatalogue>[0],
+  supplierId: string,
+  fileKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  await lockCatalogue(trx, supplierId)
+  const rows = await trx
+    .selectFrom('assets')
+    .select('file_key')
+    .where('supplier_id', '=', supplierId)
+    .where('file_key', '=', sql<string>`any(${fileKeys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ file_key }) => file_key))
+}

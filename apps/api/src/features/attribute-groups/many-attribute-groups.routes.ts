@@ -1,0 +1,24 @@
+import type { Api } from '../../platform/http/api.ts'
+import { deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
+import { groupList } from './attribute-group-list.ts'
+import { deleteGroups, duplicateGroups } from './attribute-groups.service.ts'
+
+/** Calls on chosen groups: on all of them or on none, at once or as a job. */
+export function manyGroupRoutes(app: Api): void {
+  deletionOfMany(app, {
+    path: '/attributes/groups',
+    tag: 'attributes',
+    operation: 'delete_attribute_groups',
+    summary: 'Delete many groups for good, or none; their attributes stay',
+    resource: groupList,
+    run: deleteGroups,
+  })
+  duplicationOfMany(app, {
+    path: '/attributes/groups/duplicate',
+    tag: 'attributes',
+    operation: 'duplicate_attribute_groups',
+    summary: 'Copy groups with the same attributes, all or none',
+    resource: groupList,
+    run: duplicateGroups,
+  })
+}

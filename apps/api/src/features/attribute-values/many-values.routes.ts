@@ -1,0 +1,98 @@
+import {
+  attributeValuesPatchSchema,
+  countSchema,
+  deleteValuesSchema,
+  valuesChoiceSchema,
+  valuesUsageAnswer,
+  type WireValuesChoice,
+} from '@selvedge/sdk/wire'
+import type { Api } from '../../platform/http/api.ts'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
+import { bulkModeParams } from '../../platform/changing/bulk-mode.ts'
+import { changingMany } from '../../platform/changing/change.ts'
+import { frozenChoice } from '../../platform/jobs/frozen-choice.ts'
+import { jobAnswer } from '../../platform/jobs/job-kind.ts'
+import { idParams } from '../../platform/listing/pages/id-params.ts'
+import { type ListContext, reading } from '../../platform/listing/list-context.ts'
+import { described } from '../../platform/http/described.ts'
+import { problemAnswers } from '../../platform/http/problem-answers.ts'
+import { changeValues, deleteValues, usageOf } from './attribute-values.service.ts'
+import { listOf } from './chosen-values.ts'
+
+/** Calls on many values: all or none of them. */
+export function manyValueRoutes(app: Api, dependencies: AppDependencies): void {
+  patch(app, dependencies)
+  deletion(app)
+  usage(app, dependencies)
+}
+
+const tags = ['attribute values']
+
+function patch(app: Api, dependencies: AppDependencies): void {
+  app.patch('/attributes/:id/values', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Change many values of an attribute, or none',
+      description: '`mode=remove` empties the fields that are named: with `asset_id` it unlinks.',
+      operationId: 'patch_attribute_values',
+      params: idParams,
+      querystring: bulkModeParams,
+      body: attributeValuesPatchSchema,
+      response: {
+        200: described(countSchema, 'How many there were.'),
+        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
+      },
+    },
+    preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
+    handler: async ({ params, query, body, session }) => ({
+      data: await changingMany(dependencies, session, (change) => changeValues(change, params.id, body, query.mode)),
+    }),
+  })
+}
+
+function deletion(app: Api): void {
+  const deleteMany = app.jobs.kind({ name: 'delete_attribute_values', run: deleteValues, freeze: frozenValues })
+  app.delete('/attributes/values', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Delete many values and their links for good, or none',
+      operationId: 'delete_attribute_values',
+      body: deleteValuesSchema,
+      response: {
+        200: described(countSchema, 'How many there were.'),
+        ...jobAnswer,
+        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
+      },
+    },
+    preValidation: async ({ body }) => refuseBadIds(body, '#'),
+    handler: (request, reply) =>
+      deleteMany(request, reply, Array.isArray(request.body) ? { ids: request.body } : request.body),
+  })
+}
+
+async function frozenValues(context: ListContext, chosen: WireValuesChoice): Promise<WireValuesChoice> {
+  if ('ids' in chosen) return chosen
+  const list = await listOf(context, chosen.attribute_id)
+  return { ...(await frozenChoice(list, context, { matching: chosen.matching })), attribute_id: chosen.attribute_id }
+}
+
+function usage(app: Api, { db }: AppDependencies): void {
+  app.post('/attributes/values/usage', {
+    config: { access: 'read' },
+    schema: {
+      tags,
+      summary: 'How many variants and products carry at least one of these values',
+      operationId: 'usage_of_attribute_values',
+      body: valuesChoiceSchema,
+      response: {
+        200: described(valuesUsageAnswer, 'What deleting or merging them would touch.'),
+        ...problemAnswers(400, 401, 404, 409, 413, 422),
+      },
+    },
+    preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
+    handler: async ({ body, session }) => ({ data: await reading(db, session, (context) => usageOf(context, body)) }),
+  })
+}

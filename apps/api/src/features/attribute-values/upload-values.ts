@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Change } from '../../platform/changing/change.ts'
+import { recordHistory } from '../../platform/changing/history.ts'
+import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { isUniqueViolation } from '../../platform/db/errors.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { insertRows } from '../../platform/changing/write-rows.store.ts'
+import type { Progress } from '../../platform/jobs/job-kind.ts'
+import { type OwnedAttribute, takenFolds } from './attribute-values.store.ts'
+import { attributeOf } from './chosen-values.ts'
+import { type DisplayType, readTypedValue, valueKeys } from './typed-value.ts'
+import { type FileValue, shown } from './value-file.ts'
+import { duplicateRows, duplicateValue, rowError, unreadableFile } from './value-problems.ts'
+
+/** So many rows are looked for or written by one statement. */
+const AT_ONCE = 5_000
+
+export interface Upload {
+  attributeId: string
+  values: readonly FileValue[]
+}
+
+/** Adds all values of a file, or none. */
+export async function uploadValues(
+  change: Change,
+  { attributeId, values }: Upload,
+  progress: Progress,
+): Promise<{ count: number }> {
+  const { trx, supplierId } = change
+  await lockCatalogue(trx, supplierId)
+  const rows = rowsOf(await attributeOf(change, attributeId), values)
+  await refuseTaken(change, attributeId, rows)
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    progress.signal.throwIfAborted()
+    await insertPart(
+      change,
+      rows.slice(start, start + AT_ONCE).map(({ columns }) => columns),
+    )
+    progress(Math.min(start + AT_ONCE, rows.length), rows.length)
+  }
+  await bumpCatalogue(trx, supplierId)
+  return { count: rows.length }
+}
+
+interface NewValue {
+  row: number
+  columns: ReturnType<typeof columnsOf>
+}
+
+/** The type may be another one than when the file was read. */
+function rowsOf({ id, display_type }: OwnedAttribute, values: readonly FileValue[]): NewValue[] {
+  const wrong = values.flatMap(({ row, value }) => {
+    const typed = readTypedValue(display_type, value)
+    return typeof typed === 'string' ? [] : [rowError(row, 'value', typed.code, typed.detail)]
+  })
+  if (wrong.length > 0) throw unreadableFile('invalid_rows', wrong)
+  return values.map((value) => ({ row: value.row, columns: columnsOf(id, display_type, value) }))
+}
+
+const columnsOf = (attributeId: string, type: DisplayType, { value, ...about }: FileValue) => ({
+  ...{ id: newId(), attribute_id: attributeId, value, ...valueKeys(type, value) },
+  display_name: about.display_name ?? null,
+  description: about.description ?? null,
+  standard: about.standard ?? null,
+  tolerance: about.tolerance ?? null,
+})
+
+async function refuseTaken(change: Change, attributeId: string, rows: readonly NewValue[]): Promise<void> {
+  const taken = new Set<string>()
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const folds = rows.slice(start, start + AT_ONCE).map(({ columns }) => columns.value_fold)
+    for (const fold of await takenFolds(change, attributeId, folds)) taken.add(fold)
+  }
+  if (taken.size === 0) return
+  const errors = rows
+    .filter(({ columns }) => taken.has(columns.value_fold))
+    .map(({ row, columns: { value } }) =>
+      rowError(row, 'value', 'duplicate', `'${shown(value)}' is a value of the attribute already.`),
+    )
+  throw duplicateRows(errors)
+}
+
+async function insertPart(change: Change, part: readonly NewValue['columns'][]): Promise<void> {
+  const { trx, supplierId, userId, at } = change
+  const moment = sql`${at}::timestamptz`
+  try {
+    await insertRows(trx, supplierId, 'attribute_values', COLUMNS, part, {
+      created_by: sql`${userId}::uuid`,
+      created_at: moment,
+      updated_at: moment,
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? duplicateValue() : error
+  }
+  const ids = part.map(({ id }) => id)
+  await recordHistory(trx, supplierId, { entity: 'attribute_value', ids, action: 'created', userId, at })
+}
+
+const COLUMNS = {
+  id: 'uuid',
+  attribute_id: 'uuid',
+  value: 'text',
+  value_fold: 'text',
+  value_key: 'text',
+  value_number: 'float8',
+  value_date: 'date',
+  display_name: 'text',
+  description: 'text',
+  standard: 'text',
+  tolerance: 'text',
+} as const

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { allOf, booleanCondition, idCondition, not, numberCondition, textCondition } from '../../platform/listing/filters/conditions.ts'
+import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
+import { columnSet, type ConditionBuilder, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
+import { checkboxColumn, idColumn, momentColumns } from '../../platform/listing/columns/standard-columns.ts'
+
+const text = (column: string) => sql<string | null>`${sql.ref(`t.${column}`)}`
+const textIn = (column: string) => textCondition({ text: text(column), folded: foldedInSql(text(column)) })
+
+/** Numbers by size, days by date and everything else in natural order: each attribute has values of one kind. */
+const value = listColumn({
+  id: 'value',
+  header: 'Value',
+  type: 'text',
+  editable: true,
+  alwaysOn: true,
+  condition: textIn('value'),
+  sort: { by: sql`row (t.value_number, t.value_date, t.value_key)` },
+})
+
+const textColumn = (id: string, header: string): ListColumn =>
+  listColumn({
+    id,
+    header,
+    type: 'text',
+    editable: true,
+    condition: textIn(id),
+    sort: { by: foldedInSql(sql`coalesce(${text(id)}, '')`) },
+  })
+
+/** Few texts that repeat: what there is can be chosen from. */
+const chosenTextColumn = (id: 'standard' | 'tolerance', header: string): ListColumn =>
+  listColumn({
+    id,
+    header,
+    type: 'text',
+    editable: true,
+    condition: textIn(id),
+    sort: { by: foldedInSql(sql`coalesce(${text(id)}, '')`) },
+    facet: { kind: 'plain', by: text(id) },
+  })
+
+const live = listColumn({
+  id: 'live',
+  header: 'Live',
+  type: 'boolean',
+  editable: true,
+  condition: booleanCondition(sql`t.live`),
+  sort: { by: sql`t.live` },
+  facet: { kind: 'plain', by: sql`(t.live::text)`, names: { true: 'Live', false: 'Other' } },
+})
+
+const assetLinked = listColumn({
+  id: 'asset_linked',
+  header: 'Asset linked',
+  type: 'boolean',
+  condition: booleanCondition(sql`(t.asset_id is not null)`),
+  facet: {
+    kind: 'plain',
+    by: sql`((t.asset_id is not null)::text)`,
+    names: { true: 'Linked', false: 'Not linked' },
+  },
+})
+
+const asset = listColumn({ id: 'asset_id', header: 'Asset ID', type: 'id', condition: idCondition(sql`t.asset_id`) })
+
+const nameOfAsset = textCondition({ text: sql`a.name`, folded: foldedInSql(sql`a.name`), key: sql`a.name_key` })
+
+const byAssetName: ConditionBuilder = async (item, scope) => {
+  const operator: string = item.operator
+  if (operator === 'xt') return sql`t.asset_id is not null`
+  if (operator === 'xf' || operator === 'nl') return sql`t.asset_id is null`
+  if (operator === 'ne') return not(await byAssetName({ ...item, operator: 'eq' }, scope))
+  const { supplierId } = scope.context
+  const named = allOf([sql`a.supplier_id = ${supplierId}`, await nameOfAsset(item, scope)])
+  return sql`t.asset_id in (select a.id from assets a where ${named})`
+}
+
+const assetName = listColumn({
+  id: 'asset_name',
+  header: 'Asset',
+  type: 'text',
+  condition: byAssetName,
+  sort: {
+    by: sql`l.name_key`,
+    join: sql`left join assets l on l.supplier_id = t.supplier_id and l.id = t.asset_id`,
+  },
+})
+
+const variants = sql<number>`(
+  select coalesce(sum(c.n), 0) from value_counts c where c.supplier_id = t.supplier_id and c.value_id = t.id)`
+
+const variantCount = listColumn({
+  id: 'variant_count',
+  header: 'Variants',
+  type: 'number',
+  condition: numberCondition(variants),
+  sort: { by: variants },
+})
+
+export const VALUE_COLUMNS = columnSet([
+  checkboxColumn(),
+  value,
+  textColumn('display_name', 'Display name'),
+  textColumn('description', 'Description'),
+  chosenTextColumn('standard', 'Standard'),
+  chosenTextColumn('tolerance', 'Tolerance'),
+  live,
+  assetName,
+  asset,
+  assetLinked,
+  variantCount,
+  ...momentColumns(),
+  idColumn(),
+])

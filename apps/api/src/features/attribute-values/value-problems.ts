@@ -1,0 +1,40 @@
+import type { FieldError } from '@selvedge/sdk/wire'
+import { invalid } from '../../platform/changing/refusals.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Misfit } from './typed-value.ts'
+
+const DUPLICATE = 'This value in the attribute already exists.'
+
+export const duplicateValue = () =>
+  new Problem(409, 'duplicate_name', DUPLICATE, {
+    errors: [{ pointer: '#/value', code: 'duplicate', detail: DUPLICATE }],
+  })
+
+export const wrongValue = ({ code, detail }: Misfit) =>
+  new Problem(422, 'invalid', detail, { errors: [{ pointer: '#/value', code, detail }] })
+
+export const tooFewToMerge = () => invalid('#/merge_ids', 'too_few', 'At least two values are needed.')
+
+export const unknownReferences = (named: readonly { pointer: string; id: string }[]) =>
+  new Problem(404, 'unknown_reference', 'The call names items that do not exist.', {
+    errors: named.map(({ pointer, id }) => ({
+      ...{ pointer, id, code: 'unknown_reference' },
+      detail: `There is no item ${id}.`,
+    })),
+  })
+
+/** What is wrong with a row of a file, or with one of its columns; `row` is its line, from 1. */
+export const rowError = (row: number, column: string, code: string, detail: string): FieldError => ({
+  pointer: column === '' ? `#/rows/${row}` : `#/rows/${row}/${column}`,
+  code,
+  detail: `Row ${row}: ${detail}`,
+})
+
+/** Errors of one file that are told at most. */
+export const MOST_ROW_ERRORS = 1_000
+
+export const unreadableFile = (code: string, errors: readonly FieldError[]) =>
+  new Problem(400, code, 'Could not parse file', { errors: errors.slice(0, MOST_ROW_ERRORS) })
+
+export const duplicateRows = (errors: readonly FieldError[]) =>
+  new Problem(409, 'duplicate_values', 'Duplicate values found', { errors: errors.slice(0, MOST_ROW_ERRORS) })

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepingCounts } from '../../platform/changing/variant-counts.ts'
+import { testSupplier } from '../../platform/db/testing/test-database.ts'
+import { buildCatalogue } from '../../platform/listing/testing/catalogue.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { type Answer, valueCalls } from './testing/value-calls.ts'
+import { type ValueState, valueState } from './testing/value-state.ts'
+
+/** Numbers choose among what there is at the moment, modulo how many there are. */
+type Step =
+  | { kind: 'create' }
+  | { kind: 'link'; carrier: number; values: number[] }
+  | { kind: 'merge'; values: number[]; selected: number }
+  | { kind: 'delete'; values: number[] }
+
+const place = fc.nat(20)
+const places = fc.array(place, { minLength: 1, maxLength: 5 })
+const step = fc.oneof<fc.Arbitrary<Step>[]>(
+  fc.record({ kind: fc.constant('create') }),
+  fc.record({ kind: fc.constant('link'), carrier: place, values: places }),
+  fc.record({ kind: fc.constant('merge'), values: places, selected: place }),
+  fc.record({ kind: fc.constant('delete'), values: places }),
+)
+
+describe('values under any sequence of changes', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await testApp({ config: { callsPerMinute: 0 } })
+  })
+  afterAll(() => server.close())
+
+  it(
+    'are linked and counted as in a model',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+          const { world, model } = await start()
+          for (const one of steps) await take(one, world, model)
+          expect(await valueState(server.db, world.supplierId)).toEqual(stateOf(model))
+        }),
+        { numRuns: 60 },
+      ),
+    120_000,
+  )
+
+  interface Model {
+    values: string[]
+    /** The values of each carrier, and the state of variants. */
+    carriers: Map<string, { values: Set<string>; state?: string }>
+  }
+
+  async function start() {
+    const supplier = await testSupplier(server.db)
+    const { attributes, values, variants, products } = await buildCatalogue(server.db, supplier, {
+      families: { Bast: ['Linen'] },
+      attributes: { Finish: { values: ['a', 'b', 'c', 'd'] } },
+      products: [
+        {
+          name: 'Aran',
+          material: 'Linen',
+          variants: [
+            { name: 'Blue', state: 'draft' },
+            { name: 'Grey', state: 'active' },
+            { name: 'Red', state: 'active' },
+          ],
+        },
+      ],
+    })
+    const model: Model = { values: Object.values(values), carriers: new Map() }
+    for (const [name, id] of Object.entries(variants)) {
+      model.carriers.set(`variant ${id}`, { values: new Set(), state: name === 'Blue' ? 'draft' : 'active' })
+    }
+    for (const id of Object.values(products)) model.carriers.set(`product ${id}`, { values: new Set() })
+    const world = {
+      supplierId: supplier.supplierId,
+      attributeId: attributes['Finish']!,
+      calls: valueCalls(await server.callAs(supplier)),
+      made: 0,
+    }
+    return { world, model }
+  }
+  type World = Awaited<ReturnType<typeof start>>['world']
+
+  const chosen = <T>(all: readonly T[], numbers: readonly number[]): T[] => [
+    ...new Set(numbers.flatMap((number) => all[number % all.length] ?? [])),
+  ]
+
+  async function take(one: Step, world: World, model: Model): Promise<void> {
+    switch (one.kind) {
+      case 'create': {
+        const { body } = await world.calls.create(world.attributeId, { value: `made ${world.made++}` })
+        model.values.push(body.data.id)
+        return
+      }
+      case 'link': {
+        const [carrier] = chosen([...model.carriers.keys()], [one.carrier])
+        const values = chosen(model.values, one.values)
+        await link(world.supplierId, carrier!, values)
+        model.carriers.get(carrier!)!.values = new Set(values)
+        return
+      }
+      case 'merge': {
+        const [selected] = chosen(model.values, [one.selected])
+        const others = chosen(model.values, one.values).filter((id) => id !== selected)
+        if (!selected || others.length === 0) return
+        const body = { attribute_id: world.attributeId, merge_ids: others, selected_id: selected }
+        refuseOther(await world.calls.merge(body), others.length + 1)
+        for (const { values } of model.carriers.values()) {
+          for (const id of others) if (values.delete(id)) values.add(selected)
+        }
+        model.values = model.values.filter((id) => !others.includes(id))
+        return
+      }
+      case 'delete': {
+        const gone = chosen(model.values, one.values)
+        if (gone.length === 0) return
+        refuseOther(await world.calls.removeMany(gone), gone.length)
+        for (const { values } of model.carriers.values()) for (const id of gone) values.delete(id)
+        model.values = model.values.filter((id) => !gone.includes(id))
+      }
+    }
+  }
+
+  function refuseOther({ status, body }: Answer, count: number): void {
+    if (status !== 200 || body.data.count !== count) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  }
+
+  const link = (supplierId: string, carrier: string, values: readonly string[]) =>
+    server.db.forSupplier(supplierId, async (trx) => {
+      const [kind, id = ''] = carrier.split(' ')
+      const table = sql.id(kind === 'variant' ? 'variants' : 'products')
+      const write = async () => {
+        await sql`
+          update ${table} set value_ids = ${values}::uuid[] where supplier_id = ${supplierId} and id = ${id}
+        `.execute(trx)
+      }
+      await (kind === 'variant' ? keepingCounts(trx, supplierId, [id], write) : write())
+    })
+
+  function stateOf({ values, carriers }: Model): ValueState {
+    const counts: Record<string, number> = {}
+    for (const { values: own, state } of carriers.values()) {
+      for (const id of state === undefined ? [] : own) counts[`${id} ${state}`] = (counts[`${id} ${state}`] ?? 0) + 1
+    }
+    return {
+      values: values.toSorted(),
+      links: Object.fromEntries([...carriers].map(([name, { values: own }]) => [name, [...own].toSorted()])),
+      counts,
+    }
+  }
+})

@@ -1,0 +1,151 @@
+import type {
+  attributeDraftSchema,
+  attributeFieldsSchema,
+  attributePatchSchema,
+  BulkMode,
+  WireChoice,
+} from '@selvedge/sdk/wire'
+import type * as z from 'zod'
+import { changeGroupsOf } from './group-members.store.ts'
+import type { Change } from '../../platform/changing/change.ts'
+import { eachChosen } from '../../platform/jobs/each-chosen.ts'
+import { historyOf } from '../../platform/changing/history.ts'
+import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
+import type { RefuseStale } from '../../platform/changing/one-item.ts'
+import { nameTaken } from '../../platform/changing/refusals.ts'
+import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
+import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { foldName, nameKey } from '../../platform/db/keys.ts'
+import type { Progress } from '../../platform/jobs/job-kind.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { type AttributeChange, type LinkChange, readFields, readPatch } from './attribute-change.ts'
+import { attributeList } from './attribute-list.ts'
+import { changeVersions } from './attribute-versions.store.ts'
+import {
+  insertAttribute,
+  lockAttributes,
+  touchAttributes,
+  touchGroups,
+  writeColumns,
+} from './attributes.changes.store.ts'
+import { readAttribute, type TaggedAttribute } from './attributes.store.ts'
+import { retypeValues } from './retype-values.ts'
+
+const NAME_TAKEN = 'There is already an attribute with this name.'
+const record = historyOf('attribute')
+
+export async function createAttribute(
+  change: Change,
+  draft: z.output<typeof attributeDraftSchema>,
+): Promise<TaggedAttribute> {
+  const { trx, supplierId, userId, at } = change
+  const { name, display_name, description, display_type, unit, live } = draft
+  await lockCatalogue(trx, supplierId)
+  const links = {
+    versions: { ids: draft.versions, mode: 'append', pointer: '#/versions' },
+    groups: { ids: draft.groups, mode: 'append', pointer: '#/groups' },
+  } as const
+  await refuseUnknownLinks(change, links)
+  const id = newId()
+  const isNew = await insertAttribute(change, {
+    ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...{ display_name: display_name || null, description: description || null, unit: unit || null },
+    ...{ display_type, live, public: draft.public },
+    ...{ created_by: userId, created_at: at, updated_at: at },
+  })
+  if (!isNew) throw nameTaken(NAME_TAKEN)
+  const { groupIds } = await writeLinks(change, [id], links)
+  await touchGroups(change, groupIds)
+  await record(change, [id], 'created')
+  await bumpCatalogue(trx, supplierId)
+  return readWritten(change, id)
+}
+
+/** Answers the attribute as it is afterwards; one that already says so is left alone. */
+export async function changeAttribute(
+  change: Change,
+  id: string,
+  patch: z.output<typeof attributePatchSchema>,
+  mode: BulkMode,
+  refuseStale: RefuseStale,
+): Promise<TaggedAttribute> {
+  await lockCatalogue(change.trx, change.supplierId)
+  const current = await readAttribute(change, id)
+  if (!current) throw notFound()
+  refuseStale(current.rev, current.attribute)
+  refuseOtherId(patch.id, id)
+  const wanted = readPatch(patch, mode)
+  await refuseUnknownLinks(change, wanted)
+  const { display_type } = wanted.columns
+  if (display_type && display_type !== current.attribute.display_type) await retypeValues(change, id, display_type)
+  if (await apply(change, [id], wanted)) await bumpCatalogue(change.trx, change.supplierId)
+  return readWritten(change, id)
+}
+
+/** A change of many, as a job keeps it. */
+export type AttributesChange = WireChoice & { fields: z.output<typeof attributeFieldsSchema>; mode: BulkMode }
+
+/** The same change for all that are chosen, or a problem and nothing changed. */
+export async function changeAttributes(
+  change: Change,
+  { fields, mode, ...choice }: AttributesChange,
+  progress: Progress,
+): Promise<number> {
+  await lockCatalogue(change.trx, change.supplierId)
+  const wanted = readFields(fields, mode)
+  await refuseUnknownLinks(change, wanted)
+  const hold = (ids: readonly string[]) => lockAttributes(change, ids)
+  let isChanged = false
+  const count = await eachChosen(change, attributeList, choice, { hold, progress }, async (_, ids) => {
+    isChanged = (await apply(change, ids, wanted)) || isChanged
+  })
+  if (isChanged) await bumpCatalogue(change.trx, change.supplierId)
+  return count
+}
+
+/** Whether anything is different afterwards. */
+async function apply(change: Change, ids: readonly string[], wanted: AttributeChange): Promise<boolean> {
+  const rewritten = await writeColumns(change, ids, wanted.columns)
+  if (!rewritten) throw nameTaken(NAME_TAKEN)
+  const { attributeIds, groupIds } = await writeLinks(change, ids, wanted)
+  const changed = [...new Set([...rewritten, ...attributeIds])]
+  await touchAttributes(change, changed)
+  await touchGroups(change, groupIds)
+  if (changed.length > 0) await record(change, changed, 'updated', told(wanted))
+  return changed.length > 0
+}
+
+type Links = Pick<AttributeChange, 'versions' | 'groups'>
+
+async function writeLinks(change: Change, ids: readonly string[], { versions, groups }: Links) {
+  const moved = groups ? await changeGroupsOf(change, ids, unique(groups), groups.mode) : []
+  const relinked = versions ? await changeVersions(change, ids, unique(versions), versions.mode) : []
+  return {
+    attributeIds: [...relinked, ...moved.map(({ attribute_id }) => attribute_id)],
+    groupIds: [...new Set(moved.map(({ group_id }) => group_id))],
+  }
+}
+
+const unique = ({ ids }: LinkChange): string[] => [...new Set(ids)]
+
+async function refuseUnknownLinks(change: Change, { versions, groups }: Links): Promise<void> {
+  if (versions) await refuseUnknownReferences(change, 'versions', versions.ids, (n) => `${versions.pointer}/${n}`)
+  if (groups) await refuseUnknownReferences(change, 'attribute_groups', groups.ids, (n) => `${groups.pointer}/${n}`)
+}
+
+/** What history says of a change. */
+function told({ columns, versions, groups }: AttributeChange): Record<string, unknown> {
+  const { name_fold: _fold, name_key: _key, ...shown } = columns
+  return {
+    ...shown,
+    ...(versions && { versions: { [versions.mode]: versions.ids } }),
+    ...(groups && { groups: { [groups.mode]: groups.ids } }),
+  }
+}
+
+async function readWritten(change: Change, id: string): Promise<TaggedAttribute> {
+  const written = await readAttribute(change, id)
+  if (!written) throw notFound()
+  return written
+}

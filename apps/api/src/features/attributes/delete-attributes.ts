@@ -1,0 +1,38 @@
+import type { WireChoice } from '@selvedge/sdk/wire'
+import { removeValues } from '../attribute-values/remove-values.ts'
+import type { Change } from '../../platform/changing/change.ts'
+import { eachChosen } from '../../platform/jobs/each-chosen.ts'
+import { historyOf } from '../../platform/changing/history.ts'
+import type { RefuseStale } from '../../platform/changing/one-item.ts'
+import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import type { Progress } from '../../platform/jobs/job-kind.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { attributeList } from './attribute-list.ts'
+import { deleteAttributeRows, groupIdsOf, lockAttributes, touchGroups, valueIdsOf } from './attributes.changes.store.ts'
+import { readAttribute } from './attributes.store.ts'
+
+export async function deleteAttribute(change: Change, id: string, refuseStale: RefuseStale): Promise<void> {
+  await lockCatalogue(change.trx, change.supplierId)
+  const current = await readAttribute(change, id)
+  if (!current) throw notFound()
+  refuseStale(current.rev, current.attribute)
+  await removeAttributes(change, [id])
+  await bumpCatalogue(change.trx, change.supplierId)
+}
+
+export async function deleteAttributes(change: Change, choice: WireChoice, progress: Progress): Promise<number> {
+  const hold = (ids: readonly string[]) => lockAttributes(change, ids)
+  const count = await eachChosen(change, attributeList, choice, { hold, progress }, (_, ids) =>
+    removeAttributes(change, ids),
+  )
+  if (count > 0) await bumpCatalogue(change.trx, change.supplierId)
+  return count
+}
+
+/** With their values, and all links of these in variants and products. */
+async function removeAttributes(change: Change, ids: readonly string[]): Promise<void> {
+  await removeValues(change, await valueIdsOf(change, ids))
+  await touchGroups(change, await groupIdsOf(change, ids))
+  await deleteAttributeRows(change, ids)
+  await historyOf('attribute')(change, ids, 'deleted')
+}

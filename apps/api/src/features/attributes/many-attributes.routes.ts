@@ -1,0 +1,36 @@
+import { attributesPatchSchema } from '@selvedge/sdk/wire'
+import type { Api } from '../../platform/http/api.ts'
+import { changeOfMany, deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
+import { attributeList } from './attribute-list.ts'
+import { changeAttributes } from './attributes.service.ts'
+import { deleteAttributes } from './delete-attributes.ts'
+import { duplicateAttributes } from './duplicate-attributes.ts'
+
+/** Calls on chosen attributes: on all of them or on none, at once or as a job. */
+export function manyAttributeRoutes(app: Api): void {
+  changeOfMany(app, {
+    path: '/attributes/',
+    tag: 'attributes',
+    operation: 'patch_attributes',
+    summary: 'Change many attributes, or none',
+    resource: attributeList,
+    body: attributesPatchSchema,
+    run: changeAttributes,
+  })
+  deletionOfMany(app, {
+    path: '/attributes/',
+    tag: 'attributes',
+    operation: 'delete_attributes',
+    summary: 'Delete many attributes with their values and all their links for good, or none',
+    resource: attributeList,
+    run: deleteAttributes,
+  })
+  duplicationOfMany(app, {
+    path: '/attributes/duplicate',
+    tag: 'attributes',
+    operation: 'duplicate_attributes',
+    summary: 'Copy attributes with their values, on no variant, all or none',
+    resource: attributeList,
+    run: duplicateAttributes,
+  })
+}

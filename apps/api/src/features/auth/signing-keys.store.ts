@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+
+export interface SigningKey {
+  id: string
+  secret: Buffer
+}
+
+/** The key of this installation; made at its first start. */
+export async function signingKey(db: Database, now: Date): Promise<SigningKey> {
+  return db.asSystem(async (trx) => {
+    // Two servers that start at once on an empty database must end up with the same key.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    const found = await trx
+      .selectFrom('signing_keys')
+      .selectAll()
+      .orderBy('created_at')
+      .orderBy('id')
+      .executeTakeFirst()
+    if (found) return { id: found.id, secret: Buffer.from(found.secret, 'base64url') }
+    return insertKey(trx, now)
+  })
+}
+
+/** What was signed with the key before is no longer valid. */
+export async function replaceSigningKey(trx: Transaction<Tables>, now: Date): Promise<void> {
+  await trx.deleteFrom('signing_keys').execute()
+  await insertKey(trx, now)
+}
+
+async function insertKey(trx: Transaction<Tables>, now: Date): Promise<SigningKey> {
+  const key = { id: newId(), secret: randomBytes(32) }
+  await trx
+    .insertInto('signing_keys')
+    .values({ id: key.id, secret: key.secret.toString('base64url'), created_at: now })
+    .execute()
+  return key
+}
+
+// Any number that only this program uses: it spells "keys".
+const LOCK = 0x6b657973

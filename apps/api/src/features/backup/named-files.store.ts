@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+
+export interface NamedFile {
+  what: string
+  name: string
+  file_key: string
+  sha256: string
+}
+
+/** Every file that a row names, together with its checksum. */
+export const namedFiles = async (db: Database): Promise<NamedFile[]> =>
+  (
+    await db.asSystem(
+      (trx) =>
+        sql<NamedFile>`
+          select 'asset' as what, name, file_key, checksum as sha256 from assets where checksum <> ''
+          union all select 'export', channel_name, file_key, coalesce(sha256, '') from exports where file_key is not null
+          union all select 'document', p.name, r.file_key, coalesce(r.sha256, '') from document_revisions r
+            join products p on p.supplier_id = r.supplier_id and p.id = r.document_id where r.file_key is not null
+        `.execute(trx),
+      { statementMs: 600_000 },
+    )
+  ).rows

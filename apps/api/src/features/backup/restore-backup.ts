@@ -1,0 +1,145 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { StartError } from '../../platform/db/errors.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { type Migration, MIGRATIONS } from '../../platform/db/migrations/index.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+import type { FileStore } from '../../platform/file-store/file-store.ts'
+import { endRestoredSessions } from './end-sessions.ts'
+import { type Manifest, PARTS, readManifest, type StoredFile, storedFileSchema } from './manifest.ts'
+import { claimStorage, joinStorage, type Storage } from '../../platform/storage/join-storage.ts'
+import { pathOf, sha256Of } from './stored-files.ts'
+import { filledTables, insertRows, withoutReferences } from './tables.store.ts'
+
+export interface RestorePlace {
+  /** Opens the database at just these migrations. */
+  open: (migrations: readonly Migration[]) => Promise<Database>
+  files: FileStore
+  now: () => Date
+}
+
+/**
+ * Brings a backup back into an empty database, all or nothing, and then up to date. Everything is compared with its
+ * checksum before the first row is written. No session of the backup lives on. Throws `StartError` when the backup is damaged, newer than the program,
+ * or the database is not empty.
+ */
+export async function restoreBackup({ open, files, now }: RestorePlace, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  const known = migrationsUpTo(manifest.migration)
+  const stored = await verified(folder, manifest)
+  const db = await open(known)
+  try {
+    await refuseFilled(db)
+    await refuseForeignFiles({ db, files }, known)
+    for (const batch of batchesOf(stored)) {
+      await Promise.all(batch.map((file) => bringBack(files, file, join(folder, PARTS.stored))))
+    }
+    await db.asSystem(
+      async (trx) => {
+        await withoutReferences(trx, () => loadTables(trx, folder, manifest))
+        await endRestoredSessions(trx, now())
+      },
+      { statementMs: 600_000 },
+    )
+  } finally {
+    await db.close()
+  }
+  await bringUpToDate({ open, files })
+  return manifest
+}
+
+function migrationsUpTo(name: string): readonly Migration[] {
+  const place = MIGRATIONS.findIndex((migration) => migration.name === name)
+  if (place >= 0) return MIGRATIONS.slice(0, place + 1)
+  throw new StartError(`The backup is newer than the program (it has ${name}); restore it with the newer program.`)
+}
+
+async function verified(folder: string, manifest: Manifest): Promise<StoredFile[]> {
+  await compare(join(folder, PARTS.tables), manifest.tables_sha256)
+  await compare(join(folder, PARTS.files), manifest.files_sha256)
+  const lines = (await readFile(join(folder, PARTS.files), 'utf8')).split('\n').filter((line) => line !== '')
+  const stored = lines.map((line) => storedFileSchema.parse(JSON.parse(line)))
+  for (const file of stored) await compare(join(folder, PARTS.stored, pathOf(file)), file.sha256)
+  return stored
+}
+
+async function compare(path: string, sha256: string): Promise<void> {
+  const found = await sha256Of(createReadStream(path)).catch(() => undefined)
+  if (found !== sha256) throw new StartError(`The backup is damaged: ${path} is not what was written.`)
+}
+
+async function refuseFilled(db: Database): Promise<void> {
+  const [table] = await db.asSystem(filledTables)
+  if (table) throw new StartError(`The database is not empty (${table} has rows); restore into a new one.`)
+}
+
+/** Nothing is restored beside the files of another database, which would lose them to this one. */
+async function refuseForeignFiles(storage: Storage, known: readonly Migration[]): Promise<void> {
+  if (known.some(({ name }) => name === '0013-installation')) return joinStorage(storage)
+  const { files } = storage
+  const { done } = await files.keys()[Symbol.asyncIterator]().next()
+  if (done && (await files.owner.read()) === undefined) return
+  throw new StartError(`There are files in ${files.title} already; restore into an empty storage.`)
+}
+
+async function bringUpToDate({ open, files }: Pick<RestorePlace, 'open' | 'files'>): Promise<void> {
+  const db = await open(MIGRATIONS)
+  try {
+    await claimStorage({ db, files })
+  } finally {
+    await db.close()
+  }
+}
+
+const FILES_AT_ONCE = 32
+
+const batchesOf = (stored: readonly StoredFile[]) =>
+  Array.from({ length: Math.ceil(stored.length / FILES_AT_ONCE) }, (_, batch) =>
+    stored.slice(batch * FILES_AT_ONCE, (batch + 1) * FILES_AT_ONCE),
+  )
+
+async function bringBack(files: FileStore, file: StoredFile, folder: string): Promise<void> {
+  const path = join(folder, pathOf(file))
+  if (file.part !== 'original') return bringBackDrawn(files, file, await readFile(path))
+  await mkdir(files.incoming, { recursive: true })
+  const copy = join(files.incoming, newId())
+  await copyFile(path, copy)
+  await files.adopt(file.key, copy)
+}
+
+/** A backup from before version 0.2 has no originals of the pictures that the server drew, but two sizes of them. */
+async function bringBackDrawn(files: FileStore, { key, part }: StoredFile, bytes: Buffer): Promise<void> {
+  await files.write(key, part, bytes)
+  if (part === 'medium_large.webp') await files.write(key, 'original', bytes)
+}
+
+const AT_ONCE = 1_000
+
+async function loadTables(trx: Transaction<Tables>, folder: string, { tables }: Manifest): Promise<void> {
+  const lines = createInterface({ input: createReadStream(join(folder, PARTS.tables)).pipe(createGunzip()) })
+  const counts = new Map<string, number>()
+  let [table, rows]: [string, string[]] = ['', []]
+  const flush = async () => {
+    if (rows.length > 0) await insertRows(trx, table, rows)
+    counts.set(table, (counts.get(table) ?? 0) + rows.length)
+    rows = []
+  }
+  for await (const line of lines) {
+    const next = tableIn(line)
+    if (next === undefined) rows.push(line)
+    if (next !== undefined || rows.length >= AT_ONCE) await flush()
+    if (next !== undefined) table = next
+  }
+  await flush()
+  const short = tables.find(({ name, rows: expected }) => (counts.get(name) ?? 0) !== expected)
+  if (short) throw new StartError(`The backup is damaged: ${short.name} has not the ${short.rows} rows it began with.`)
+}
+
+/** The line before a table's rows. PostgreSQL writes JSON with a space behind the colon, so that no row begins so. */
+const tableIn = (line: string): string | undefined =>
+  line.startsWith('{"table":"') ? line.slice('{"table":"'.length, -'"}'.length) : undefined

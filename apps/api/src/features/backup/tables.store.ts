@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+import type { TableCount } from './manifest.ts'
+
+const AT_ONCE = 2_000
+/** A statement on a million rows takes its time. */
+const PATIENT = { statementMs: 600_000 }
+
+/** Gives every row of every table as JSON, table by table, all as they stood at one moment. */
+export async function dumpTables(
+  db: Database,
+  write: (line: string) => Promise<void>,
+): Promise<{ migration: string; tables: TableCount[] }> {
+  return db.asSystem(async (trx) => {
+    // Nothing has been read in this transaction yet. The embedded engine runs one transaction at a time anyway.
+    await sql`set transaction isolation level repeatable read`.execute(trx)
+    const tables: TableCount[] = []
+    for (const name of await tablesOf(trx)) {
+      await write(JSON.stringify({ table: name }))
+      let rows = 0
+      for await (const row of rowsOf(trx, name)) {
+        await write(row)
+        rows += 1
+      }
+      tables.push({ name, rows })
+    }
+    return { migration: await lastMigration(trx), tables }
+  }, PATIENT)
+}
+
+/** The rows of one table, as the texts of JSON objects: numbers and times keep every digit. */
+export async function* rowsOf(trx: Transaction<Tables>, table: string): AsyncGenerator<string> {
+  await sql`declare table_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.id(table)} t`.execute(
+    trx,
+  )
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(AT_ONCE)} from table_rows`.execute(trx)
+    for (const { row } of rows) yield row
+    if (rows.length < AT_ONCE) break
+  }
+  await sql`close table_rows`.execute(trx)
+}
+
+export async function insertRows(trx: Transaction<Tables>, table: string, rows: readonly string[]): Promise<void> {
+  await sql`
+    insert into ${sql.id(table)} select * from jsonb_populate_recordset(null::${sql.id(table)}, ${`[${rows.join()}]`}::jsonb)
+  `.execute(trx)
+}
+
+/** Names of the tables that hold something. */
+export async function filledTables(trx: Transaction<Tables>): Promise<string[]> {
+  const filled: string[] = []
+  for (const name of await tablesOf(trx)) {
+    const { rows } = await sql`select from ${sql.id(name)} limit 1`.execute(trx)
+    if (rows.length > 0) filled.push(name)
+  }
+  return filled
+}
+
+/** Every table but those that say what this database is: its migrations, and its id, which a copy must not share. */
+export async function tablesOf(trx: Transaction<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') 
+      and relname not in ('migrations', 'installation')
+    order by relname
+  `.execute(trx)
+  return rows.map(({ name }) => name)
+}
+
+/** Tables may refer to each other in a circle: references are taken away for the work, and proved when they come back. */
+export async function withoutReferences(trx: Transaction<Tables>, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+  `.execute(trx)
+  for (const { table, name } of rows) {
+    await sql`alter table ${sql.id(table)} drop constraint ${sql.id(name)}`.execute(trx)
+  }
+  await work()
+  for (const { table, name, definition } of rows) {
+    await sql`alter table ${sql.id(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(trx)
+  }
+}
+
+async function lastMigration(trx: Transaction<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from migrations`.execute(trx)
+  return rows[0]?.name ?? ''
+}

@@ -1,0 +1,151 @@
+import type { BulkEdit } from '@selvedge/sdk/wire'
+import type { Change, ChangeSlices } from '../../platform/changing/change.ts'
+import { CountMoves } from '../../platform/changing/count-moves.ts'
+import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
+import { historyOf } from '../../platform/changing/history.ts'
+import type { Moved } from '../../platform/changing/variant-counts.ts'
+import { slicesWithin } from '../../platform/db/atomic-slices.ts'
+import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
+import { lookingUpRows } from '../../platform/db/joins.ts'
+import type { Progress } from '../../platform/jobs/job-kind.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { type AppliedRow, type Direction, rowsToApply, setAside, writeTexts, writeValues } from './apply-rows.store.ts'
+import { changeEdit, countRows, lockEdit, removeRows, type StoredEdit, toBulkEdit } from './bulk-edits.store.ts'
+import type { TextColumn } from './plan-edit.ts'
+
+const record = historyOf('variant')
+
+/** What the slices of an edit leave for the transaction that ends it. */
+export interface Edited {
+  moves: CountMoves
+  aside: AppliedRow[]
+}
+
+/** Makes the change of a preview; variants that were changed or deleted since are refused, the others are done. */
+export async function runEdit(change: Change, { id, except }: ChosenEdit, edited: Edited): Promise<BulkEdit> {
+  const current = await holdCatalogue(change)
+  await runnable(current, id)
+  await removeRows(current, id, except)
+  await conclude(current, id, 'forth', edited)
+  await changeEdit(current, id, { state: 'done', job_id: null, run_at: change.at })
+  return toBulkEdit(await countRows(current, id))
+}
+
+/** Gives back what the run changed; variants that were changed again or deleted since are kept as they are. */
+export async function undoEdit(change: Change, { id }: { id: string }, edited: Edited): Promise<BulkEdit> {
+  const current = await holdCatalogue(change)
+  await undoable(current, id)
+  await conclude(current, id, 'back', edited)
+  await changeEdit(current, id, { state: 'undone', job_id: null, undone_at: change.at })
+  return toBulkEdit(await countRows(current, id))
+}
+
+interface ChosenEdit {
+  id: string
+  except: readonly string[]
+}
+
+/** Writes the variants, each of them once; `except` are those that the user took out. */
+export async function applyInSlices(
+  slicing: ChangeSlices,
+  { id, except }: ChosenEdit,
+  direction: Direction,
+  progress: Progress,
+): Promise<Edited> {
+  const edit = await slicing.look(async (change) => {
+    const current = await holdCatalogue(change)
+    return direction === 'forth' ? runnable(current, id) : undoable(current, id)
+  })
+  const left = new Set(except)
+  const edited: Edited = { moves: new CountMoves(), aside: [] }
+  const total = edit.changes
+  const limit = Math.max(AT_ONCE, Math.ceil(total / MOST_SLICES))
+  let [done, last] = [0, undefined as string | undefined]
+  progress(done, total)
+  for (;;) {
+    const rows = await slicing.write(async (change) => {
+      const part = async () => {
+        const found = await rowsToApply(change, edit, direction, { after: last, limit })
+        const wanted = found.filter((row) => !left.has(row.id))
+        await apply(change, edit, { direction, edited }, wanted)
+        return found
+      }
+      return lookingUpRows(change.trx, part)
+    })
+    last = rows.at(-1)?.id
+    done += rows.length
+    progress(Math.min(done, total), total)
+    if (rows.length < limit) return edited
+  }
+}
+
+/** The bulk edit, held; throws when it was run. */
+export async function runnable(change: Change, id: string): Promise<StoredEdit> {
+  const edit = await lockEdit(change, id)
+  if (!edit) throw notFound()
+  if (edit.state !== 'previewed') throw alreadyRun()
+  return edit
+}
+
+/** The bulk edit, held; throws when there is nothing to give back. */
+export async function undoable(change: Change, id: string): Promise<StoredEdit> {
+  const edit = await lockEdit(change, id)
+  if (!edit) throw notFound()
+  if (edit.state === 'previewed') throw new Problem(409, 'not_run', 'This bulk edit was not run.')
+  if (edit.state === 'undone') throw alreadyUndone()
+  return edit
+}
+
+export const alreadyRun = () => new Problem(409, 'already_run', 'This bulk edit was run already.')
+
+export const alreadyUndone = () => new Problem(409, 'already_undone', 'This bulk edit was undone already.')
+
+/** Few enough for progress more often than once a second, also on a slow machine. */
+const AT_ONCE = 500
+/** What the embedded engine can hold. */
+const MOST_SLICES = 400
+
+interface Applying {
+  direction: Direction
+  edited: Edited
+}
+
+async function apply(
+  change: Change,
+  edit: StoredEdit,
+  { direction, edited }: Applying,
+  rows: readonly AppliedRow[],
+): Promise<void> {
+  const free = rows.filter(({ reason }) => reason === null)
+  edited.aside.push(...rows.filter(({ reason }) => reason !== null))
+  if (free.length === 0) return
+  edited.moves.addMoved(await write(change, edit, direction, free))
+  await record(change, idsOf(free), 'updated', happeningOf(edit, direction))
+}
+
+async function conclude(change: Change, id: string, direction: Direction, { moves, aside }: Edited): Promise<void> {
+  for (const [reason, stopped] of Map.groupBy(aside, (row) => row.reason)) {
+    if (reason !== null) await setAside(change, id, { ids: idsOf(stopped), reason, direction })
+  }
+  await moves.write(slicesWithin(change.trx), change.supplierId)
+  await bumpCatalogue(change.trx, change.supplierId)
+}
+
+function write(change: Change, edit: StoredEdit, direction: Direction, rows: readonly AppliedRow[]): Promise<Moved[]> {
+  if (edit.attribute_id !== null) return writeValues(change, edit.id, direction, idsOf(rows))
+  const texts = rows.map(({ id, before }) => ({ id, text: direction === 'forth' ? edit.value : before }))
+  return writeTexts(change, edit.column_id as TextColumn, texts)
+}
+
+const idsOf = (rows: readonly AppliedRow[]): string[] => rows.map(({ id }) => id)
+
+/** Longer texts would be kept once for every variant that they were given to. */
+const MOST_REMEMBERED = 2_000
+
+function happeningOf({ id, column_id, mode, value, value_ids, attribute_id }: StoredEdit, direction: Direction) {
+  if (direction === 'back') return { bulk_edit: id, undone: [column_id] }
+  const given = attribute_id === null ? value : { [mode]: value_ids }
+  return JSON.stringify(given).length > MOST_REMEMBERED
+    ? { bulk_edit: id, fields: [column_id] }
+    : { bulk_edit: id, [column_id]: given }
+}

@@ -1,0 +1,167 @@
+import type { BulkEdit, BulkEditOutcome, BulkEditRow, Page } from '@selvedge/sdk/wire'
+import { type RawBuilder, sql } from 'kysely'
+import type { Change } from '../../platform/changing/change.ts'
+import type { Row } from '../../platform/db/schema.ts'
+import { imageAddress } from '../../platform/listing/columns/image-address.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import type { PlannedEdit } from './plan-edit.ts'
+
+type Context = Pick<ListContext, 'trx' | 'supplierId'>
+
+/** A bulk edit as it is kept. */
+export type StoredEdit = Row<'bulk_edits'>
+
+export async function insertEdit(
+  { trx, supplierId, userId, at }: Change,
+  id: string,
+  plan: PlannedEdit,
+): Promise<void> {
+  const what =
+    plan.kind === 'text'
+      ? { column_id: plan.column, value: plan.value }
+      : {
+          column_id: `attributes.${plan.attributeId}`,
+          attribute_id: plan.attributeId,
+          value_ids: [...plan.valueIds],
+        }
+  const row = { supplier_id: supplierId, id, mode: plan.mode, created_by: userId, created_at: at }
+  await trx
+    .insertInto('bulk_edits')
+    .values({ ...row, ...what })
+    .execute()
+}
+
+export function findEdit({ trx, supplierId }: Context, id: string): Promise<StoredEdit | undefined> {
+  return trx
+    .selectFrom('bulk_edits')
+    .selectAll()
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function lockEdit({ trx, supplierId }: Context, id: string): Promise<StoredEdit | undefined> {
+  return trx
+    .selectFrom('bulk_edits')
+    .selectAll()
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Changed = Partial<Pick<StoredEdit, 'state' | 'job_id' | 'run_at' | 'undone_at'>>
+
+export async function changeEdit({ trx, supplierId }: Context, id: string, changes: Changed): Promise<void> {
+  await trx.updateTable('bulk_edits').set(changes).where('supplier_id', '=', supplierId).where('id', '=', id).execute()
+}
+
+/** Takes variants out of a bulk edit. */
+export async function removeRows({ trx, supplierId }: Context, id: string, except: readonly string[]): Promise<void> {
+  if (except.length === 0) return
+  await sql`
+    delete from bulk_edit_rows
+    where supplier_id = ${supplierId} and edit_id = ${id} and variant_id = any(${except}::uuid[])
+  `.execute(trx)
+}
+
+/** Counts its rows by outcome, keeps that, and answers it. */
+export async function countRows({ trx, supplierId }: Context, id: string): Promise<StoredEdit> {
+  const counted = (outcome: BulkEditOutcome) => sql<number>`count(*) filter (where outcome = ${outcome})::integer`
+  const counts = await trx
+    .selectFrom('bulk_edit_rows')
+    .select([
+      counted('changes').as('changes'),
+      counted('unchanged').as('unchanged'),
+      counted('refused').as('refused'),
+      counted('kept').as('kept'),
+    ])
+    .where('supplier_id', '=', supplierId)
+    .where('edit_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return trx
+    .updateTable('bulk_edits')
+    .set(counts)
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export const toBulkEdit = (row: StoredEdit): BulkEdit => ({
+  id: row.id,
+  state: row.state,
+  column: row.column_id,
+  mode: row.mode,
+  value: row.value,
+  values: row.value_ids,
+  count: row.changes + row.unchanged + row.refused + row.kept,
+  changes: row.changes,
+  unchanged: row.unchanged,
+  refused: row.refused,
+  kept: row.kept,
+  job_id: row.job_id,
+  created_by: row.created_by,
+  created_at: row.created_at.toISOString(),
+  run_at: row.run_at?.toISOString() ?? null,
+  undone_at: row.undone_at?.toISOString() ?? null,
+})
+
+export interface RowsWanted {
+  outcome?: BulkEditOutcome | undefined
+  offset: number
+  limit: number
+}
+
+/** Its variants by name, with pictures of those that are still there. */
+export async function readRows(
+  { trx, supplierId }: Context,
+  edit: StoredEdit,
+  { outcome, offset, limit }: RowsWanted,
+): Promise<Page<BulkEditRow>> {
+  const { rows } = await sql<Omit<BulkEditRow, 'image_url'> & { file_key: string | null }>`
+    select r.variant_id as id, r.name, r.product_name, a.file_key, r.outcome, r.reason,
+      ${edit.attribute_id === null ? textOf(sql`r.before_text`) : valuesOf(supplierId, sql`r.before_ids`)} as before,
+      ${edit.attribute_id === null ? textOf(sql`${edit.value}::text`) : valuesOf(supplierId, sql`r.after_ids`)} as after
+    from (
+      select * from bulk_edit_rows
+      where supplier_id = ${supplierId} and edit_id = ${edit.id} and ${outcome === undefined ? sql`true` : sql`outcome = ${outcome}`}
+      order by name_key, variant_id offset ${offset} limit ${limit}
+    ) r
+    left join variants v on v.supplier_id = ${supplierId} and v.id = r.variant_id
+    left join assets a on a.supplier_id = ${supplierId} and a.id = v.image_asset_id
+    order by r.name_key, r.variant_id
+  `.execute(trx)
+  return {
+    data: rows.map(({ file_key, ...row }) => ({ ...row, image_url: imageAddress(file_key) })),
+    paging: { current_page: Math.floor(offset / limit), limit, total: totalOf(edit, outcome) },
+  }
+}
+
+const totalOf = (edit: StoredEdit, outcome: BulkEditOutcome | undefined): number =>
+  outcome === undefined ? toBulkEdit(edit).count : edit[outcome]
+
+const SHOWN_LETTERS = sql.lit(200)
+
+const textOf = (text: RawBuilder<unknown>) =>
+  sql`case when ${text} is null then '{}' else array[left(${text}, ${SHOWN_LETTERS})] end`
+
+const valuesOf = (supplierId: string, ids: RawBuilder<unknown>) => sql`array(
+  select left(o.value, ${SHOWN_LETTERS}) from unnest(${ids}) with ordinality as x (id, at)
+  join attribute_values o on o.supplier_id = ${supplierId} and o.id = x.id order by x.at)`
+
+/** Forgets what nobody can undo any more, and previews that were not run. Answers how many. */
+export async function deleteOldEdits({ trx }: Pick<Context, 'trx'>, at: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from bulk_edits where created_at < ${daysBefore(at, KEPT_DAYS)}::timestamptz
+      or (state = 'previewed' and job_id is null and created_at < ${daysBefore(at, PREVIEW_DAYS)}::timestamptz)
+  `.execute(trx)
+  return Number(numAffectedRows)
+}
+
+const KEPT_DAYS = 7
+const PREVIEW_DAYS = 1
+const DAY_MS = 86_400_000
+
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS)

@@ -1,0 +1,63 @@
+import type { bulkEditDraftSchema, BulkMode } from '@selvedge/sdk/wire'
+import type * as z from 'zod'
+import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
+import { invalid } from '../../platform/changing/refusals.ts'
+import { attributesOfValues } from '../../platform/changing/values.store.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+
+export type BulkEditDraft = z.output<typeof bulkEditDraftSchema>
+
+/** Columns of variants whose text is edited. */
+export type TextColumn = 'name' | 'state' | 'description' | 'external_url' | 'external_id'
+
+/** What is edited: a text column, which becomes `value`, or the values of one attribute. */
+export type PlannedEdit = { mode: BulkMode } & (TextEdit | ValuesEdit)
+
+export interface TextEdit {
+  kind: 'text'
+  column: TextColumn
+  value: string | null
+}
+
+export interface ValuesEdit {
+  kind: 'values'
+  attributeId: string
+  valueIds: readonly string[]
+  /** The attribute has one value at a time, which `append` sets. */
+  holdsOne: boolean
+}
+
+/** Reads what is to be edited; refuses what does not exist, and what contradicts itself. */
+export async function planEdit(context: ListContext, { fields, mode }: BulkEditDraft): Promise<PlannedEdit> {
+  const { attribute, ...texts } = fields
+  if (attribute) return { mode, ...(await planValues(context, attribute, mode)) }
+  const [[column, value] = []] = Object.entries(texts) as [TextColumn, string | null][]
+  if (column === undefined || value === undefined)
+    throw invalid('#/fields', 'invalid', 'Exactly one field is edited at a time.')
+  return { kind: 'text', mode, column, value: mode === 'remove' ? cleared(column) : value }
+}
+
+/** Without a state an item is a draft. */
+function cleared(column: TextColumn): string | null {
+  if (column === 'name') throw invalid('#/fields/name', 'invalid', 'Variant name is required')
+  return column === 'state' ? 'draft' : null
+}
+
+async function planValues(
+  context: ListContext,
+  { id, values }: NonNullable<BulkEditDraft['fields']['attribute']>,
+  mode: BulkMode,
+): Promise<ValuesEdit> {
+  const place = '#/fields/attribute'
+  await refuseUnknownReferences(context, 'attributes', [id], () => `${place}/id`)
+  await refuseUnknownReferences(context, 'attribute_values', values, (index) => `${place}/values/${index}`)
+  const attributeOf = await attributesOfValues(context.trx, context.supplierId, values)
+  const other = values.findIndex((value) => attributeOf.get(value)?.attribute_id !== id)
+  if (other >= 0) throw invalid(`${place}/values/${other}`, 'invalid', 'This is a value of another attribute.')
+  const valueIds = [...new Set(values)]
+  const holdsOne = valueIds.some((value) => attributeOf.get(value)?.display_type !== 'multiple_choice')
+  if (holdsOne && valueIds.length > 1 && mode !== 'remove') {
+    throw invalid(`${place}/values/1`, 'one_value_only', 'The attribute holds one value only.')
+  }
+  return { kind: 'values', attributeId: id, valueIds, holdsOne }
+}

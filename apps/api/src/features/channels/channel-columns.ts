@@ -1,0 +1,66 @@
+import type { ChannelField, ColumnType } from '@selvedge/sdk/wire'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import { foldName } from '../../platform/db/keys.ts'
+import { KEY_TITLE } from './key-title.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { variantColumns } from '../variants/variant-columns.ts'
+
+/** What a channel's file can hold of a variant. */
+export interface ExportColumn {
+  id: string
+  header: string
+  type: ColumnType
+}
+
+/** In lists for filters alone. */
+const FILTERED_BY: ReadonlySet<string> = new Set(['view', 'import'])
+
+/** Of the columns of variants, those that hold something. */
+export async function exportColumns(context: ListContext): Promise<ExportColumn[]> {
+  const columns = await variantColumns(context)
+  return toldApart(
+    [...columns.values()]
+      .filter(({ shown }) => shown.type !== 'checkbox' && !FILTERED_BY.has(shown.id))
+      .map(({ shown: { id, header, type } }) => ({ id, header, type })),
+  )
+}
+
+/** A title says alone which column it is: an attribute called 'Status' is 'Status (attribute)' in a file. */
+function toldApart(columns: readonly ExportColumn[]): ExportColumn[] {
+  const taken = new Set<string>([foldName(KEY_TITLE)])
+  return columns.map((column) => {
+    let header = column.header
+    for (let copy = 1; taken.has(foldName(header)); copy++) {
+      header = `${column.header} (attribute${copy === 1 ? '' : ` ${copy}`})`
+    }
+    taken.add(foldName(header))
+    return { ...column, header }
+  })
+}
+
+export const exportColumnsById = async (context: ListContext): Promise<Map<string, ExportColumn>> =>
+  new Map((await exportColumns(context)).map((column) => [column.id, column]))
+
+type NamedField = Pick<ChannelField, 'id' | 'title' | 'header'>
+
+/** The columns of a file with the names that it gives them; 409 with the place of each that is gone since. */
+export async function refuseGoneColumns(
+  context: ListContext,
+  fields: readonly NamedField[],
+): Promise<(ExportColumn & { title: string })[]> {
+  const columns = await exportColumnsById(context)
+  const errors = fields.flatMap((field, index) => (columns.has(field.id) ? [] : [goneAt(index, field)]))
+  if (errors.length > 0) {
+    throw new Problem(409, 'column_gone', 'The channel has columns that are not there any more.', { errors })
+  }
+  return fields.flatMap(({ id, title }) => {
+    const column = columns.get(id)
+    return column ? [{ ...column, title: title || column.header }] : []
+  })
+}
+
+const goneAt = (index: number, { title, header }: NamedField) => ({
+  pointer: `#/fields/${index}/id`,
+  code: 'column_gone',
+  detail: `The column ${title || header} is not there any more.`,
+})

@@ -1,0 +1,37 @@
+import type { ChannelField, channelFieldDraftSchema } from '@selvedge/sdk/wire'
+import type * as z from 'zod'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { type ExportColumn, exportColumnsById } from './channel-columns.ts'
+
+/** A column as it is kept; its name is kept for the day when the column is gone. */
+export type StoredField = Omit<ChannelField, 'gone'>
+
+type FieldDraft = z.output<typeof channelFieldDraftSchema>
+
+/** Columns as they are kept; those that the channel has `already` stay, also when they are gone meanwhile. */
+export async function readFields(
+  context: ListContext,
+  drafts: readonly FieldDraft[],
+  already: readonly StoredField[] = [],
+): Promise<StoredField[]> {
+  const columns = await exportColumnsById(context)
+  const headers = new Map([...already, ...columns.values()].map(({ id, header }) => [id, header]))
+  const errors = drafts.flatMap(({ id }, index) => (headers.has(id) ? [] : [unknownAt(index)]))
+  if (errors.length > 0) throw new Problem(400, 'unknown_column', UNKNOWN, { errors })
+  return drafts.map(({ id, title, kind }) => ({ id, title, kind, header: headers.get(id) ?? '' }))
+}
+
+// Says nothing of the name, so that a column that exists behind the list cannot be told from one that does not.
+const UNKNOWN = 'There is no such column.'
+const unknownAt = (index: number) => ({
+  pointer: `#/fields/${index}/id`,
+  code: 'unknown_column',
+  detail: UNKNOWN,
+})
+
+export const shownField = (field: StoredField, columns: ReadonlyMap<string, ExportColumn>): ChannelField => {
+  const { id, title, kind, header } = field
+  const column = columns.get(id)
+  return { id, title, kind, header: column?.header ?? header, gone: column === undefined }
+}

@@ -1,0 +1,24 @@
+import type { Api } from '../../platform/http/api.ts'
+import { deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
+import { channelList } from './channel-list.ts'
+import { deleteChannels, duplicateChannels } from './channels.service.ts'
+
+/** Calls on chosen channels: on all of them or on none, at once or as a job. */
+export function manyChannelRoutes(app: Api): void {
+  deletionOfMany(app, {
+    path: '/channels/',
+    tag: 'channels',
+    operation: 'delete_channels',
+    summary: 'Delete many channels for good, or none; their views and the exported files stay',
+    resource: channelList,
+    run: deleteChannels,
+  })
+  duplicationOfMany(app, {
+    path: '/channels/duplicate',
+    tag: 'channels',
+    operation: 'duplicate_channels',
+    summary: 'Copy channels with their views and columns, all or none',
+    resource: channelList,
+    run: duplicateChannels,
+  })
+}

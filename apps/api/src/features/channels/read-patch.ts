@@ -1,0 +1,60 @@
+import type { Channel, channelPatchSchema } from '@selvedge/sdk/wire'
+import type * as z from 'zod'
+import type { Change } from '../../platform/changing/change.ts'
+import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { knownViews } from '../views/views.store.ts'
+import { readFields, type StoredField } from './channel-fields.ts'
+import type { ChannelColumns } from './channels.changes.store.ts'
+
+export type ChannelPatchBody = z.output<typeof channelPatchSchema>
+
+export interface ReadPatch {
+  columns: ChannelColumns
+  /** What becomes different, as its history tells it. */
+  shown: Partial<Pick<Channel, 'name' | 'description' | 'export_format' | 'view_id'>> & { fields?: StoredField[] }
+}
+
+/**
+ * A client that renames a channel sends the whole of it: columns that are gone and a view that is private to somebody
+ * else stay as they are, though nobody could choose them anew.
+ */
+export async function readPatch(change: Change, channel: Channel, patch: ChannelPatchBody): Promise<ReadPatch> {
+  const fields = patch.fields && (await readFields(change, patch.fields, channel.fields))
+  if (patch.view_id !== channel.view_id) await refuseUnknownView(change, patch.view_id ?? null)
+  const { name, description, export_format, view_id } = patch
+  const shown = {
+    ...differing(channel, { name, description, export_format, view_id }),
+    ...(fields && fieldsKey(fields) !== fieldsKey(channel.fields) && { fields }),
+  }
+  const { fields: changed, name: renamed, ...others } = shown
+  const columns = {
+    ...others,
+    ...(renamed !== undefined && namesOf(renamed)),
+    ...(changed && { fields: JSON.stringify(changed) }),
+  }
+  return { columns, shown }
+}
+
+const fieldsKey = (fields: readonly StoredField[]) => JSON.stringify(fields.map(({ id, title }) => [id, title]))
+
+/** The private view of a colleague is not there. */
+export async function refuseUnknownView(change: Change, viewId: string | null): Promise<void> {
+  if (viewId === null || (await knownViews(change, [viewId])).has(viewId)) return
+  const detail = `There is no item ${viewId}.`
+  throw new Problem(404, 'unknown_reference', 'The call names items that do not exist.', {
+    errors: [{ pointer: '#/view_id', id: viewId, code: 'unknown_reference', detail }],
+  })
+}
+
+export const namesOf = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })
+
+type Undefinable<T> = { [Key in keyof T]?: T[Key] | undefined }
+
+/** The fields that are given and say something else than the channel. */
+function differing<Fields extends object>(channel: Fields, given: Undefinable<Fields>): Partial<Fields> {
+  const entries = Object.entries(given).filter(
+    ([key, value]) => value !== undefined && value !== channel[key as keyof Fields],
+  )
+  return Object.fromEntries(entries) as Partial<Fields>
+}

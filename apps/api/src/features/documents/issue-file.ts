@@ -1,0 +1,57 @@
+import { createHash, hash } from 'node:crypto'
+import { type DocumentMetadata, toWireMetadata } from '@selvedge/sdk/wire'
+import { type FileStore, newFileKey } from '../../platform/file-store/file-store.ts'
+import { discard, spoolBytes } from '../../platform/files/incoming.ts'
+import type { ShownSheet } from './shown-sheet.store.ts'
+import { renderSheet } from './sheet/render-sheet.ts'
+
+/** The PDF of one revision, in the storage under a key of its own. */
+export interface IssuedFile {
+  fileKey: string
+  sha256: string
+  sheetHash: string
+  filesize: number
+  pages: number
+}
+
+/** What a sheet shows, as a short text: another one shows something else. */
+export const sheetHashOf = ({ supplier, product, quality, groups }: ShownSheet, metadata: DocumentMetadata): string =>
+  hash('sha256', JSON.stringify([supplier, product.name, quality, groups, toWireMetadata(metadata)]))
+
+/** Renders a sheet and keeps it; on return the file is durable. */
+export async function issueFile(
+  files: FileStore,
+  shown: ShownSheet,
+  metadata: DocumentMetadata,
+  signal: AbortSignal,
+): Promise<IssuedFile> {
+  const { quality, groups, supplier, product } = shown
+  const logo = await logoOf(files, supplier.logoKey)
+  const sheet = {
+    supplier: { name: supplier.name, ...(logo && { logo }) },
+    product: { name: product.name },
+    metadata: { ...metadata, quality },
+    groups,
+  }
+  const { bytes, pages } = await renderSheet(sheet, signal)
+  const sheetHash = sheetHashOf(shown, metadata)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { fileKey: await keep(files, bytes), sha256, sheetHash, filesize: bytes.byteLength, pages }
+}
+
+/** A logo that the storage lost leaves its place to the name. */
+async function logoOf(files: FileStore, key: string | null) {
+  const bytes = key === null ? undefined : await files.read(key, 'original')
+  return bytes && { bytes, mimetype: 'image/*' }
+}
+
+async function keep(files: FileStore, bytes: Uint8Array): Promise<string> {
+  const fileKey = newFileKey()
+  const path = await spoolBytes(files, bytes)
+  try {
+    await files.adopt(fileKey, path)
+  } finally {
+    await discard(path)
+  }
+  return fileKey
+}

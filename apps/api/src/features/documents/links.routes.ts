@@ -1,0 +1,44 @@
+import { documentLinkAnswer } from '@selvedge/sdk/wire'
+import * as z from 'zod'
+import type { Api } from '../../platform/http/api.ts'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { changing } from '../../platform/changing/change.ts'
+import { idParams } from '../../platform/listing/pages/id-params.ts'
+import { described } from '../../platform/http/described.ts'
+import { problemAnswers } from '../../platform/http/problem-answers.ts'
+import { renewLink, revokeLink } from './documents.service.ts'
+
+const tags = ['documents']
+
+/** The share link of a document: it is no part of it, so that its ETag stays as it is. */
+export function documentLinkRoutes(app: Api, dependencies: AppDependencies): void {
+  app.post('/pdf_exports/products/:id/share', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Make a new share link of a document; the one before answers 410 from now on',
+      operationId: 'share_document',
+      params: idParams,
+      response: { 201: described(documentLinkAnswer, 'The new link.'), ...problemAnswers(401, 403, 404) },
+    },
+    async handler({ params, session }, reply) {
+      const url = await changing(dependencies, session, (change) => renewLink(change, params.id, dependencies.config))
+      return reply.code(201).send({ data: { url } })
+    },
+  })
+
+  app.delete('/pdf_exports/products/:id/share', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Take the share link of a document away; it answers 410 from now on',
+      operationId: 'unshare_document',
+      params: idParams,
+      response: { 204: z.null().describe('There is no link any more.'), ...problemAnswers(401, 403, 404) },
+    },
+    async handler({ params, session }, reply) {
+      await changing(dependencies, session, (change) => revokeLink(change, params.id))
+      return reply.code(204).send(null)
+    },
+  })
+}

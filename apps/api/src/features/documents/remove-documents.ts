@@ -1,0 +1,12 @@
+import type { Change } from '../../platform/changing/change.ts'
+import { historyOf } from '../../platform/changing/history.ts'
+import { revokeShareLinks } from '../share-links/share-links.ts'
+import { deleteDocuments } from './documents.changes.store.ts'
+
+const record = historyOf('document')
+
+/** Documents with their revisions, for good. Their links answer 410; their files go with the next sweep. */
+export async function removeDocuments(change: Change, ids: readonly string[]): Promise<void> {
+  await revokeShareLinks(change, 'document', ids)
+  await record(change, await deleteDocuments(change.trx, change.supplierId, ids), 'deleted')
+}

@@ -1,0 +1,58 @@
+import { documentRevisionsAnswer, idSchema, problemSchema } from '@selvedge/sdk/wire'
+import * as z from 'zod'
+import type { Api } from '../../platform/http/api.ts'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { sendFile } from '../../platform/files/send-file.ts'
+import { idParams } from '../../platform/listing/pages/id-params.ts'
+import { reading } from '../../platform/listing/list-context.ts'
+import { described } from '../../platform/http/described.ts'
+import { problemAnswers } from '../../platform/http/problem-answers.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { documentFile } from './document-file.ts'
+import { findRevision, readRevisions } from './documents.store.ts'
+
+const tags = ['documents']
+const revisionParams = z.object({ id: idSchema, version: z.string().regex(/^[1-9]\d{0,8}$/) })
+
+/** What was issued: files that never change. */
+export function revisionRoutes(app: Api, { db, files }: AppDependencies): void {
+  app.get('/pdf_exports/products/:id/revisions', {
+    config: { access: 'read' },
+    schema: {
+      tags,
+      summary: 'The revisions of a document, newest first: the last 500 of them',
+      operationId: 'list_document_revisions',
+      params: idParams,
+      response: { 200: described(documentRevisionsAnswer, 'The revisions.'), ...problemAnswers(401, 404) },
+    },
+    handler: ({ params, session }) =>
+      reading(db, session, async (context) => {
+        const revisions = await readRevisions(context, params.id)
+        if (revisions.length === 0) throw notFound()
+        return { data: revisions }
+      }),
+  })
+
+  app.get('/pdf_exports/products/:id/revisions/:version/download', {
+    config: { access: 'read', gives: 'file' },
+    schema: {
+      tags,
+      summary: 'The PDF of a revision, or the part that Range asks for',
+      operationId: 'download_document_revision',
+      params: revisionParams,
+      response: {
+        200: z.any().describe('The file.'),
+        206: z.any().describe('The part of the file.'),
+        416: described(problemSchema, 'The file is not that long.'),
+        ...problemAnswers(401, 404),
+      },
+    },
+    async handler(request, reply) {
+      const { id, version } = request.params
+      const revision = await reading(db, request.session, (context) => findRevision(context, id, Number(version)))
+      if (!revision) throw notFound()
+      reply.header('cache-control', 'private, no-store')
+      return sendFile(request, reply, files, { ...documentFile(revision), inline: false })
+    },
+  })
+}

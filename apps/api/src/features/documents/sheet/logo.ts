@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import { pictureFacts } from '../../../platform/files/picture-facts.ts'
+import { takeTurns } from '../../../platform/files/turns.ts'
+import type { Sheet } from './sheet.ts'
+
+/** PNG, as it is put on white paper. */
+export interface Logo {
+  bytes: Uint8Array<ArrayBuffer>
+  width: number
+  height: number
+}
+
+/** Three pixels for each point of the place that it is printed in. */
+const BOX = { width: 540, height: 150 }
+const FORMATS = ['png', 'jpeg', 'webp']
+const SECONDS = 7
+
+const turn = takeTurns(1)
+
+/** Undefined when there is none, or none that can be read: the name is printed instead. */
+export async function logoOf({ logo }: Sheet['supplier']): Promise<Logo | undefined> {
+  if (!logo) return undefined
+  return turn(1, () => draw(Buffer.from(logo.bytes))).catch(() => undefined)
+}
+
+async function draw(bytes: Buffer): Promise<Logo | undefined> {
+  const { format } = await sharp(bytes).metadata()
+  if (!FORMATS.includes(format)) return undefined
+  await pictureFacts(bytes)
+  const { data, info } = await sharp(bytes, { failOn: 'error', autoOrient: true })
+    .timeout({ seconds: SECONDS })
+    .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: Uint8Array.from(data), width: info.width, height: info.height }
+}

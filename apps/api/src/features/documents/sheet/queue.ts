@@ -1,0 +1,49 @@
+import { Problem } from '../../../platform/http/problem.ts'
+
+export type Queue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+
+/** Lets so many works run at once; so many more wait in order, unless their signal comes; the rest is told to come back. */
+export function createQueue(most: number, mostWaiting: number): Queue {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function turn(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
+    if (running < most) {
+      running += 1
+      return
+    }
+    if (waiting.length >= mostWaiting) throw busy()
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        waiting.splice(waiting.indexOf(start), 1)
+        reject(signal?.reason as Error)
+      }
+      waiting.push(start)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  /** Whoever waits takes over the place, so that nobody who comes just now gets it first. */
+  function next(): void {
+    const start = waiting.shift()
+    if (start) start()
+    else running -= 1
+  }
+
+  return async (work, signal) => {
+    await turn(signal)
+    try {
+      return await work()
+    } finally {
+      next()
+    }
+  }
+}
+
+const busy = () =>
+  new Problem(503, 'unavailable', 'Too many data sheets are being made.', { headers: { 'retry-after': '10' } })

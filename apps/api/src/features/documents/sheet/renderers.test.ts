@@ -1,0 +1,74 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Problem } from '../../../platform/http/problem.ts'
+import { startRenderers } from './renderers.ts'
+import { someSheet } from './testing/some-sheet.ts'
+
+const TASK = { sheet: someSheet(), logo: undefined }
+const threadOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+const heard = (code: string) =>
+  threadOf(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { ${code} })`)
+
+test.each([
+  ['ends', heard('process.exit(1)')],
+  ['throws', heard('throw new Error("broken")')],
+  ['hangs', heard('for (;;);')],
+  ['takes all memory', heard('const all = []; for (;;) all.push(new Array(100000).fill(0.5))')],
+  ['says that it failed', heard('parentPort.postMessage({ kind: "failed", reason: "broken" })')],
+  ['does not start', threadOf('not a program')],
+])('R21: a renderer that %s is a problem of that sheet, and is thrown away', async (_, thread) => {
+  const renderers = startRenderers({ thread, milliseconds: 3_000 })
+  for (const round of [1, 2]) {
+    const refusal = await renderers.render(TASK).catch((error: unknown) => error)
+    expect({ round, threads: renderers.threads.size, ...codeOf(refusal) }).toEqual({
+      round,
+      threads: 0,
+      status: 503,
+      code: 'render_failed',
+    })
+  }
+})
+
+test('R21: after a renderer was killed in its work, the next sheet is made', async () => {
+  const renderers = startRenderers({ most: 1 })
+  for (const round of [1, 2, 3]) {
+    const killed = renderers.render(TASK).catch(codeOf)
+    const next = renderers.render(TASK)
+    await turn()
+    await Promise.all(Array.from(renderers.threads, (thread) => thread.terminate()))
+    expect({ round, killed: await killed, pages: (await next).pages }).toEqual({
+      round,
+      killed: { status: 503, code: 'render_failed' },
+      pages: 1,
+    })
+  }
+})
+
+test('no more than so many threads work, and they are kept for the sheets that wait', async () => {
+  const renderers = startRenderers({
+    thread: heard('parentPort.postMessage({ kind: "rendered", sheet: {} })'),
+    most: 2,
+  })
+  await Promise.all(Array.from({ length: 10 }, () => renderers.render(TASK)))
+  expect(renderers.threads.size).toBe(2)
+})
+
+test('beyond the sheets that may wait, further ones are told to come back', async () => {
+  const renderers = startRenderers({ thread: heard('for (;;);'), most: 1, waiting: 1, milliseconds: 1_000 })
+  const [, , refused] = await Promise.allSettled([1, 2, 3].map(() => renderers.render(TASK)))
+  expect(refused?.status === 'rejected' && codeOf(refused.reason)).toEqual({ status: 503, code: 'unavailable' })
+})
+
+test('whoever gives up leaves the queue, or stops the renderer', async () => {
+  const renderers = startRenderers({ thread: heard('for (;;);'), most: 1 })
+  const leaving = new AbortController()
+  const sheets = [1, 2].map(() => renderers.render(TASK, leaving.signal).catch((error: unknown) => error))
+  await turn()
+  leaving.abort(new Error('gone'))
+  expect(await Promise.all(sheets)).toEqual([new Error('gone'), new Error('gone')])
+  expect(renderers.threads.size).toBe(0)
+})
+
+function codeOf(error: unknown) {
+  return error instanceof Problem ? { status: error.status, code: error.code } : { error }
+}

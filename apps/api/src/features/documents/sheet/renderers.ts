@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { Problem } from '../../../platform/http/problem.ts'
+import { createQueue } from './queue.ts'
+import type { RenderedSheet } from './sheet.ts'
+import type { SheetAnswer, SheetTask } from './sheet-worker.ts'
+
+export interface Renderers {
+  render(task: SheetTask, signal?: AbortSignal): Promise<RenderedSheet>
+  /** The threads that are there now. */
+  readonly threads: ReadonlySet<Worker>
+}
+
+export interface RendererOptions {
+  thread?: URL
+  /** Sheets that are rendered at the same time. */
+  most?: number
+  /** Sheets that may wait for their turn. */
+  waiting?: number
+  milliseconds?: number
+}
+
+interface Idle {
+  thread: Worker
+  end: NodeJS.Timeout
+}
+
+/** A thread that had nothing to do for so long ends, and its memory with it. */
+const IDLE_MILLISECONDS = 60_000
+
+/** Threads that render sheets: kept for the next sheet when all went well, thrown away when not. */
+export function startRenderers(options: RendererOptions = {}): Renderers {
+  const { thread: file = new URL('./sheet-worker.ts', import.meta.url), most = 2 } = options
+  const { waiting = 500, milliseconds = 20_000 } = options
+  const threads = new Set<Worker>()
+  const idle: Idle[] = []
+  const queue = createQueue(most, waiting)
+
+  function start(): Worker {
+    const thread = new Worker(file, {
+      // Production, because React checks every element otherwise; and nothing else of the server's surroundings.
+      env: { NODE_ENV: 'production' },
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
+      stdout: true,
+      stderr: true,
+    })
+    thread.stdout.resume()
+    thread.stderr.resume()
+    thread.on('error', () => forget(thread))
+    thread.on('exit', () => forget(thread))
+    threads.add(thread)
+    return thread
+  }
+
+  function forget(thread: Worker): void {
+    threads.delete(thread)
+    const place = idle.findIndex((kept) => kept.thread === thread)
+    if (place >= 0) idle.splice(place, 1)
+  }
+
+  function keep(thread: Worker): void {
+    thread.unref()
+    idle.push({ thread, end: setTimeout(() => void thread.terminate(), IDLE_MILLISECONDS).unref() })
+  }
+
+  function take(): Worker {
+    const kept = idle.pop()
+    clearTimeout(kept?.end)
+    const thread = kept?.thread ?? start()
+    thread.ref()
+    return thread
+  }
+
+  async function renderNow(task: SheetTask, signal: AbortSignal | undefined): Promise<RenderedSheet> {
+    const thread = take()
+    const time = AbortSignal.timeout(milliseconds)
+    try {
+      const answer = await answerOf(thread, task, signal ? AbortSignal.any([signal, time]) : time)
+      if (answer.kind === 'failed') throw new Error(answer.reason)
+      keep(thread)
+      return answer.sheet
+    } catch (cause) {
+      await thread.terminate()
+      signal?.throwIfAborted()
+      throw failed(cause)
+    }
+  }
+
+  return { threads, render: (task, signal) => queue(() => renderNow(task, signal), signal) }
+}
+
+async function answerOf(thread: Worker, task: SheetTask, stop: AbortSignal): Promise<SheetAnswer> {
+  const heard = new AbortController()
+  const signal = AbortSignal.any([stop, heard.signal])
+  thread.postMessage(task)
+  try {
+    return await Promise.race([message(thread, signal), end(thread, signal)])
+  } finally {
+    heard.abort()
+  }
+}
+
+async function message(thread: Worker, signal: AbortSignal): Promise<SheetAnswer> {
+  const [answer]: SheetAnswer[] = await once(thread, 'message', { signal })
+  return answer ?? { kind: 'failed', reason: 'The thread answered nothing.' }
+}
+
+async function end(thread: Worker, signal: AbortSignal): Promise<SheetAnswer> {
+  await once(thread, 'exit', { signal })
+  return { kind: 'failed', reason: 'The thread ended.' }
+}
+
+const failed = (cause: unknown) =>
+  Object.assign(new Problem(503, 'render_failed', 'The data sheet could not be made. Try again in a moment.'), {
+    cause,
+  })

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Api } from '../../platform/http/api.ts'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { MIGRATIONS } from '../../platform/db/migrations/index.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { problemAnswers } from '../../platform/http/problem-answers.ts'
+
+const tags = ['health']
+const KEPT_MS = 1_000
+/** However many steps the check takes: a proxy that asks does not wait for long. */
+const PATIENCE_MS = 2_000
+
+const healthSchema = z.object({ status: z.enum(['live', 'ready']) }).meta({ id: 'Health' })
+
+export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
+  const check = kept(async () => {
+    await files.probe()
+    await db.asSystem(
+      async (trx) => {
+        // A server that can only read (a replica, a full disk) refuses this.
+        await sql`update signing_keys set created_at = created_at`.execute(trx)
+        const { rows } = await sql<{ ran: number }>`select count(*) as ran from migrations`.execute(trx)
+        if (rows[0]?.ran !== MIGRATIONS.length) throw new Error('The database was brought to another version.')
+      },
+      { statementMs: PATIENCE_MS },
+    )
+  })
+
+  app.get('/health/live', {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Whether the process answers',
+      operationId: 'is_live',
+      response: { 200: healthSchema.describe('It does.') },
+    },
+    handler: () => ({ status: 'live' as const }),
+  })
+
+  app.get('/health/ready', {
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'Whether calls should be sent here: database and folder can be written, nothing is stopping',
+      operationId: 'is_ready',
+      response: { 200: healthSchema.describe('They should.'), ...problemAnswers(503) },
+    },
+    async handler({ log }) {
+      app.probed()
+      if (app.draining) throw notReady('The server is stopping.')
+      try {
+        await check()
+      } catch (error) {
+        log.warn(error, 'Not ready.')
+        throw notReady('The database or the data folder cannot be written.')
+      }
+      return { status: 'ready' as const }
+    },
+  })
+}
+
+const notReady = (detail: string) => new Problem(503, 'not_ready', detail)
+
+/** The last answer for a second, so that probes cost nothing; and one check at a time, however long it takes. */
+function kept(check: () => Promise<void>): () => Promise<void> {
+  let last: { at: number; result: Promise<void>; isRunning: boolean } | undefined
+  return () => {
+    const at = performance.now()
+    if (last?.isRunning || (last && at - last.at < KEPT_MS)) return last.result
+    const work = check()
+    const asked = { at, result: inTime(work), isRunning: true }
+    const end = () => void (asked.isRunning = false)
+    work.then(end, end)
+    last = asked
+    return asked.result
+  }
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  const isLate = await Promise.race([work.then(() => false), wait(PATIENCE_MS, true, { ref: false })])
+  if (isLate) throw new Error(`The check took longer than ${PATIENCE_MS} ms.`)
+}

@@ -1,0 +1,177 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { DATE_ORDERS, DISPLAY_TYPES, IMPORT_TARGETS, type ImportTarget, SPELLINGS } from '@selvedge/sdk/wire'
+import { z } from 'zod'
+import { foldName } from '../../../platform/tables/cell-values.ts'
+import { isDamaged } from '../../../platform/tables/encoding/oddity.ts'
+import { ImportError } from '../../../platform/tables/import-error.ts'
+
+const attributeTargetSchema = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  display_type: z.enum(DISPLAY_TYPES),
+  unit: z.string().trim().min(1).max(50).optional(),
+})
+
+/** A part of a name may be kept as an attribute as well: the thickness names the variant and can be filtered by. */
+const columnMappingSchema = z.strictObject({
+  source: z.string().min(1),
+  to: z.enum(IMPORT_TARGETS),
+  attribute: attributeTargetSchema.optional(),
+  date_order: z.enum(DATE_ORDERS).optional(),
+  spelling: z.enum(SPELLINGS).optional(),
+})
+
+export const importMappingSchema = z.strictObject({
+  version: z.literal(1),
+  /** Cells are written as an export of this catalogue writes them. */
+  form: z.literal('export').optional(),
+  columns: z.array(columnMappingSchema).min(1).max(1_000),
+})
+
+export type ColumnTarget = ImportTarget
+export type AttributeTarget = z.infer<typeof attributeTargetSchema>
+export type ColumnMapping = z.infer<typeof columnMappingSchema>
+export type ImportMapping = z.infer<typeof importMappingSchema>
+
+const ONCE: ColumnTarget[] = [
+  'product_id',
+  'variant_id',
+  'sku',
+  'material',
+  'material_family',
+  'colour',
+  'description',
+  'external_url',
+  'image_url',
+  'state',
+]
+
+/** One column at most may become this. */
+export const isTakenOnce = (target: ColumnTarget): boolean => ONCE.includes(target)
+
+const NAMED_BY_ATTRIBUTE: ColumnTarget[] = ['attribute', 'product', 'product_part', 'variant', 'variant_part']
+
+/** Why a mapping cannot be used; the column is missing where it is none's. */
+export interface MappingIssue {
+  source?: string
+  code:
+    | 'unknown_column'
+    | 'mapped_twice'
+    | 'no_product'
+    | 'target_taken'
+    | 'no_attribute'
+    | 'no_place_for_attribute'
+    | 'damaged_title'
+  detail: string
+}
+
+/** Plain sentences; none means that the mapping fits the header. */
+export const mappingProblems = (mapping: ImportMapping, header: string[]): string[] =>
+  mappingIssues(mapping, header).map(({ detail }) => detail)
+
+export function mappingIssues(mapping: ImportMapping, header: string[]): MappingIssue[] {
+  return [
+    ...unknownColumns(mapping, header),
+    ...damagedTitles(mapping),
+    ...repeatedColumns(mapping),
+    ...missingNames(mapping),
+    ...repeatedTargets(mapping),
+    ...attributeProblems(mapping),
+  ]
+}
+
+export async function readMapping(path: string): Promise<ImportMapping> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new ImportError('unreadable_file', `the mapping ${path} cannot be read.`, undefined, cause)
+  })
+  const parsed = importMappingSchema.safeParse(jsonOf(text, path))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const where = issue === undefined || issue.path.length === 0 ? 'the mapping' : issue.path.join('.')
+  throw new ImportError(
+    'unreadable_file',
+    `the mapping ${path} is not valid: ${where}: ${issue?.message ?? 'unknown'}.`,
+  )
+}
+
+export async function writeMapping(path: string, mapping: ImportMapping): Promise<void> {
+  await writeFile(path, `${JSON.stringify(mapping, undefined, 2)}\n`)
+}
+
+function jsonOf(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch (cause) {
+    throw new ImportError('unreadable_file', `the mapping ${path} is not JSON.`, undefined, cause)
+  }
+}
+
+function unknownColumns({ columns }: ImportMapping, header: string[]): MappingIssue[] {
+  const known = new Set(header)
+  return columns
+    .filter(({ source, to }) => to !== 'ignore' && !known.has(source))
+    .map(({ source }) => ({ source, code: 'unknown_column', detail: `The file has no column '${source}'.` }))
+}
+
+/** An attribute would be called so. */
+function damagedTitles({ columns }: ImportMapping): MappingIssue[] {
+  const damaged = columns.filter(({ source, to }) => to !== 'ignore' && isDamaged(source))
+  return damaged.map(({ source }) => {
+    const detail = `The title '${source}' is not in the encoding of the file. Name another encoding, or leave the column out.`
+    return { source, code: 'damaged_title', detail }
+  })
+}
+
+function repeatedColumns({ columns }: ImportMapping): MappingIssue[] {
+  return repeated(columns, ({ source }) => source).map(([source]) => ({
+    ...{ source, code: 'mapped_twice', detail: `The column '${source}' is mapped twice.` },
+  }))
+}
+
+function missingNames({ columns }: ImportMapping): MappingIssue[] {
+  if (columns.some(({ to }) => to === 'product' || to === 'product_part' || to === 'variant_id')) return []
+  return [{ code: 'no_product', detail: 'No column names the product.' }]
+}
+
+function repeatedTargets({ columns }: ImportMapping): MappingIssue[] {
+  const once = columns.filter(({ to }) => isTakenOnce(to))
+  return repeated(once, ({ to }) => to).map(([to, { source }]) => ({
+    ...{ source, code: 'target_taken', detail: `More than one column is mapped to ${to}.` },
+  }))
+}
+
+function attributeProblems({ columns }: ImportMapping): MappingIssue[] {
+  const nameless = columns
+    .filter(({ to, attribute }) => to === 'attribute' && attribute === undefined)
+    .map(({ source }): MappingIssue => {
+      const detail = `The column '${source}' is mapped to an attribute that has no name.`
+      return { source, code: 'no_attribute', detail }
+    })
+  const superfluous = columns
+    .filter(({ to, attribute }) => attribute !== undefined && !NAMED_BY_ATTRIBUTE.includes(to))
+    .map(({ source, to }): MappingIssue => {
+      const detail = `The column '${source}' is mapped to ${to}, which takes no attribute.`
+      return { source, code: 'no_place_for_attribute', detail }
+    })
+  const named = columns.filter(({ attribute }) => attribute !== undefined)
+  const twice = repeated(named, ({ attribute }) => foldName(attribute?.name ?? '')).map(
+    ([name, { source }]): MappingIssue => {
+      return { source, code: 'target_taken', detail: `Two columns are mapped to the attribute '${name}'.` }
+    },
+  )
+  return [...nameless, ...superfluous, ...twice]
+}
+
+/** What stands more than once, each with the first column that repeats it. */
+function repeated<Key>(
+  columns: readonly ColumnMapping[],
+  keyOf: (column: ColumnMapping) => Key,
+): [Key, ColumnMapping][] {
+  const seen = new Set<Key>()
+  const found = new Map<Key, ColumnMapping>()
+  for (const column of columns) {
+    const key = keyOf(column)
+    if (seen.has(key) && !found.has(key)) found.set(key, column)
+    seen.add(key)
+  }
+  return [...found]
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { discard, spool, spoolBytes } from '../../platform/files/incoming.ts'
+import { reading } from '../../platform/listing/list-context.ts'
+import { turns } from '../../platform/http/turns.ts'
+import { cleanName } from '../../platform/files/clean-name.ts'
+import { fileTooLarge, filesOf, MAX_FILE_BYTES } from '../../platform/http/multipart.ts'
+import { openFile } from './import-files.store.ts'
+import { fileGone } from './import-problems.ts'
+
+export interface ReceivedFile {
+  name: string
+  path: string
+  size: number
+}
+
+/** Files of any supplier are read a few at a time: each has a thread, and a workbook another. */
+export const inTurn = turns({
+  atOnce: 2,
+  waiting: 20,
+  tooMany: 'Too many files are being read. Try again in a moment.',
+})
+
+/** The only file of a multipart body, for as long as it is worked with. */
+export async function withReceived<T>(
+  request: FastifyRequest,
+  { files }: Pick<AppDependencies, 'files'>,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const paths: string[] = []
+  try {
+    let received: ReceivedFile | undefined
+    for await (const { name, bytes } of filesOf(request, { fields: ['file'], most: 1 })) {
+      const { path, size } = await spool(files, bytes)
+      paths.push(path)
+      if (bytes.truncated) throw fileTooLarge(MAX_FILE_BYTES)
+      received = { name: cleanName(name), path, size }
+    }
+    if (!received) throw new Error('A body without a file was refused before.')
+    return await work(received)
+  } finally {
+    await Promise.all(paths.map(discard))
+  }
+}
+
+type Storage = Pick<AppDependencies, 'db' | 'files'>
+
+/** The file of an import, as a file of this computer, for as long as it is worked with. */
+export async function withFile<T>(
+  { db, files }: Storage,
+  { supplierId, importId }: { supplierId: string; importId: string },
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const stream = await openFile((part) => reading(db, { supplierId }, part), importId, 'source')
+  if (stream === undefined) throw fileGone()
+  const { path } = await spool(files, stream)
+  try {
+    return await work(path)
+  } finally {
+    await discard(path)
+  }
+}
+
+/** A file to write to, for as long as it is worked with. */
+export async function withSpare<T>({ files }: Pick<Storage, 'files'>, work: (path: string) => Promise<T>): Promise<T> {
+  const path = await spoolBytes(files, new Uint8Array())
+  try {
+    return await work(path)
+  } finally {
+    await discard(path)
+  }
+}

@@ -1,0 +1,74 @@
+import type { ImportProblem, ImportSpelling } from '@selvedge/sdk/wire'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { ImportError } from '../../platform/tables/import-error.ts'
+import type { ImportPlan } from './planning/import-plan.ts'
+import { KEPT_MS, problemsOf, type StoredImport, UNDO_MS } from './to-import.ts'
+
+/** What cannot be read is told in the specification's sentence, with the reason as an error of the file. */
+export async function tellingUnreadable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    throw new Problem(400, error.code, error.headline, {
+      errors: [{ ...placeOf(error), code: error.code, detail: sentence(error.reason) }],
+    })
+  }
+}
+
+const placeOf = ({ line }: ImportError) => (line === undefined ? {} : { pointer: `#/rows/${line}` })
+
+const sentence = (reason: string) => reason.charAt(0).toUpperCase() + reason.slice(1)
+
+export function known(row: StoredImport | undefined): StoredImport {
+  if (!row) throw notFound()
+  return row
+}
+
+/** Of an import that is still to be written. */
+export function refuseApplied({ state }: StoredImport): void {
+  if (state !== 'applied') return
+  throw new Problem(409, 'import_applied', 'This import was written already. Undo it to import the file again.')
+}
+
+export function refuseExpired({ created_at }: StoredImport, at: Date): void {
+  if (at.getTime() - created_at.getTime() > KEPT_MS) throw fileGone()
+}
+
+export const fileGone = () =>
+  new Problem(410, 'import_expired', 'The file was kept for 24 hours and is gone. Upload it again.')
+
+export function refuseIncomplete(row: StoredImport): void {
+  const problems = problemsOf(row)
+  if (problems.length === 0) return
+  throw new Problem(422, 'mapping_incomplete', problems[0]?.detail ?? '', {
+    errors: problems.map(ofColumn),
+  })
+}
+
+/** What only the catalogue shows: a column fills an attribute of dates, and nothing says in which order. */
+export function refuseUnsure({ problems }: Pick<ImportPlan, 'problems'>): void {
+  if (problems.length === 0) return
+  throw new Problem(422, 'mapping_incomplete', problems[0]?.detail ?? '', { errors: problems.map(ofColumn) })
+}
+
+/** Refuses to write values that are spelled differently before the user has decided what happens to them. */
+export function refuseUndecided(spellings: readonly Pick<ImportSpelling, 'source' | 'spelling'>[]): void {
+  const undecided = spellings.filter(({ spelling }) => spelling === null)
+  if (undecided.length === 0) return
+  const names = undecided.map(({ source }) => `'${source}'`).join(', ')
+  const detail = `Values of ${names} are spelled in several ways. Say which spelling you want, and check again.`
+  const code = 'spelling_undecided'
+  throw new Problem(422, code, detail, { errors: undecided.map(({ source }) => ofColumn({ source, code, detail })) })
+}
+
+const ofColumn = ({ source, code, detail }: ImportProblem) => ({ pointer: `#/mapping/${source ?? ''}`, code, detail })
+
+export function refuseNotApplied({ state, applied_at }: StoredImport, at: Date): void {
+  if (state !== 'applied' || applied_at === null) {
+    throw new Problem(409, 'import_not_applied', 'There is nothing to undo: this import was not written.')
+  }
+  if (at.getTime() - applied_at.getTime() > UNDO_MS) {
+    throw new Problem(410, 'import_expired', 'An import can be undone for 30 days, which are over.')
+  }
+}

@@ -1,0 +1,428 @@
+import { readFile } from 'node:fs/promises'
+import { type Import, type ImportColumnMapping, type ImportSummary, type Job } from '@selvedge/sdk/wire'
+import { parse } from 'csv-parse/sync'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postgresAvailable, type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
+import { type Call, type TestApp, testApp } from '../../testing/test-app.ts'
+import { multipartBody } from '../uploads/testing/multipart-body.ts'
+import { shownVariants, stateOf } from './testing/import-file.ts'
+import { forgetOld } from './sweep-imports.ts'
+
+const LINES = [
+  'Product,Colour,SKU,Weight (g/m2)',
+  'Loden,Green,L-1,320',
+  'Loden,Grey,L-2,300',
+  'Tweed,Heather,T-1,410',
+  'Tweed,Moss,T-2,heavy',
+]
+const LODEN: ImportColumnMapping[] = [
+  { source: 'Product', to: 'product' },
+  { source: 'Colour', to: 'variant' },
+  { source: 'SKU', to: 'sku' },
+  {
+    ...{ source: 'Weight (g/m2)', to: 'attribute' },
+    attribute: { name: 'Weight', display_type: 'float', unit: 'g/m2' },
+  },
+]
+const NO_DATES = { date_order: null, spelling: null }
+const NOTHING = { new: 0, changed: 0, unchanged: 0 }
+
+describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
+  let server: TestApp
+  let supplier: TestSupplier
+  let call: Call
+  let time = Date.now()
+  const place = () => ({ db: server.db, supplierId: supplier.supplierId })
+
+  beforeAll(async () => {
+    server = await testApp({ now: () => new Date(time), config: { callsPerMinute: 0 } })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    time = Date.now()
+    supplier = await testSupplier(server.db)
+    call = await server.callAs(supplier)
+  })
+
+  const upload = (bytes: string | Uint8Array, name = 'cloth.csv') =>
+    call('POST', '/imports/', multipartBody([{ field: 'file', name, bytes }]))
+
+  async function uploaded(lines: readonly string[] = LINES, mapping = LODEN): Promise<Import> {
+    const { id } = (await upload(`${lines.join('\n')}\n`)).json<{ data: Import }>().data
+    return changed(id, { mapping })
+  }
+
+  async function changed(id: string, payload: object): Promise<Import> {
+    const answer = await call('PATCH', `/imports/${id}`, { payload })
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
+    return answer.json<{ data: Import }>().data
+  }
+
+  async function done(id: string, what: 'check' | 'apply' | 'undo', payload: object = {}): Promise<Import> {
+    const answer = await call('POST', `/imports/${id}/${what}`, what === 'apply' ? { payload } : {})
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+    return answer.json<{ data: Import }>().data
+  }
+
+  /** How many variants the import is found to have made or changed. */
+  const written = async (id: string) =>
+    (await call('GET', `/variants/?filters=(import[in]:${id})`)).json().paging.total as number
+
+  const problemOf = ({ statusCode, json }: Awaited<ReturnType<Call>>) => {
+    const { code, detail, errors } = json()
+    return { statusCode, code, detail, errors }
+  }
+
+  it('tell how a file is read, and propose what its columns become', async () => {
+    const answer = await upload('Produkt;Farbe;Gewicht\nLoden;Grün;320,5\nLoden;Grau;300,25\n', 'Stoffe.csv')
+    const { id, created_at, expires_at, ...told } = answer.json<{ data: Import }>().data
+    expect([answer.statusCode, Date.parse(expires_at) - Date.parse(created_at)]).toEqual([201, 86_400_000])
+    expect(told).toEqual({
+      ...{ state: 'open', file: { name: 'Stoffe.csv', size: 58, kind: 'csv' }, rows: 2 },
+      ...{ encoding: 'utf-8', delimiter: ';', decimal_sign: ',', sheet: null, sheets: [], header_line: 1 },
+      is_own_export: false,
+      encodings: [],
+      sheet_rows: [],
+      sample: [
+        ['Loden', 'Grün', '320,5'],
+        ['Loden', 'Grau', '300,25'],
+      ],
+      columns: [
+        {
+          ...{ source: 'Produkt', filled: 2, distinct: 1, examples: ['Loden'], type: 'text', unit: null },
+          ...{ to: 'product', attribute: null, because: 'header', ...NO_DATES },
+        },
+        {
+          ...{ source: 'Farbe', filled: 2, distinct: 2, examples: ['Grün', 'Grau'], type: 'text', unit: null },
+          ...{ to: 'variant', attribute: null, because: 'header', ...NO_DATES },
+        },
+        {
+          ...{ source: 'Gewicht', filled: 2, distinct: 2, examples: ['320,5', '300,25'], type: 'float', unit: null },
+          ...{ to: 'attribute', attribute: { name: 'Gewicht', display_type: 'float' }, because: 'content' },
+          ...NO_DATES,
+        },
+      ],
+      ...{ problems: [], remembered: null, new_state: 'draft', check: null, undo_until: null, swatches: null },
+      ...{ applied: null, applied_at: null, undone: null, job: null },
+      created_by: supplier.userId,
+    })
+    const list = (await call('GET', '/imports/')).json()
+    expect(list.data.map((one: { id: string }) => one.id)).toEqual([id])
+  })
+
+  it('are read again as they are corrected, and keep what was said of columns', async () => {
+    const { id } = (await upload('Produkt;Farbe\nLoden;Grün\n')).json<{ data: Import }>().data
+    await changed(id, { mapping: [{ source: 'Farbe', to: 'product_part' }] })
+    const commas = await changed(id, { delimiter: ',' })
+    expect(commas.columns.map(({ source, to }) => [source, to])).toEqual([['Produkt;Farbe', 'product']])
+    const { columns, encoding, sample } = await changed(id, { delimiter: ';', encoding: 'windows-1252' })
+    expect([columns.map(({ to, because }) => [to, because]), encoding, sample]).toEqual([
+      [
+        ['product', 'header'],
+        ['product_part', 'said'],
+      ],
+      'windows-1252',
+      // A line that can only be UTF-8 is read so, whatever was said.
+      [['Loden', 'Grün']],
+    ])
+  })
+
+  it('ask for the encoding where the file allows several, with its words in each', async () => {
+    const bytes = Buffer.from('Name;Note\nRing;r\xf5ng\nBand;plain\n', 'latin1')
+    const made = (await upload(bytes)).json<{ data: Import }>().data
+    expect([made.encoding, made.encodings, made.problems.map(({ source, code }) => [source, code])]).toEqual([
+      'windows-1252',
+      [
+        { encoding: 'windows-1252', words: ['rõng'] },
+        { encoding: 'windows-1250', words: ['rőng'] },
+        { encoding: 'macintosh', words: ['rıng'] },
+      ],
+      [[null, 'encoding_unsure']],
+    ])
+    const refused = await call('POST', `/imports/${made.id}/check`)
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'mapping_incomplete'])
+    const named = await changed(made.id, { encoding: 'windows-1252' })
+    expect([named.encoding, named.encodings, named.problems]).toEqual(['windows-1252', made.encodings, []])
+    const other = await changed(made.id, { encoding: 'windows-1250' })
+    expect([other.encodings[0], other.sample[0]]).toEqual([
+      { encoding: 'windows-1250', words: ['rőng'] },
+      ['Ring', 'rőng'],
+    ])
+  })
+
+  it('name rows that are not in the encoding of the file, and a title that is not', async () => {
+    const rows = Buffer.concat([
+      Buffer.from('Name;Farbe\nLoden;grün\nFilz;weiß\n'),
+      Buffer.from('Tweed;gr\xfcn\n', 'latin1'),
+    ])
+    const { id, encoding } = (await upload(rows)).json<{ data: Import }>().data
+    const { check } = await done(id, 'check')
+    expect([encoding, check?.counts.refused, check?.reasons]).toEqual([
+      ...['utf-8', 1],
+      [
+        {
+          ...{ code: 'other_encoding', count: 1 },
+          rows: [
+            {
+              ...{ line: 4, column: 'Farbe', value: 'gr\ufffdn' },
+              detail: "The text is not in the encoding of the file (utf-8): 'gr\ufffdn'.",
+            },
+          ],
+        },
+      ],
+    ])
+    const titled = Buffer.concat([Buffer.from('Name;Gr\xf6\xdfe\n', 'latin1'), Buffer.from('grün;1\nweiß;2\n')])
+    const { problems } = (await upload(titled)).json<{ data: Import }>().data
+    expect(problems.map(({ source, code }) => [source, code])).toEqual([['Gr\ufffd\ufffde', 'damaged_title']])
+  })
+
+  it('stay as they were when they cannot be read as somebody says', async () => {
+    const { id } = await uploaded()
+    const before = (await call('GET', `/imports/${id}`)).json()
+    const answer = await call('PATCH', `/imports/${id}`, { payload: { encoding: 'klingon' } })
+    expect(problemOf(answer)).toEqual({
+      ...{ statusCode: 400, code: 'unreadable_file', detail: 'Could not parse file' },
+      errors: [{ code: 'unreadable_file', detail: "The encoding 'klingon' is not known." }],
+    })
+    expect((await call('GET', `/imports/${id}`)).json()).toEqual(before)
+    const unknown = await call('PATCH', `/imports/${id}`, { payload: { mapping: [{ source: 'Nope', to: 'sku' }] } })
+    expect(problemOf(unknown)).toEqual({
+      ...{ statusCode: 422, code: 'invalid', detail: "The file has no column 'Nope'." },
+      errors: [{ pointer: '#/mapping/0/source', code: 'invalid', detail: "The file has no column 'Nope'." }],
+    })
+  })
+
+  it('name what is wrong with a mapping at its column, and are not checked before it is right', async () => {
+    const { id } = await uploaded()
+    const { problems } = await changed(id, {
+      mapping: [
+        { source: 'Product', to: 'ignore' },
+        { source: 'Colour', to: 'sku' },
+      ],
+    })
+    expect(problems).toEqual([
+      { source: null, code: 'no_product', detail: 'No column names the product.' },
+      { source: 'SKU', code: 'target_taken', detail: 'More than one column is mapped to sku.' },
+    ])
+    const answer = await call('POST', `/imports/${id}/check`)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'mapping_incomplete'])
+  })
+
+  it('are tried out without a trace in the catalogue, and give the refused rows back as a file', async () => {
+    const { id } = await uploaded([...LINES, 'Tweed,"=cmd|/C",T-3,thick', 'Loden,Green,L-1,1'])
+    const before = await stateOf(place())
+    const { check, state } = await done(id, 'check')
+    expect([state, check]).toEqual([
+      'checked',
+      {
+        counts: {
+          ...{ rows: 6, refused: 3, products: { ...NOTHING, new: 2 }, variants: { ...NOTHING, new: 3 } },
+          ...{ new_material_families: 0, new_materials: 0, new_attributes: 1, new_values: 3 },
+        },
+        reasons: [
+          {
+            ...{ code: 'not_a_number', count: 2 },
+            rows: [
+              {
+                ...{ line: 5, column: 'Weight (g/m2)', value: 'heavy' },
+                detail: "'heavy' is no number with a decimal point.",
+              },
+              {
+                ...{ line: 6, column: 'Weight (g/m2)', value: 'thick' },
+                detail: "'thick' is no number with a decimal point.",
+              },
+            ],
+          },
+          {
+            ...{ code: 'duplicate', count: 1 },
+            rows: [
+              {
+                ...{ line: 7, column: 'SKU', value: 'L-1' },
+                detail: "Duplicate of line 2: the SKU 'L-1' is there already.",
+              },
+            ],
+          },
+        ],
+        samples: expect.any(Array),
+        notices: [],
+        spellings: [],
+        checked_at: new Date(time).toISOString(),
+      },
+    ])
+    expect(await stateOf(place())).toEqual(before)
+    const file = await call('GET', `/imports/${id}/refused.csv`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="cloth - not imported.csv"; filename*=UTF-8''cloth%20-%20not%20imported.csv`,
+    )
+    expect(parse(file.rawPayload, { bom: true })).toEqual([
+      ['Product', 'Colour', 'SKU', 'Weight (g/m2)', 'Line', 'Reason'],
+      ['Tweed', 'Moss', 'T-2', 'heavy', '5', "Weight (g/m2): 'heavy' is no number with a decimal point."],
+      ['Tweed', "'=cmd|/C", 'T-3', 'thick', '6', "Weight (g/m2): 'thick' is no number with a decimal point."],
+      ['Loden', 'Green', 'L-1', '1', '7', "SKU: Duplicate of line 2: the SKU 'L-1' is there already."],
+    ])
+  })
+
+  it('tell before they are written which values read differently than the file shows them, by kind', async () => {
+    const { id: first } = await uploaded()
+    await done(first, 'apply')
+    const mapping: ImportColumnMapping[] = [
+      ...LODEN.slice(0, 3),
+      { source: 'Weight', to: 'attribute', attribute: { name: 'Weight', display_type: 'text' } },
+      { source: 'Since', to: 'attribute', attribute: { name: 'Since', display_type: 'date' } },
+    ]
+    const rows = Array.from({ length: 300 }, (_, row) => `Twill,Colour ${row},W-${row},0${row},2026-01-02`)
+    const lines = ['Product,Colour,SKU,Weight,Since', ...rows, 'Twill,White,W-999,7,2026-01-02 13:45']
+    const { id } = await uploaded(lines, mapping)
+    const { check } = await done(id, 'check')
+    expect(check?.notices.map(({ code, count, rows: shown }) => [code, count, shown.length])).toEqual([
+      ['leading_zeros_lost', 300, 20],
+      ['time_dropped', 1, 1],
+    ])
+    expect(check?.notices.map(({ rows: [shown] }) => shown)).toEqual([
+      { line: 2, column: 'Weight', value: '00', detail: "'00' becomes '0'." },
+      { line: 302, column: 'Since', value: '2026-01-02 13:45', detail: "'2026-01-02 13:45' becomes '2026-01-02'." },
+    ])
+  })
+
+  it('are written as they were checked, once, by the user', async () => {
+    const { id } = await uploaded()
+    const { check } = await done(id, 'check')
+    const applied = await done(id, 'apply', { expected: check?.counts })
+    expect([applied.state, applied.applied]).toEqual(['applied', check?.counts])
+    expect(
+      (await shownVariants(place())).map(({ name, product_name, values }) => [name, product_name, values]),
+    ).toEqual([
+      ['Green', 'Loden', ['Weight: 320']],
+      ['Grey', 'Loden', ['Weight: 300']],
+      ['Heather', 'Tweed', ['Weight: 410']],
+    ])
+    const { rows } = await server.db.forSupplier(supplier.supplierId, async (trx) => ({
+      rows: await trx
+        .selectFrom('history')
+        .select(['action', 'user_id'])
+        .where('supplier_id', '=', supplier.supplierId)
+        .execute(),
+    }))
+    expect(rows).toEqual([{ action: 'import', user_id: supplier.userId }])
+    for (const what of ['check', 'apply']) {
+      const again = await call('POST', `/imports/${id}/${what}`, what === 'apply' ? { payload: {} } : {})
+      expect([again.statusCode, again.json().code]).toEqual([409, 'import_applied'])
+    }
+  })
+
+  it('are not written when the catalogue has changed so that they would do something else', async () => {
+    const [one, other] = [await uploaded(), await uploaded()]
+    const { check } = await done(one.id, 'check')
+    await done(other.id, 'apply')
+    const before = await stateOf(place())
+    const answer = await call('POST', `/imports/${one.id}/apply`, { payload: { expected: check?.counts } })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'count_changed'])
+    expect(await stateOf(place())).toEqual(before)
+    expect((await done(one.id, 'check')).check?.counts.variants).toEqual({ ...NOTHING, unchanged: 3 })
+  })
+
+  it('are done as jobs that tell how far they are', async () => {
+    const { id } = await uploaded()
+    const asked = await call('POST', `/imports/${id}/apply`, { payload: {}, headers: { prefer: 'respond-async' } })
+    const { id: jobId, kind } = asked.json<{ data: Job }>().data
+    expect([asked.statusCode, kind]).toEqual([202, 'apply_import'])
+    await expect.poll(async () => (await call('GET', `/imports/${id}`)).json().data.state).toBe('applied')
+    await expect
+      .poll(async () => {
+        const { state, done: reached, total, result } = (await call('GET', `/jobs/${jobId}`)).json().data
+        return [state, reached, total, (result as Import | null)?.state]
+      })
+      .toEqual(['done', 8, 8, 'applied'])
+  })
+
+  it('name the job that goes on with them, which leaves nothing when it is cancelled', async () => {
+    const { id } = await uploaded()
+    const asked = await call('POST', `/imports/${id}/apply`, { payload: {}, headers: { prefer: 'respond-async' } })
+    const { id: jobId } = asked.json<{ data: Job }>().data
+    expect((await call('GET', `/imports/${id}`)).json().data.job).toEqual({ id: jobId, task: 'apply' })
+    const cancelled = await call('DELETE', `/jobs/${jobId}`)
+    expect(cancelled.statusCode).toBe(200)
+    await expect
+      .poll(async () => {
+        const { state, job } = (await call('GET', `/imports/${id}`)).json().data
+        return [state, job]
+      })
+      .toEqual(['open', null])
+    expect(await shownVariants(place())).toEqual([])
+  })
+
+  it('read workbooks, the sheet that is named', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [['Text'], ['Nothing']] },
+        {
+          name: 'Cloth',
+          rows: [
+            ['Product', 'Colour'],
+            ['Loden', 'Green'],
+          ],
+        },
+      ],
+    })
+    const { id, file, sheet } = (await upload(bytes, 'cloth.xlsx')).json<{ data: Import }>().data
+    expect([file.kind, sheet]).toEqual(['xlsx', 'Notes'])
+    const { columns, encoding, delimiter } = await changed(id, { sheet: 'Cloth' })
+    expect([columns.map(({ to }) => to), encoding, delimiter]).toEqual([['product', 'variant'], null, null])
+    await done(id, 'apply')
+    expect((await shownVariants(place())).map(({ name }) => name)).toEqual(['Green'])
+  })
+
+  it('read old workbooks, and offer each sheet with its number of rows', async () => {
+    const bytes = await readFile(new URL('./corpus/sheets/cover-first.xls', import.meta.url))
+    const { id, file, sheet, sheets, sheet_rows, rows } = (await upload(bytes, 'a.xls')).json<{ data: Import }>().data
+    expect([file.kind, sheet, rows]).toEqual(['xls', 'Articles', 3])
+    expect([sheets, sheet_rows]).toEqual([
+      ['Cover', 'Articles', 'Units', 'Empty'],
+      [2, 4, 2, 0],
+    ])
+    expect((await changed(id, { sheet: 'Units' })).columns.map(({ source }) => source)).toEqual(['Unit', 'Word'])
+  })
+
+  it('cut text of fixed width, or by a sign and back', async () => {
+    const text = 'Product   Colour;SKU\nLoden     Green;L-1\nTweed     Moss;T-2\nWool      Red;W-3\n'
+    const { id, file, delimiter } = (await upload(text, 'cloth.txt')).json<{ data: Import }>().data
+    expect([file.kind, delimiter]).toEqual(['csv', ';'])
+    const titles = async (wanted: string) => {
+      const { file: found, columns } = await changed(id, { delimiter: wanted })
+      return [found.kind, ...columns.map(({ source }) => source)]
+    }
+    expect(await titles('fixed')).toEqual(['text', 'Product', 'Colour;SKU'])
+    expect((await done(id, 'check')).check?.counts.rows).toBe(3)
+    expect(await titles(';')).toEqual(['csv', 'Product   Colour', 'SKU'])
+    expect((await call('PATCH', `/imports/${id}`, { payload: { delimiter: 'wide' } })).statusCode).toBe(422)
+  })
+
+  it('keep a file for a day, what they changed for 30 days, and stay in the history when they were written', async () => {
+    const [old, applied] = [await uploaded(), await uploaded()]
+    await done(applied.id, 'apply')
+    time += 25 * 3_600_000
+    call = await server.callAs(supplier)
+    const late = await call('POST', `/imports/${old.id}/check`)
+    expect([late.statusCode, late.json().code]).toEqual([410, 'import_expired'])
+    time += 28 * 24 * 3_600_000
+    await forgetOld({ db: server.db, now: () => new Date(time) })
+    call = await server.callAs(supplier)
+    expect(await written(applied.id)).toBe(3)
+    time += 2 * 24 * 3_600_000
+    call = await server.callAs(supplier)
+    const undone = await call('POST', `/imports/${applied.id}/undo`)
+    expect([undone.statusCode, undone.json().code]).toEqual([410, 'import_expired'])
+    await forgetOld({ db: server.db, now: () => new Date(time) })
+    const { data } = (await call('GET', '/imports/')).json<{ data: ImportSummary[] }>()
+    expect(data.map(({ id, state }) => [id, state])).toEqual([[applied.id, 'applied']])
+    expect(await written(applied.id)).toBe(0)
+  })
+
+  it('are forgotten when they are deleted, and what they wrote stays', async () => {
+    const { id } = await uploaded()
+    await done(id, 'apply')
+    expect((await call('DELETE', `/imports/${id}`)).statusCode).toBe(204)
+    expect([(await call('GET', `/imports/${id}`)).statusCode, (await shownVariants(place())).length]).toEqual([404, 3])
+  })
+})

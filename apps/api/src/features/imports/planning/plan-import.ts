@@ -1,0 +1,202 @@
+import type { ImportProblem } from '@selvedge/sdk/wire'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/db/schema.ts'
+import { foldName } from '../../../platform/tables/cell-values.ts'
+import type { ImportCounts, ImportPlan, PlannedProduct, PlannedVariant } from './import-plan.ts'
+import { samplesOf } from './import-samples.ts'
+import { namesAreTooLong } from '../rows/long-names.ts'
+import { type KnownCatalogue, readKnownCatalogue, type SoughtNames } from './known-catalogue.store.ts'
+import {
+  attributeFold,
+  AttributeFitter,
+  attributeTargets,
+  keepsText,
+  mappedAttributes,
+  type MappedAttribute,
+} from './mapped-attributes.ts'
+import type { ImportMapping } from '../columns/mapping.ts'
+import { NoticeTally, NOTES_SHOWN } from '../rows/notice-tally.ts'
+import { isOfValues, type NoteCode } from '../rows/notices.ts'
+import { settleOwnRows } from './own-rows.ts'
+import { PlannedMaterials } from './planned-materials.ts'
+import { type PlanContext, planProducts } from './planned-products.ts'
+import { PlannedValues } from './planned-values.ts'
+import { type FittedRow, KnownVariants, planVariant } from './planned-variants.ts'
+import { isOwn } from '../rows/row-plan.ts'
+import type { CellNote } from '../rows/read-cells.ts'
+import type { DecimalSign } from '../../../platform/tables/table.ts'
+import type { ImportRow, RefusedRow } from '../rows/typed-rows.ts'
+import { taken, unhurried } from '../rows/unhurried.ts'
+import { WrittenValues } from './value-spellings.ts'
+import type { VariantState } from '../columns/variant-state.ts'
+
+/** A file as it was read, and how. */
+export interface ImportSource {
+  rows: readonly (ImportRow | RefusedRow)[]
+  mapping: ImportMapping
+  decimal: DecimalSign
+  /** What new products and variants are where no column says it. */
+  newState: VariantState
+  /** How many notes of a kind are kept; all are counted. */
+  notesKept?: number
+}
+
+/** Compares a file with the catalogue as this transaction sees it. */
+export async function planImport(
+  trx: Transaction<Tables>,
+  supplierId: string,
+  source: ImportSource,
+): Promise<ImportPlan> {
+  const known = await readKnownCatalogue((statement) => statement(trx), supplierId, soughtNames(source))
+  return planAgainst(known, supplierId, source)
+}
+
+/** Works out all that an import would write; reads and writes nothing itself. */
+export async function planAgainst(
+  known: KnownCatalogue,
+  supplierId: string,
+  source: ImportSource,
+): Promise<ImportPlan> {
+  const attributes = mappedAttributes(source.mapping, known.attributes)
+  const context = contextOf(source, new PlannedMaterials(known))
+  const fitted = await fitRows(source, attributes)
+  const values = new PlannedValues(attributes, known.values, fitted.written)
+  const { accepted, refused, tally } = await settledRows(source, fitted, known, values)
+  const products = await planProducts(
+    accepted.map(({ row }) => row),
+    known.products,
+    context,
+  )
+  const acceptedRows = accepted.length
+  const before = new KnownVariants(known.variants)
+  const variants: PlannedVariant[] = []
+  for await (const fitted of unhurried(taken(accepted))) {
+    const product = products.get(fitted.row.product.key)
+    if (product === undefined) continue
+    for (const note of context.materials.spellingNotes(fitted.row.product, source.mapping)) {
+      tally.add(note, fitted.row.line)
+    }
+    const matched = fitted.match ? fitted.match.before : before.of(fitted.row)
+    const planned = planVariant(fitted, matched, product.row, values, context)
+    if (planned !== undefined) variants.push(planned)
+  }
+  const changed = [...products.values()].filter((product): product is PlannedProduct => product.action !== 'unchanged')
+  const plan = {
+    supplierId,
+    refused,
+    samples: samplesOf(changed, variants, { materials: context.materials, values }),
+    notices: tally.counted(),
+    materialFamilies: context.materials.newFamilies,
+    materials: context.materials.newMaterials,
+    attributes: values.newAttributes,
+    values: values.newValues,
+    renamedValues: values.renamed,
+    products: changed,
+    variants,
+    problems: dateProblems(refused),
+    spellings: values.spellings.columns,
+  }
+  return { ...plan, counts: countsOf(plan, products.size, acceptedRows) }
+}
+
+/** What has to be known of the catalogue before a file can be compared with it. */
+export function soughtNames({ mapping, rows }: ImportSource): SoughtNames {
+  const read = rows.filter((row) => row.kind === 'row')
+  return {
+    attributes: attributeTargets(mapping).map(({ mapped }) => attributeFold(mapped)),
+    importKeys: read.map(({ key }) => key),
+    skus: read.flatMap(({ variant }) => variant.sku ?? []),
+    ...(isOwn(mapping) && soughtVariants(mapping, read)),
+  }
+}
+
+/** By their ids; in a file without ids all variants of the products that it names. */
+function soughtVariants({ columns }: ImportMapping, rows: readonly ImportRow[]): Partial<SoughtNames> {
+  if (columns.some(({ to }) => to === 'variant_id'))
+    return { variantIds: rows.flatMap(({ variant }) => variant.id ?? []) }
+  return { productNames: new Set(rows.map(({ product }) => foldName(product.name))) }
+}
+
+type Rows = Awaited<ReturnType<typeof fitRows>>
+
+async function settledRows(
+  { mapping }: ImportSource,
+  rows: Rows,
+  known: KnownCatalogue,
+  values: PlannedValues,
+): Promise<Rows> {
+  const { accepted, refused } = rows
+  if (!isOwn(mapping)) return rows
+  const settled = await settleOwnRows(accepted, { known, values, mapping })
+  const every = [...refused, ...settled.refused].toSorted((one, other) => one.line - other.line)
+  return { ...rows, accepted: settled.accepted, refused: every }
+}
+
+async function fitRows(
+  { rows, decimal, notesKept = NOTES_SHOWN }: ImportSource,
+  attributes: readonly MappedAttribute[],
+) {
+  const fitter = new AttributeFitter(attributes, decimal)
+  const texts = new Set(attributes.filter(keepsText).map(({ column }) => column))
+  const holds = (code: NoteCode, column: string) => !(texts.has(column) && isOfValues(code))
+  const accepted: FittedRow[] = []
+  const refused: RefusedRow[] = []
+  const tally = new NoticeTally(notesKept)
+  const written = new WrittenValues()
+  for await (const row of unhurried(rows)) {
+    if (row.kind === 'refused') {
+      refused.push(row)
+      continue
+    }
+    const { fitted, reasons, notes } = fitter.fit(row)
+    if (namesAreTooLong(row)) reasons.push(NAMES_TOO_LONG)
+    if (reasons.length > 0) refused.push({ kind: 'refused', line: row.line, reasons })
+    else {
+      accepted.push({ row, fitted })
+      written.add(fitted)
+      tally.addRow(row, notes, holds)
+    }
+  }
+  return { accepted, refused, tally, written }
+}
+
+/** Columns that hold dates for the catalogue, though nothing says in which order. */
+function dateProblems(refused: readonly RefusedRow[]): ImportProblem[] {
+  const problems = new Map<string, ImportProblem>()
+  for (const { column: source, code, detail } of refused.flatMap(({ reasons }) => reasons)) {
+    if (code === 'date_order_unsure' && !problems.has(source)) problems.set(source, { source, code, detail })
+  }
+  return [...problems.values()]
+}
+
+const NAMES_TOO_LONG: CellNote = {
+  column: '',
+  code: 'name_too_long',
+  detail: 'The names of product and variant and the SKU are too long together.',
+}
+
+function contextOf({ mapping, newState }: ImportSource, materials: PlannedMaterials): PlanContext {
+  const covers = new Set(mapping.columns.map(({ to }) => to))
+  const isSettled = isOwn(mapping)
+  const describesProducts = !isSettled && !covers.has('variant') && !covers.has('variant_part')
+  return { covers, describesProducts, isOwn: isSettled, materials, newState }
+}
+
+function countsOf(plan: Omit<ImportPlan, 'counts'>, products: number, variants: number): ImportCounts {
+  return {
+    rows: variants + plan.refused.length,
+    refused: plan.refused.length,
+    products: itemCounts(plan.products, products),
+    variants: itemCounts(plan.variants, variants),
+    newMaterialFamilies: plan.materialFamilies.length,
+    newMaterials: plan.materials.length,
+    newAttributes: plan.attributes.length,
+    newValues: plan.values.length,
+    changedValues: plan.renamedValues.length,
+  }
+}
+
+function itemCounts(items: readonly { action: 'new' | 'changed' }[], total: number) {
+  const made = items.filter(({ action }) => action === 'new').length
+  return { new: made, changed: items.length - made, unchanged: total - items.length }
+}

@@ -1,0 +1,35 @@
+import type { AppDependencies } from '../../../platform/dependencies.ts'
+import type { Progress } from '../../../platform/jobs/job-kind.ts'
+import { inTurn, withFile } from '../import-file.ts'
+import { tellingUnreadable } from '../import-problems.ts'
+import type { ImportSource } from '../planning/plan-import.ts'
+import { readRows } from './read-file.ts'
+import type { TypedRow } from './reading-messages.ts'
+import { SharedCells } from '../rows/shared-cells.ts'
+import { mappingOf, readingOf, type StoredImport } from '../to-import.ts'
+
+/** The whole file as typed rows; `told` hears how many there are so far. */
+export const sourceIn = (path: string, row: StoredImport, signal: AbortSignal, told: (rows: number) => void) =>
+  tellingUnreadable(async (): Promise<ImportSource> => {
+    const mapping = mappingOf(row)
+    const rows: TypedRow[] = []
+    const shared = new SharedCells()
+    for await (const some of readRows(path, readingOf(row), mapping)) {
+      signal.throwIfAborted()
+      for (const row of some) rows.push(shared.ofRow(row))
+      told(rows.length)
+    }
+    return { rows, mapping, decimal: row.facts.decimal, newState: row.new_state }
+  })
+
+export const sourceOf = (
+  dependencies: AppDependencies,
+  row: StoredImport,
+  { signal }: Progress,
+  told: (rows: number) => void,
+): Promise<ImportSource> =>
+  inTurn(() =>
+    withFile(dependencies, { supplierId: row.supplier_id, importId: row.id }, (path) =>
+      sourceIn(path, row, signal, told),
+    ),
+  )

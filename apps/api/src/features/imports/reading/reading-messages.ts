@@ -1,0 +1,57 @@
+import type { ImportColumnMapping } from '@selvedge/sdk/wire'
+import type { EncodingChoice } from '../../../platform/tables/encoding/doubtful-words.ts'
+import type { ImportErrorCode } from '../../../platform/tables/import-error.ts'
+import type { ColumnEvidence } from '../columns/infer-columns.ts'
+import type { ImportMapping } from '../columns/mapping.ts'
+import type { OwnTitle } from '../columns/own-export.ts'
+import type { DecimalSign, TableFormat, TableOverrides } from '../../../platform/tables/table.ts'
+import type { ImportRow, RefusedRow } from '../rows/typed-rows.ts'
+
+/** How a file was read, and what was found in it. */
+export interface FileFacts {
+  format: TableFormat
+  encoding: string
+  /** The one in use first, then others that the bytes allow; none where there is nothing to choose. */
+  encodings?: EncodingChoice[]
+  /** Neither the file nor a person says which of them it is. */
+  isEncodingUnsure?: boolean
+  delimiter: string
+  decimal: DecimalSign
+  sheet: string | undefined
+  sheets: string[]
+  /** Of each sheet; absent where the file was read before rows were counted. */
+  sheetRows?: number[]
+  header: string[]
+  headerLine: number
+  rows: number
+  sample: string[][]
+  columns: ColumnEvidence[]
+  proposal: ImportMapping
+}
+
+export interface ReadingTask {
+  path: string
+  overrides: TableOverrides
+  work:
+    /** With the titles that exports of the catalogue have. */
+    | { kind: 'facts'; taught: readonly ImportColumnMapping[]; ownTitles: readonly OwnTitle[] }
+    | { kind: 'rows'; mapping: ImportMapping }
+    /** The rows of these lines with what is wrong with them, as compressed CSV. */
+    | { kind: 'refused'; reasons: readonly (readonly [line: number, reason: string])[]; shown: readonly number[] }
+}
+
+export interface RefusedFile {
+  bytes: Uint8Array
+  /** Cells of the lines that were asked for, as many as the table has columns. */
+  shown: (readonly [line: number, cells: string[]])[]
+}
+
+export type TypedRow = ImportRow | RefusedRow
+
+export type ReadingReport =
+  | { kind: 'facts'; facts: FileFacts; recalled: ImportColumnMapping[] | undefined }
+  /** The next ones come when `more` was said. */
+  | { kind: 'rows'; rows: TypedRow[]; isLast: boolean }
+  | ({ kind: 'refused' } & RefusedFile)
+  | { kind: 'failed'; code: ImportErrorCode; reason: string; line: number | undefined }
+  | { kind: 'broken'; message: string }

@@ -1,0 +1,29 @@
+import type { CellNote, NoticedCell } from './read-cells.ts'
+import type { PlannedColumn } from './row-plan.ts'
+import type { TableRow } from '../../../platform/tables/table.ts'
+import { isDamaged } from '../../../platform/tables/encoding/oddity.ts'
+
+const SHOWN_CHARACTERS = 60
+
+/** Cells whose bytes are no text in the encoding of the file: what they say is not known, so the row cannot be imported. */
+export function damagedCells(
+  { cells, oddity }: TableRow,
+  columns: readonly PlannedColumn[],
+  encoding: string,
+): CellNote[] {
+  if (oddity !== 'other_encoding') return []
+  return columns
+    .filter(({ index }) => isDamaged(cells[index] ?? ''))
+    .map(({ index, source }) => {
+      const text = (cells[index] ?? '').trim().slice(0, SHOWN_CHARACTERS).toWellFormed()
+      const detail = `The text is not in the encoding of the file (${encoding}): '${text}'.`
+      return { column: source, code: 'other_encoding', detail }
+    })
+}
+
+/** The text is as it was meant; that the row differs from the others is said all the same. */
+export function notedEncoding({ oddity }: TableRow, encoding: string): NoticedCell[] {
+  if (oddity !== 'read_as_utf8') return []
+  const detail = `The row is in UTF-8, unlike the rest of the file (${encoding}), and was read so.`
+  return [{ column: '', code: 'read_as_utf8', detail }]
+}

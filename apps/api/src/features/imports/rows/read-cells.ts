@@ -1,0 +1,348 @@
+import { hasControlCharacters, isBlankMark, readColour, readNumber, readUrl, tidyName } from '../../../platform/tables/cell-values.ts'
+import { damagedCells, notedEncoding } from './odd-rows.ts'
+import { withoutErrors } from './formula-errors.ts'
+import { MAX_CELL_CHARACTERS, MAX_NAME_CHARACTERS } from '../../../platform/tables/limits.ts'
+import type { ColumnTarget } from '../columns/mapping.ts'
+import type { NamedProducts } from './named-products.ts'
+import { type NoteCode, type Notice, tidiedNotice } from './notices.ts'
+import { type OwnValues, readOwnValues } from './own-values.ts'
+import { readValues } from './read-values.ts'
+import type { PlannedColumn, RowPlan } from './row-plan.ts'
+import type { Table, TableRow } from '../../../platform/tables/table.ts'
+import { readVariantState, type VariantState } from '../columns/variant-state.ts'
+
+export type ReasonCode =
+  | 'name_missing'
+  | 'name_too_long'
+  | 'control_characters'
+  | 'cell_too_long'
+  | 'not_a_number'
+  | 'not_a_whole_number'
+  | 'too_many_digits'
+  | 'not_a_date'
+  | 'impossible_date'
+  | 'date_order_differs'
+  | 'date_order_unsure'
+  | 'not_a_boolean'
+  | 'not_a_url'
+  | 'not_a_colour'
+  | 'unknown_state'
+  | 'too_many_cells'
+  | 'duplicate'
+  | 'other_unit'
+  | 'several_values'
+  | 'text_too_long'
+  | 'other_encoding'
+  | 'no_variant'
+  | 'unknown_variant'
+  | 'ambiguous_variant'
+  | 'product_name_differs'
+  | 'formula_error'
+
+export interface CellNote {
+  /** The header's text; empty where the whole row is meant. */
+  column: string
+  code: ReasonCode | NoteCode
+  detail: string
+  /** The cell as the file has it, where it is changed. */
+  value?: string
+}
+
+export interface NoticedCell extends CellNote {
+  code: NoteCode
+}
+
+export interface CellDoubt {
+  target: 'state' | 'external_url'
+  text: string
+  reason: CellNote
+}
+
+export interface ReadCells {
+  reasons: CellNote[]
+  /** Reasons that count only where the catalogue does not hold this very text already. */
+  doubts: CellDoubt[]
+  notes: NoticedCell[]
+  nameColumn: string
+  productName: string
+  variantName: string
+  variantId: string | undefined
+  productId: string | undefined
+  sku: string | undefined
+  material: string | undefined
+  materialFamily: string | undefined
+  state: VariantState | undefined
+  colourHex: string | undefined
+  description: string | undefined
+  externalUrl: string | undefined
+  imageUrl: string | undefined
+  attributes: ReadAttribute[]
+}
+
+export interface ReadAttribute {
+  attribute: string
+  values: string[]
+  /** The cell as the file has it, where the values read differently. */
+  text?: string
+  own?: OwnValues
+}
+
+/** A row that has its product's id and no name adds to the product that an earlier row has named. */
+export function readCells(row: TableRow, plan: RowPlan, table: Table, products: NamedProducts): ReadCells {
+  const { cells, reasons, notes } = withoutErrors(row, plan.used)
+  reasons.push(...damagedCells(row, plan.used, table.encoding))
+  notes.push(...notedEncoding(row, table.encoding))
+  const doubts: CellDoubt[] = []
+  const reader = new CellReader(cells, plan, { reasons, notes, doubts })
+  checkWidth(row, plan, reasons)
+  reader.checkCells(plan.used)
+  const variantId = reader.name('variant_id')?.toLowerCase()
+  const productId = reader.name('product_id')
+  const known =
+    productId !== undefined && reader.leavesEmpty(neededOf(plan.productColumns)) ? products.of(productId) : undefined
+  const productName = known?.productName ?? reader.composedName(plan.productColumns, table)
+  const ownName = known ? reader.addedName(known.productName, table) : reader.composedName(plan.variantColumns, table)
+  // A variant that is named by its id keeps the names that the file has no columns for.
+  const keepsProduct = variantId !== undefined && plan.productColumns.length === 0
+  const keepsName = variantId !== undefined && plan.variantColumns.length === 0
+  return {
+    reasons,
+    doubts,
+    notes,
+    nameColumn: plan.nameColumn,
+    productName: keepsProduct ? '' : reader.checkedName(productName, plan.nameColumn, 'product'),
+    variantName: keepsName
+      ? ''
+      : reader.checkedName(
+          plan.variantHasOwnName ? ownName : joined(productName, ownName),
+          plan.variantColumns[0]?.source ?? plan.nameColumn,
+          'variant',
+        ),
+    variantId,
+    productId,
+    sku: reader.name('sku'),
+    material: reader.name('material') ?? known?.material,
+    materialFamily: reader.name('material_family') ?? known?.materialFamily,
+    state: reader.state() ?? known?.state,
+    colourHex: reader.colour(),
+    description: reader.text('description'),
+    externalUrl: reader.url('external_url'),
+    imageUrl: reader.url('image_url'),
+    attributes: reader.attributes(table, row.numbers),
+  }
+}
+
+/** The columns without which a name is none; of parts that may all be missing, each. */
+function neededOf(columns: RowPlan['productColumns']): RowPlan['productColumns'] {
+  const needed = columns.filter((column) => column.needed)
+  return needed.length === 0 ? columns : needed
+}
+
+function checkWidth({ cells, line }: TableRow, { width, header }: RowPlan, reasons: CellNote[]): void {
+  if (cells.length <= width) return
+  const surplus = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  if (surplus <= width) return
+  const detail = `Line ${line} has ${surplus} cells, the header ${header.length}: a delimiter in a text needs quotes around it.`
+  reasons.push({ column: '', code: 'too_many_cells', detail })
+}
+
+const joined = (one: string, other: string) => (one === '' || other === '' ? one + other : `${one} ${other}`)
+
+const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+class CellReader {
+  private readonly cells: string[]
+  private readonly plan: RowPlan
+  private readonly reasons: CellNote[]
+  private readonly notes: NoticedCell[]
+  private readonly doubts: CellDoubt[]
+
+  constructor(cells: string[], plan: RowPlan, found: Pick<ReadCells, 'reasons' | 'notes' | 'doubts'>) {
+    this.cells = cells
+    this.plan = plan
+    this.reasons = found.reasons
+    this.notes = found.notes
+    this.doubts = found.doubts
+  }
+
+  checkCells(columns: PlannedColumn[]): void {
+    for (const { index, source } of columns) {
+      const cell = this.cells[index]
+      if (cell === undefined || cell === '') continue
+      if (cell.length > MAX_CELL_CHARACTERS) {
+        this.refuse(source, 'cell_too_long', 'A cell may hold up to 10,000 characters; this one holds more.')
+      }
+      if (hasControlCharacters(cell.trim())) {
+        this.refuse(source, 'control_characters', 'There are control characters in the text.')
+      }
+    }
+  }
+
+  attributes(table: Table, numbers: TableRow['numbers']): ReadCells['attributes'] {
+    const attributes: ReadCells['attributes'] = []
+    for (const { index, source, attribute, dateOrder } of this.plan.attributes) {
+      const text = (this.cells[index] ?? '').trim()
+      if (text === '') continue
+      const { name, display_type, unit } = attribute
+      if (this.plan.isOwn) {
+        attributes.push({
+          attribute: name,
+          ...this.ownValues(text, { source, attribute, dateOrder }, table, numbers?.get(index)),
+        })
+        continue
+      }
+      const read = readValues(text, display_type, table.decimal, { unit, number: numbers?.get(index), dateOrder })
+      if ('code' in read) this.refuse(source, read.code, read.detail)
+      else {
+        const { values } = read
+        const isAsWritten = values.length === 1 && values[0] === text
+        if (values.length > 0) attributes.push({ attribute: name, values, ...(!isAsWritten && { text }) })
+        this.tell(source, text, read.notice)
+      }
+    }
+    return attributes
+  }
+
+  /** The number itself, where a sheet shows other digits. */
+  private ownValues(
+    text: string,
+    { source, attribute, dateOrder }: Pick<RowPlan['attributes'][number], 'source' | 'attribute' | 'dateOrder'>,
+    table: Table,
+    exact: string | undefined,
+  ): Pick<ReadAttribute, 'values' | 'own'> {
+    const isExact = exact !== undefined && (attribute.display_type === 'int' || attribute.display_type === 'float')
+    const decimal = isExact ? '.' : table.decimal
+    const own = readOwnValues(isExact ? exact : text, attribute.display_type, { column: source, decimal, dateOrder })
+    return { values: own.values, own }
+  }
+
+  /** Numbers in a name are written with a point and their unit, so that the name is one in every language. */
+  composedName(columns: RowPlan['productColumns'], table: Table): string {
+    let name = ''
+    for (const { index, source, attribute, needed } of columns) {
+      const given = this.cells[index] ?? ''
+      const text = tidyName(given)
+      if (text === '') {
+        if (needed && !this.isRefused(source))
+          this.refuse(source, 'name_missing', `The name is missing: '${source}' is empty.`)
+        continue
+      }
+      // A choice tells of it itself.
+      if (attribute?.display_type !== 'single_choice') this.tell(source, given, tidiedNotice(given, text))
+      const number = attribute === undefined || needed ? undefined : numberOf(text, attribute.display_type, table)
+      const unit = number === undefined || attribute?.unit === undefined ? '' : ` ${attribute.unit}`
+      name = joined(name, `${number ?? text}${unit}`)
+    }
+    return name
+  }
+
+  leavesEmpty(columns: readonly PlannedColumn[]): boolean {
+    return columns.every(({ index }) => (this.cells[index] ?? '').trim() === '')
+  }
+
+  /** Of a row below the one that names its product, which may add no variant but a picture. */
+  addedName(product: string, table: Table): string {
+    const sku = this.plan.single.sku
+    const own = [...this.plan.variantColumns, ...(sku === undefined ? [] : [sku])]
+    if (own.length === 0 || !this.leavesEmpty(own)) return this.composedName(this.plan.variantColumns, table)
+    const detail = `The row has no variant of '${shown(product)}': ${own.map(({ source }) => `'${source}'`).join(' and ')} are empty.`
+    this.refuse(
+      own[0]?.source ?? '',
+      'no_variant',
+      own.length === 1 ? detail.replace(' are empty.', ' is empty.') : detail,
+    )
+    return product
+  }
+
+  checkedName(name: string, column: string, what: 'product' | 'variant'): string {
+    const isTold = this.reasons.some(({ code }) => code === 'name_missing' || code === 'formula_error')
+    if (name === '' && !isTold) {
+      this.refuse(column, 'name_missing', `The ${what} has no name.`)
+    }
+    if (name.length > MAX_NAME_CHARACTERS) {
+      this.refuse(column, 'name_too_long', `The ${what}'s name has ${name.length} characters; 200 are allowed.`)
+    }
+    return name
+  }
+
+  name(target: ColumnTarget): string | undefined {
+    const column = this.plan.single[target]
+    if (column === undefined) return undefined
+    const given = this.cells[column.index] ?? ''
+    const name = tidyName(given)
+    this.tell(column.source, given, tidiedNotice(given, name))
+    if (name.length > MAX_NAME_CHARACTERS) {
+      this.refuse(column.source, 'name_too_long', `The text has ${name.length} characters; 200 are allowed.`)
+    }
+    return name === '' ? undefined : name
+  }
+
+  text(target: ColumnTarget): string | undefined {
+    const text = this.cell(target)?.text.normalize('NFC')
+    return text === '' ? undefined : text
+  }
+
+  url(target: ColumnTarget): string | undefined {
+    const cell = this.cell(target)
+    if (cell === undefined || cell.text === '') return undefined
+    const url = readUrl(cell.text)
+    if (url === undefined) {
+      const detail = `'${shown(cell.text)}' is no address that begins with http:// or https://.`
+      this.doubt(target, cell, { column: cell.source, code: 'not_a_url', detail })
+    }
+    return url
+  }
+
+  state(): VariantState | undefined {
+    const cell = this.cell('state')
+    if (cell === undefined || cell.text === '') return undefined
+    const state = readVariantState(cell.text)
+    if (state === undefined) {
+      const detail = `'${shown(cell.text)}' is none of draft, active (live) and archived.`
+      this.doubt('state', cell, { column: cell.source, code: 'unknown_state', detail })
+    }
+    return state
+  }
+
+  colour(): string | undefined {
+    const cell = this.cell('colour')
+    if (cell === undefined || isBlankMark(cell.text)) return undefined
+    const colour = readColour(cell.text)
+    if (colour === undefined) {
+      this.refuse(cell.source, 'not_a_colour', `'${shown(cell.text)}' is no colour like #1a2b3c.`)
+    } else if (colour.repaired) {
+      const detail = `'${cell.text}' has no number sign; it is read as ${colour.hex}.`
+      this.tell(cell.source, cell.text, { code: 'colour_repaired', detail })
+    }
+    return colour?.hex
+  }
+
+  private cell(target: ColumnTarget): { source: string; text: string } | undefined {
+    const column = this.plan.single[target]
+    return column === undefined ? undefined : { source: column.source, text: (this.cells[column.index] ?? '').trim() }
+  }
+
+  private isRefused(column: string): boolean {
+    return this.reasons.some((reason) => reason.column === column)
+  }
+
+  private tell(column: string, value: string, notice: Notice | undefined): void {
+    if (notice !== undefined) this.notes.push({ column, value: value.slice(0, VALUE_CHARACTERS), ...notice })
+  }
+
+  private doubt(target: ColumnTarget, { text }: { text: string }, reason: CellNote): void {
+    if (this.plan.isOwn && (target === 'state' || target === 'external_url')) this.doubts.push({ target, text, reason })
+    else this.reasons.push(reason)
+  }
+
+  private refuse(column: string, code: ReasonCode, detail: string): void {
+    this.reasons.push({ column, code, detail })
+  }
+}
+
+/** What is shown of a cell. */
+const VALUE_CHARACTERS = 200
+
+function numberOf(text: string, type: string, table: Table): string | undefined {
+  return type === 'int' || type === 'float' ? readNumber(text, table.decimal) : undefined
+}

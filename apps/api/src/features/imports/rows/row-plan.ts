@@ -1,0 +1,74 @@
+import type { DateOrder } from '@selvedge/sdk/wire'
+import { ImportError } from '../../../platform/tables/import-error.ts'
+import {
+  mappingProblems,
+  type AttributeTarget,
+  type ColumnMapping,
+  type ColumnTarget,
+  type ImportMapping,
+} from '../columns/mapping.ts'
+
+export interface PlannedColumn {
+  index: number
+  source: string
+  attribute?: AttributeTarget
+  dateOrder?: DateOrder | undefined
+}
+
+/** The mapping by position, so that a row is read without looking anything up. */
+export interface RowPlan {
+  width: number
+  header: string[]
+  productColumns: (PlannedColumn & { needed: boolean })[]
+  variantColumns: (PlannedColumn & { needed: boolean })[]
+  /** Without a column that names the variant, its name begins with the product's. */
+  variantHasOwnName: boolean
+  attributes: (PlannedColumn & { attribute: AttributeTarget })[]
+  used: PlannedColumn[]
+  nameColumn: string
+  skuColumn: string
+  single: Partial<Record<ColumnTarget, PlannedColumn>>
+  /** Rows say what the catalogue holds, changed here and there: they are compared with that before they are judged. */
+  isOwn: boolean
+}
+
+export function compileColumns(mapping: ImportMapping, header: string[]): RowPlan {
+  const problems = mappingProblems(mapping, header)
+  if (problems.length > 0) throw new ImportError('unreadable_file', `the mapping does not fit. ${problems.join(' ')}`)
+  const columns = mapping.columns
+    .filter(({ to }) => to !== 'ignore')
+    .map((column) => ({ ...planned(column, header), to: column.to }))
+  const named = (main: ColumnTarget, part: ColumnTarget) =>
+    columns.filter(({ to }) => to === main || to === part).map((column) => ({ ...column, needed: column.to === main }))
+  const productColumns = named('product', 'product_part')
+  return {
+    width: header.length,
+    header,
+    productColumns,
+    variantColumns: named('variant', 'variant_part').toSorted(
+      (one, other) => Number(other.needed) - Number(one.needed),
+    ),
+    variantHasOwnName: columns.some(({ to }) => to === 'variant'),
+    attributes: columns.flatMap(({ attribute, ...column }) =>
+      attribute === undefined ? [] : [{ ...column, attribute }],
+    ),
+    used: columns,
+    nameColumn: (productColumns.find(({ needed }) => needed) ?? productColumns[0])?.source ?? '',
+    skuColumn: columns.find(({ to }) => to === 'sku')?.source ?? '',
+    single: Object.fromEntries(columns.map((column) => [column.to, column])),
+    isOwn: isOwn(mapping),
+  }
+}
+
+/** An export of this catalogue, or a file that names variants by their ids. */
+export const isOwn = ({ form, columns }: ImportMapping): boolean =>
+  form === 'export' || columns.some(({ to }) => to === 'variant_id')
+
+function planned({ source, attribute, date_order: dateOrder }: ColumnMapping, header: string[]): PlannedColumn {
+  return {
+    index: header.indexOf(source),
+    source,
+    ...(attribute === undefined ? {} : { attribute }),
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+  }
+}

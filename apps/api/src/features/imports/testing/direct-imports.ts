@@ -1,0 +1,46 @@
+import type { ImportUndone } from '@selvedge/sdk/wire'
+import { changing } from '../../../platform/changing/change.ts'
+import { lockCatalogue } from '../../../platform/db/catalogue-version.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import type { TestSupplier } from '../../../platform/db/testing/test-database.ts'
+import { applyImport } from '../writing/apply-import.ts'
+import { planImport } from '../planning/plan-import.ts'
+import { undoJob } from '../undoing/undo-job.ts'
+import { sourceOfLines } from './import-file.ts'
+
+const progress = Object.assign(() => {}, { signal: new AbortController().signal })
+const undoing = undoJob(() => {})
+const now = () => new Date()
+
+/** Writes an import without its file, its calls and its jobs, and answers its id; the first line holds the titles. */
+export async function writeDirectly(db: Database, supplier: TestSupplier, lines: readonly string[]): Promise<string> {
+  const source = await sourceOfLines(lines)
+  const id = newId()
+  await changing({ db, now }, supplier, async (change) => {
+    const { trx, supplierId, userId, at } = change
+    await lockCatalogue(trx, supplierId)
+    await trx
+      .insertInto('imports')
+      .values({
+        ...{ supplier_id: supplierId, id, file_name: 'cloth.csv', file_size: 1, state: 'applied', new_state: 'draft' },
+        ...{ facts: FACTS, created_by: userId, created_at: at, updated_at: at, applied_at: at },
+      })
+      .execute()
+    const plan = await planImport(trx, supplierId, source)
+    await applyImport(trx, plan, { importId: id, fileName: 'cloth.csv', userId, at })
+  })
+  return id
+}
+
+/** Takes it back, and answers what that did. */
+export async function undoDirectly(db: Database, supplier: TestSupplier, importId: string): Promise<ImportUndone> {
+  const { undone } = await changing({ db, now }, supplier, (change) => undoing.run(change, { importId }, progress))
+  if (!undone) throw new Error('The import was not undone.')
+  return undone
+}
+
+const FACTS = JSON.stringify({
+  ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', decimal: '.', sheets: [], header: [], headerLine: 1, rows: 0 },
+  ...{ sample: [], columns: [], proposal: { version: 1, columns: [] } },
+})

@@ -1,0 +1,120 @@
+import { productKeys } from '../../../platform/changing/product-keys.ts'
+import type { Counting } from '../../../platform/changing/variant-counts.ts'
+import { variantKeys } from '../../../platform/changing/variant-keys.ts'
+import { foldName } from '../../../platform/db/keys.ts'
+import type { Row } from '../../../platform/db/schema.ts'
+import { isNamedOtherThan, renameProductOf, variantsOf } from '../../products/product-variants.store.ts'
+import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from '../writing/import-columns.ts'
+import { updateRows } from '../../../platform/changing/write-rows.store.ts'
+import { type Chains, type Restored, restoreInBatches } from './chains.ts'
+import { type Fields, fieldsByAttribute, withValues } from './field-chains.ts'
+import type { ItemChanges } from './remember-items.store.ts'
+import {
+  heldProducts,
+  heldVariants,
+  knownMaterials,
+  productNames,
+  takenNames,
+  valueAttributes,
+} from './undone-items.store.ts'
+import type { Of } from './uses.store.ts'
+
+/** Gives variants back what the import changed in them. */
+export const restoreVariants = (of: Of, counting: Counting, onDone: (count: number) => void): Promise<Restored> =>
+  restoreInBatches(of, 'variant', onDone, async (chains) => {
+    const current = await heldVariants(of, chains.ids)
+    const products = await productNames(of, productIdsIn(chains, current))
+    const held = current.flatMap(({ value_ids }) => value_ids)
+    const attributeOf = await valueAttributes(of, [...new Set([...valueIdsIn(chains), ...held])])
+    chains.splitValues(attributeOf)
+    const hasMaterial = await materialsThatExist(of, chains, current)
+    const rows = current.flatMap((variant) => {
+      const fits = (before: Fields) => hasProduct(before, products) && hasMaterial({ ...variant, ...before })
+      const now = fieldsByAttribute(variant, chains.changesOf(variant), attributeOf)
+      const back = chains.takeOut({ kind: 'variant', product_id: variant.product_id }, variant, now, fits)
+      if (Object.keys(back).length === 0) return []
+      const { fields, ids } = withValues(back, variant.value_ids, attributeOf)
+      const row = { ...variant, ...fields, value_ids: ids } as Row<'variants'> & { import_key: string }
+      const productName = products.get(row.product_id) ?? row.product_name
+      const keys = variantKeys({ name: row.name, productName, externalId: row.external_id })
+      return [{ ...row, product_name: productName, ...keys }]
+    })
+    const write = () => updateRows(of.trx, of.supplierId, 'variants', VARIANT_COLUMNS, rows, of.at)
+    if (rows.length > 0) await counting(idsOf(rows), write)
+    return idsOf(rows)
+  })
+
+/** Gives products back what the import changed in them. A name that another product has by now is waited for. */
+export const restoreProducts = (of: Of, onDone: (count: number) => void): Promise<Restored> =>
+  restoreInBatches(of, 'product', onDone, async (chains) => {
+    const current = await heldProducts(of, chains.ids)
+    const taken = await takenNames(of, chains.items.flatMap(nameFoundIn))
+    const hasMaterial = await materialsThatExist(of, chains, current)
+    const rows = current.flatMap((product) => {
+      const fits = (before: Fields) =>
+        hasMaterial({ ...product, ...before }) && takes(taken, product.id, before['name'])
+      const back = chains.takeOut({ kind: 'product' }, product, { ...product }, fits)
+      if (Object.keys(back).length === 0) return []
+      const row = { ...product, ...back }
+      return [{ ...row, ...productKeys({ name: row.name, extId: row.ext_id }) }]
+    })
+    if (rows.length > 0) await updateRows(of.trx, of.supplierId, 'products', PRODUCT_COLUMNS, rows, of.at)
+    await renameInVariants(of, rows, new Map(current.map(({ id, name }) => [id, name])))
+    return idsOf(rows)
+  })
+
+const nameFoundIn = ({ changes: { name } }: { changes: ItemChanges }) => (name ? [foldName(String(name[0]))] : [])
+
+/** Whether no other product has the name, which this one has from now on. */
+function takes(taken: Map<string, string>, id: string, name: unknown): boolean {
+  if (typeof name !== 'string') return true
+  const fold = foldName(name)
+  const holder = taken.get(fold) ?? id
+  taken.set(fold, holder)
+  return holder === id
+}
+
+const hasProduct = (before: Fields, products: ReadonlyMap<string, string>) =>
+  !('product_id' in before) || products.has(String(before['product_id']))
+
+/** Whether the material of an item exists, in the family that the item names; also the family of one without. */
+async function materialsThatExist(of: Of, { items }: Chains, current: readonly MaterialFields[]) {
+  const { familyOf, families } = await knownMaterials(of, [
+    ...current.flatMap(materialIdsIn),
+    ...items.flatMap(({ changes: { material_id, material_family_id } }) =>
+      materialIdsIn({ material_id: material_id?.[0], material_family_id: material_family_id?.[0] }),
+    ),
+  ])
+  return ({ material_id: material, material_family_id: family }: MaterialFields): boolean =>
+    material === null ? family === null || families.has(family) : familyOf.get(material) === family
+}
+
+interface MaterialFields {
+  material_id?: unknown
+  material_family_id?: unknown
+}
+
+const materialIdsIn = ({ material_id, material_family_id }: MaterialFields): string[] =>
+  [material_id, material_family_id].filter((id) => typeof id === 'string')
+
+export async function renameInVariants(
+  of: Of,
+  rows: readonly { id: string; name: string }[],
+  before: ReadonlyMap<string, string>,
+) {
+  for (const { id, name } of rows.filter((row) => before.get(row.id) !== row.name)) {
+    for await (const variants of variantsOf(of.trx, of.supplierId, [id], isNamedOtherThan(name))) {
+      await renameProductOf(of.trx, of.supplierId, variants, name)
+    }
+  }
+}
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+
+const productIdsIn = ({ items }: Chains, current: readonly Row<'variants'>[]): string[] => [
+  ...current.map(({ product_id }) => product_id),
+  ...items.flatMap(({ changes: { product_id } }) => (product_id ? [String(product_id[0])] : [])),
+]
+
+const valueIdsIn = ({ items, links }: Chains): string[] =>
+  [...items, ...links].flatMap(({ changes: { value_ids } }) => (value_ids ?? []).flat() as string[])

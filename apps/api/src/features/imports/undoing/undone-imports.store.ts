@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Change } from '../../../platform/changing/change.ts'
+import { among } from '../../../platform/db/among.ts'
+import { type ChangedKind, type ItemKind, type Of, TABLES } from './uses.store.ts'
+
+/** Imports that are undone and have left something, the newest first; `importId` is being undone. */
+export async function unfinishedImports({ trx, supplierId }: Change, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from imports i
+    where i.supplier_id = ${supplierId} and (i.id = ${importId} or i.state = 'undone') and exists (
+      select from import_items t where t.supplier_id = i.supplier_id and t.import_id = i.id)
+    order by i.applied_at desc, i.id desc`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** What the import made and is not there any more is nothing that it has to know of. */
+export async function forgetGone({ trx, supplierId, importId }: Of): Promise<void> {
+  for (const kind of Object.keys(TABLES) as ItemKind[]) {
+    await sql`
+      delete from import_items i
+      where i.supplier_id = ${supplierId} and i.import_id = ${importId} and i.kind = ${kind} and not exists (
+        select from ${sql.id(TABLES[kind].table)} t where t.supplier_id = ${supplierId} and t.id = i.item_id)`.execute(
+      trx,
+    )
+  }
+}
+
+/** Items that are what they were before the import: nothing of them is left to be given back. */
+export async function forgetGivenBack(
+  { trx, supplierId, importId }: Of,
+  kind: ChangedKind,
+  ids: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('import_items')
+    .where('supplier_id', '=', supplierId)
+    .where('import_id', '=', importId)
+    .where('kind', '=', kind)
+    .where('item_id', '=', among(ids))
+    .execute()
+}

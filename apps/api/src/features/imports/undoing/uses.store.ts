@@ -1,0 +1,163 @@
+import type { ImportItemUse } from '@selvedge/sdk/wire'
+import { type RawBuilder, sql } from 'kysely'
+import type { Change } from '../../../platform/changing/change.ts'
+import type { Row } from '../../../platform/db/schema.ts'
+
+export type ItemKind = Row<'import_items'>['kind']
+
+/** What an import changes; the other kinds it only makes. */
+export type ChangedKind = 'product' | 'variant' | 'attribute_value'
+
+/** Where items of a kind are, in the order in which people look for them, and what they are called there. */
+export const TABLES = {
+  variant: { table: 'variants', name: 'name' },
+  product: { table: 'products', name: 'name' },
+  material: { table: 'materials', name: 'name' },
+  material_family: { table: 'material_families', name: 'name' },
+  attribute: { table: 'attributes', name: 'name' },
+  attribute_value: { table: 'attribute_values', name: 'value' },
+} as const satisfies Record<ItemKind, { table: string; name: string }>
+
+/** The import that is taken back, in the transaction that does it. */
+export type Of = Change & {
+  importId: string
+  /** The import whose undo lets this one end, which was taken back before: only what is as it left it is touched. */
+  endedBy?: string
+}
+
+type Select = RawBuilder<unknown>
+
+/** Selects `used_in`, the `id` of an item of this kind and, for uses that have names, `by_id`: what uses it. */
+export const usesOf = (kind: ItemKind, of: Of): Select => sql.join(USES[kind](of), sql` union all `)
+
+const USES: Record<ItemKind, (of: Of) => Select[]> = {
+  variant: (of) => [...variantUses(of), ...namedInViews(of), changedBy(of, 'variant')],
+  product: (of) => [
+    select('variant', sql`product_id`, sql`variants where supplier_id = ${of.supplierId}`),
+    select('document', sql`id`, sql`documents where supplier_id = ${of.supplierId}`, sql`id`),
+    rememberedIn(of, sql`(o.changes -> 'product_id' ->> 0)::uuid`),
+    ...namedInViews(of),
+    changedBy(of, 'product'),
+  ],
+  attribute_value: (of) => [
+    select('variant', sql`value_id`, sql`value_counts where supplier_id = ${of.supplierId} and n > 0`),
+    select('product', sql`unnest(value_ids)`, sql`products where supplier_id = ${of.supplierId}`),
+    rememberedIn(of, sql`(jsonb_path_query(o.changes, '$.value_ids[0][*]') #>> '{}')::uuid`),
+    ...namedInViews(of),
+    changedBy(of, 'attribute_value'),
+  ],
+  attribute: (of) => [
+    select('attribute_value', sql`attribute_id`, sql`attribute_values where supplier_id = ${of.supplierId}`),
+    select(
+      'attribute_group',
+      sql`attribute_id`,
+      sql`attribute_group_members where supplier_id = ${of.supplierId}`,
+      sql`group_id`,
+    ),
+    ...namedInViews(of),
+    ...namedInFields(of),
+  ],
+  material: (of) => [
+    ...usedByItems(of, sql`material_id`),
+    rememberedIn(of, sql`(o.changes -> 'material_id' ->> 0)::uuid`),
+    ...namedInViews(of),
+  ],
+  material_family: (of) => [
+    ...usedByItems(of, sql`material_family_id`),
+    select('material', sql`material_family_id`, sql`materials where supplier_id = ${of.supplierId}`),
+    rememberedIn(of, sql`(o.changes -> 'material_family_id' ->> 0)::uuid`),
+    ...namedInViews(of),
+  ],
+}
+
+/** Members of views, of showcases, and of views that a channel exports. */
+const variantUses = ({ supplierId }: Of): Select[] => [
+  select(
+    'view',
+    sql`m.variant_id`,
+    sql`${members} where ${isOf('m', supplierId)} and v.showcase_id is null`,
+    sql`v.id`,
+  ),
+  select(
+    'showcase',
+    sql`m.variant_id`,
+    sql`${members} where ${isOf('m', supplierId)} and v.showcase_id is not null`,
+    sql`v.showcase_id`,
+  ),
+  select(
+    'showcase',
+    sql`m.variant_id`,
+    sql`${members} join showcases s on s.supplier_id = v.supplier_id and s.view_id = v.id
+      where ${isOf('m', supplierId)} and ${isOf('s', supplierId)}`,
+    sql`s.id`,
+  ),
+  select(
+    'channel',
+    sql`m.variant_id`,
+    sql`${members} join channels c on c.supplier_id = v.supplier_id and c.view_id = v.id
+      where ${isOf('m', supplierId)} and ${isOf('c', supplierId)}`,
+    sql`c.id`,
+  ),
+]
+
+const select = (use: ImportItemUse, id: Select, from: Select, by: Select = sql`null::uuid`): Select =>
+  sql`select ${sql.lit(use)} as used_in, ${id} as id, ${by} as by_id from ${from}`
+
+const members = sql`view_members m join views v on v.supplier_id = m.supplier_id and v.id = m.view_id`
+
+const isOf = (table: string, supplierId: string): Select => sql`${sql.id(table)}.supplier_id = ${supplierId}`
+
+const usedByItems = ({ supplierId }: Of, column: Select): Select[] => [
+  select('variant', column, sql`variants where supplier_id = ${supplierId}`),
+  select('product', column, sql`products where supplier_id = ${supplierId}`),
+]
+
+/**
+ * What another import found before it changed it: taking that one back needs it again. So does ending one that was taken
+ * back before, as long as an import that can be taken back holds the same item.
+ */
+const rememberedIn = ({ supplierId, importId, endedBy = importId }: Of, id: Select): Select =>
+  select(
+    'import',
+    id,
+    sql`import_items o join imports i on i.supplier_id = o.supplier_id and i.id = o.import_id
+      where o.supplier_id = ${supplierId} and o.import_id not in (${importId}, ${endedBy})
+        and (i.state = 'applied' or (i.state = 'undone' and (o.kind, o.item_id) in (
+          select h.kind, h.item_id from import_items h
+          join imports j on j.supplier_id = h.supplier_id and j.id = h.import_id
+          where h.supplier_id = ${supplierId} and h.changes is not null and j.state = 'applied'
+            and j.id not in (${importId}, ${endedBy}))))`,
+    sql`o.import_id`,
+  )
+
+/** An import that stands changed the item after it was made: undoing that one needs the item. */
+const changedBy = ({ supplierId, importId, endedBy = importId }: Of, kind: ChangedKind): Select =>
+  select(
+    'import',
+    sql`o.item_id`,
+    sql`import_items o join imports i on i.supplier_id = o.supplier_id and i.id = o.import_id
+      where o.supplier_id = ${supplierId} and o.kind = ${kind} and o.changes is not null
+        and o.import_id not in (${importId}, ${endedBy}) and i.state = 'applied'`,
+    sql`o.import_id`,
+  )
+
+const ID = sql.lit('[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}')
+
+/** Filters, sorts and columns of views name items by their ids. */
+const namedInViews = ({ supplierId }: Of): Select[] => [
+  sql`select case when v.showcase_id is null then 'view' else 'showcase' end as used_in, x.id[1]::uuid as id,
+      coalesce(v.showcase_id, v.id) as by_id
+    from views v, regexp_matches(concat_ws(' ', v.filters, v.sorts, v.attributes), ${ID}, 'g') as x (id)
+    where v.supplier_id = ${supplierId}`,
+]
+
+const namedInFields = ({ supplierId }: Of): Select[] =>
+  (['channel', 'showcase'] as const).map((use) =>
+    select(
+      use,
+      sql`x.id[1]::uuid`,
+      sql`${sql.id(`${use}s`)} c, regexp_matches(c.fields::text, ${ID}, 'g') as x (id)
+        where c.supplier_id = ${supplierId}`,
+      sql`c.id`,
+    ),
+  )

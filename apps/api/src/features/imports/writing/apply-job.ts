@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Import, ImportCounts, ImportOrder } from '@selvedge/sdk/wire'
+import type { AppDependencies } from '../../../platform/dependencies.ts'
+import type { Change, ChangeSlices } from '../../../platform/changing/change.ts'
+import type { JobKind, Progress } from '../../../platform/jobs/job-kind.ts'
+import { reading } from '../../../platform/listing/list-context.ts'
+import { stale } from '../../../platform/http/conditional.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { concludeImport, type ImportRun, writeImport } from './apply-import.ts'
+import { beginTask, giveUpTask, type ImportTask } from '../import-jobs.ts'
+import type { ImportPlan } from '../planning/import-plan.ts'
+import {
+  known,
+  refuseApplied,
+  refuseExpired,
+  refuseIncomplete,
+  refuseUndecided,
+  refuseUnsure,
+} from '../import-problems.ts'
+import { sourceOf } from '../reading/import-source.ts'
+import { changeImport, lockImport, readImport } from '../imports.store.ts'
+import { rememberImport } from '../memory/remember-import.ts'
+import type { ImportSource } from '../planning/plan-import.ts'
+import { heldPlan, planInSlices, type VersionedPlan } from '../planning/plan-in-slices.ts'
+import { askForSwatches } from '../swatches/swatch-job.ts'
+import { type StoredImport, toImport, toWireCounts } from '../to-import.ts'
+
+type ApplyOrder = ImportTask & ImportOrder
+
+interface Prepared extends VersionedPlan {
+  rev: number
+  source: ImportSource
+}
+
+/**
+ * What is written is what was planned, also where it is counted and remembered: a plan for a catalogue that was changed
+ * meanwhile is made again when nobody else can change it any more.
+ */
+export function applyJob(dependencies: AppDependencies): JobKind<ApplyOrder, Import, Prepared> {
+  return {
+    name: 'apply_import',
+    alwaysJob: true,
+
+    freeze: (change, order) => beginTask(change, order, 'apply', refuseUnready),
+    ended: giveUpTask,
+
+    async prepare({ author: { supplierId }, at }, { importId }, progress) {
+      const row = known(await reading(dependencies.db, { supplierId }, (context) => readImport(context, importId)))
+      refuseUnready(row, at)
+      const { rows } = row.facts
+      const source = await sourceOf(dependencies, row, progress, (read) => progress(read, 2 * rows))
+      return { rev: row.rev, source, ...(await planInSlices(dependencies.db, supplierId, source)) }
+    },
+
+    async inSlices(slicing, { importId, expected }, progress, { rev, source, ...planned }) {
+      const { row, plan } = await slicing.look(async (change) => ({
+        plan: await heldPlan(change.trx, change.supplierId, source, planned),
+        row: await unchangedImport(change, importId, rev),
+      }))
+      refuseUnsure(plan)
+      refuseUndecided(plan.spellings)
+      refuseUnexpected(expected, toWireCounts(plan.counts))
+      await write(slicing, row, plan, progress)
+      return { rev, source, ...planned, plan }
+    },
+
+    async run(change, { importId, draw_swatches: wantsSwatches }, progress, { rev, plan }) {
+      const row = await unchangedImport(change, importId, rev)
+      await concludeImport(change.trx, plan, runOf(change, row))
+      await rememberImport(change, row)
+      const drawing = wantsSwatches ? await askForSwatches(change, importId, plan) : NOT_DRAWN
+      const now = {
+        state: 'applied' as const,
+        applied: JSON.stringify(toWireCounts(plan.counts)),
+        applied_at: change.at,
+        undone: null,
+        ...drawing,
+      }
+      return toImport(await changeImport(change, importId, now, change.at))
+    },
+  }
+}
+
+const NOT_DRAWN = { swatches: null, job: null }
+
+function refuseUnready(row: StoredImport, at: Date): void {
+  refuseApplied(row)
+  refuseExpired(row, at)
+  refuseIncomplete(row)
+  refuseUndecided(row.checked?.spellings ?? [])
+}
+
+function refuseUnexpected(expected: ImportCounts | undefined, counts: ImportCounts): void {
+  if (expected === undefined || isDeepStrictEqual(expected, counts)) return
+  const detail = 'The catalogue has changed since the check, and the import would do something else by now.'
+  throw new Problem(409, 'count_changed', detail)
+}
+
+async function unchangedImport(change: Change, importId: string, rev: number): Promise<StoredImport> {
+  const row = known(await lockImport(change, importId))
+  refuseApplied(row)
+  if (row.rev !== rev) throw stale('this import', row.rev, toImport(row))
+  return row
+}
+
+const runOf = (
+  { userId, at }: Pick<Change, 'userId' | 'at'>,
+  { id, file_name: fileName }: StoredImport,
+): ImportRun => ({
+  ...{ importId: id, fileName, userId, at },
+})
+
+/** The first half of the work was reading the file. */
+async function write(slicing: ChangeSlices, row: StoredImport, plan: ImportPlan, progress: Progress): Promise<void> {
+  const { rows } = row.facts
+  const total = plan.values.length + plan.products.length + plan.variants.length
+  const before = { 'attribute values': 0, products: plan.values.length, variants: total - plan.variants.length }
+  const told = (done: number) => progress(rows + Math.floor((rows * done) / Math.max(1, total)), 2 * rows)
+  await writeImport(slicing.slices, plan, runOf(slicing, row), ({ step, done }) =>
+    told(step === 'counts' ? total : before[step] + done),
+  )
+  told(total)
+}

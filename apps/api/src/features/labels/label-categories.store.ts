@@ -1,0 +1,91 @@
+import type { LabelCategory } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import type { Change } from '../../platform/changing/change.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Changes, Row } from '../../platform/db/schema.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import { revOf } from '../../platform/listing/columns/rev-of.ts'
+import { assetCounts } from './label-usage.store.ts'
+import { namesOf } from './labels.store.ts'
+
+/** Whole categories with all their labels, in two queries and a count that is known from earlier pages. */
+export async function readCategories(context: ListContext, ids: readonly string[]): Promise<LabelCategory[]> {
+  const { trx, supplierId } = context
+  const rows = await trx
+    .selectFrom('label_categories')
+    .select(['id', 'name', 'color', 'description', 'created_at', 'updated_at'])
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const labels = Map.groupBy(await readLabelsOf(context, ids), ({ category_id }) => category_id)
+  const counts = await assetCounts(context)
+  return rows.map(({ created_at, updated_at, ...row }) => {
+    const own = labels.get(row.id) ?? []
+    return {
+      ...row,
+      label_count: own.length,
+      labels: own.map(({ id, name, description }) => ({ id, name, description, asset_count: counts.get(id) ?? 0 })),
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    }
+  })
+}
+
+function readLabelsOf({ trx, supplierId }: ListContext, categoryIds: readonly string[]) {
+  return trx
+    .selectFrom('labels')
+    .select(['id', 'category_id', 'name', 'description'])
+    .where('supplier_id', '=', supplierId)
+    .where('category_id', '=', sql<string>`any(${categoryIds}::uuid[])`)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+}
+
+export interface TaggedCategory {
+  category: LabelCategory
+  rev: number
+}
+
+/** One category with its revision, which its ETag is made of. */
+export async function readCategory(context: ListContext, id: string): Promise<TaggedCategory | undefined> {
+  const rev = await revOf(context, 'label_categories', id)
+  if (rev === undefined) return undefined
+  const [category] = await readCategories(context, [id])
+  return category && { category, rev }
+}
+
+type NewCategory = Pick<Row<'label_categories'>, 'name' | 'color' | 'description'>
+
+export async function insertCategory({ trx, supplierId, at }: Change, category: NewCategory): Promise<string> {
+  const id = newId()
+  await trx
+    .insertInto('label_categories')
+    .values({ supplier_id: supplierId, id, ...category, ...namesOf(category.name), created_at: at, updated_at: at })
+    .execute()
+  return id
+}
+
+type CategoryChanges = Pick<Changes<'label_categories'>, 'color' | 'description'> & { name?: string }
+
+export async function writeCategory(
+  { trx, supplierId, at }: Change,
+  id: string,
+  changes: CategoryChanges,
+): Promise<void> {
+  await trx
+    .updateTable('label_categories')
+    .set(({ eb }) => ({
+      ...changes,
+      ...(changes.name !== undefined && namesOf(changes.name)),
+      updated_at: at,
+      rev: eb('rev', '+', 1),
+    }))
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeCategoryRow({ trx, supplierId }: Change, id: string): Promise<void> {
+  await trx.deleteFrom('label_categories').where('supplier_id', '=', supplierId).where('id', '=', id).execute()
+}

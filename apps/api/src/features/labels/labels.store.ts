@@ -1,0 +1,98 @@
+import type { Label } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import type { Change } from '../../platform/changing/change.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { foldName, nameKey } from '../../platform/db/keys.ts'
+import type { Changes, Row } from '../../platform/db/schema.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import { countAssets } from './label-usage.store.ts'
+
+export interface TaggedLabel {
+  label: Label
+  rev: number
+}
+
+/** One label with its revision, which its ETag is made of. */
+export async function readLabel(context: ListContext, id: string): Promise<TaggedLabel | undefined> {
+  const { trx, supplierId } = context
+  const row = await trx
+    .selectFrom('labels as l')
+    .innerJoin('label_categories as c', (join) =>
+      join.onRef('c.supplier_id', '=', 'l.supplier_id').onRef('c.id', '=', 'l.category_id'),
+    )
+    .select(['l.id', 'l.name', 'l.description', 'l.rev', 'l.created_at', 'l.updated_at'])
+    .select(['c.id as category_id', 'c.name as category', 'c.color'])
+    .where('l.supplier_id', '=', supplierId)
+    .where('l.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { rev, category_id, category, color, ...rest } = row
+  const label = {
+    id: rest.id,
+    name: rest.name,
+    description: rest.description,
+    category: { id: category_id, name: category, color },
+    asset_count: await countAssets(context, id),
+    created_at: rest.created_at.toISOString(),
+    updated_at: rest.updated_at.toISOString(),
+  }
+  return { label, rev }
+}
+
+type NewLabel = Pick<Row<'labels'>, 'name' | 'category_id' | 'description'>
+
+export async function insertLabel({ trx, supplierId, at }: Change, label: NewLabel): Promise<string> {
+  const id = newId()
+  await trx
+    .insertInto('labels')
+    .values({ supplier_id: supplierId, id, ...label, ...namesOf(label.name), created_at: at, updated_at: at })
+    .execute()
+  return id
+}
+
+type LabelChanges = Pick<Changes<'labels'>, 'category_id' | 'description'> & { name?: string }
+
+export async function writeLabel({ trx, supplierId, at }: Change, id: string, changes: LabelChanges): Promise<void> {
+  await trx
+    .updateTable('labels')
+    .set(({ eb }) => ({
+      ...changes,
+      ...(changes.name !== undefined && namesOf(changes.name)),
+      updated_at: at,
+      rev: eb('rev', '+', 1),
+    }))
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those of the ids that exist. */
+export async function existingLabels({ trx, supplierId }: Change, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('labels')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function labelsIn({ trx, supplierId }: Change, categoryId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('labels')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('category_id', '=', categoryId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function removeLabelRows({ trx, supplierId }: Change, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('labels')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export const namesOf = (name: string) => ({ name_fold: foldName(name), name_key: nameKey(name) })

@@ -1,0 +1,79 @@
+import type { Material, materialPatchSchema, MergedMaterials, WireMerge, WireNewMaterial } from '@selvedge/sdk/wire'
+import type * as z from 'zod'
+import type { Change } from '../../platform/changing/change.ts'
+import { historyOf } from '../../platform/changing/history.ts'
+import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
+import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
+import type { Progress } from '../../platform/jobs/job-kind.ts'
+import { familyOf } from '../material-rows/new-material.ts'
+import { insertMaterial, readMaterial, removeMaterials, writeMaterial } from '../material-rows/material-rows.store.ts'
+import { countUses, isMadeOf, moveUses } from './material-uses.store.ts'
+import { changingItem, othersOf, type Precondition, present, refuseUsed } from './vocabulary.ts'
+import type { Tagged } from '../material-rows/tagged.ts'
+
+const record = historyOf('material')
+
+export async function createMaterial(
+  asked: Change,
+  { name, material_family_name }: WireNewMaterial,
+): Promise<Tagged<Material>> {
+  const change = await holdCatalogue(asked)
+  const familyId = await familyOf(change, material_family_name)
+  const id = await insertMaterial(change, { name, familyId })
+  await record(change, [id], 'created')
+  await bumpCatalogue(change.trx, change.supplierId)
+  return present(await readMaterial(change, id))
+}
+
+/** A new name, or another family, to which everything made of it moves along. */
+export async function changeMaterial(
+  asked: Change,
+  id: string,
+  { name, material_family_name }: z.output<typeof materialPatchSchema>,
+  precondition: Precondition,
+): Promise<Tagged<Material>> {
+  const read = (change: Change) => readMaterial(change, id)
+  const change = await changingItem(asked, read, precondition, async (held, material) => {
+    const familyId = material_family_name === undefined ? undefined : await familyOf(held, material_family_name)
+    const isMoved = familyId !== undefined && familyId !== material.material_family_id
+    if (!isMoved && (name === undefined || name === material.name)) return
+    const changes = { ...(name !== undefined && { name }), ...(isMoved && { familyId }) }
+    await writeMaterial(held, id, changes)
+    if (isMoved) await moveUses(held, isMadeOf([id]), { id, familyId })
+    await record(held, [id], 'updated', changes)
+  })
+  return present(await read(change))
+}
+
+/** Refused while something is made of it. */
+export async function deleteMaterial(asked: Change, id: string, precondition: Precondition): Promise<void> {
+  await changingItem(
+    asked,
+    (change) => readMaterial(change, id),
+    precondition,
+    async (change, { name }) => {
+      refuseUsed(name, await countUses(change, isMadeOf([id])))
+      await removeMaterials(change, [id])
+      await record(change, [id], 'deleted')
+    },
+  )
+}
+
+/** Makes one of many: products and variants of the others become of the selected one. */
+export async function mergeMaterials(asked: Change, merge: WireMerge, progress: Progress): Promise<MergedMaterials> {
+  const change = await holdCatalogue(asked)
+  const others = await othersOf(change, 'materials', merge)
+  const id = merge.selected_id
+  const { item } = present(await readMaterial(change, id))
+  for (const [done, other] of others.entries()) {
+    progress.signal.throwIfAborted()
+    await moveUses(change, isMadeOf([other]), { id, familyId: item.material_family_id })
+    progress(done + 1, others.length)
+  }
+  await removeMaterials(change, others)
+  await writeMaterial(change, id, {})
+  await record(change, [id], 'merged', { merged: others.length })
+  await record(change, others, 'deleted', { merged_into: id })
+  await bumpCatalogue(change.trx, change.supplierId)
+  return { count: others.length + 1, material: present(await readMaterial(change, id)).item }
+}

@@ -1,0 +1,61 @@
+import type { FieldError, WireMerge } from '@selvedge/sdk/wire'
+import type { Change } from '../../platform/changing/change.ts'
+import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
+import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
+import { invalid } from '../../platform/changing/refusals.ts'
+import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Uses } from './material-uses.store.ts'
+import type { Tagged } from '../material-rows/tagged.ts'
+
+/** Looks at the item before it is changed and throws when the caller saw an older one. */
+export type Precondition = (rev: number, current: unknown) => void
+
+/** Holds the catalogue while one item, which has to be there, is changed; answers it as it is then. */
+export async function changingItem<Item>(
+  asked: Change,
+  read: (change: Change) => Promise<Tagged<Item> | undefined>,
+  precondition: Precondition,
+  work: (change: Change, item: Item) => Promise<void>,
+): Promise<Change> {
+  const change = await holdCatalogue(asked)
+  const { item, rev } = present(await read(change))
+  precondition(rev, item)
+  await work(change, item)
+  await bumpCatalogue(change.trx, change.supplierId)
+  return change
+}
+
+export function present<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw notFound()
+  return item
+}
+
+/** The others of a merge; all that it names exist, and there are at least two of them. */
+export async function othersOf(
+  change: Change,
+  table: 'materials' | 'material_families',
+  { selected_id, merge_ids }: WireMerge,
+): Promise<string[]> {
+  await refuseUnknownReferences(change, table, [selected_id], () => '#/selected_id')
+  await refuseUnknownReferences(change, table, merge_ids, (index) => `#/merge_ids/${index}`)
+  const others = merge_ids.filter((id) => id !== selected_id)
+  if (others.length === 0) throw invalid('#/merge_ids', 'too_few', 'At least two are needed.')
+  return others
+}
+
+const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** Refuses to delete what something needs, and names it. */
+export function refuseUsed(what: string, { products, variants, materials = 0 }: Uses & { materials?: number }): void {
+  const uses = [
+    ...(materials > 0 ? [counted(materials, 'material')] : []),
+    ...(products > 0 ? [counted(products, 'product')] : []),
+    ...(variants > 0 ? [counted(variants, 'variant')] : []),
+  ]
+  if (uses.length === 0) return
+  const list = new Intl.ListFormat('en').format(uses)
+  const detail = `${what} is used by ${list}. Merge it into another one instead.`
+  const errors: FieldError[] = [{ pointer: '#', code: 'in_use', detail }]
+  throw new Problem(409, 'in_use', detail, { errors })
+}

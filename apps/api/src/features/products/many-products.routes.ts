@@ -1,0 +1,34 @@
+import { productsPatchSchema } from '@selvedge/sdk/wire'
+import type { Api } from '../../platform/http/api.ts'
+import { changeOfMany, deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
+import { changeProducts, deleteProducts, duplicateProducts } from './many-products.service.ts'
+import { productList } from './product-list.ts'
+
+/** Calls on many products: all or none of them, at once or as a job. */
+export function manyProductRoutes(app: Api): void {
+  changeOfMany(app, {
+    path: '/products/',
+    tag: 'products',
+    operation: 'patch_products',
+    summary: 'Change many products alike, or none: fields are set, lists added to, taken from or replaced by mode',
+    resource: productList,
+    body: productsPatchSchema,
+    run: changeProducts,
+  })
+  duplicationOfMany(app, {
+    path: '/products/duplicate',
+    tag: 'products',
+    operation: 'duplicate_products',
+    summary: 'Copy products as drafts, without variants and assets, all or none',
+    resource: productList,
+    run: duplicateProducts,
+  })
+  deletionOfMany(app, {
+    path: '/products/',
+    tag: 'products',
+    operation: 'delete_products',
+    summary: 'Delete many products and their variants for good, or none',
+    resource: productList,
+    run: deleteProducts,
+  })
+}

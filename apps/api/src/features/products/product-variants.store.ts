@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely'
+import { nameKey, searchText } from '../../platform/db/keys.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+import type { Condition } from '../../platform/listing/columns/list-column.ts'
+
+type Trx = Transaction<Tables>
+
+// As in a choice: few enough for one statement to stay far below the limit of the database.
+const CHUNK = 5_000
+
+/** The variants of these products, some thousands at a time; they may be deleted on the way. */
+export async function* variantsOf(
+  trx: Trx,
+  supplierId: string,
+  productIds: readonly string[],
+  condition: Condition = sql`true`,
+) {
+  for (let after: string | undefined, isMore = true; isMore;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from variants where supplier_id = ${supplierId} and product_id = any(${productIds}::uuid[])
+        and ${after === undefined ? sql`true` : sql`id > ${after}::uuid`} and ${condition}
+      order by id limit ${sql.lit(CHUNK)}
+    `.execute(trx)
+    const ids = rows.map(({ id }) => id)
+    after = ids.at(-1)
+    isMore = ids.length === CHUNK
+    if (ids.length > 0) yield ids
+  }
+}
+
+/** Those of the variants that carry another name of their product. */
+export const isNamedOtherThan = (name: string): Condition => sql`product_name <> ${name}`
+
+export const isOfOtherMaterialThan = ({ id, familyId }: Material): Condition =>
+  sql`(material_id, material_family_id) is distinct from (${id}::uuid, ${familyId}::uuid)`
+
+/**
+ * Variants carry the name of their product for searching and sorting. They get no new revision: who edits one of them
+ * meanwhile changes something else.
+ */
+export async function renameProductOf(trx: Trx, supplierId: string, ids: readonly string[], name: string) {
+  const parts = sql`string_to_array(search_text, chr(31))`
+  await sql`
+    update variants set product_name = ${name}, product_name_key = ${nameKey(name)},
+      search_text = array_to_string(array[(${parts})[1], ${searchText(name)}] || (${parts})[3:], chr(31))
+    where supplier_id = ${supplierId} and id = any(${ids}::uuid[])
+  `.execute(trx)
+}
+
+export interface Material {
+  /** Null where an import knows the family only. */
+  id: string | null
+  familyId: string
+}
+
+export async function moveToMaterial(trx: Trx, supplierId: string, ids: readonly string[], { id, familyId }: Material) {
+  await trx
+    .updateTable('variants')
+    .set({ material_id: id, material_family_id: familyId })
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../platform/db/schema.ts'
+
+type Trx = Transaction<Tables>
+
+/** A view with the showcase that has it for itself. */
+export interface OwnView {
+  showcaseId: string
+  viewId: string
+}
+
+export async function ownViewsOf(
+  trx: Trx,
+  supplierId: string,
+  showcaseIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; showcase_id: string }>`
+    select id, showcase_id from views
+    where supplier_id = ${supplierId} and showcase_id = any(${showcaseIds}::uuid[])
+  `.execute(trx)
+  return new Map(rows.map(({ id, showcase_id }) => [showcase_id, id]))
+}
+
+/** The views belong to these showcases from now on. */
+export async function giveViews(trx: Trx, supplierId: string, owned: readonly OwnView[]): Promise<void> {
+  const viewIds = owned.map(({ viewId }) => viewId)
+  const showcaseIds = owned.map(({ showcaseId }) => showcaseId)
+  await sql`
+    update views set showcase_id = o.showcase_id
+    from unnest(${viewIds}::uuid[], ${showcaseIds}::uuid[]) as o (id, showcase_id)
+    where views.supplier_id = ${supplierId} and views.id = o.id
+  `.execute(trx)
+}
+
+/** The showcases keep none for themselves: a view that a channel exports stays with its author, the others go. */
+export async function releaseViews(trx: Trx, supplierId: string, showcaseIds: readonly string[]): Promise<void> {
+  await sql`
+    update views set showcase_id = null
+    where supplier_id = ${supplierId} and showcase_id = any(${showcaseIds}::uuid[]) and id in (
+      select c.view_id from channels c where c.supplier_id = ${supplierId})
+  `.execute(trx)
+  await sql`
+    delete from views
+    where supplier_id = ${supplierId} and showcase_id = any(${showcaseIds}::uuid[]) and id not in (
+      select s.view_id from showcases s where s.supplier_id = ${supplierId} and s.view_id is not null)
+  `.execute(trx)
+}

@@ -1,0 +1,49 @@
+import { showcaseLinksAnswer } from '@selvedge/sdk/wire'
+import * as z from 'zod'
+import type { Api } from '../../platform/http/api.ts'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { changing } from '../../platform/changing/change.ts'
+import { idParams } from '../../platform/listing/pages/id-params.ts'
+import { described } from '../../platform/http/described.ts'
+import { problemAnswers } from '../../platform/http/problem-answers.ts'
+import { shareAnew, unshareShowcase } from './showcases.service.ts'
+
+const tags = ['showcases']
+
+/** The links of a showcase: they are no part of it, so that its ETag stays as it is. */
+export function shareRoutes(app: Api, dependencies: AppDependencies): void {
+  const { publicUrl } = dependencies.config
+
+  app.post('/showcases/:id/share', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Make a new share link of a showcase; the one before answers 410 from now on',
+      operationId: 'share_showcase',
+      params: idParams,
+      response: {
+        201: described(showcaseLinksAnswer, 'The new link, by what it starts from.'),
+        ...problemAnswers(401, 403, 404),
+      },
+    },
+    async handler({ params, session }, reply) {
+      const links = await changing(dependencies, session, (change) => shareAnew({ ...change, publicUrl }, params.id))
+      return reply.code(201).send({ data: links })
+    },
+  })
+
+  app.delete('/showcases/:id/share', {
+    config: { access: 'write' },
+    schema: {
+      tags,
+      summary: 'Take the share link of a showcase away; it answers 410 from now on',
+      operationId: 'unshare_showcase',
+      params: idParams,
+      response: { 204: z.null().describe('There is no link any more.'), ...problemAnswers(401, 403, 404) },
+    },
+    async handler({ params, session }, reply) {
+      await changing(dependencies, session, (change) => unshareShowcase({ ...change, publicUrl }, params.id))
+      return reply.code(204).send(null)
+    },
+  })
+}

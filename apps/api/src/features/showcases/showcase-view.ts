@@ -1,0 +1,89 @@
+import type { WireChoice } from '@selvedge/sdk/wire'
+import type { Change } from '../../platform/changing/change.ts'
+import { historyOf } from '../../platform/changing/history.ts'
+import { invalid } from '../../platform/changing/refusals.ts'
+import { newId } from '../../platform/db/ids.ts'
+import { foldName, nameKey } from '../../platform/db/keys.ts'
+import type { Row } from '../../platform/db/schema.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { moveMembers } from '../views/view-members.ts'
+import { countMembers } from '../views/view-members.store.ts'
+import { insertView, lockView, writeView } from '../views/views.changes.store.ts'
+import { isVisible } from '../views/views.store.ts'
+import { giveViews, ownViewsOf, releaseViews } from './own-views.store.ts'
+
+/** How clients call the views that they make for a showcase. */
+const OWN_NAME = 'showcase-view-'
+
+const record = historyOf('view')
+
+export const ownViewName = (): string => `${OWN_NAME}${newId()}`
+
+/** The view that a showcase is to show. */
+export interface ChosenView {
+  viewId: string
+  /** It belongs to the showcase and to nothing else. */
+  isOwn: boolean
+}
+
+/** A public view, or one that its author made for this showcase. */
+export async function chooseView(change: Change, viewId: string): Promise<ChosenView> {
+  const view = await lockView(change.trx, change.supplierId, viewId)
+  if (!view || !isVisible(view, change) || view.showcase_id !== null) throw unknownView(viewId)
+  if (view.public) return { viewId, isOwn: false }
+  if (view.kind === 'static' && view.name.startsWith(OWN_NAME)) return { viewId, isOwn: true }
+  throw invalid('#/view_id', 'invalid', 'A showcase shows a public view, or a static one that was made for it.')
+}
+
+function unknownView(id: string): Problem {
+  const [code, detail] = ['unknown_reference', 'The call names items that do not exist.']
+  return new Problem(404, code, detail, {
+    errors: [{ pointer: '#/view_id', id, code, detail: `There is no item ${id}.` }],
+  })
+}
+
+/** A new static view of these variants, for one showcase. */
+export async function makeView(change: Change, variants: WireChoice): Promise<ChosenView> {
+  const { trx, supplierId, userId, at } = change
+  const [viewId, name] = [newId(), ownViewName()]
+  await insertView(trx, {
+    ...{ supplier_id: supplierId, id: viewId, name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...{ kind: 'static', public: false, live: true, created_by: userId, created_at: at, updated_at: at },
+  })
+  await moveMembers(change, viewId, variants, 'append')
+  await refuseEmpty(change, viewId)
+  await record(change, [viewId], 'created')
+  return { viewId, isOwn: true }
+}
+
+async function refuseEmpty({ trx, supplierId }: Change, viewId: string): Promise<void> {
+  if ((await countMembers(trx, { supplierId, viewId })) > 0) return
+  throw invalid('#/variants', 'invalid', 'A showcase needs at least one variant.')
+}
+
+/** After the showcase shows it; the one that it had for itself before goes. */
+export async function ownView(change: Change, showcaseId: string, { viewId, isOwn }: ChosenView): Promise<void> {
+  const { trx, supplierId } = change
+  await releaseViews(trx, supplierId, [showcaseId])
+  if (isOwn) await giveViews(trx, supplierId, [{ showcaseId, viewId }])
+}
+
+/**
+ * Makes these variants all that a showcase shows: in the view that it has for itself, or in a new one, which is
+ * answered. Undefined when nothing becomes different.
+ */
+export async function replaceVariants(
+  change: Change,
+  showcase: Row<'showcases'>,
+  variants: WireChoice,
+): Promise<ChosenView | undefined> {
+  const { trx, supplierId, at } = change
+  const viewId = (await ownViewsOf(trx, supplierId, [showcase.id])).get(showcase.id)
+  if (viewId === undefined) return makeView(change, variants)
+  const { added, removed } = await moveMembers(change, viewId, variants, 'upsert')
+  await refuseEmpty(change, viewId)
+  if (added.count + removed.count === 0) return undefined
+  await writeView(trx, supplierId, viewId, { changes: {}, at })
+  await record(change, [viewId], 'updated', { added: added.count, removed: removed.count })
+  return { viewId, isOwn: true }
+}

@@ -1,0 +1,94 @@
+import type { PublicShowcase, PublicVariant, ShowcaseField, Variant } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import { isId } from '../../platform/db/ids.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import { sharedAddress, type SharedLink } from '../share-links/shared-pictures.ts'
+
+/** What describes a variant to who may buy it. No other fixed column is ever shown, whatever a showcase names. */
+const FIXED: Readonly<Record<string, (variant: Variant) => string | null | undefined>> = {
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  external_id: (variant) => variant.external_id,
+  external_url: (variant) => variant.external_url,
+  version_code: (variant) => variant.version_code,
+  'meta.product.name': ({ meta }) => meta.product.name,
+  'meta.material.name': ({ meta }) => meta.material?.name,
+  'meta.material.material_family_name': ({ meta }) => meta.material?.material_family_name,
+}
+
+const ATTRIBUTE = 'attributes.'
+
+/** Those of the columns that prospects may see: attributes only while they are live and public. */
+export async function shownFields(
+  context: ListContext,
+  fields: readonly ShowcaseField[],
+): Promise<PublicShowcase['fields']> {
+  const units = await unitsOfPublicAttributes(context, fields.flatMap(attributeIdsIn))
+  return fields.flatMap((field) => {
+    const { id, title } = field
+    if (Object.hasOwn(FIXED, id)) return [{ id, title, unit: null }]
+    return attributeIdsIn(field).flatMap((attribute) => {
+      const unit = units.get(attribute)
+      return unit === undefined ? [] : [{ id, title, unit }]
+    })
+  })
+}
+
+function attributeIdsIn({ id }: ShowcaseField): string[] {
+  const attribute = id.startsWith(ATTRIBUTE) ? id.slice(ATTRIBUTE.length) : ''
+  return isId(attribute) ? [attribute] : []
+}
+
+async function unitsOfPublicAttributes(
+  { trx, supplierId }: ListContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const attributes = await trx
+    .selectFrom('attributes')
+    .select(['id', 'unit'])
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('live', '=', true)
+    .where('public', '=', true)
+    .execute()
+  return new Map(attributes.map(({ id, unit }) => [id, unit]))
+}
+
+/** Those of the values of these variants that are not live. */
+export async function hiddenValues(
+  { trx, supplierId }: ListContext,
+  variants: readonly Variant[],
+): Promise<ReadonlySet<string>> {
+  const ids = variants.flatMap(({ attributes }) => attributes.flatMap(({ values }) => values.map(({ id }) => id)))
+  const values = await trx
+    .selectFrom('attribute_values')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .where('live', '=', false)
+    .execute()
+  return new Set(values.map(({ id }) => id))
+}
+
+/** What prospects read of a variant; nothing else of it leaves the server. */
+export const publicVariant = (
+  variant: Variant,
+  fields: PublicShowcase['fields'],
+  hidden: ReadonlySet<string>,
+  link: SharedLink,
+): PublicVariant => ({
+  id: variant.id,
+  name: variant.name,
+  product_name: variant.meta.product.name,
+  material: variant.meta.material?.name ?? null,
+  image_url: sharedAddress(link, variant.image_url),
+  ambients: variant.meta.ambients.flatMap(({ image_url }) => sharedAddress(link, image_url) ?? []),
+  values: Object.fromEntries(fields.map(({ id }) => [id, textsOf(variant, id, hidden)])),
+})
+
+function textsOf(variant: Variant, id: string, hidden: ReadonlySet<string>): string[] {
+  const fixed = FIXED[id]
+  if (fixed) return [fixed(variant) ?? ''].filter((text) => text !== '')
+  const attribute = variant.attributes.find(({ attribute_id }) => `${ATTRIBUTE}${attribute_id}` === id)
+  return (attribute?.values ?? []).filter((value) => !hidden.has(value.id)).map(({ value }) => value)
+}

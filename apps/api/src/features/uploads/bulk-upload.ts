@@ -1,0 +1,80 @@
+import type { UploadResult } from '@selvedge/sdk/wire'
+import type { FastifyRequest } from 'fastify'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { discard, spool } from '../../platform/files/incoming.ts'
+import { problemOf } from '../../platform/http/errors.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { problemBody } from '../../platform/http/problem-body.ts'
+import type { Session } from '../../platform/http/session.ts'
+import { cleanName } from '../../platform/files/clean-name.ts'
+import { type InspectedFile, inspectFile } from './inspect-file.ts'
+import { keepAsset } from './keep-asset.ts'
+import { fileTooLarge, filesOf, MAX_FILE_BYTES } from '../../platform/http/multipart.ts'
+
+interface ReceivedFile {
+  name: string
+  path: string
+  inspected: Promise<InspectedFile>
+}
+
+/** Takes all files in before the first becomes an asset: what is wrong with the body leaves nothing behind. */
+export async function uploadFiles(request: FastifyRequest, dependencies: AppDependencies): Promise<UploadResult[]> {
+  const received: ReceivedFile[] = []
+  try {
+    await receiveAll(request, dependencies, received)
+    const results: UploadResult[] = []
+    for (const [index, { name, inspected }] of received.entries()) {
+      results.push(
+        await inspected
+          .then((file) => keepAsset(dependencies, sessionOfFile(request, index), file))
+          .catch(refusal(name, request, dependencies)),
+      )
+    }
+    return results
+  } finally {
+    await Promise.allSettled(received.map(({ inspected }) => inspected))
+    await Promise.all(received.map(({ path }) => discard(path)))
+  }
+}
+
+/** Each file is committed by itself; when the request is sent again, those that were are not taken in again. */
+function sessionOfFile({ session }: FastifyRequest, index: number): Session {
+  const { keyed } = session
+  return keyed ? { ...session, keyed: keyed.part(`file ${index}`) } : session
+}
+
+async function receiveAll(
+  request: FastifyRequest,
+  { files }: AppDependencies,
+  received: ReceivedFile[],
+): Promise<void> {
+  for await (const { name: sent, bytes } of filesOf(request, { fields: ['file', 'files'] })) {
+    const spooled = await spool(files, bytes)
+    const name = cleanName(sent)
+    const inspected = bytes.truncated ? Promise.reject(fileTooLarge(MAX_FILE_BYTES)) : inspectFile(spooled, name)
+    // It is awaited when all files have come; until then nobody hears its failure.
+    inspected.catch(() => {})
+    received.push({ name, path: spooled.path, inspected })
+  }
+}
+
+const refusal =
+  (name: string, request: FastifyRequest, dependencies: AppDependencies) =>
+  (error: unknown): UploadResult =>
+    refusedFile(name, error, request, dependencies)
+
+/** The entry of a file that did not become an asset. */
+export function refusedFile(
+  name: string,
+  error: unknown,
+  request: FastifyRequest,
+  { config: { publicUrl } }: AppDependencies,
+): UploadResult {
+  if (!(error instanceof Problem)) request.log.error({ err: error }, 'A file could not be kept.')
+  const { status, code, message: detail, details } = problemOf(error)
+  const instance = request.url.split('?', 1)[0] ?? ''
+  const body = problemBody({ status, code, detail, ...details, instance, requestId: request.id, publicUrl })
+  return { errors: [body as UploadProblem], name, status }
+}
+
+type UploadProblem = Extract<UploadResult, { errors: unknown }>['errors'][number]

@@ -1,0 +1,51 @@
+import { open, readFile } from 'node:fs/promises'
+import { contentType, type MimetypeGroup, unsupportedType } from '../../platform/files/content-type.ts'
+import { drawRendition } from '../../platform/files/decode.ts'
+import type { Spooled } from '../../platform/files/incoming.ts'
+import { countPages, MAX_PDF_BYTES } from '../../platform/files/pdf.ts'
+import { pictureFacts } from '../../platform/files/picture-facts.ts'
+import { Problem } from '../../platform/http/problem.ts'
+
+/** A file that may become an asset. */
+export interface InspectedFile extends Spooled {
+  name: string
+  mimetype: string
+  group: MimetypeGroup
+  width: number | null
+  height: number | null
+  pageCount: number | null
+  thumbnail: Buffer | undefined
+}
+
+/** Says what a file is, and refuses what nobody should keep. A document that cannot be read is kept without its pages. */
+export async function inspectFile(file: Spooled, name: string): Promise<InspectedFile> {
+  if (file.size === 0) throw new Problem(422, 'empty_file', 'This file is empty.')
+  const { mimetype, group } = await contentType(file.path)
+  if (mimetype === 'text/csv' && file.hasZeroBytes) throw unsupportedType()
+  const none = { width: null, height: null, pageCount: null, thumbnail: undefined }
+  const known = { ...file, name, mimetype, group, ...none }
+  // Its blocks reach the disk while the next file arrives.
+  await flush(file.path)
+  if (group === 'image') return { ...known, ...(await pictureOf(file.path)) }
+  if (mimetype === 'application/pdf') return { ...known, pageCount: await pagesOf(file) }
+  return known
+}
+
+async function pictureOf(path: string) {
+  const facts = await pictureFacts(path)
+  const { width, height } = facts
+  return { width, height, thumbnail: await drawRendition(path, 'thumbnail', facts) }
+}
+
+async function pagesOf({ path, size }: Spooled): Promise<number | null> {
+  return size > MAX_PDF_BYTES ? null : ((await countPages(() => readFile(path))) ?? null)
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+}

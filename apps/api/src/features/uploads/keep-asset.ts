@@ -1,0 +1,82 @@
+import type { UploadedAsset } from '@selvedge/sdk/wire'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { readAsset } from '../assets/assets.store.ts'
+import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { dropUnused } from '../../platform/file-store/drop-unused.ts'
+import { newFileKey } from '../../platform/file-store/file-store.ts'
+import { type Change, changing } from '../../platform/changing/change.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import { reading } from '../../platform/listing/list-context.ts'
+import type { Session } from '../../platform/http/session.ts'
+import { recordHistory } from '../../platform/changing/history.ts'
+import { findSameContent, insertAsset } from './insert-asset.store.ts'
+import type { InspectedFile } from './inspect-file.ts'
+import { refuseOverQuota } from '../../platform/files/quota.ts'
+
+/**
+ * Makes an asset of a file. The same content is kept once, as in Shopify: the asset that has it is the answer then.
+ * The row comes after the file is durable, and no file stays without a row. A file that is counted already, as an
+ * unfinished upload, adds nothing to the quota.
+ */
+export async function keepAsset(
+  dependencies: AppDependencies,
+  session: Session,
+  file: InspectedFile,
+  isCounted = false,
+): Promise<UploadedAsset> {
+  const { db, files } = dependencies
+  const done = session.keyed?.find<UploadedAsset>()
+  if (done) return addressed(done.result, dependencies)
+  const same = await reading(db, session, (context) => readSame(context, file))
+  if (same) return addressed(same, dependencies)
+  const fileKey = newFileKey()
+  try {
+    await files.adopt(fileKey, file.path)
+    if (file.thumbnail) await files.write(fileKey, 'thumbnail.webp', file.thumbnail)
+    const kept = await changing(dependencies, session, (change) =>
+      insertOnce(change, file, fileKey, { ...dependencies, isCounted }),
+    )
+    if (kept.duplicate) await dropUnused(files, fileKey)
+    return addressed(kept, dependencies)
+  } catch (error) {
+    await dropUnused(files, fileKey, error)
+    throw error
+  }
+}
+
+/** Two who send the same at the same time: the second one finds the asset of the first. */
+async function insertOnce(
+  change: Change,
+  file: InspectedFile,
+  fileKey: string,
+  { isCounted, ...storage }: AppDependencies & { isCounted: boolean },
+): Promise<UploadedAsset> {
+  const { trx, supplierId, userId, at } = change
+  await lockCatalogue(trx, supplierId)
+  const same = await readSame(change, file)
+  if (same) return same
+  const id = await insertAsset(change, file, fileKey)
+  await refuseOverQuota(change, storage, isCounted ? file.size : 0)
+  await recordHistory(trx, supplierId, { entity: 'asset', ids: [id], action: 'created', userId, at })
+  await bumpCatalogue(trx, supplierId)
+  return { data: await readKept(change, id), duplicate: false }
+}
+
+async function readSame(context: ListContext, file: InspectedFile): Promise<UploadedAsset | undefined> {
+  const id = await findSameContent(context.trx, context.supplierId, file)
+  if (id === undefined) return undefined
+  const data = await readKept(context, id)
+  return { data, duplicate: true, duplicate_of: { id, name: data.name } }
+}
+
+async function readKept(context: ListContext, id: string) {
+  const found = await readAsset(context, id)
+  if (!found) throw new Error('An asset is gone within its transaction.')
+  return found.asset
+}
+
+/** Links are copied and sent around, so they name the server. */
+const addressed = (kept: UploadedAsset, { config }: AppDependencies): UploadedAsset => ({
+  ...kept,
+  data: { ...kept.data, url: new URL(kept.data.url, config.publicUrl).href },
+})

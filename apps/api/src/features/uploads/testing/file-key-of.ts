@@ -1,0 +1,17 @@
+import type { TestApp } from '../../../testing/test-app.ts'
+
+/** Where the storage keeps the file of an asset; no address of the original says it. */
+export async function fileKeyOf(
+  { db, supplier: { supplierId } }: Pick<TestApp, 'db' | 'supplier'>,
+  assetId: string,
+): Promise<string> {
+  const row = await db.forSupplier(supplierId, (trx) =>
+    trx
+      .selectFrom('assets')
+      .select('file_key')
+      .where('supplier_id', '=', supplierId)
+      .where('id', '=', assetId)
+      .executeTakeFirstOrThrow(),
+  )
+  return row.file_key
+}

@@ -1,0 +1,65 @@
+import { MAX_RESUMABLE_BYTES } from '@selvedge/sdk/wire'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../platform/http/problem.ts'
+import { fileTooLarge } from '../../platform/http/multipart.ts'
+
+export const TUS_VERSION = '1.0.0'
+export const OFFSET_STREAM = 'application/offset+octet-stream'
+const HASHES = ['sha1', 'sha256'] as const
+
+/** What this server can do: the answer to OPTIONS. */
+export const TUS_ABILITIES = {
+  'tus-resumable': TUS_VERSION,
+  'tus-version': TUS_VERSION,
+  'tus-extension': 'creation,expiration,termination,checksum',
+  'tus-max-size': String(MAX_RESUMABLE_BYTES),
+  'tus-checksum-algorithm': HASHES.join(','),
+}
+
+type Headers = FastifyRequest['headers']
+
+export function refuseVersion(headers: Headers): void {
+  if (headers['tus-resumable'] === TUS_VERSION) return
+  throw new Problem(412, 'tus_version', `The header Tus-Resumable must be ${TUS_VERSION}.`, {
+    headers: { 'tus-version': TUS_VERSION, 'tus-resumable': TUS_VERSION },
+  })
+}
+
+export function uploadLength(headers: Headers): number {
+  const length = wholeNumber(headers, 'upload-length')
+  if (length > MAX_RESUMABLE_BYTES) throw fileTooLarge(MAX_RESUMABLE_BYTES)
+  return length
+}
+
+export function wholeNumber(headers: Headers, name: 'upload-length' | 'upload-offset'): number {
+  const text = headers[name]
+  if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text)
+  throw new Problem(400, 'bad_header', `The header ${name} must be a number of bytes.`)
+}
+
+/** The name of the file, where the client sent one: `Upload-Metadata: filename <base64>, ...`. */
+export function fileName(headers: Headers): string {
+  const pairs = String(headers['upload-metadata'] ?? '').split(',')
+  for (const pair of pairs) {
+    const [key, value = ''] = pair.trim().split(' ')
+    if (key === 'filename' || key === 'name') return Buffer.from(value, 'base64').toString('utf8')
+  }
+  return ''
+}
+
+export interface ExpectedChecksum {
+  algorithm: (typeof HASHES)[number]
+  digest: string
+}
+
+/** What the bytes of this call must hash to, where the client said so. */
+export function expectedChecksum(headers: Headers): ExpectedChecksum | undefined {
+  const text = headers['upload-checksum']
+  if (text === undefined) return undefined
+  const [name, digest] = String(text).split(' ')
+  const algorithm = HASHES.find((known) => known === name)
+  if (!algorithm || !digest) {
+    throw new Problem(400, 'bad_header', `The header Upload-Checksum must be one of ${HASHES.join(', ')} and a digest.`)
+  }
+  return { algorithm, digest }
+}

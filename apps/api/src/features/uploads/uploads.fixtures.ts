@@ -1,0 +1,30 @@
+import type { RouteFixtures } from '../../testing/route-fixture.ts'
+import { multipartBody } from './testing/multipart-body.ts'
+
+const tus = { 'tus-resumable': '1.0.0' }
+
+export const UPLOAD_FIXTURES: RouteFixtures = {
+  'POST /api/v1/assets/bulk': {
+    request: () => multipartBody([{ field: 'file', name: 'a.csv', bytes: 'Weave,Weight\nTwill,320\n' }]),
+  },
+  'GET /api/v1/assets/:id/download': {
+    request: ({ assetId }) => ({ params: { id: assetId } }),
+    foreign: 404,
+    owner: 404,
+  },
+  'POST /api/v1/uploads': { request: () => ({ headers: { ...tus, 'upload-length': '10' } }) },
+  'PATCH /api/v1/uploads/:id': {
+    // The id of anything: uploads are files, which no supplier begins with.
+    request: ({ jobId }) => ({
+      params: { id: jobId },
+      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    }),
+    foreign: 404,
+    owner: 404,
+  },
+  'DELETE /api/v1/uploads/:id': {
+    request: ({ jobId }) => ({ params: { id: jobId }, headers: tus }),
+    foreign: 404,
+    owner: 404,
+  },
+}

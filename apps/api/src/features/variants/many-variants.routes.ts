@@ -1,0 +1,34 @@
+import { variantsPatchSchema } from '@selvedge/sdk/wire'
+import type { Api } from '../../platform/http/api.ts'
+import { changeOfMany, deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
+import { variantList } from './variant-list.ts'
+import { changeVariants, deleteVariants, duplicateVariants } from './variants.service.ts'
+
+/** Calls on many variants: all or none of them, at once or as a job. */
+export function manyVariantRoutes(app: Api): void {
+  changeOfMany(app, {
+    path: '/variants/',
+    tag: 'variants',
+    operation: 'patch_variants',
+    summary: 'Change many variants alike, or none: fields are set, lists added to, taken from or replaced by mode',
+    resource: variantList,
+    body: variantsPatchSchema,
+    run: changeVariants,
+  })
+  duplicationOfMany(app, {
+    path: '/variants/duplicate',
+    tag: 'variants',
+    operation: 'duplicate_variants',
+    summary: 'Copy variants as drafts, all or none',
+    resource: variantList,
+    run: duplicateVariants,
+  })
+  deletionOfMany(app, {
+    path: '/variants/',
+    tag: 'variants',
+    operation: 'delete_variants',
+    summary: 'Delete many variants for good, or none',
+    resource: variantList,
+    run: deleteVariants,
+  })
+}

@@ -1,0 +1,32 @@
+import type { Filter, Page, Variant } from '@selvedge/sdk/wire'
+import { refuseUnknownIds } from '../../platform/changing/bulk-ids.ts'
+import { compileFilter } from '../../platform/listing/filters/compile-filter.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import { readList } from '../../platform/listing/pages/list-page.ts'
+import type { RawListParams } from '../../platform/listing/pages/list-query.ts'
+import { type Scope, scoped } from '../../platform/listing/filters/scope.ts'
+import { variantList } from '../variants/variant-list.ts'
+import { knownViews } from './views.store.ts'
+
+/** One page of the variants of these views, each once, or a problem that names the views that are not there. */
+export async function readVariantsOf(
+  context: ListContext,
+  viewIds: readonly string[],
+  params: RawListParams,
+): Promise<Page<Partial<Variant> & { id: string }>> {
+  refuseUnknownIds(viewIds, await knownViews(context, viewIds))
+  const resource = { ...scoped(variantList, await scopeOf(context, viewIds)), scattered: true }
+  return readList(resource, context, params)
+}
+
+async function scopeOf(context: ListContext, viewIds: readonly string[]): Promise<Scope> {
+  const columns = await variantList.columns(context)
+  const filter: Filter = [
+    { concat: 'and', items: [{ column: 'view', operator: 'in', values: viewIds, concat: 'and' }] },
+  ]
+  return {
+    // Who reads belongs to it: a dynamic view may be made of views that only some may see.
+    key: JSON.stringify(['views', context.userId, viewIds.toSorted()]),
+    condition: await compileFilter(filter, columns, context),
+  }
+}

@@ -1,0 +1,108 @@
+import { parseFilter, type View } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import type { Row } from '../../platform/db/schema.ts'
+import { checkFilter, isUnreadableFilter } from '../../platform/listing/filters/compile-filter.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import { totalOf } from '../../platform/listing/pages/list-page.ts'
+import type { WantedFields } from '../../platform/listing/list-resource.ts'
+import { makersOf } from '../../platform/listing/columns/makers.store.ts'
+import { EVERY_ROW } from '../../platform/listing/filters/narrowing.ts'
+import { nameOf } from '../../platform/listing/columns/reference.ts'
+import { variantList } from '../variants/variant-list.ts'
+
+/** Whole views; those that find their variants by a filter are counted once for every version of the catalogue. */
+export async function readViews(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<View[]> {
+  const rows = await readRows(context, ids)
+  const counts = wanted('item_count') ? await itemCounts(context, rows) : new Map<string, number>()
+  const makers = wanted('created_by') ? await makersOf(context, rows) : new Map<string, string>()
+  return rows.map((row) => toView(row, counts.get(row.id) ?? 0, makers))
+}
+
+export interface TaggedView {
+  view: View
+  rev: number
+}
+
+/** One view that the reader may see, with its revision, which its ETag is made of. */
+export async function readView(context: ListContext, id: string): Promise<TaggedView | undefined> {
+  const [row] = await readRows(context, [id])
+  if (!row || !isVisible(row, context)) return undefined
+  const counts = await itemCounts(context, [row])
+  const makers = await makersOf(context, [row])
+  return { view: toView(row, counts.get(id) ?? 0, makers), rev: row.rev }
+}
+
+/** The view of a showcase is everybody's who works on the showcase. */
+export const isVisible = (
+  row: Pick<Row<'views'>, 'public' | 'created_by'> & Partial<Pick<Row<'views'>, 'showcase_id'>>,
+  { userId }: Pick<ListContext, 'userId'>,
+): boolean => row.public || userId === undefined || row.created_by === userId || Boolean(row.showcase_id)
+
+/** Those of the ids that are views which the reader may see. */
+export async function knownViews(context: ListContext, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await readRows(context, ids)
+  return new Set(rows.filter((row) => isVisible(row, context)).map(({ id }) => id))
+}
+
+function readRows({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<Row<'views'>[]> {
+  return trx
+    .selectFrom('views')
+    .selectAll()
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+async function itemCounts(context: ListContext, rows: readonly Row<'views'>[]): Promise<Map<string, number>> {
+  const staticIds = rows.filter(({ kind }) => kind === 'static').map(({ id }) => id)
+  const counts = await countMembers(context, staticIds)
+  for (const { id, filters } of rows.filter(({ kind }) => kind === 'dynamic')) {
+    counts.set(id, await countFound(context, filters))
+  }
+  return counts
+}
+
+async function countMembers({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('view_members')
+    .select(({ fn }) => ['view_id', fn.countAll<number>().as('n')])
+    .where('supplier_id', '=', supplierId)
+    .where('view_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy('view_id')
+    .execute()
+  return new Map(rows.map(({ view_id, n }) => [view_id, n]))
+}
+
+async function countFound(context: ListContext, filters: string): Promise<number> {
+  const columns = await variantList.columns(context)
+  try {
+    const filter = parseFilter(decodeURIComponent(filters))
+    checkFilter(filter, columns)
+    return await totalOf(variantList, columns, context, { ...EVERY_ROW, filter })
+  } catch (error) {
+    // A filter on an attribute that was deleted finds nothing any more; the list of views must still open.
+    if (isUnreadableFilter(error)) return 0
+    throw error
+  }
+}
+
+function toView(row: Row<'views'>, itemCount: number, makers: ReadonlyMap<string, string>): View {
+  const { id, name, kind, description, live, attributes, sorts, created_by } = row
+  return {
+    id,
+    name,
+    kind,
+    description,
+    public: row.public,
+    live,
+    item_count: itemCount,
+    attributes,
+    filters: kind === 'static' ? encodeURIComponent(`(view[in]:${id})`) : row.filters,
+    sorts,
+    created_by,
+    created_by_name: nameOf(makers, created_by),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../http/problem.ts'
+import { byteRange } from './byte-range.ts'
+import { CONTENT_HEADERS, contentDisposition } from './content-headers.ts'
+import type { FileStore } from '../file-store/file-store.ts'
+
+export interface SentFile {
+  fileKey: string
+  name: string
+  mimetype: string
+  /** Shown in the page where that is safe; a download otherwise. */
+  inline: boolean
+  /** Stands in its ETag instead of its key, where who reads it is not to know the key. */
+  tag?: string
+}
+
+/** The file as it came, or the part that the Range header asks for. Problem 404 `file_missing` when the storage lost it. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, files: FileStore, file: SentFile) {
+  const { fileKey, name, mimetype } = file
+  const size = await files.size(fileKey, 'original')
+  if (size === undefined) throw new Problem(404, 'file_missing', 'The file is not there any more.')
+  const etag = `"${file.tag ?? fileKey}"`
+  const isWhole = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
+  const range = isWhole ? undefined : byteRange(request.headers.range, size)
+  const kind = file.inline && isShown(mimetype) ? 'inline' : 'attachment'
+  reply
+    .code(range ? 206 : 200)
+    .type(mimetype)
+    .headers({
+      ...CONTENT_HEADERS,
+      etag,
+      'accept-ranges': 'bytes',
+      'content-disposition': contentDisposition(kind, name),
+      'content-length': range ? range.end - range.start + 1 : size,
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
+    })
+  return reply.send(await files.open(fileKey, range))
+}
+
+/** Browsers show these without running anything of them. */
+const isShown = (mimetype: string) =>
+  (mimetype.startsWith('image/') && !mimetype.includes('svg')) ||
+  mimetype.startsWith('video/') ||
+  mimetype === 'application/pdf'

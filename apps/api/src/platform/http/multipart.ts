@@ -1,0 +1,142 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Api } from './api.ts'
+import { codeOf, isStorageFull } from '../db/errors.ts'
+import { Problem } from './problem.ts'
+
+export const MAX_FILES = 20
+export const MAX_FILE_BYTES = 50 * 1_048_576
+
+const LIMITS = {
+  fieldNameSize: 100,
+  fieldSize: 65_536,
+  fields: 20,
+  fileSize: MAX_FILE_BYTES,
+  files: MAX_FILES,
+  headerPairs: 20,
+  headerSize: 8_192,
+  parts: MAX_FILES + 20,
+}
+
+/** Lets routes read multipart bodies, through `filesOf` and `oneFileOf`. */
+export async function takeFiles(app: Api): Promise<void> {
+  await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false })
+}
+
+export interface IncomingFile {
+  /** As the client said it: not to be trusted. */
+  name: string
+  /** To be read to its end. `truncated` afterwards, when it was longer than allowed. */
+  bytes: Readable & { readonly truncated: boolean }
+}
+
+export interface FileLimits {
+  /** Names of the fields that hold files; others are refused. */
+  fields: readonly string[]
+  most?: number
+  mostBytes?: number
+}
+
+/** The files of a multipart body one after another, each read before the next. All faults of the body are problems. */
+export async function* filesOf(request: FastifyRequest, limits: FileLimits): AsyncGenerator<IncomingFile> {
+  refuseBoundary(request)
+  const { fields, most = MAX_FILES, mostBytes = MAX_FILE_BYTES } = limits
+  let count = 0
+  try {
+    for await (const part of request.parts({ limits: { files: most, fileSize: mostBytes } })) {
+      if (part.type !== 'file') continue
+      refusePart(part)
+      if (!fields.includes(part.fieldname)) throw unknownField(part.fieldname)
+      count += 1
+      yield { name: part.filename, bytes: bytesOf(part.file, most) }
+    }
+  } catch (error) {
+    throw problemOf(error, most)
+  }
+  if (count === 0) throw new Problem(422, 'no_file', `The body holds no file in the field ${fields[0]}.`)
+}
+
+function bytesOf(file: AsyncIterable<Buffer> & { truncated: boolean }, most: number): IncomingFile['bytes'] {
+  const bytes = Readable.from(chunksOf(file, most), { objectMode: false })
+  return Object.defineProperty(bytes, 'truncated', { get: () => file.truncated }) as IncomingFile['bytes']
+}
+
+/** What is wrong with the body is told to whoever reads the file that it breaks off in. */
+async function* chunksOf(file: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  try {
+    yield* file
+  } catch (error) {
+    throw problemOf(error, most)
+  }
+}
+
+/** The only file of a small upload, whole. Problem 413 `too_large` when it has more than `mostBytes`. */
+export async function oneFileOf(
+  request: FastifyRequest,
+  { fields, mostBytes }: { fields: readonly string[]; mostBytes: number },
+): Promise<{ name: string; bytes: Buffer }> {
+  let only: { name: string; bytes: Buffer } | undefined
+  for await (const { name, bytes } of filesOf(request, { fields, most: 1, mostBytes })) {
+    const chunks: Buffer[] = []
+    for await (const chunk of bytes as AsyncIterable<Buffer>) chunks.push(chunk)
+    if (bytes.truncated) throw fileTooLarge(mostBytes)
+    only = { name, bytes: Buffer.concat(chunks) }
+  }
+  if (!only) throw badMultipart()
+  return only
+}
+
+export const fileTooLarge = (mostBytes: number) =>
+  new Problem(413, 'too_large', `A file may have up to ${Math.floor(mostBytes / 1_048_576)} MB.`)
+
+/** RFC 2046, section 5.1.1. */
+const BOUNDARY = /;\s*boundary=(?:"[^"\r\n]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i
+
+function refuseBoundary(request: FastifyRequest): void {
+  if (!request.isMultipart()) {
+    throw new Problem(415, 'unsupported_media_type', 'The body must be multipart/form-data.')
+  }
+  if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw badMultipart()
+}
+
+const LONGEST_NAME = 4_096
+
+function refusePart(part: { filename: string; mimetype: string }): void {
+  if (part.filename.length > LONGEST_NAME || part.mimetype.length > LONGEST_NAME) throw badMultipart()
+}
+
+const unknownField = (name: string) =>
+  new Problem(422, 'unknown_field', `There is no field ${name.slice(0, 100)}.`, {
+    errors: [{ pointer: `#/${name.slice(0, 100)}`, code: 'unknown_field', detail: 'There is no such field.' }],
+  })
+
+const badMultipart = () => new Problem(400, 'bad_multipart', 'The body is not multipart/form-data, or was cut off.')
+
+function problemOf(error: unknown, most: number): unknown {
+  if (error instanceof Problem || isStorageFull(error)) return error
+  const code = codeOf(error)
+  if (code === 'FST_FILES_LIMIT') {
+    return new Problem(413, 'too_many_files', `At most ${most} ${most === 1 ? 'file' : 'files'} at a time.`)
+  }
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
+    return new Problem(413, 'too_many_parts', 'The body has too many parts.')
+  }
+  return isOfParser(error) ? badMultipart() : error
+}
+
+/** The parser has no codes of its own; everything that is thrown outside of it has one, or is no plain Error. */
+function isOfParser(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  return code === undefined ? error.constructor === Error : PARSER_CODES.has(code)
+}
+
+const PARSER_CODES = new Set([
+  'FST_MP_PREMATURE_CLOSE',
+  'FST_PROTO_VIOLATION',
+  'FST_INVALID_JSON_FIELD_ERROR',
+  'FST_INVALID_MULTIPART_CONTENT_TYPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ECONNRESET',
+])

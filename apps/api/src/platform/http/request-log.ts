@@ -1,0 +1,19 @@
+import type { Api } from './api.ts'
+
+/** One line a request: the route and not the address, because an address may hold a token. */
+export function logRequests(app: Api): void {
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
+  app.addHook('onResponse', async ({ log, method, routeOptions, caller }, { statusCode, elapsedTime }) => {
+    log.info(
+      {
+        method,
+        route: routeOptions.url,
+        status: statusCode,
+        ms: Math.round(elapsedTime * 10) / 10,
+        supplier: caller?.supplierId,
+        user: caller?.userId,
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,45 @@
+import helmet from '@fastify/helmet'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from './api.ts'
+import { isLoopback } from '../config.ts'
+import { Problem } from './problem.ts'
+
+/** What browsers are told, and which names of this server count. No page of another origin may read an answer. */
+export async function secureAnswers(app: Api, publicUrl: string): Promise<void> {
+  const { protocol, hostname } = new URL(publicUrl)
+  app.addHook('onRequest', async (request) => refuseUnknownHost(request, hostname))
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // A data sheet is read with the session, and shown from the page's own memory.
+        frameSrc: ['blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // A browser keeps it for the name, and would then not find a server that has no certificate.
+    strictTransportSecurity: protocol === 'https:',
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  })
+}
+
+/** Against a name that somebody else points here (DNS rebinding), and against links built from a forged name. */
+function refuseUnknownHost({ headers, url }: FastifyRequest, publicName: string): void {
+  // Probes, and programs on this machine, ask by whatever address they found.
+  if (url.startsWith('/health/') || url.startsWith('/local/')) return
+  const name = nameOf(headers.host)
+  if (name !== undefined && (name === publicName || isLoopback(name))) return
+  throw new Problem(421, 'unknown_host', 'The server does not answer to this name; PUBLIC_URL says which one it has.')
+}
+
+function nameOf(host = ''): string | undefined {
+  const at = `http://${host}`
+  if (host === '' || /[/?#@\\\s]/.test(host) || !URL.canParse(at)) return undefined
+  return new URL(at).hostname
+}

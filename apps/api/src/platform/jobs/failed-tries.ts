@@ -1,0 +1,35 @@
+import { codeOf, isStorageFull, isUnavailable } from '../db/errors.ts'
+import { Problem } from '../http/problem.ts'
+
+/** Why a try failed, to be told after 'each time'. */
+export function whyFailed(error: unknown): string {
+  if (error instanceof Problem) return `the server said: ‘${error.message}’`
+  if (isStatementTimeout(error)) return 'a statement of the database took longer than it may'
+  if (isOutOfMemory(error)) return 'the server had too little memory for it'
+  if (isStorageFull(error)) return 'there was no room left on the server'
+  if (isUnavailable(error)) return 'the database was busy or away'
+  return 'something went wrong on the server, whose log names this job'
+}
+
+/** `failures` are those of the tries that could still say why; the server ended in the others. */
+export function whyLost(tries: number, failures: readonly string[]): string {
+  const ended = Math.max(0, tries - failures.length)
+  if (ended === tries) return `The server ended ${tries} times while it did this work. Nothing was changed.`
+  const times = new Map<string, number>()
+  for (const why of failures) times.set(why, (times.get(why) ?? 0) + 1)
+  if (ended > 0) times.set('the server ended', ended)
+  const told = [...times].map(
+    ([why, count]) => `${count === tries ? 'each time' : (WORDS[count] ?? `${count} times`)} ${why}`,
+  )
+  return `The work was tried ${tries} times: ${told.join(', ')}. Nothing was changed.`
+}
+
+const WORDS: Record<number, string> = { 1: 'once', 2: 'twice' }
+
+/** Ended by PostgreSQL itself, or given up by the client of an engine that does not answer. */
+const isStatementTimeout = (error: unknown): boolean =>
+  codeOf(error) === '57014' || (error instanceof Error && error.message.includes('Query read timeout'))
+
+const MEMORY_CODES = new Set(['53200', 'ERR_WORKER_OUT_OF_MEMORY', 'ENOMEM'])
+
+const isOutOfMemory = (error: unknown): boolean => MEMORY_CODES.has(codeOf(error) ?? '')

@@ -1,0 +1,62 @@
+import { problemOf } from '../http/errors.ts'
+import { Problem } from '../http/problem.ts'
+import { problemBody } from '../http/problem-body.ts'
+import { whyLost } from './failed-tries.ts'
+
+/** Why a running job is broken off. */
+export type Interruption = 'cancelled' | 'stopped' | 'taken' | 'expired' | 'stalled'
+
+/** What follows when the work of a job did not get to its end; nothing of it is left in the database. */
+export type Consequence =
+  | { next: 'cancel' }
+  /** Another server has it, or somebody ended it: nothing is left to do here. */
+  | { next: 'leave' }
+  | { next: 'queue'; delayMs: number; forgiven?: boolean }
+  | { next: 'fail'; problem: Problem }
+
+export const MOST_TRIES = 3
+const BACK_OFF_MS = 5_000
+const STALLED = 'The work made no progress for too long and was ended. Nothing was changed; start it again.'
+
+export function consequenceOf(
+  error: unknown,
+  interruption: Interruption | undefined,
+  tries: number,
+  failures: readonly string[],
+): Consequence {
+  switch (interruption) {
+    case 'cancelled':
+      return { next: 'cancel' }
+    case 'taken':
+      return { next: 'leave' }
+    case 'stopped':
+      return { next: 'queue', delayMs: 0, forgiven: true }
+    case 'expired':
+      return { next: 'fail', problem: new Problem(503, 'job_expired', 'The work took longer than 15 minutes.') }
+    case 'stalled':
+      return { next: 'fail', problem: new Problem(503, 'job_stalled', STALLED) }
+    case undefined:
+      return afterError(problemOf(error), tries, failures)
+  }
+}
+
+/** What is wrong with the request stays wrong, and so does a quota; a fault of the server may be gone a little later. */
+function afterError(problem: Problem, tries: number, failures: readonly string[]): Consequence {
+  const staysWrong = problem.status < 500 || problem.code === 'quota_exceeded' || problem.code === 'job_lost'
+  if (staysWrong) return { next: 'fail', problem }
+  const { status, code } = problem
+  if (tries >= MOST_TRIES) return { next: 'fail', problem: new Problem(status, code, whyLost(tries, failures)) }
+  return { next: 'queue', delayMs: BACK_OFF_MS * 4 ** (tries - 1) }
+}
+
+/** Before a try too many. */
+export const lostTooOften = (failures: readonly string[]) => new Problem(503, 'job_lost', whyLost(MOST_TRIES, failures))
+
+/** As the call would have answered it. */
+export function jobProblem(
+  { status, code, message: detail, details }: Problem,
+  id: string,
+  publicUrl: string,
+): Record<string, unknown> {
+  return problemBody({ status, code, detail, ...details, instance: `/api/v1/jobs/${id}`, requestId: id, publicUrl })
+}

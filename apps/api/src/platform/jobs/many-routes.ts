@@ -1,0 +1,109 @@
+import {
+  type BulkMode,
+  choiceSchema,
+  countSchema,
+  deleteManySchema,
+  duplicatedSchema,
+  type WireChoice,
+} from '@selvedge/sdk/wire'
+import type * as z from 'zod/mini'
+import type { Api } from '../http/api.ts'
+import { frozenChoice } from './frozen-choice.ts'
+import { type Progress, jobAnswer } from './job-kind.ts'
+import type { ListResource } from '../listing/list-resource.ts'
+import { described } from '../http/described.ts'
+import { problemAnswers } from '../http/problem-answers.ts'
+import { idsIn, refuseBadIds } from '../changing/bulk-ids.ts'
+import { bulkModeParams } from '../changing/bulk-mode.ts'
+import type { Change } from '../changing/change.ts'
+
+/** A call on all that are chosen of a list, or on none: at once or as a job. */
+export interface ManyRoute<Result, Input = WireChoice> {
+  path: string
+  tag: string
+  operation: string
+  summary: string
+  resource: ListResource<{ id: string }>
+  run: (change: Change, input: Input, progress: Progress) => Promise<Result>
+}
+
+export interface ManyChange<Body> extends ManyRoute<number, Body & { mode: BulkMode }> {
+  body: z.core.$ZodType<Body>
+}
+
+const problems = problemAnswers(400, 401, 403, 404, 409, 413, 422, 429, 503)
+
+const countedAnswers = { 200: described(countSchema, 'How many there were.'), ...jobAnswer, ...problems }
+
+/** The same change of all: `run` answers how many there were. */
+export function changeOfMany<Body extends WireChoice>(app: Api, route: ManyChange<Body>): void {
+  const { path, tag, operation, summary, resource, body, run } = route
+  const answer = app.jobs.kind({
+    name: operation,
+    freeze: (context, input: Body & { mode: BulkMode }) => frozenChoice(resource, context, input),
+    run: async (change, input, progress) => ({ count: await run(change, input, progress) }),
+  })
+  app.patch(path, {
+    config: { access: 'write' },
+    schema: {
+      tags: [tag],
+      summary,
+      operationId: operation,
+      querystring: bulkModeParams,
+      body,
+      response: countedAnswers,
+    },
+    preValidation: async (request) => refuseBadIds(idsIn(request.body), '#/ids'),
+    handler(request, reply) {
+      // The route's types cannot tell it of a schema that is handed in.
+      const input = request.body as Body
+      return answer(request, reply, { ...input, mode: request.query.mode })
+    },
+  })
+}
+
+/** `run` answers how many there were. */
+export function deletionOfMany(app: Api, { path, tag, operation, summary, resource, run }: ManyRoute<number>): void {
+  const answer = app.jobs.kind({
+    name: operation,
+    freeze: (context, choice: WireChoice) => frozenChoice(resource, context, choice),
+    run: async (change, choice, progress) => ({ count: await run(change, choice, progress) }),
+  })
+  app.delete(path, {
+    config: { access: 'write' },
+    schema: { tags: [tag], summary, operationId: operation, body: deleteManySchema, response: countedAnswers },
+    preValidation: async ({ body }) => refuseBadIds(body, '#'),
+    handler: (request, reply) => answer(request, reply, choiceIn(request.body)),
+  })
+}
+
+/** `run` answers the ids of the copies, in the order of the ids chosen. */
+export function duplicationOfMany(
+  app: Api,
+  { path, tag, operation, summary, resource, run }: ManyRoute<string[]>,
+): void {
+  const answer = app.jobs.kind({
+    name: operation,
+    status: 201,
+    freeze: (context, choice: WireChoice) => frozenChoice(resource, context, choice),
+    async run(change, choice, progress) {
+      const ids = await run(change, choice, progress)
+      return { count: ids.length, ids }
+    },
+  })
+  app.post(path, {
+    config: { access: 'write' },
+    schema: {
+      tags: [tag],
+      summary,
+      operationId: operation,
+      body: choiceSchema,
+      response: { 201: described(duplicatedSchema, 'The copies, in the order of the ids.'), ...jobAnswer, ...problems },
+    },
+    preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
+    handler: (request, reply) => answer(request, reply, request.body),
+  })
+}
+
+/** Deletions may name their ids in a list of their own. */
+const choiceIn = (body: string[] | WireChoice): WireChoice => (Array.isArray(body) ? { ids: body } : body)

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { hasEnded, type Job } from '@selvedge/sdk/wire'
+import { Problem } from '../http/problem.ts'
+import type { Jobs } from './jobs.ts'
+
+/** How often the table is asked, for a job that another server has in hand. */
+const LOOK_EVERY_MS = 500
+
+/** The job when it is done; throws what it failed with, as the call itself would have. */
+export async function untilDone(jobs: Jobs, supplierId: string, asked: Job): Promise<Job> {
+  const job = await untilEnded(jobs, supplierId, asked)
+  if (job.state === 'done') return job
+  if (job.state === 'cancelled') throw new Problem(409, 'job_ended', 'The work was cancelled.')
+  if (!job.problem) throw new Error(`The job ${job.id} failed and does not say why.`)
+  const { status, code, detail, errors } = job.problem
+  throw new Problem(status, code, detail, { ...(errors && { errors }) })
+}
+
+async function untilEnded(jobs: Jobs, supplierId: string, asked: Job): Promise<Job> {
+  const changed = new AbortController()
+  let job = asked
+  const stopListening = jobs.listen(supplierId, asked.id, (told) => {
+    job = told
+    if (hasEnded(told)) changed.abort()
+  })
+  try {
+    const signal = AbortSignal.any([changed.signal, jobs.closing])
+    for (;;) {
+      await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      if (!changed.signal.aborted) job = (await jobs.find(supplierId, asked.id)) ?? job
+      if (hasEnded(job)) return job
+      if (jobs.closing.aborted) throw stopping()
+    }
+  } finally {
+    stopListening()
+  }
+}
+
+const stopping = () =>
+  new Problem(503, 'not_ready', 'The server is stopping. The work goes on when it starts again: look at its job.')

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { isNegative, not, valuesOf } from '../filters/conditions.ts'
+import { listColumn, type ListColumn } from './list-column.ts'
+import type { ListContext } from '../list-context.ts'
+import { meantBy } from '../filters/meant-items.ts'
+
+/** Who made something: called by the user's id or name. */
+export const createdByColumn = (): ListColumn =>
+  listColumn({
+    id: 'created_by',
+    header: 'Created by',
+    type: 'single_choice',
+    async condition(item, { context }) {
+      const operator: string = item.operator
+      if (operator === 'xt') return sql<boolean>`t.created_by is not null`
+      if (operator === 'xf' || operator === 'nl') return sql<boolean>`t.created_by is null`
+      const users = [...(await userNames(context))].map(([id, name]) => ({ id, name }))
+      const ids = meantBy(valuesOf(item), item, users)
+      const among = sql<boolean>`t.created_by = any(${ids}::uuid[])`
+      return isNegative(item) ? not(among) : among
+    },
+    facet: { kind: 'reference', by: sql`t.created_by`, names: userNames },
+  })
+
+/** Read anew every time: a name of a user changes without the catalogue. */
+async function userNames({ trx, supplierId }: ListContext): Promise<ReadonlyMap<string, string>> {
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('supplier_id', '=', supplierId)
+    .execute()
+  return new Map(users.map(({ id, full_name }) => [id, full_name]))
+}

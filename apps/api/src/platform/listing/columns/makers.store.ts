@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { ListContext } from '../list-context.ts'
+
+/** The names of the users who made these items, by id. */
+export async function makersOf(
+  { trx, supplierId }: ListContext,
+  items: readonly { created_by: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(items.flatMap(({ created_by }) => created_by ?? []))]
+  if (ids.length === 0) return new Map()
+  const users = await trx
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(users.map(({ id, full_name }) => [id, full_name]))
+}

@@ -1,0 +1,123 @@
+import type { Column, Facet, Facets } from '@selvedge/sdk/wire'
+import type { ColumnSet, FacetSource, ListColumn } from '../columns/list-column.ts'
+import type { ListContext } from '../list-context.ts'
+import { type RawListParams, readListQuery } from '../pages/list-query.ts'
+import type { ListResource } from '../list-resource.ts'
+import { columnsOf, type Narrowing, narrowingKey } from '../filters/narrowing.ts'
+import { countGroups } from './group-facets.ts'
+import { countLinks } from './link-facets.ts'
+import { countNamed } from './named-facets.ts'
+import { countsOfValues, type ValueCount } from './value-facets.ts'
+
+export const MOST_FACETS = 100
+
+/** `GET /x/facets`. */
+export async function readFacets(
+  resource: ListResource<{ id: string }>,
+  context: ListContext,
+  params: RawListParams,
+): Promise<Facets> {
+  const columns = await resource.columns(context)
+  const query = readListQuery(params, columns, { allRows: true })
+  return readFacetsUnder(resource, columns, context, query)
+}
+
+/** Counts under the filters and the search, each column without the filter on itself. */
+export async function readFacetsUnder(
+  resource: ListResource<{ id: string }>,
+  columns: ColumnSet,
+  context: ListContext,
+  narrowing: Narrowing,
+): Promise<Facets> {
+  return context.caches.facets.get(context, narrowingKey(resource, context, narrowing), () =>
+    countFacets({ resource, columns, context, narrowing }),
+  )
+}
+
+export interface FacetQuestion {
+  resource: ListResource<{ id: string }>
+  columns: ColumnSet
+  context: ListContext
+  narrowing: Narrowing
+}
+
+async function countFacets(question: FacetQuestion): Promise<Facets> {
+  const counted = [...question.columns.values()].filter(({ facet }) => facet !== undefined)
+  const linked = counted.filter(({ facet }) => facet?.kind === 'linked')
+  const named = counted.filter(({ facet }) => facet?.kind === 'named')
+  const groups = new Map([
+    ...(await countGroups(question, counted)),
+    ...(await countLinks(question, linked)),
+    ...(await countNamed(question, named)),
+  ])
+  const values = await valuesByAttribute(question, counted)
+  const facets: Facets = {}
+  for (const { shown, facet } of counted) {
+    if (facet) facets[shown.id] = await facetsOf(facet, { shown, groups, values, context: question.context })
+  }
+  return facets
+}
+
+interface Counted {
+  shown: Column
+  groups: ReadonlyMap<string, ReadonlyMap<string, number>>
+  values: ReadonlyMap<string, readonly ValueCount[]>
+  context: ListContext
+}
+
+async function facetsOf(facet: FacetSource, { shown, groups, values, context }: Counted): Promise<Facet[]> {
+  const counts = groups.get(shown.id) ?? new Map<string, number>()
+  switch (facet.kind) {
+    case 'plain':
+      return mostFrequent([...counts].map(([id, count]) => ({ id, name: facet.names?.[id] ?? id, count })))
+    case 'reference':
+      return mostFrequent(sumByName(counts, await facet.names(context)))
+    case 'linked':
+      return mostFrequent(namedItems(counts, await facet.names(context)))
+    case 'named':
+      return mostFrequent(namedItems(counts, await facet.names(context, [...counts.keys()])))
+    case 'value':
+      return (values.get(facet.attributeId) ?? []).map(({ id, value, n }) => ({
+        id,
+        name: facet.unit ? `${value} ${facet.unit}` : value,
+        count: n,
+      }))
+  }
+}
+
+/** Materials of two families may share a name, and a filter that takes it finds both. */
+function sumByName(counts: ReadonlyMap<string, number>, names: ReadonlyMap<string, string>): Facet[] {
+  const sums = new Map<string, number>()
+  for (const [id, count] of counts) {
+    const name = names.get(id)
+    if (name !== undefined) sums.set(name, (sums.get(name) ?? 0) + count)
+  }
+  return [...sums].map(([name, count]) => ({ id: name, name, count }))
+}
+
+const namedItems = (counts: ReadonlyMap<string, number>, names: ReadonlyMap<string, string>): Facet[] =>
+  [...counts].flatMap(([id, count]) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [{ id, name, count }]
+  })
+
+function mostFrequent(facets: readonly Facet[]): Facet[] {
+  return facets.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, MOST_FACETS)
+}
+
+/** One count for all attributes that are not filtered by, and one for each that is. */
+async function valuesByAttribute(
+  question: FacetQuestion,
+  counted: readonly ListColumn[],
+): Promise<Map<string, readonly ValueCount[]>> {
+  const valueColumns = counted.filter(({ facet }) => facet?.kind === 'value')
+  if (valueColumns.length === 0) return new Map()
+  const filtered = columnsOf(question.narrowing)
+  const counts = await countsOfValues(question, MOST_FACETS)
+  for (const { shown, facet } of valueColumns) {
+    if (facet?.kind !== 'value' || !filtered.has(shown.id)) continue
+    const own = await countsOfValues(question, MOST_FACETS, { column: shown.id, attributeId: facet.attributeId })
+    counts.set(facet.attributeId, own.get(facet.attributeId) ?? [])
+  }
+  return counts
+}

@@ -1,0 +1,35 @@
+import type { FilterItem } from '@selvedge/sdk/wire'
+import { isId } from '../../db/ids.ts'
+import { folded } from './folded-text.ts'
+
+/** What a filter calls by its id, as facets do, or by its name. */
+export interface NamedItem {
+  id: string
+  name: string
+}
+
+/** The ids of those that the values of a filter mean; each item is looked at once, however many values there are. */
+export function meantBy(values: readonly string[], { operator }: FilterItem, items: readonly NamedItem[]): string[] {
+  const lower = values.map((value) => value.toLowerCase())
+  const ids = new Set(lower.filter(isId))
+  const isMeant = comparison(
+    operator,
+    values.filter((_, index) => !isId(lower[index] ?? '')),
+  )
+  return items.filter(({ id, name }) => ids.has(id) || isMeant(folded(name))).map(({ id }) => id)
+}
+
+/** Whether a folded text is, or holds, what one of the values says. */
+export function comparison(operator: string, values: readonly string[]): (text: string) => boolean {
+  const terms = new Set(values.map(folded))
+  switch (operator) {
+    case 'ct':
+      return (text) => [...terms].some((term) => text.includes(term))
+    case 'sw':
+      return (text) => [...terms].some((term) => text.startsWith(term))
+    case 'ew':
+      return (text) => [...terms].some((term) => text.endsWith(term))
+    default:
+      return (text) => terms.has(text)
+  }
+}

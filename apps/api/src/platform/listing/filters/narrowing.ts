@@ -1,0 +1,57 @@
+import { printFilter, withoutEmptyItems } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
+import { compileFilter } from './compile-filter.ts'
+import { allOf, EVERYTHING, NOTHING } from './conditions.ts'
+import type { ColumnSet, Condition } from '../columns/list-column.ts'
+import type { ListContext } from '../list-context.ts'
+import type { ListQuery } from '../pages/list-query.ts'
+import type { ListResource } from '../list-resource.ts'
+
+/** What a list is narrowed to. */
+export type Narrowing = Pick<ListQuery, 'filter' | 'privateFilter' | 'nothing' | 'search'>
+
+export const EVERY_ROW: Narrowing = { filter: [], privateFilter: [], nothing: false, search: '' }
+
+/** The rows of the list under its filters and search, of those that the reader may see. */
+export async function narrowed(
+  resource: ListResource<{ id: string }>,
+  columns: ColumnSet,
+  context: ListContext,
+  { filter, privateFilter, nothing, search }: Narrowing,
+  ignoring?: string,
+): Promise<Condition> {
+  return allOf([
+    sql`t.supplier_id = ${context.supplierId}`,
+    nothing ? NOTHING : EVERYTHING,
+    resource.visible?.(context).condition ?? EVERYTHING,
+    await compileFilter(filter, columns, context, ignoring === undefined ? {} : { ignoring }),
+    await compileFilter(privateFilter, columns, context),
+    search === '' ? EVERYTHING : resource.searched(search),
+  ])
+}
+
+/** Equal for narrowings that find the same rows for this reader, however they were written. */
+export function narrowingKey(
+  resource: ListResource<{ id: string }>,
+  context: ListContext,
+  narrowing: Narrowing,
+): string {
+  const { filter, privateFilter, nothing, search } = narrowing
+  const [shown, hidden] = [filter, privateFilter].map((one) => printFilter(withoutEmptyItems(one)))
+  // Which views there are depends on who asks.
+  const reader = columnsOf(narrowing).has('view') ? context.userId : undefined
+  return JSON.stringify([resource.name, resource.visible?.(context).key, reader, shown, hidden, nothing, search])
+}
+
+/** The columns that the filters narrow by. */
+export const columnsOf = ({ filter, privateFilter }: Narrowing): Set<string> =>
+  new Set([filter, privateFilter].flatMap(withoutEmptyItems).flatMap(({ items }) => items.map(({ column }) => column)))
+
+/** Whether a table with only these columns can answer, the filter on `ignoring` left out. */
+export function isWithin(columns: ReadonlySet<string>, narrowing: Narrowing, ignoring?: string): boolean {
+  const filter = narrowing.filter.map((group) => ({
+    ...group,
+    items: group.items.filter(({ column }) => column !== ignoring),
+  }))
+  return narrowing.search === '' && [...columnsOf({ ...narrowing, filter })].every((column) => columns.has(column))
+}

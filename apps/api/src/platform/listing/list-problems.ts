@@ -1,0 +1,19 @@
+import type { FieldError } from '@selvedge/sdk/wire'
+import { Problem } from '../http/problem.ts'
+
+/** Says nothing of the name, so that a column that exists behind the list cannot be told from one that does not. */
+export const unknownColumn = (parameter: string) =>
+  badRequest('unknown_column', 'The list has no such column.', { parameter })
+
+export const badFilter = (code: string, detail: string, place: Partial<FieldError> = {}) =>
+  badRequest(code, detail, { parameter: 'filters', ...place })
+
+export const badSort = (detail: string, offset?: number) =>
+  badRequest('bad_sort', detail, { parameter: 'sort', ...(offset !== undefined && { offset }) })
+
+export const badPaging = (parameter: string, detail: string) => badRequest('bad_paging', detail, { parameter })
+
+export const badParameter = (code: string, parameter: string, detail: string) => badRequest(code, detail, { parameter })
+
+const badRequest = (code: string, detail: string, place: Partial<FieldError>) =>
+  new Problem(400, code, detail, { errors: [{ ...place, code, detail }] })

@@ -1,0 +1,157 @@
+import {
+  ALL,
+  ALL_ROWS,
+  type Filter,
+  FilterSyntaxError,
+  listParamsSchema,
+  MAX_OFFSET,
+  MAX_PAGE_SIZE,
+  parseFilter,
+  parseSort,
+  type SortItem,
+  SortSyntaxError,
+} from '@selvedge/sdk/wire'
+import { isId } from '../../db/ids.ts'
+import { checkFilter, locate } from '../filters/compile-filter.ts'
+import type { ColumnSet } from '../columns/list-column.ts'
+import { badFilter, badPaging, badParameter, badSort, unknownColumn } from '../list-problems.ts'
+
+/** What is read of a list, checked against its columns. */
+export interface ListQuery {
+  offset: number
+  limit: number
+  /** Rows by id behind this one, instead of an order and an offset. */
+  after: string | undefined
+  filter: Filter
+  privateFilter: Filter
+  /** The parameter was there and said nothing: the members of a static view that has none. */
+  nothing: boolean
+  sort: readonly SortItem[]
+  search: string
+  fields: ReadonlySet<string> | undefined
+  facets: boolean
+}
+
+/** Parameters of an address, or of the JSON body that stands for one. */
+export type RawListParams = Readonly<Record<string, unknown>>
+
+export interface ListRules {
+  allRows: boolean
+}
+
+export function readListQuery(raw: RawListParams, columns: ColumnSet, rules: ListRules): ListQuery {
+  const params = textsOf(raw)
+  return {
+    offset: readOffset(params['offset']),
+    limit: readLimit(params['limit'], rules),
+    after: readAfter(params),
+    filter: readFilter(params['filters'], 'filters', columns),
+    privateFilter: readFilter(params['privateFilters'], 'privateFilters', columns),
+    nothing: params['privateFilters'] === '',
+    sort: readSort(params['sort'], columns),
+    search: readSearch(params['search']),
+    fields: readFields(params['fields'], columns),
+    facets: readFacetsWish(params['facets']),
+  }
+}
+
+const PARAMETERS = Object.keys(listParamsSchema.shape)
+
+function textsOf(raw: RawListParams): Partial<Record<string, string>> {
+  const texts: Partial<Record<string, string>> = {}
+  for (const name of PARAMETERS) {
+    const value = Object.hasOwn(raw, name) ? raw[name] : undefined
+    if (value === undefined) continue
+    if (!isPlain(value)) throw notOneText(name)
+    texts[name] = String(value)
+  }
+  return texts
+}
+
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+function notOneText(name: string) {
+  const detail = `The parameter ${name} is one text.`
+  return name === 'limit' || name === 'offset' ? badPaging(name, detail) : badParameter('bad_parameter', name, detail)
+}
+
+const WHOLE = /^\d{1,9}$/
+
+function readOffset(text = '0'): number {
+  const offset = WHOLE.test(text) ? Number(text) : Number.NaN
+  if (!(offset <= MAX_OFFSET)) throw badPaging('offset', `The offset is a whole number from 0 to ${MAX_OFFSET}.`)
+  return offset
+}
+
+const DEFAULT_LIMIT = '25'
+
+function readLimit(text = DEFAULT_LIMIT, { allRows }: ListRules): number {
+  if (text === String(ALL) && allRows) return ALL_ROWS
+  const limit = WHOLE.test(text) ? Number(text) : Number.NaN
+  if (limit >= 1 && limit <= MAX_PAGE_SIZE) return limit
+  const orAll = allRows ? ', or -1 for all' : ''
+  throw badPaging('limit', `The limit is a whole number from 1 to ${MAX_PAGE_SIZE}${orAll}.`)
+}
+
+function readAfter({ after, offset = '0', sort = '' }: Partial<Record<string, string>>): string | undefined {
+  if (after === undefined) return undefined
+  if (!isId(after)) throw badPaging('after', 'A list goes on after an id.')
+  if (offset !== '0' || sort !== '') throw badPaging('after', 'A list goes on after an id in the order of ids alone.')
+  return after
+}
+
+function readFilter(text: string | undefined, parameter: string, columns: ColumnSet): Filter {
+  const written = text ?? ''
+  try {
+    const filter = locate(parseFilter(written), written, parameter)
+    checkFilter(filter, columns, parameter)
+    return filter
+  } catch (error) {
+    if (error instanceof FilterSyntaxError)
+      throw badFilter(error.code, error.message, { parameter, offset: error.offset })
+    throw error
+  }
+}
+
+function readSort(text = '', columns: ColumnSet): SortItem[] {
+  const sort = parsed(text)
+  for (const { column } of sort) {
+    const known = columns.get(column)
+    if (!known) throw unknownColumn('sort')
+    if (!known.sort) throw badSort(`The column ${column} cannot be sorted by.`)
+  }
+  return sort
+}
+
+function parsed(text: string): SortItem[] {
+  try {
+    return parseSort(text)
+  } catch (error) {
+    throw error instanceof SortSyntaxError ? badSort(error.message, error.offset) : error
+  }
+}
+
+const LONGEST_SEARCH = 1_000
+
+function readSearch(text = ''): string {
+  if (text.length > LONGEST_SEARCH) {
+    throw badParameter('bad_search', 'search', `A search is at most ${LONGEST_SEARCH} characters long.`)
+  }
+  // PostgreSQL has no place for NUL in a text, and nobody types the others.
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) {
+    throw badParameter('bad_character', 'search', 'Control characters and lone surrogates are not allowed.')
+  }
+  return text.trim()
+}
+
+function readFields(text: string | undefined, columns: ColumnSet): ReadonlySet<string> | undefined {
+  if (!text) return undefined
+  const fields = text.split(',').filter((field) => field !== '')
+  if (fields.some((field) => !columns.has(field))) throw unknownColumn('fields')
+  return new Set(fields)
+}
+
+function readFacetsWish(text = 'false'): boolean {
+  if (text !== 'true' && text !== 'false') throw badParameter('bad_parameter', 'facets', 'Facets is true or false.')
+  return text === 'true'
+}

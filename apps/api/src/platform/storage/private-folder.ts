@@ -1,0 +1,43 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { cannotWrite } from '../db/errors.ts'
+import { syncPath } from '../file-store/durable.ts'
+
+/** For what this process creates from now on: signing key and password hashes are nobody else's business. */
+export const OWNER_ONLY_UMASK = 0o077
+
+const OTHERS = 0o077
+
+/** Closes the data folder, and everything in it where it was open, to other users of this machine. Throws `StartError`. */
+export async function keepPrivate(folder: string, log: { warn: (text: string) => void }): Promise<void> {
+  await makeFolder(folder)
+  // Windows keeps rights in lists, which a new folder takes from the one above.
+  if (process.platform === 'win32' || ((await stat(folder)).mode & OTHERS) === 0) return
+  const entries = await readdir(folder)
+  try {
+    await closeTree(folder)
+    if (entries.length > 0) log.warn(`Other users of this machine could read ${folder}. It is closed to them now.`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn(`Other users of this machine can read ${folder}, and it cannot be closed to them: ${reason}.`)
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    const made = await mkdir(folder, { recursive: true })
+    if (made !== undefined) await syncPath(dirname(made))
+  } catch (error) {
+    throw cannotWrite(folder, error)
+  }
+}
+
+/** From the top: nobody gets past it while the rest is closed. */
+async function closeTree(folder: string): Promise<void> {
+  await chmod(folder, 0o700)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await closeTree(path)
+    else if (entry.isFile()) await chmod(path, 0o600)
+  }
+}

@@ -1,0 +1,83 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Api } from '../http/api.ts'
+import type { AppDependencies } from '../dependencies.ts'
+import { codeOf } from '../db/errors.ts'
+import { sweepResumable } from '../files/resumable-files.ts'
+import { isJoined } from './join-storage.ts'
+import { putBackNamed, quarantineUnnamed } from './quarantine-files.ts'
+import { repeatWork } from '../http/repeat-work.ts'
+
+type Dependencies = Pick<AppDependencies, 'db' | 'files' | 'now'>
+
+const HOUR_MS = 3_600_000
+/** Between a file and its row lies one transaction; what is older was left behind by a server that ended. */
+const YOUNG_MS = 60_000
+
+/** Tidies up after broken uploads, when the server starts to listen and every hour. */
+export function sweepFiles(app: Api, dependencies: Dependencies): void {
+  repeatWork(app, {
+    everyMs: HOUR_MS,
+    work: async () => report(await sweep(dependencies), app.log),
+    failure: 'The storage could not be swept.',
+  })
+}
+
+export interface Swept {
+  /** The files may belong to another database, so nothing was touched. */
+  isForeign: boolean
+  /** Parts of uploads that were deleted. */
+  leftovers: number
+  /** Files that went into the quarantine. */
+  quarantined: number
+  /** Files that no row names, but too many to be moved without being asked. */
+  refused: number
+  /** Files that a row names again, and that came back from the quarantine. */
+  putBack: number
+  /** Files that were in the quarantine for its time, and are deleted. */
+  deleted: number
+}
+
+export const NOTHING: Swept = { isForeign: false, leftovers: 0, quarantined: 0, refused: 0, putBack: 0, deleted: 0 }
+
+/**
+ * Moves files that no row names into the quarantine, and deletes what has been there for 30 days. Too many of them are a
+ * sign of a fault elsewhere: then they stay, unless `isAsked` says that an administrator wants it.
+ */
+export async function sweep({ db, files, now }: Dependencies, { isAsked = false } = {}): Promise<Swept> {
+  if (!(await isJoined({ db, files }))) return { ...NOTHING, isForeign: true }
+  const before = now().getTime() - YOUNG_MS
+  const leftovers = (await sweepIncoming(files.incoming, before)) + (await sweepResumable(files.incoming, now()))
+  const back = await putBackNamed({ db, files }, now())
+  const moved = await quarantineUnnamed({ db, files }, { now: now(), before, isAsked })
+  return { ...NOTHING, leftovers, ...back, ...moved }
+}
+
+function report({ isForeign, refused, ...counts }: Swept, log: FastifyBaseLogger): void {
+  if (isForeign) log.error('The files belong to another database: nothing is swept. Stop the server and look at both.')
+  if (refused > 0) {
+    log.error(
+      { count: refused },
+      "So many files belong to nothing that something may be wrong: none was touched. 'pnpm selvedge storage sweep' moves them into the quarantine.",
+    )
+  }
+  if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'The storage was swept.')
+}
+
+async function sweepIncoming(folder: string, before: number): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  let count = 0
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(folder, entry.name)
+    const found = await stat(path).catch(() => undefined)
+    // A file that still grows is young.
+    if (!found || found.mtimeMs >= before) continue
+    await rm(path, { force: true })
+    count += 1
+  }
+  return count
+}

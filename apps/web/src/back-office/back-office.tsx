@@ -1,0 +1,57 @@
+import { whenOnline } from '@selvedge/ui'
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { AppShell } from './app-shell.tsx'
+import { COMING_ROUTES } from './coming-routes.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { PAGES } from './pages.ts'
+
+const ComingPage = lazy(whenOnline(async () => ({ default: (await import('../shell/coming-page.tsx')).ComingPage })))
+const HandedOverPage = lazy(
+  whenOnline(async () => ({ default: (await import('../shell/handed-over-page.tsx')).HandedOverPage })),
+)
+
+/** Each page waits under its own route: one that leaves is gone at once, and not hidden until the next is there. */
+export default function BackOffice() {
+  return (
+    <AppShell>
+      <Switch>
+        {PAGES.map(([path, Page]) => (
+          <Route key={path} path={path}>
+            <Suspense>
+              <Page />
+            </Suspense>
+          </Route>
+        ))}
+        <Route path="/app/assets/link/products">
+          <Suspense>
+            <HandedOverPage />
+          </Suspense>
+        </Route>
+        <Route path="/app/assets/link/products/review">
+          <Redirect to="/app/assets/link/products" replace />
+        </Route>
+        <Route path="/app/assets/create">
+          <Redirect to="/app/assets/upload" replace />
+        </Route>
+        <Route path="/app/showcases/:showcaseId/edit">
+          {({ showcaseId }) => (
+            <Redirect to={`/app/showcases/${encodeURIComponent(showcaseId)}/edit/details`} replace />
+          )}
+        </Route>
+        {COMING_ROUTES.flatMap(([area, ...paths]) =>
+          paths.map((path) => (
+            <Route key={path} path={path}>
+              <Suspense>
+                <ComingPage area={area} />
+              </Suspense>
+            </Route>
+          )),
+        )}
+        <Route>
+          <NotFoundPage />
+        </Route>
+      </Switch>
+    </AppShell>
+  )
+}
