@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { circlesOf, foldersNeeded } from './folder-circles.ts'
 import { ROOT } from './run.ts'
 
 const PLANTED = [
@@ -21,6 +22,14 @@ const PLANTED = [
     'apps/web/src/planted-path.ts',
     "import { buildApp } from '../../api/src/app.ts'\n\nexport const planted = buildApp\n",
   ],
+  [
+    'apps/api/src/features/views/planted.ts',
+    "import { buildApp } from '../../app.ts'\n\nexport const planted = buildApp\n",
+  ],
+  [
+    'apps/api/src/platform/tables/planted.ts',
+    "import { viewRoutes } from '../../features/views/views.routes.ts'\n\nexport const planted = viewRoutes\n",
+  ],
   ['apps/api/src/planted.ts', "import { useState } from 'react'\n\nexport const planted = useState\n"],
 ] as const
 
@@ -32,6 +41,22 @@ describe('a gate that cannot fail is no gate', () => {
     const rules = await brokenRules(path)
     await rm(join(ROOT, path))
     expect(rules).toContain('eslint(no-restricted-imports)')
+  })
+})
+
+// Beside the planted imports, which would be found here too if this ran at the same time.
+describe('folders', () => {
+  it.each(['api', 'web'] as const)('none of apps/%s needs one that needs it', (app) => {
+    expect(circlesOf(foldersNeeded(app))).toEqual([])
+  })
+
+  it('a circle of three is found', () => {
+    const needed = new Map([
+      ['views', new Set(['variants'])],
+      ['variants', new Set(['assets'])],
+      ['assets', new Set(['views', 'labels'])],
+    ])
+    expect(circlesOf(needed)).toEqual(['views → variants → assets → views'])
   })
 })
 

@@ -26,7 +26,7 @@ const ALSO: Record<string, string[]> = {
 }
 
 /** A file below a package's `src`: the package, and the folder of the feature, or the file itself. */
-const SOURCE = /^(packages\/(?:sdk|machines|ui)|apps\/(?:web|api))\/src\/([^/]+)/
+const SOURCE = /^(packages\/(?:sdk|machines|ui)|apps\/(?:web|api))\/src\/(?:features\/)?([^/]+)/
 /** Change with every feature, and say nothing that its folder does not. */
 const INDEXES = ['index.ts', 'wire.ts', 'testing.ts']
 /** What every test depends on: dependencies, configuration, tools, and the support of the browser tests. */
@@ -38,7 +38,7 @@ const SHARED: Record<string, string[]> = {
   'packages/machines': ['shared', 'query', 'testing'],
   'packages/ui': ['shared', 'theme', 'testing'],
   'apps/web': ['shared', 'shell', 'testing', 'list'],
-  'apps/api': ['db', 'plugins', 'changing', 'listing', 'files', 'jobs', 'testing'],
+  'apps/api': ['platform', 'testing'],
 }
 
 export interface Change {
@@ -116,9 +116,7 @@ const isSource = (file: string): boolean => !/\.(stories|test)\./.test(file)
 /** Paths for Vitest, which runs the test files whose path holds one of them; none where the gate is not concerned. */
 function filtersOf({ name }: Gate, { features, shared, tests }: Change): string[] {
   const among = (owner: string) =>
-    shared.includes(owner)
-      ? [`${owner}/src`]
-      : features.map((word) => `${owner}/src/${word}/`).filter((path) => existsSync(join(ROOT, path)))
+    shared.includes(owner) ? [`${owner}/src`] : features.flatMap((word) => foldersOf(owner, word))
   const changed = (pattern: RegExp) => tests.filter((file) => pattern.test(file))
   switch (name) {
     case 'API on PostgreSQL': {
@@ -136,6 +134,9 @@ function filtersOf({ name }: Gate, { features, shared, tests }: Change): string[
       return []
   }
 }
+
+const foldersOf = (owner: string, word: string): string[] =>
+  [`${owner}/src/${word}/`, `${owner}/src/features/${word}/`].filter((path) => existsSync(join(ROOT, path)))
 
 /** Browser tests that are called after a feature, e.g. `e2e/faults-views.e2e.ts`. */
 function journeysOf(features: readonly string[]): string[] {

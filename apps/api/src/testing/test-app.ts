@@ -9,7 +9,12 @@ import { accessTokens } from '../features/auth/tokens.ts'
 import { type Config, loadConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { newId } from '../platform/db/ids.ts'
-import { testDatabase, type TestDatabase, type TestSupplier, testSupplier } from '../platform/db/testing/test-database.ts'
+import {
+  testDatabase,
+  type TestDatabase,
+  type TestSupplier,
+  testSupplier,
+} from '../platform/db/testing/test-database.ts'
 import type { FileStore } from '../platform/file-store/file-store.ts'
 import { folderStore } from '../platform/file-store/folder-store.ts'
 import type { Mail } from '../platform/mail/mailer.ts'

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postgresAvailable, type TestDatabase, testDatabase, testSupplier } from '../../platform/db/testing/test-database.ts'
+import {
+  postgresAvailable,
+  type TestDatabase,
+  testDatabase,
+  testSupplier,
+} from '../../platform/db/testing/test-database.ts'
 import { sweepEvents } from './sweep-events.ts'
 import { buildShowcase, plantVisits } from './testing/visits.ts'
 

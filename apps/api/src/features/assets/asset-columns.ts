@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { not, numberCondition, textCondition, wordCondition } from '../../platform/listing/filters/conditions.ts'
 import { createdByColumn } from '../../platform/listing/columns/created-by-column.ts'
 import { foldedInSql, searchTextPart } from '../../platform/listing/filters/folded-text.ts'
-import { columnSet, type ColumnSet, type Condition, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
+import {
+  columnSet,
+  type ColumnSet,
+  type Condition,
+  listColumn,
+  type ListColumn,
+} from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import {
   checkboxColumn,

@@ -1,7 +1,12 @@
 import { type ColumnType, type Filter, mediaKindOf, OPERATORS_OF_TYPE, printFilter } from '@selvedge/sdk/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase, type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
+import {
+  testDatabase,
+  type TestDatabase,
+  type TestSupplier,
+  testSupplier,
+} from '../../platform/db/testing/test-database.ts'
 import { readFacets } from '../../platform/listing/facets/list-facets.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'
 import { reading } from '../../platform/listing/list-context.ts'

@@ -2,7 +2,12 @@ import type { FilterItem, LabelOfAsset } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { knownLabels } from './known-labels.ts'
 import { allOf, isNegative, not, NOTHING, valuesOf } from '../../platform/listing/filters/conditions.ts'
-import { type Condition, type ConditionBuilder, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
+import {
+  type Condition,
+  type ConditionBuilder,
+  listColumn,
+  type ListColumn,
+} from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { meantBy, type NamedItem } from '../../platform/listing/filters/meant-items.ts'
 

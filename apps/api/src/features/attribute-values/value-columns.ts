@@ -1,7 +1,19 @@
 import { sql } from 'kysely'
-import { allOf, booleanCondition, idCondition, not, numberCondition, textCondition } from '../../platform/listing/filters/conditions.ts'
+import {
+  allOf,
+  booleanCondition,
+  idCondition,
+  not,
+  numberCondition,
+  textCondition,
+} from '../../platform/listing/filters/conditions.ts'
 import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
-import { columnSet, type ConditionBuilder, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
+import {
+  columnSet,
+  type ConditionBuilder,
+  listColumn,
+  type ListColumn,
+} from '../../platform/listing/columns/list-column.ts'
 import { checkboxColumn, idColumn, momentColumns } from '../../platform/listing/columns/standard-columns.ts'
 
 const text = (column: string) => sql<string | null>`${sql.ref(`t.${column}`)}`

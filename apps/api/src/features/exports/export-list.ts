@@ -1,7 +1,13 @@
 import { type Export, EXPORT_FORMATS, EXPORT_STATES } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { searchPattern } from '../../platform/db/keys.ts'
-import { booleanCondition, dateCondition, idCondition, numberCondition, wordCondition } from '../../platform/listing/filters/conditions.ts'
+import {
+  booleanCondition,
+  dateCondition,
+  idCondition,
+  numberCondition,
+  wordCondition,
+} from '../../platform/listing/filters/conditions.ts'
 import { createdByColumn } from '../../platform/listing/columns/created-by-column.ts'
 import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
 import { columnSet, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'

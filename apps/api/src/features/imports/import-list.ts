@@ -6,7 +6,12 @@ import { createdByColumn } from '../../platform/listing/columns/created-by-colum
 import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
 import { columnSet, listColumn } from '../../platform/listing/columns/list-column.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
-import { checkboxColumn, idColumn, momentColumn, smallNameColumn } from '../../platform/listing/columns/standard-columns.ts'
+import {
+  checkboxColumn,
+  idColumn,
+  momentColumn,
+  smallNameColumn,
+} from '../../platform/listing/columns/standard-columns.ts'
 import { readSummaries } from './import-summaries.store.ts'
 
 const rows = sql<number>`(t.facts ->> 'rows')::bigint`

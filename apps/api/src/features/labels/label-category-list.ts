@@ -5,7 +5,12 @@ import { numberCondition, wordCondition } from '../../platform/listing/filters/c
 import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
 import { columnSet, listColumn } from '../../platform/listing/columns/list-column.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
-import { idColumn, momentColumns, plainTextColumn, smallNameColumn } from '../../platform/listing/columns/standard-columns.ts'
+import {
+  idColumn,
+  momentColumns,
+  plainTextColumn,
+  smallNameColumn,
+} from '../../platform/listing/columns/standard-columns.ts'
 import { readCategories } from './label-categories.store.ts'
 
 const LABEL_COUNT = sql<number>`(

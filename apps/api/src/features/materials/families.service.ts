@@ -6,7 +6,12 @@ import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { readFamily, removeFamilies, writeFamily } from '../material-rows/family-rows.store.ts'
-import { materialsIn, removeMaterials, type StoredMaterial, writeMaterial } from '../material-rows/material-rows.store.ts'
+import {
+  materialsIn,
+  removeMaterials,
+  type StoredMaterial,
+  writeMaterial,
+} from '../material-rows/material-rows.store.ts'
 import { countUses, isMadeOf, isOfFamily, isOfFamilyOnly, moveUses } from './material-uses.store.ts'
 import { changingItem, othersOf, type Precondition, present, refuseUsed } from './vocabulary.ts'
 import type { Tagged } from '../material-rows/tagged.ts'

@@ -6,7 +6,12 @@ import { productKeys } from '../../platform/changing/product-keys.ts'
 import { recountSupplier } from '../../platform/changing/variant-counts.ts'
 import { variantKeys } from '../../platform/changing/variant-keys.ts'
 import { foldName } from '../../platform/db/keys.ts'
-import { testDatabase, type TestDatabase, testSupplier, type TestSupplier } from '../../platform/db/testing/test-database.ts'
+import {
+  testDatabase,
+  type TestDatabase,
+  testSupplier,
+  type TestSupplier,
+} from '../../platform/db/testing/test-database.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
 import { Problem } from '../../platform/http/problem.ts'

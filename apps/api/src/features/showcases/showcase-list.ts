@@ -6,7 +6,12 @@ import { createdByColumn } from '../../platform/listing/columns/created-by-colum
 import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
 import { columnSet, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
-import { checkboxColumn, idColumn, momentColumns, smallNameColumn } from '../../platform/listing/columns/standard-columns.ts'
+import {
+  checkboxColumn,
+  idColumn,
+  momentColumns,
+  smallNameColumn,
+} from '../../platform/listing/columns/standard-columns.ts'
 import { readShowcaseRows } from './showcases.store.ts'
 
 const recipientText = {

@@ -1,7 +1,12 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
 import { historyOf } from '../../platform/changing/history.ts'
-import { knownAssets, knownPictures, refuseOtherThanPicture, refuseUnknownAsset } from '../../platform/changing/known-assets.ts'
+import {
+  knownAssets,
+  knownPictures,
+  refuseOtherThanPicture,
+  refuseUnknownAsset,
+} from '../../platform/changing/known-assets.ts'
 import { planFields, type VariantFieldsBody } from '../../platform/changing/planned-fields.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { stale } from '../../platform/http/conditional.ts'

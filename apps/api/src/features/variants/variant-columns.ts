@@ -5,7 +5,11 @@ import { idCondition, textCondition } from '../../platform/listing/filters/condi
 import { searchTextPart } from '../../platform/listing/filters/folded-text.ts'
 import { columnSet, type ColumnSet, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
-import { familyColumn, materialColumn, versionOfProductColumn } from '../../platform/listing/columns/material-columns.ts'
+import {
+  familyColumn,
+  materialColumn,
+  versionOfProductColumn,
+} from '../../platform/listing/columns/material-columns.ts'
 import {
   checkboxColumn,
   idColumn,

@@ -1,10 +1,20 @@
 import { OPERATORS_OF_TYPE, type ColumnType, type Filter, printFilter } from '@selvedge/sdk/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, testSupplier, type TestDatabase, type TestSupplier } from '../../platform/db/testing/test-database.ts'
+import {
+  testDatabase,
+  testSupplier,
+  type TestDatabase,
+  type TestSupplier,
+} from '../../platform/db/testing/test-database.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'
 import { reading } from '../../platform/listing/list-context.ts'
-import { buildCatalogue, type Catalogue, type ProductDraft, type VariantDraft } from '../../platform/listing/testing/catalogue.ts'
+import {
+  buildCatalogue,
+  type Catalogue,
+  type ProductDraft,
+  type VariantDraft,
+} from '../../platform/listing/testing/catalogue.ts'
 import { matches, type ModelRow } from '../../platform/listing/testing/filter-model.ts'
 import { variantList } from './variant-list.ts'
 

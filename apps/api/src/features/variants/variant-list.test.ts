@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepingCounts } from '../../platform/changing/variant-counts.ts'
-import { testDatabase, testSupplier, type TestDatabase, type TestSupplier } from '../../platform/db/testing/test-database.ts'
+import {
+  testDatabase,
+  testSupplier,
+  type TestDatabase,
+  type TestSupplier,
+} from '../../platform/db/testing/test-database.ts'
 import { reading } from '../../platform/listing/list-context.ts'
 import { readFacets } from '../../platform/listing/facets/list-facets.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'

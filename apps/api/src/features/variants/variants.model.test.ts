@@ -5,7 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseCount } from '../../../../../tools/sampling.ts'
 import { type Change, changing as changingIn } from '../../platform/changing/change.ts'
 import { NO_FAMILY } from '../../platform/changing/variant-counts.ts'
-import { testDatabase, testSupplier, type TestDatabase, type TestSupplier } from '../../platform/db/testing/test-database.ts'
+import {
+  testDatabase,
+  testSupplier,
+  type TestDatabase,
+  type TestSupplier,
+} from '../../platform/db/testing/test-database.ts'
 import { buildCatalogue } from '../../platform/listing/testing/catalogue.ts'
 import { createVariant } from './create-variant.ts'
 import { changeVariant } from './one-variant.service.ts'

@@ -1,7 +1,12 @@
 import type { ImportColumn, ImportProblem } from '@selvedge/sdk/wire'
 import type { ColumnEvidence } from './infer-columns.ts'
 import type { ColumnMapping, ImportMapping } from './mapping.ts'
-import { type DateEvidence, foundOrder, possibleOrders, possibleReadings } from '../../../platform/tables/dates/date-evidence.ts'
+import {
+  type DateEvidence,
+  foundOrder,
+  possibleOrders,
+  possibleReadings,
+} from '../../../platform/tables/dates/date-evidence.ts'
 import { longDay, readDate } from '../../../platform/tables/dates/read-date.ts'
 
 type Columns = readonly Pick<ColumnEvidence, 'source' | 'dates'>[]

@@ -1,4 +1,11 @@
-import { hasControlCharacters, isBlankMark, readColour, readNumber, readUrl, tidyName } from '../../../platform/tables/cell-values.ts'
+import {
+  hasControlCharacters,
+  isBlankMark,
+  readColour,
+  readNumber,
+  readUrl,
+  tidyName,
+} from '../../../platform/tables/cell-values.ts'
 import { damagedCells, notedEncoding } from './odd-rows.ts'
 import { withoutErrors } from './formula-errors.ts'
 import { MAX_CELL_CHARACTERS, MAX_NAME_CHARACTERS } from '../../../platform/tables/limits.ts'

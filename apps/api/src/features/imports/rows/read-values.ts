@@ -1,6 +1,14 @@
 import type { DateOrder } from '@selvedge/sdk/wire'
 import { splitValues } from '../../../platform/tables/value-list.ts'
-import { isBlankMark, isLongNumber, isWhole, readBoolean, readNumber, readUrl, tidyName } from '../../../platform/tables/cell-values.ts'
+import {
+  isBlankMark,
+  isLongNumber,
+  isWhole,
+  readBoolean,
+  readNumber,
+  readUrl,
+  tidyName,
+} from '../../../platform/tables/cell-values.ts'
 import { longDay, type ReadDay, readDate } from '../../../platform/tables/dates/read-date.ts'
 import type { AttributeTarget } from '../columns/mapping.ts'
 import { becomes, choicesNotice, type Notice, numberNotice, quoted, tidiedNotice } from './notices.ts'

@@ -4,7 +4,12 @@ import { variantKeys } from '../../../platform/changing/variant-keys.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { foldName, nameKey } from '../../../platform/db/keys.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
-import { postgresAvailable, type TestDatabase, testDatabase, testSupplier } from '../../../platform/db/testing/test-database.ts'
+import {
+  postgresAvailable,
+  type TestDatabase,
+  testDatabase,
+  testSupplier,
+} from '../../../platform/db/testing/test-database.ts'
 import { sharedFile, sharedIsAbsent } from '../testing/files.ts'
 import { importFile, importLines, planLines, shownVariants, stateOf } from '../testing/import-file.ts'
 

@@ -24,7 +24,12 @@ import { recordRenames } from './rename-values.store.ts'
 import { followRevisions } from '../undoing/follow-revisions.store.ts'
 import { forgetItems, rememberMade, rememberWhile, staleItems } from '../undoing/remember-items.store.ts'
 import { unhurried } from '../rows/unhurried.ts'
-import { type ColumnTypes, insertRows, type SameForAll, updateRows } from '../../../platform/changing/write-rows.store.ts'
+import {
+  type ColumnTypes,
+  insertRows,
+  type SameForAll,
+  updateRows,
+} from '../../../platform/changing/write-rows.store.ts'
 
 type Trx = Transaction<Tables>
 

@@ -2,13 +2,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ImportError, type ImportErrorCode } from '../import-error.ts'
 import { openWorkbook } from './open-workbook.ts'
-import {
-  likelySheet,
-  offeredSheets,
-  type SheetFacts,
-  type SheetSource,
-  type WorkbookFormat,
-} from './sheet-source.ts'
+import { likelySheet, offeredSheets, type SheetFacts, type SheetSource, type WorkbookFormat } from './sheet-source.ts'
 import type { CellValue } from './cell-value.ts'
 
 export type XlsxCell = CellValue
