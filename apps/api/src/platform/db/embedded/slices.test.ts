@@ -63,10 +63,13 @@ describe.skipIf(testEngine !== 'embedded')('slices that are true together', { ti
     const told: string[] = []
     const second = newId()
     await Promise.all([
-      written(['A'], async () => void told.push('first')),
+      written(['A', 'B'], async (name) => {
+        await families()
+        told.push(`first ${name}`)
+      }),
       db.inSlices({ supplierId, jobId: second }, async () => async () => void told.push('second')),
     ])
-    expect(told).toEqual(['first', 'second'])
+    expect(told).toEqual(['first A', 'first B', 'second'])
   })
 
   it('leave nothing when they are broken off', async () => {
