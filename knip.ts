@@ -29,7 +29,11 @@ export default {
     },
     'apps/web': { project: ['src/**/*.{ts,tsx}'] },
     'apps/api': {
-      entry: ['src/db/testing/{writer,migrator}.ts', 'src/db/embedded/worker.ts', 'torture/dumps/make-dump.ts'],
+      entry: [
+        'src/platform/db/testing/{writer,migrator}.ts',
+        'src/platform/db/embedded/worker.ts',
+        'torture/dumps/make-dump.ts',
+      ],
       project: ['src/**/*.ts', 'bench/**/*.ts', 'torture/**/*.ts'],
       // Fonts of the data sheet are named by their files: src/documents/sheet/fonts.ts.
       ignoreDependencies: ['@expo-google-fonts/.+'],

@@ -218,87 +218,6 @@ export { type SessionEvent, sessionMachine, type SessionRef, type SessionSnapsho
 export { signedInAgain } from './session/signed-in-again.ts'
 export { createSettingsActors } from './settings/settings.actors.ts'
 export {
-  type ColumnSettingsEvent,
-  type ColumnSettingsInput,
-  columnSettingsMachine,
-  type ColumnSettingsNotice,
-  type ColumnSettingsRef,
-  type ColumnSettingsSnapshot,
-} from './shared/column-settings.machine.ts'
-export { type ColumnSettings, DENSITIES, type Density, isSameSettings, shownColumns } from './shared/column-settings.ts'
-export {
-  columnSettingsFromStored,
-  columnSettingsToStored,
-  type StoredColumnSettings,
-} from './shared/column-settings-stored.ts'
-export {
-  confirmChangeMachine,
-  confirmDeleteMachine,
-  type ConfirmDeleteRef,
-  type ConfirmDeleteSnapshot,
-  confirmDuplicateMachine,
-  type ConfirmDuplicateRef,
-  type ConfirmDuplicateSnapshot,
-  type ConfirmedRows,
-  type ConfirmEvent,
-  type ConfirmInput,
-} from './shared/confirm.machine.ts'
-export { type ChangeCalls, createConfirmActors } from './shared/confirm.actors.ts'
-export type { ConfirmProblem } from './shared/confirm-problem.ts'
-export { createEditActors } from './shared/edit.actors.ts'
-export {
-  createEditMachine,
-  type EditMachine,
-  type EditRef,
-  type EditSave,
-  type EditSnapshot,
-} from './shared/edit.machine.ts'
-export { draftOf } from './shared/edit-steps.ts'
-export { type EditProblem, mayPass } from './shared/edit-problem.ts'
-export { type EditDraft, type EditValues, type FieldOf, isSame } from './shared/edit-values.ts'
-export type { EditConflict, EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './shared/edit.types.ts'
-export {
-  type FollowedJob,
-  type FollowJobEvent,
-  followJobMachine,
-  type FollowJobRef,
-  type FollowJobSnapshot,
-} from './shared/follow-job.machine.ts'
-export { createFollowJob, type JobCommand, type JobReport } from './shared/job.actors.ts'
-export { createListActors, type ListCalls, type ListKeys } from './shared/list.actors.ts'
-export {
-  DEFAULT_LIST_PARAMS,
-  isSameNarrowing,
-  isSameParams,
-  lastPage,
-  type ListParams,
-  type Narrowing,
-} from './shared/list-params.ts'
-export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './shared/list.machine.ts'
-export type { ListContext, ListEvent, ListInput, ListRow, RowsReport, RowsResult } from './shared/list.types.ts'
-export {
-  type SelectionEvent,
-  selectionMachine,
-  type SelectionRef,
-  type SelectionSnapshot,
-} from './shared/selection.machine.ts'
-export {
-  choiceOf,
-  type ChosenMatching,
-  type ChosenRows,
-  isSelected,
-  pageState,
-  selectedCount,
-  type SelectionContext,
-} from './shared/selection.ts'
-export {
-  createUndoMachine,
-  type UndoEvent,
-  type UndoMachine,
-  type UndoNotice,
-  type UndoRef,
-} from './shared/undo.machine.ts'
-export {
   type EditVariantRef,
   type EditVariantSnapshot,
   editVariantMachine,
@@ -386,7 +305,6 @@ export {
   companyProblems,
   type CompanyValues,
 } from './supplier/company.machine.ts'
-export type { FileProblem } from './shared/file-problem.ts'
 export {
   type LogoEvent,
   logoMachine,
@@ -406,3 +324,4 @@ export { materialKeys } from './materials/material.keys.ts'
 export { createMaterialActors } from './materials/materials.actors.ts'
 export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
 export { supplierKeys } from './supplier/supplier.keys.ts'
+export * from './shared/index.ts'
