@@ -97,7 +97,7 @@ export const Previewing: Story = {
   play: async () => {
     await choose('Status')
     await press('Next')
-    await screen.findByText('Working out what would change')
+    await screen.findByText('Preparing the preview')
   },
 }
 export const Preview: Story = {

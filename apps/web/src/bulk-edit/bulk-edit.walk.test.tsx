@@ -74,7 +74,7 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
     },
     'values.changed': () => page.getByRole('switch').click(),
     'variant.removed': ({ id }) => button(`Remove Heron ${id} from the selection`).click(),
-    'row.removed': () => button('Take Heron blue out of this edit').click(),
+    'row.removed': () => button('Leave Heron blue out of this edit').click(),
     // As Back does.
     'address.changed': async ({ step }) => history.pushState(history.state, '', `/app/edit?step=${step}`),
     next: () => button('Next').click(),
@@ -121,7 +121,7 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
       await expect.element(text(/^\d variants? selected$/)).toBeVisible()
     },
     'editing.previewing': async () => {
-      await expect.element(text('Working out what would change')).toBeVisible()
+      await expect.element(text('Preparing the preview')).toBeVisible()
       await expect.poll(preview.waiting).toBe(1)
     },
     'editing.confirming': async (snapshot) => {

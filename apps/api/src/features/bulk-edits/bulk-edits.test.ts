@@ -351,9 +351,11 @@ describe('undoing', () => {
 
 test('X01 the file of failures names variant, product and reason, and nothing in it is calculated', async () => {
   await call('PATCH', `/variants/${idOf('A1')}`, { payload: { name: '=1+1' } })
-  const edit = await preview(attribute('Weight', '200'))
+  const edit = await preview({ description: 'New' })
+  await call('PATCH', `/variants/${idOf('A1')}`, { payload: { description: 'Newer' } })
+  await run(edit)
   const answer = await call('GET', `/bulk_edits/${edit.id}/rows.csv?outcome=refused`)
-  const reason = '"It holds another value already, and the attribute holds one only."'
+  const reason = 'The value was changed elsewhere in the meantime.'
   expect([answer.headers['content-disposition'], answer.body]).toEqual([
     'attachment; filename="bulk-edit-refused.csv"',
     `\uFEFFVariant,Product,Reason,Variant id\r\n'=1+1,Kona,${reason},${idOf('A1')}\r\n`,
