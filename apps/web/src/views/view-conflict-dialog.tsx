@@ -12,7 +12,7 @@ import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { wordsOf } from '../filters/filter-words.ts'
 import { type FacetSource, useFilterNames } from '../list/list-filter-dialog.tsx'
-import { VIEW } from './view.messages.ts'
+import { VIEW_CONFLICT } from './view-conflict.messages.ts'
 
 interface ViewConflictDialogProps {
   page: ViewPageRef
@@ -32,29 +32,29 @@ export default function ViewConflictDialog({ page, list, facets }: ViewConflictD
     <Dialog
       open
       size="md"
-      title={VIEW.conflictTitle}
-      description={VIEW.conflictText}
-      closeLabel={VIEW.back}
+      title={VIEW_CONFLICT.title}
+      description={VIEW_CONFLICT.text}
+      closeLabel={VIEW_CONFLICT.back}
       onOpenChange={() => page.send({ type: 'cancel' })}
       footer={
         <>
           <Button tone="secondary" onClick={() => page.send({ type: 'theirs.taken' })}>
-            {VIEW.takeTheirs}
+            {VIEW_CONFLICT.takeTheirs}
           </Button>
           <Button tone="primary" onClick={() => page.send({ type: 'mine.kept' })}>
-            {VIEW.keepMine}
+            {VIEW_CONFLICT.keepMine}
           </Button>
         </>
       }
     >
       <div className={stack}>
         {clashes(context).map((part) => (
-          <section key={part} className={box} aria-label={VIEW.parts[part]}>
-            <h3 className={heading}>{VIEW.parts[part]}</h3>
+          <section key={part} className={box} aria-label={VIEW_CONFLICT.parts[part]}>
+            <h3 className={heading}>{VIEW_CONFLICT.parts[part]}</h3>
             <dl className={pair}>
-              <dt className={label}>{VIEW.mine}</dt>
+              <dt className={label}>{VIEW_CONFLICT.mine}</dt>
               <dd className={text}>{mine && inWords(part, mine, wording)}</dd>
-              <dt className={label}>{VIEW.theirs}</dt>
+              <dt className={label}>{VIEW_CONFLICT.theirs}</dt>
               <dd className={text}>{theirs && inWords(part, screenOf(theirs.value), wording)}</dd>
             </dl>
           </section>
@@ -78,11 +78,11 @@ function inWords(part: ViewPart, screen: ViewScreen, { columns, facets }: Wordin
       ),
     sort: () =>
       screen.sort.map(({ column, direction }) =>
-        [headerOf(column), direction === 'asc' ? VIEW.ascending : VIEW.descending].join(' '),
+        [headerOf(column), direction === 'asc' ? VIEW_CONFLICT.ascending : VIEW_CONFLICT.descending].join(' '),
       ),
     attributes: () => screen.attributes.map(headerOf),
   }
-  return items[part]().join(', ') || VIEW.nothing[part]
+  return items[part]().join(', ') || VIEW_CONFLICT.nothing[part]
 }
 
 const stack = css({ display: 'grid', gap: '16' })

@@ -28,18 +28,6 @@ export const VIEW = {
   // An empty view.
   noneHint: 'A static view holds the variants that were put into it: ‘Add to static view’ in the catalogue does that.',
   noneMatchHint: 'No variant matches the filters of this view.',
-  // Somebody else changed it.
-  conflictTitle: 'This view was changed elsewhere',
-  conflictText: 'A colleague saved this view after you opened it. Which version do you want to keep?',
-  parts: { filter: 'Filters', sort: 'Sorts', attributes: 'Columns' },
-  mine: 'On your screen',
-  theirs: 'Saved by a colleague',
-  nothing: { filter: 'No filter', sort: 'No sort', attributes: 'Default columns' },
-  keepMine: 'Save mine',
-  takeTheirs: 'Take theirs',
-  back: 'Back to the view',
-  ascending: 'ascending',
-  descending: 'descending',
   // The page itself.
   loadingView: 'Loading the view',
   unknown: 'View not found',
