@@ -8,6 +8,7 @@ import { Field, useFieldAria, type FieldWords } from '../field/field.tsx'
 import { ChosenValues } from './chosen-values.tsx'
 import { ComboboxList } from './combobox-list.tsx'
 import { matching } from './matching.ts'
+import { useLeftByTab } from './use-left-by-tab.ts'
 
 export interface ComboboxItem {
   value: string
@@ -44,6 +45,7 @@ export function Combobox(props: ComboboxProps) {
   const { label, hint, error, note, hideLabel, className, disabled = false, onSearch, locale = 'en-GB' } = props
   const { ids, control: aria } = useFieldAria({ hint, error })
   const [text, setText] = useState('')
+  const leaving = useLeftByTab()
   const scrollTo = useRef<(index: number) => void>(undefined)
   const shown = useMemo(() => (onSearch ? items : matching(items, text)), [items, text, onSearch])
   const collection = useMemo(
@@ -82,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
               onRemove={(gone) => onValueChange(value.filter((v) => v !== gone))}
             />
           )}
-          <Ark.Input {...aria} placeholder={value.length > 0 && multiple ? undefined : placeholder} />
+          <Ark.Input {...aria} {...leaving} placeholder={value.length > 0 && multiple ? undefined : placeholder} />
           <Ark.Trigger className={opener} aria-label={openLabel}>
             <ChevronDown aria-hidden size={14} strokeWidth={2} />
           </Ark.Trigger>
