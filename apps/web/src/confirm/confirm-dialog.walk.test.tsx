@@ -34,8 +34,7 @@ const PROBLEMS = {
   failed: 'Something has gone wrong! Please try later.',
   offline: 'The server did not answer. Look at the list before you try again.',
   gone: 'Some of these variants no longer exist. Nothing was changed.',
-  countChanged:
-    'Meanwhile another number of variants matches: now 61. Nothing was changed yet; confirm again to go on.',
+  countChanged: 'The number of matching variants is now 61. Nothing has been changed yet. Confirm again to continue.',
 }
 
 interface Asked {
@@ -192,7 +191,7 @@ describe('the dialog while a job deletes, walked', () => {
         await expect.element(cancel).not.toHaveAttribute('aria-busy')
         await expect
           .element(dialog.getByRole('alert'))
-          .toHaveTextContent('It could not be cancelled and goes on. Try again, or wait until it is done.')
+          .toHaveTextContent('It could not be cancelled and continues. Try again, or wait until it is done.')
       },
       ended: ({ context: { ended } }) =>
         expect.poll(() => onClose.mock.calls).toEqual([[ended?.state === 'done' ? { count: 60 } : undefined]]),
