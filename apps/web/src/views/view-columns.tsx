@@ -8,10 +8,8 @@ import { Day, Missing, Text } from '../list/cells.tsx'
 import type { ColumnLook, KnownColumn, ListLook } from '../list/drawn-columns.ts'
 import { useServices } from '../shared/services.ts'
 import { linkInTable } from '../shared/text-link.tsx'
+import { addressOfView, KindBadge } from './view-parts.tsx'
 import { VIEW_LIST } from './views-list.messages.ts'
-import { VIEWS } from './views.messages.ts'
-
-export const addressOfView = ({ id }: Pick<View, 'id'>) => `/app/views/${encodeURIComponent(id)}`
 
 const LOOKS: Record<string, ColumnLook<View>> = {
   name: {
@@ -36,10 +34,6 @@ const LOOKS: Record<string, ColumnLook<View>> = {
   created_by: { width: 128, cell: (view) => <Author view={view} /> },
   created_at: { width: 120, cell: ({ created_at }) => <Day iso={created_at} /> },
   updated_at: { width: 120, card: 'field', cell: ({ updated_at }) => <Day iso={updated_at} /> },
-}
-
-export function KindBadge({ kind }: Pick<View, 'kind'>) {
-  return <Badge tone={kind === 'static' ? 'neutral' : 'accent'}>{VIEWS.kinds[kind]}</Badge>
 }
 
 function Author({ view: { created_by, created_by_name } }: { view: View }) {

@@ -9,7 +9,7 @@ import { Notice } from '../shared/notice.tsx'
 import { useLastView } from '../shared/use-last-view.ts'
 import { screenColumns } from './use-view-columns.ts'
 import type { useViewDialog } from './use-view-dialog.ts'
-import { addressOfView, KindBadge } from './view-columns.tsx'
+import { addressOfView, KindBadge } from './view-parts.tsx'
 import { ViewPicker } from './view-picker.tsx'
 import { VIEW } from './view.messages.ts'
 
