@@ -13,7 +13,7 @@ export interface FollowedJob {
 
 export type FollowJobEvent = { type: 'cancel' } | JobReport
 
-interface FollowJobContext extends FollowedJob {
+export interface FollowJobContext extends FollowedJob {
   /** The job as it ended; undefined while it runs, and when it was lost. */
   ended: Job | undefined
 }
