@@ -12,12 +12,32 @@ export interface AddressForm<Place> {
   isOfPage?: (url: URL) => boolean
 }
 
-export const urlNow = () => new URL(location.href)
+/** Where addresses are read from and written to. */
+export interface AddressSource {
+  now: () => URL
+  go: (to: string, options: { replace: boolean; state: unknown }) => void
+}
+
+const BROWSER: AddressSource = {
+  now: () => new URL(location.href),
+  go: (to, { replace, state }) => history[replace ? 'replaceState' : 'pushState'](state, '', to),
+}
+
+let source = BROWSER
+
+/** For stories, whose own address is Storybook's: answers how to go back to the browser's. */
+export function standAt(other: AddressSource): () => void {
+  source = other
+  return () => {
+    if (source === other) source = BROWSER
+  }
+}
+
+export const urlNow = (): URL => source.now()
 
 /** Goes to an address of the app; the router hears of it as of its own steps. */
-export function goTo({ pathname, search }: URL, { replace = false, state = null as unknown } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](state, '', pathname + search)
-}
+export const goTo = ({ pathname, search }: URL, { replace = false, state = null as unknown } = {}): void =>
+  source.go(pathname + search, { replace, state })
 
 /** Fills the slot `observeAddress`: writes the places of a machine into the address, and reports those of others. */
 export function createAddress<Place>({ read, write, entryOf, isOfPage }: AddressForm<Place>): AddressLogic<Place> {
@@ -29,7 +49,7 @@ export function createAddress<Place>({ read, write, entryOf, isOfPage }: Address
   }
 
   return fromCallback<PlaceShown<Place>>(({ sendBack, receive }) => {
-    const { pathname } = location
+    const { pathname } = urlNow()
     const isHere = (url: URL) => (isOfPage ? isOfPage(url) : url.pathname === pathname)
     let shown = knownOf(urlNow())
 

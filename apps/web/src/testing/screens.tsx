@@ -4,6 +4,8 @@ import type { Decorator } from '@storybook/react-vite'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createActor } from 'xstate'
+import { useEffect, useState } from 'react'
+import { type AddressSource, standAt } from '../shared/address.ts'
 import { EntranceContext } from '../shared/entrance.ts'
 import { createServices, type Services, ServicesContext } from '../shared/services.ts'
 import { fakeClient } from './fake-client.ts'
@@ -18,7 +20,7 @@ interface Screen {
 /** A screen at rest: the session stands still, the client answers only what the story gives it. */
 export function onScreen({ address = '/', client = fakeClient(), session, prepare }: Screen = {}): Decorator {
   return function Standing(Story) {
-    const { hook, searchHook } = memoryLocation({ path: address })
+    const { hook, searchHook } = useMemory(address)
     const services: Services = { ...createServices(client), session: frozenSession(session) }
     prepare?.(services)
     return (
@@ -31,6 +33,21 @@ export function onScreen({ address = '/', client = fakeClient(), session, prepar
       </EntranceContext>
     )
   }
+}
+
+/** An address of the story's own, which its machines follow like the browser's. */
+function useMemory(address: string) {
+  const [memory] = useState(() => {
+    const { hook, searchHook, history, navigate } = memoryLocation({ path: address, record: true })
+    const source: AddressSource = {
+      now: () => new URL(history.at(-1) ?? address, location.origin),
+      go: (to, { replace }) => navigate(to, { replace }),
+    }
+    // Before the machines of the page begin, which read it.
+    return { hook, searchHook, leave: standAt(source) }
+  })
+  useEffect(() => memory.leave, [memory])
+  return memory
 }
 
 function frozenSession(
