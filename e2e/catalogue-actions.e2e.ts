@@ -85,7 +85,7 @@ describe('what is done with chosen variants', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await said(page, 'Products added to Blues and greens')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await said(page, 'Removed from Blues and greens again')
+    await said(page, 'Removed from Blues and greens')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.context().close()
   })
