@@ -1,24 +1,25 @@
 import type { ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
+import { CONFIRM_VARIANTS } from './confirm-variants.messages.ts'
 import { VARIANTS } from './variants.messages.ts'
 
 const problem: ConfirmWords['problem'] = (kind, count) =>
-  kind === 'countChanged' ? VARIANTS.confirmProblem.countChanged(count) : VARIANTS.confirmProblem[kind]
+  kind === 'countChanged' ? CONFIRM_VARIANTS.confirmProblem.countChanged(count) : CONFIRM_VARIANTS.confirmProblem[kind]
 
 export const DELETE_WORDS: ConfirmWords = {
-  title: VARIANTS.deleteTitle,
-  text: VARIANTS.deleteText,
+  title: CONFIRM_VARIANTS.deleteTitle,
+  text: CONFIRM_VARIANTS.deleteText,
   confirm: VARIANTS.delete,
-  progress: CONFIRM.progress(VARIANTS.deleting),
-  cancel: VARIANTS.cancel,
+  progress: CONFIRM.progress(CONFIRM_VARIANTS.deleting),
+  cancel: CONFIRM_VARIANTS.cancel,
   problem,
 }
 
 export const DUPLICATE_WORDS: ConfirmWords = {
-  title: VARIANTS.duplicateTitle,
-  text: VARIANTS.duplicateText,
+  title: CONFIRM_VARIANTS.duplicateTitle,
+  text: CONFIRM_VARIANTS.duplicateText,
   confirm: VARIANTS.duplicate,
-  progress: CONFIRM.progress(VARIANTS.duplicating),
-  cancel: VARIANTS.cancel,
+  progress: CONFIRM.progress(CONFIRM_VARIANTS.duplicating),
+  cancel: CONFIRM_VARIANTS.cancel,
   problem,
 }

@@ -16,7 +16,7 @@ import CreateViewDialog from '../views/create-view-dialog.tsx'
 import { useAfterView } from '../views/use-after-view.ts'
 import type { VariantsDialog } from './use-variants-dialog.ts'
 import { DELETE_WORDS, DUPLICATE_WORDS } from '../variant-list/confirm-words.ts'
-import { VARIANTS } from '../variant-list/variants.messages.ts'
+import { CONFIRM_VARIANTS } from '../variant-list/confirm-variants.messages.ts'
 
 interface OpenDialogProps {
   dialog: VariantsDialog
@@ -56,7 +56,7 @@ export default function OpenDialog({ dialog, list, attributes, onClose }: OpenDi
             selection.send(
               isMatching(dialog.choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: dialog.choice },
             )
-            toasts.show({ title: VARIANTS.deleted, tone: 'success' })
+            toasts.show({ title: CONFIRM_VARIANTS.deleted, tone: 'success' })
           }}
         />
       )
@@ -69,7 +69,7 @@ export default function OpenDialog({ dialog, list, attributes, onClose }: OpenDi
           tone="primary"
           onClose={(done) => {
             onClose()
-            if (done) toasts.show({ title: VARIANTS.duplicated, tone: 'success' })
+            if (done) toasts.show({ title: CONFIRM_VARIANTS.duplicated, tone: 'success' })
           }}
         />
       )

@@ -4,6 +4,7 @@ import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { FormButtons, ProblemText, useProblemText } from './dialog-parts.tsx'
+import { CREATE_VIEW } from './create-view.messages.ts'
 import { VIEWS } from './views.messages.ts'
 
 /** Chooses the static view that the variants go into. */
@@ -24,9 +25,9 @@ export function AddToViewForm({ dialog }: { dialog: CreateViewRef }) {
       }}
     >
       <Combobox
-        label={VIEWS.view}
-        placeholder={VIEWS.chooseView}
-        openLabel={VIEWS.openChoices}
+        label={CREATE_VIEW.view}
+        placeholder={CREATE_VIEW.chooseView}
+        openLabel={CREATE_VIEW.openChoices}
         emptyText={emptyText(views?.length, hasFailed)}
         items={(views ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}
@@ -41,7 +42,7 @@ export function AddToViewForm({ dialog }: { dialog: CreateViewRef }) {
           </Button>
         </div>
       )}
-      <FormButtons dialog={dialog} submit={VIEWS.addButton} disabled={!viewId} />
+      <FormButtons dialog={dialog} submit={CREATE_VIEW.addButton} disabled={!viewId} />
     </form>
   )
 }
@@ -50,7 +51,7 @@ export function AddToViewForm({ dialog }: { dialog: CreateViewRef }) {
 function emptyText(count: number | undefined, hasFailed: boolean): string {
   if (hasFailed) return VIEWS.failed
   if (count === undefined) return VIEWS.loading
-  return count === 0 ? VIEWS.noStaticViews : VIEWS.none
+  return count === 0 ? CREATE_VIEW.noStaticViews : VIEWS.none
 }
 
 const stack = css({ display: 'grid', gap: '16' })

@@ -15,7 +15,7 @@ import { useServices } from '../shared/services.ts'
 import { AddToViewForm } from './add-to-view-form.tsx'
 import { NewViewForm } from './new-view-form.tsx'
 import { useNewViewDraft } from './use-new-view-draft.ts'
-import { VIEWS } from './views.messages.ts'
+import { CREATE_VIEW } from './create-view.messages.ts'
 
 interface CreateViewDialogProps {
   /** The variants that go into the view; without them only a new view is offered. */
@@ -57,14 +57,14 @@ export default function CreateViewDialog(props: CreateViewDialogProps) {
     <Dialog
       open
       size="sm"
-      title={canAdd ? VIEWS.addTitle : VIEWS.createTitle}
-      closeLabel={VIEWS.close}
+      title={canAdd ? CREATE_VIEW.addTitle : CREATE_VIEW.createTitle}
+      closeLabel={CREATE_VIEW.close}
       onOpenChange={() => dialog.send({ type: 'cancel' })}
     >
       <div className={stack}>
         {canAdd && (
           <RadioGroup
-            label={VIEWS.way}
+            label={CREATE_VIEW.way}
             value={way}
             disabled={isSaving}
             items={WAYS}
@@ -86,8 +86,8 @@ export default function CreateViewDialog(props: CreateViewDialogProps) {
 }
 
 const WAYS = [
-  { value: 'existing', label: VIEWS.ways.existing },
-  { value: 'new', label: VIEWS.ways.new },
+  { value: 'existing', label: CREATE_VIEW.ways.existing },
+  { value: 'new', label: CREATE_VIEW.ways.new },
 ] as const
 
 const wayOf = (snapshot: ReturnType<CreateViewRef['getSnapshot']>) =>

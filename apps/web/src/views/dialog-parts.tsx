@@ -2,7 +2,7 @@ import type { CreateViewRef } from '@selvedge/machines'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
-import { VIEWS } from './views.messages.ts'
+import { CREATE_VIEW } from './create-view.messages.ts'
 
 /** What went wrong with saving, in words; undefined while nothing has. */
 export function useProblemText(dialog: CreateViewRef): string | undefined {
@@ -12,13 +12,13 @@ export function useProblemText(dialog: CreateViewRef): string | undefined {
     case undefined:
       return undefined
     case 'nameTaken':
-      return VIEWS.nameTaken
+      return CREATE_VIEW.nameTaken
     case 'refused':
-      return serverMessage ?? VIEWS.failedToCreate
+      return serverMessage ?? CREATE_VIEW.failedToCreate
     case 'offline':
-      return VIEWS.offline
+      return CREATE_VIEW.offline
     case 'failed':
-      return VIEWS.failedToCreate
+      return CREATE_VIEW.failedToCreate
   }
 }
 
@@ -41,7 +41,7 @@ export function FormButtons({ dialog, submit, disabled }: FormButtonsProps) {
   return (
     <div className={buttons}>
       <Button tone="secondary" disabled={isSaving} onClick={() => dialog.send({ type: 'cancel' })}>
-        {VIEWS.cancel}
+        {CREATE_VIEW.cancel}
       </Button>
       <Button type="submit" tone="primary" busy={isSaving} disabled={disabled}>
         {submit}

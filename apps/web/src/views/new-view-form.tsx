@@ -7,6 +7,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { afterPress } from '../shared/after-press.ts'
 import { FormButtons, ProblemText, useProblemText } from './dialog-parts.tsx'
 import type { NewView, NewViewDraft } from './use-new-view-draft.ts'
+import { CREATE_VIEW } from './create-view.messages.ts'
 import { VIEWS } from './views.messages.ts'
 
 interface NewViewFormProps {
@@ -36,7 +37,7 @@ export function NewViewForm({ dialog, isForChosen, draft }: NewViewFormProps) {
       <Controller
         control={control}
         name="name"
-        rules={{ validate: (name) => name.trim() !== '' || VIEWS.required }}
+        rules={{ validate: (name) => name.trim() !== '' || CREATE_VIEW.required }}
         render={({ field, fieldState }) => (
           <TextField
             {...field}
@@ -45,7 +46,7 @@ export function NewViewForm({ dialog, isForChosen, draft }: NewViewFormProps) {
               field.onChange(event)
               draft.keep(getValues())
             }}
-            label={VIEWS.name}
+            label={CREATE_VIEW.name}
             autoComplete="off"
             maxLength={200}
             error={fieldState.error?.message ?? (isAboutName ? problemText : undefined)}
@@ -55,14 +56,14 @@ export function NewViewForm({ dialog, isForChosen, draft }: NewViewFormProps) {
       <Controller
         control={control}
         name="kind"
-        rules={{ required: VIEWS.required }}
+        rules={{ required: CREATE_VIEW.required }}
         render={({ field, fieldState }) => (
           <RadioGroup
-            label={VIEWS.kind}
+            label={CREATE_VIEW.kind}
             value={field.value}
             disabled={isForChosen}
             error={fieldState.error?.message}
-            items={KINDS.map((kind) => ({ value: kind, label: VIEWS.kinds[kind], hint: VIEWS.kindHints[kind] }))}
+            items={KINDS.map((kind) => ({ value: kind, label: VIEWS.kinds[kind], hint: CREATE_VIEW.kindHints[kind] }))}
             onValueChange={(kind) => {
               field.onChange(kind)
               draft.keep(getValues())
@@ -71,7 +72,7 @@ export function NewViewForm({ dialog, isForChosen, draft }: NewViewFormProps) {
         )}
       />
       {problemText && !isAboutName && <ProblemText text={problemText} />}
-      <FormButtons dialog={dialog} submit={VIEWS.createButton} disabled={!formState.isValid} />
+      <FormButtons dialog={dialog} submit={CREATE_VIEW.createButton} disabled={!formState.isValid} />
     </form>
   )
 }

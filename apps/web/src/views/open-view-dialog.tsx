@@ -13,6 +13,7 @@ import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { CONFIRM_VARIANTS } from '../variant-list/confirm-variants.messages.ts'
 import { DUPLICATE_WORDS } from '../variant-list/confirm-words.ts'
 import CreateViewDialog from './create-view-dialog.tsx'
 import RenameViewDialog from './rename-view-dialog.tsx'
@@ -20,6 +21,7 @@ import { useAfterView } from './use-after-view.ts'
 import type { ViewQuestion } from './use-view-actions.ts'
 import type { ViewDialogsProps } from './view-dialogs.tsx'
 import { useSayRenamed } from './views-form-dialogs.tsx'
+import { TAKE_OUT } from './take-out.messages.ts'
 import { VIEW } from './view.messages.ts'
 
 /** The dialog that is open over a view, and what is said when it is done. */
@@ -62,7 +64,7 @@ function Question({ question, view, list, settings, actions }: ViewDialogsProps 
           tone="primary"
           onClose={(done) => {
             actions.close()
-            if (done) toasts.show({ title: VIEW.duplicated, tone: 'success' })
+            if (done) toasts.show({ title: CONFIRM_VARIANTS.duplicated, tone: 'success' })
           }}
         />
       )
@@ -119,10 +121,10 @@ function FormDialog({ page, view, list, settings, dialogs }: ViewDialogsProps) {
 }
 
 const TAKE_OUT_WORDS: ConfirmWords = {
-  title: () => VIEW.takeOutTitle,
-  text: VIEW.takeOutText,
+  title: () => TAKE_OUT.title,
+  text: TAKE_OUT.text,
   confirm: VIEW.deleteFromView,
-  progress: CONFIRM.progress(VIEW.deleting),
-  cancel: VIEW.cancel,
+  progress: CONFIRM.progress(CONFIRM_VARIANTS.deleting),
+  cancel: CONFIRM_VARIANTS.cancel,
   problem: DUPLICATE_WORDS.problem,
 }

@@ -1,5 +1,6 @@
 import { type CreateViewOutcome, variantKeys, viewKeys } from '@selvedge/machines'
 import type { Services } from '../shared/services.ts'
+import { CREATE_VIEW } from './create-view.messages.ts'
 import { VIEWS } from './views.messages.ts'
 
 type Added = Extract<CreateViewOutcome, { kind: 'added' }>
@@ -8,10 +9,10 @@ type Added = Extract<CreateViewOutcome, { kind: 'added' }>
 export function sayAdded(services: Services, added: Added): void {
   const { viewName, count, ids } = added
   services.toasts.show({
-    title: count > 0 ? VIEWS.added(viewName) : VIEWS.alreadyIn(viewName),
+    title: count > 0 ? CREATE_VIEW.added(viewName) : CREATE_VIEW.alreadyIn(viewName),
     tone: 'success',
     ...(ids.length > 0 && {
-      action: { label: VIEWS.undo, onSelect: () => void takeOutAgain(services, added) },
+      action: { label: CREATE_VIEW.undo, onSelect: () => void takeOutAgain(services, added) },
     }),
   })
 }
@@ -20,10 +21,10 @@ async function takeOutAgain(services: Services, added: Added): Promise<void> {
   const { client, cache, toasts } = services
   try {
     await client.views.removeVariants(added.viewId, added.ids)
-    toasts.show({ title: VIEWS.undone(added.viewName), tone: 'success' })
+    toasts.show({ title: CREATE_VIEW.undone(added.viewName), tone: 'success' })
   } catch {
     const action = { label: VIEWS.retry, onSelect: () => void takeOutAgain(services, added) }
-    toasts.show({ title: VIEWS.undoFailed, tone: 'danger', action })
+    toasts.show({ title: CREATE_VIEW.undoFailed, tone: 'danger', action })
   }
   await Promise.all([
     cache.invalidateQueries({ queryKey: viewKeys.lists }),

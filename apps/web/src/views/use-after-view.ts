@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { useServices } from '../shared/services.ts'
 import { sayAdded } from './say-added.ts'
-import { VIEWS } from './views.messages.ts'
+import { CREATE_VIEW } from './create-view.messages.ts'
 
 /** What comes of the create-view dialog: a new view is opened; variants that were added to one can be taken out again. */
 export function useAfterView(onClose: () => void) {
@@ -14,7 +14,7 @@ export function useAfterView(onClose: () => void) {
       onClose()
       if (!outcome) return
       if (outcome.kind === 'created') {
-        services.toasts.show({ title: VIEWS.created, tone: 'success' })
+        services.toasts.show({ title: CREATE_VIEW.created, tone: 'success' })
         return navigate(`/app/views/${outcome.id}`)
       }
       sayAdded(services, outcome)

@@ -22,9 +22,6 @@ export const VIEW = {
   failedToTakeOut: 'Something has gone wrong! Please try again later.',
   undo: 'Undo',
   putBack: (view: string) => `Put back into ${view}`,
-  takeOutTitle: 'Delete from view',
-  takeOutText: (count: number) =>
-    `${some(count)} ${variants(count)} that match are deleted from this view. They stay in the catalogue, but putting them back is up to you.`,
   // An empty view.
   noneHint: 'A static view holds the variants that were put into it: ‘Add to static view’ in the catalogue does that.',
   noneMatchHint: 'No variant matches the filters of this view.',

@@ -1,0 +1,32 @@
+/** The create-view dialog and what comes of it, which load with it (specification 1, 2.9 and 8). */
+export const CREATE_VIEW = {
+  createTitle: 'Create view',
+  addTitle: 'Add to static view',
+  way: 'Add the variants to',
+  ways: { existing: 'An existing static view', new: 'A new view' },
+  view: 'Static view',
+  chooseView: 'Choose a view',
+  openChoices: 'Show the views',
+  noStaticViews: 'No static views yet',
+  name: 'View name',
+  kind: 'Type of view',
+  kindHints: {
+    static: 'Holds the variants that you choose.',
+    dynamic: 'Holds all variants that match the current search and filters.',
+  },
+  required: 'Required',
+  createButton: 'Create',
+  addButton: 'Add',
+  cancel: 'Cancel',
+  close: 'Close',
+  nameTaken: 'A view with this name already exists',
+  failedToCreate: 'Something has gone wrong! Please try later',
+  // It may have done what was asked before its answer was lost.
+  offline: 'The server did not answer. Look at the views before you try again.',
+  created: 'View created',
+  added: (view: string) => `Products added to ${view}`,
+  alreadyIn: (view: string) => `Already in ${view}`,
+  undo: 'Undo',
+  undoFailed: 'Something has gone wrong! Please try later',
+  undone: (view: string) => `Removed from ${view}`,
+} as const
