@@ -228,7 +228,7 @@ async function editAndGiveBackByKeys(page: Page, viewId: string): Promise<void> 
   await beginsAt(heading(page, 'Edit values', 2))
   await typeInto(page.getByLabel(/^Martindale/), '52500')
   await press(page, 'Enter')
-  await tabTo(page.getByRole('radio', { name: 'Add', checked: true }))
+  await page.getByText('This attribute holds one value').waitFor()
   await follow(button(page, 'Next'))
   await beginsAt(heading(page, 'Preview', 2))
   const before = await rubsIn(viewId)

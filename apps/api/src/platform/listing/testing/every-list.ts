@@ -41,6 +41,7 @@ export const LISTS: readonly ListCase[] = [
   { list: 'variants', text: 'name', rows: WITH_ANOTHER, allRows: false },
   { list: 'products', text: 'name', rows: WITH_ANOTHER, allRows: false },
   { list: 'materials', text: 'name', rows: ROWS, allRows: true },
+  { list: 'material_families', text: 'name', rows: [...ROWS, 'Cotton'], allRows: true },
   { list: 'versions', text: 'code', rows: ROWS, allRows: true },
   { list: 'views', text: 'name', rows: ROWS, allRows: true },
   { list: 'channels', text: 'name', rows: ROWS, allRows: true },
@@ -81,7 +82,7 @@ export const LISTS: readonly ListCase[] = [
 
 const NAMES = ['Col 10', 'Col 2', 'Café', '100% a_b\\c']
 const DRAFT: CatalogueDraft = {
-  families: { Cotton: NAMES },
+  families: { ...Object.fromEntries(ROWS.map((name) => [name, []])), Cotton: NAMES },
   versions: NAMES,
   attributes: {
     ...Object.fromEntries(NAMES.map((name) => [name, { values: name === 'Col 2' ? NAMES : [] }])),
