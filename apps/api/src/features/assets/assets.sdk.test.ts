@@ -92,7 +92,7 @@ test('calls without an id are refused without a request', async () => {
   await expect(client.assets.deleteMany([])).rejects.toThrow(new RangeError('assets.deleteMany needs at least one id.'))
   await expect(client.labels.deleteMany([])).rejects.toThrow(new RangeError('labels.deleteMany needs at least one id.'))
   await expect(client.labelCategories.delete('')).rejects.toThrow(new RangeError('labelCategories.delete needs an id.'))
-  expect(() => client.assets.ofVariant('')).toThrow(new RangeError('assets.ofVariant needs an id.'))
+  await expect(client.assets.ofVariant('')).rejects.toThrow(new RangeError('assets.ofVariant needs an id.'))
 })
 
 test('labels and categories are made, moved and deleted', async () => {

@@ -187,7 +187,9 @@ describe('a cell that cannot be read', () => {
     const [value] = values ?? []
     // The cell's own text is kept where a text attribute would get something else.
     const own = value === cell.trim() ? {} : { text: cell.trim() }
-    expect(await reasonsOf(column, cell)).toEqual([values === undefined ? [] : [{ attribute: 'Value', values, ...own }]])
+    expect(await reasonsOf(column, cell)).toEqual([
+      values === undefined ? [] : [{ attribute: 'Value', values, ...own }],
+    ])
   })
 })
 
