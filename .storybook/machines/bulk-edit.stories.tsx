@@ -6,4 +6,4 @@ import { machineStory } from './machine-story.tsx'
 const meta = { title: 'Machines/Bulk Edit', tags: ['!autodocs'] } satisfies Meta
 export default meta
 
-export const BulkEdit = machineStory(bulkEditMachine, bulkEditFixtures, 1)
+export const BulkEdit = machineStory(bulkEditMachine, bulkEditFixtures)

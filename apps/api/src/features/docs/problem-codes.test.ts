@@ -8,20 +8,20 @@ const SOURCES = fileURLToPath(new URL('../..', import.meta.url))
 /** Places that pass a code on: which ones reach them. */
 const PASSED_ON: Record<string, Record<string, number[]>> = {
   // What the last try failed with, in other words.
-  'jobs/job-endings.ts: status, code': {},
+  'platform/jobs/job-endings.ts: status, code': {},
   // Of the grammar: FilterSyntaxError and SortSyntaxError.
-  'plugins/errors.ts: 400, code': { bad_filter: [400], filter_too_complex: [400], bad_character: [400] },
-  'listing/list-problems.ts: 400, error.code': { filter_too_complex: [400] },
+  'platform/http/errors.ts: 400, code': { bad_filter: [400], filter_too_complex: [400], bad_character: [400] },
+  'platform/listing/list-problems.ts: 400, error.code': { filter_too_complex: [400] },
   // Of UnreadableValue.
-  'listing/list-problems.ts: 400, code': { bad_filter: [400], bad_value: [400] },
-  "plugins/errors.ts: statusCode, 'bad_request'": { bad_request: [400] },
-  "plugins/invalid-input.ts: part === 'body' ? 422 : 400, code": { unknown_field: [422], bad_header: [400] },
-  'plugins/limits.ts: 400, code': { bad_mode: [400], bad_paging: [400], bad_parameter: [400] },
+  'platform/listing/list-problems.ts: 400, code': { bad_filter: [400], bad_value: [400] },
+  "platform/http/errors.ts: statusCode, 'bad_request'": { bad_request: [400] },
+  "platform/http/invalid-input.ts: part === 'body' ? 422 : 400, code": { unknown_field: [422], bad_header: [400] },
+  'platform/http/limits.ts: 400, code': { bad_mode: [400], bad_paging: [400], bad_parameter: [400] },
   // Of the job, as its call would have answered.
-  'jobs/until-ended.ts: status, code': {},
+  'platform/jobs/until-ended.ts: status, code': {},
   // Of ImportError, which both places pass on.
-  'imports/import-problems.ts: 400, error.code': {},
-  'attribute-values/value-problems.ts: 400, error.code': {
+  'features/imports/import-problems.ts: 400, error.code': {},
+  'features/attribute-values/value-problems.ts: 400, error.code': {
     unreadable_file: [400],
     no_rows: [400],
     unsupported_type: [400],
