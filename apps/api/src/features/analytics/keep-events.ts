@@ -16,7 +16,7 @@ import {
   type ShowcaseSalt,
   type Visitor,
 } from './events.store.ts'
-import { membersAmong } from './showcase-members.ts'
+import { membersAmong } from './showcase-members.store.ts'
 
 /** Keeps events of showcases that are still there, in one transaction. */
 export const keepEvents = (db: Database, supplierId: string, batches: readonly EventBatch[]): Promise<void> =>

@@ -7,7 +7,7 @@ import { type RawListParams, readListQuery } from '../../platform/listing/pages/
 import { EVERY_ROW, narrowed, narrowingKey } from '../../platform/listing/filters/narrowing.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { readDateRange } from './date-range.ts'
-import { eventList, eventListOf } from './event-list.ts'
+import { eventList, eventListOf } from './event-list.store.ts'
 import { type EventScope, sumsOfFound, sumsOfRange } from './event-sums.store.ts'
 
 type EventPage = Page<Partial<AnalyticsRow> & { id: string }> & { aggs: AnalyticsSums }

@@ -12,7 +12,7 @@ import { readList } from '../../platform/listing/pages/list-page.ts'
 import { reading } from '../../platform/listing/list-context.ts'
 import { buildCatalogue } from '../../platform/listing/testing/catalogue.ts'
 import { matches, type ModelRow } from '../../platform/listing/testing/filter-model.ts'
-import { assetList } from './asset-list.ts'
+import { assetList } from './asset-list.store.ts'
 import { type AssetDraft, buildLibrary, type Library } from './testing/assets.ts'
 
 const NAMES = ['Café.png', 'Col 2', 'Col 10', '100 %', 'a_b', 'x\\y', 'Größe', 'Жук', 'IMG_0001.JPG']

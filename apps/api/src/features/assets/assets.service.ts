@@ -8,7 +8,7 @@ import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-versio
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { assetKeys } from './asset-keys.ts'
-import { assetList } from './asset-list.ts'
+import { assetList } from './asset-list.store.ts'
 import { changedMetas } from './asset-metas.ts'
 import {
   type LockedAsset,

@@ -1,12 +1,12 @@
 import { type Asset, type AssetMeta, type LabelOfAsset, mediaKindOf } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { originalAddress } from '../../platform/file-store/file-store.ts'
-import { knownLabels } from './known-labels.ts'
+import { knownLabels } from './known-labels.store.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { WantedFields } from '../../platform/listing/list-resource.ts'
 import { revOf } from '../../platform/listing/columns/rev-of.ts'
-import { variantCounts } from './variant-count.ts'
+import { variantCounts } from './variant-count.store.ts'
 
 /** Whole assets in three queries, or two where variants are not counted. Their `url` begins at the server's root. */
 export async function readAssets(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<Asset[]> {

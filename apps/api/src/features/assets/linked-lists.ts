@@ -7,7 +7,7 @@ import type { ListResource } from '../../platform/listing/list-resource.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { variantList } from '../variants/variant-list.ts'
+import { variantList } from '../variants/variant-list.store.ts'
 import { variantRow } from '../variants/variant-row.schema.ts'
 import { assetsOfProduct, assetsOfVariant, variantsOfAsset } from './asset-usage.store.ts'
 

@@ -1,7 +1,7 @@
 import { assetsPatchSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
 import { changeOfMany, deletionOfMany } from '../../platform/jobs/many-routes.ts'
-import { assetList } from './asset-list.ts'
+import { assetList } from './asset-list.store.ts'
 import { changeAssets, deleteAssets } from './assets.service.ts'
 import type { DeleteFiles } from './unused-files.ts'
 

@@ -15,7 +15,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { foldName, nameKey } from '../../platform/db/keys.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { groupList } from './attribute-group-list.ts'
+import { groupList } from './attribute-group-list.store.ts'
 import {
   copyGroupRows,
   deleteGroupRows,

@@ -1,6 +1,6 @@
 import type { Api } from '../../platform/http/api.ts'
 import { deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
-import { groupList } from './attribute-group-list.ts'
+import { groupList } from './attribute-group-list.store.ts'
 import { deleteGroups, duplicateGroups } from './attribute-groups.service.ts'
 
 /** Calls on chosen groups: on all of them or on none, at once or as a job. */

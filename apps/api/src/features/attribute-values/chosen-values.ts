@@ -6,7 +6,7 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
 import { scoped } from '../../platform/listing/filters/scope.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { valueList, valuesOf } from './attribute-value-list.ts'
+import { valueList, valuesOf } from './attribute-value-list.store.ts'
 import { knownValues, type OwnedAttribute, readAttribute } from './attribute-values.store.ts'
 
 /** Values of one attribute, or of all where none is named. */

@@ -20,7 +20,7 @@ import { foldName, nameKey } from '../../platform/db/keys.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { type AttributeChange, type LinkChange, readFields, readPatch } from './attribute-change.ts'
-import { attributeList } from './attribute-list.ts'
+import { attributeList } from './attribute-list.store.ts'
 import { changeVersions } from './attribute-versions.store.ts'
 import {
   insertAttribute,

@@ -7,7 +7,7 @@ import type { RefuseStale } from '../../platform/changing/one-item.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { attributeList } from './attribute-list.ts'
+import { attributeList } from './attribute-list.store.ts'
 import { deleteAttributeRows, groupIdsOf, lockAttributes, touchGroups, valueIdsOf } from './attributes.changes.store.ts'
 import { readAttribute } from './attributes.store.ts'
 

@@ -5,7 +5,7 @@ import { historyOf } from '../../platform/changing/history.ts'
 import { namedCopies } from '../../platform/changing/named-copies.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
-import { attributeList } from './attribute-list.ts'
+import { attributeList } from './attribute-list.store.ts'
 import { lockAttributes, touchGroups } from './attributes.changes.store.ts'
 import { copyAttributes } from './copies.store.ts'
 

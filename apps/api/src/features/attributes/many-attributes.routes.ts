@@ -1,7 +1,7 @@
 import { attributesPatchSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
 import { changeOfMany, deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
-import { attributeList } from './attribute-list.ts'
+import { attributeList } from './attribute-list.store.ts'
 import { changeAttributes } from './attributes.service.ts'
 import { deleteAttributes } from './delete-attributes.ts'
 import { duplicateAttributes } from './duplicate-attributes.ts'

@@ -3,7 +3,7 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { foldName } from '../../platform/db/keys.ts'
 import { KEY_TITLE } from './key-title.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { variantColumns } from '../variants/variant-columns.ts'
+import { variantColumns } from '../variants/variant-columns.store.ts'
 
 /** What a channel's file can hold of a variant. */
 export interface ExportColumn {

@@ -1,6 +1,6 @@
 import type { Api } from '../../platform/http/api.ts'
 import { deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
-import { channelList } from './channel-list.ts'
+import { channelList } from './channel-list.store.ts'
 import { deleteChannels, duplicateChannels } from './channels.service.ts'
 
 /** Calls on chosen channels: on all of them or on none, at once or as a job. */

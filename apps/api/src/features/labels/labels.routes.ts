@@ -23,7 +23,7 @@ import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { categoryRoutes } from './label-categories.routes.ts'
-import { labelCategoryList } from './label-category-list.ts'
+import { labelCategoryList } from './label-category-list.store.ts'
 import { changeLabel, createLabel, deleteLabel, deleteLabels } from './labels.service.ts'
 import { readLabel, type TaggedLabel } from './labels.store.ts'
 

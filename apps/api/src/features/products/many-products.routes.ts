@@ -2,7 +2,7 @@ import { productsPatchSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
 import { changeOfMany, deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
 import { changeProducts, deleteProducts, duplicateProducts } from './many-products.service.ts'
-import { productList } from './product-list.ts'
+import { productList } from './product-list.store.ts'
 
 /** Calls on many products: all or none of them, at once or as a job. */
 export function manyProductRoutes(app: Api): void {

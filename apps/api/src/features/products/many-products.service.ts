@@ -10,7 +10,7 @@ import { removeDocuments } from '../documents/remove-documents.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { applyChange, lockProduct, onLocked, recordProducts } from './product-changes.ts'
 import { planProductFields, type ProductFieldsBody } from './product-fields.ts'
-import { productList } from './product-list.ts'
+import { productList } from './product-list.store.ts'
 import { variantsOf } from './product-variants.store.ts'
 import { insertCopies, lockProducts, removeProducts } from './products.changes.store.ts'
 

@@ -1,7 +1,7 @@
 import type { Api } from '../../platform/http/api.ts'
 import { deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
 import { deleteShowcases, duplicateShowcases } from './many-showcases.ts'
-import { showcaseList } from './showcase-list.ts'
+import { showcaseList } from './showcase-list.store.ts'
 
 /** Calls on chosen showcases: on all of them or on none, at once or as a job. */
 export function manyShowcaseRoutes(app: Api): void {

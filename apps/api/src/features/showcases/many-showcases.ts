@@ -9,7 +9,7 @@ import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { revokeShareLinks, shareLinks } from '../share-links/share-links.ts'
 import { insertCopies as insertViewCopies } from '../views/views.changes.store.ts'
 import { giveViews, ownViewsOf, releaseViews } from './own-views.store.ts'
-import { showcaseList } from './showcase-list.ts'
+import { showcaseList } from './showcase-list.store.ts'
 import { ownViewName } from './showcase-view.ts'
 import { insertCopies, lockForDeletion, lockShowcases, removeShowcases } from './showcases.changes.store.ts'
 

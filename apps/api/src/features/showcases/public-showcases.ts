@@ -14,7 +14,7 @@ import { isUnreadableFilter } from '../../platform/listing/filters/compile-filte
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'
 import { sharedAddress, type SharedLink } from '../share-links/shared-pictures.ts'
-import { variantList } from '../variants/variant-list.ts'
+import { variantList } from '../variants/variant-list.store.ts'
 import { readViews } from '../views/views.store.ts'
 import { readContact } from './senders.store.ts'
 import { hiddenValues, publicVariant, shownFields } from './shown-columns.ts'

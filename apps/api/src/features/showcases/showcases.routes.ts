@@ -15,7 +15,7 @@ import { notFound } from '../../platform/http/problem.ts'
 import { manyShowcaseRoutes } from './many-showcases.routes.ts'
 import { shareRoutes } from './share.routes.ts'
 import { showcaseRow } from './showcase-row.schema.ts'
-import { showcaseList } from './showcase-list.ts'
+import { showcaseList } from './showcase-list.store.ts'
 import { createShowcase, deleteShowcase, updateShowcase } from './showcases.service.ts'
 import { readShowcase } from './showcases.store.ts'
 

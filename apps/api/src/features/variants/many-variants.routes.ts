@@ -1,7 +1,7 @@
 import { variantsPatchSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
 import { changeOfMany, deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
-import { variantList } from './variant-list.ts'
+import { variantList } from './variant-list.store.ts'
 import { changeVariants, deleteVariants, duplicateVariants } from './variants.service.ts'
 
 /** Calls on many variants: all or none of them, at once or as a job. */

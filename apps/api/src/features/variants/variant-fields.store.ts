@@ -5,7 +5,7 @@ import { changedValues } from '../../platform/changing/values.store.ts'
 import { nameKey } from '../../platform/db/keys.ts'
 import { folded, searchTextPart } from '../../platform/listing/filters/folded-text.ts'
 import { addMoved, type Moved, movedCounts } from '../../platform/changing/variant-counts.ts'
-import { changedOptionset } from './changed-optionset.ts'
+import { changedOptionset } from './changed-optionset.store.ts'
 
 /**
  * Writes the fields of all these variants in one statement and keeps what is counted from them; `relinked` are those

@@ -16,7 +16,7 @@ import {
   type VariantDraft,
 } from '../../platform/listing/testing/catalogue.ts'
 import { matches, type ModelRow } from '../../platform/listing/testing/filter-model.ts'
-import { variantList } from './variant-list.ts'
+import { variantList } from './variant-list.store.ts'
 
 const NAMES = [
   'Café',

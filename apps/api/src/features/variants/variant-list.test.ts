@@ -10,7 +10,7 @@ import { reading } from '../../platform/listing/list-context.ts'
 import { readFacets } from '../../platform/listing/facets/list-facets.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'
 import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
-import { variantList } from './variant-list.ts'
+import { variantList } from './variant-list.store.ts'
 
 let database: TestDatabase
 let supplier: TestSupplier

@@ -12,7 +12,7 @@ import { notFound } from '../../platform/http/problem.ts'
 import { createVariant } from './create-variant.ts'
 import { manyVariantRoutes } from './many-variants.routes.ts'
 import { oneVariantRoutes } from './one-variant.routes.ts'
-import { variantList } from './variant-list.ts'
+import { variantList } from './variant-list.store.ts'
 import { variantRow } from './variant-row.schema.ts'
 import { readVariant } from './variants.store.ts'
 

@@ -10,7 +10,7 @@ import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { changeFields } from './change-fields.ts'
 import { lockSeen } from './one-variant.service.ts'
-import { variantList } from './variant-list.ts'
+import { variantList } from './variant-list.store.ts'
 import {
   copyOf,
   insertCopies,

@@ -6,7 +6,7 @@ import { namedCopies } from '../../platform/changing/named-copies.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { viewList } from './view-list.ts'
+import { viewList } from './view-list.store.ts'
 import { insertCopies, lockViews, removeViews, viewsInUse } from './views.changes.store.ts'
 import { isVisible } from './views.store.ts'
 

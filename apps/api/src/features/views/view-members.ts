@@ -4,7 +4,7 @@ import type { Change } from '../../platform/changing/change.ts'
 import { chosenRows } from '../../platform/changing/choice.ts'
 import { knownVariants } from '../../platform/changing/variant-rows.store.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { variantList } from '../variants/variant-list.ts'
+import { variantList } from '../variants/variant-list.store.ts'
 import { countMembers, insertMembers, removeMembers, removeOtherMembers } from './view-members.store.ts'
 
 const MAX_MEMBERS = 100_000

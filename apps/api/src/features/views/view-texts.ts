@@ -4,7 +4,7 @@ import { compileFilter } from '../../platform/listing/filters/compile-filter.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { badFilter, badParameter, unknownColumn } from '../../platform/listing/list-problems.ts'
 import { readListQuery } from '../../platform/listing/pages/list-query.ts'
-import { variantList } from '../variants/variant-list.ts'
+import { variantList } from '../variants/variant-list.store.ts'
 
 /** A filter as it is kept, after a list of variants could read it. */
 export async function readFilters(context: ListContext, encoded: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'
 import type { RawListParams } from '../../platform/listing/pages/list-query.ts'
 import { type Scope, scoped } from '../../platform/listing/filters/scope.ts'
-import { variantList } from '../variants/variant-list.ts'
+import { variantList } from '../variants/variant-list.store.ts'
 import { knownViews } from './views.store.ts'
 
 /** One page of the variants of these views, each once, or a problem that names the views that are not there. */

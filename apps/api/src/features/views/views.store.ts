@@ -8,7 +8,7 @@ import type { WantedFields } from '../../platform/listing/list-resource.ts'
 import { makersOf } from '../../platform/listing/columns/makers.store.ts'
 import { EVERY_ROW } from '../../platform/listing/filters/narrowing.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
-import { variantList } from '../variants/variant-list.ts'
+import { variantList } from '../variants/variant-list.store.ts'
 
 /** Whole views; those that find their variants by a filter are counted once for every version of the catalogue. */
 export async function readViews(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<View[]> {

@@ -13,9 +13,9 @@ import {
   type TestSupplier,
   testSupplier,
 } from '../db/testing/test-database.ts'
-import { exportPlan } from '../../features/exports/reading/export-columns.ts'
-import { questionOf } from '../../features/exports/reading/question.ts'
-import { readInSlices } from '../../features/exports/reading/row-slices.ts'
+import { exportPlan } from '../../features/exports/reading/export-columns.store.ts'
+import { questionOf } from '../../features/exports/reading/question.store.ts'
+import { readInSlices } from '../../features/exports/reading/row-slices.store.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { changeVariants } from '../../features/variants/variants.service.ts'
 import { type Change, changeSlicesWithin, changing } from './change.ts'

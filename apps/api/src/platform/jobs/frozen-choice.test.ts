@@ -11,7 +11,7 @@ import {
 } from '../db/testing/test-database.ts'
 import { type ListContext, reading } from '../listing/list-context.ts'
 import { buildCatalogue } from '../listing/testing/catalogue.ts'
-import { variantList } from '../../features/variants/variant-list.ts'
+import { variantList } from '../../features/variants/variant-list.store.ts'
 import { frozenChoice } from './frozen-choice.ts'
 
 describe.skipIf(!postgresAvailable)('a choice that is kept for later', () => {

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@selvedge/sdk/wire'
 import { KEY_TITLE } from '../../channels/key-title.ts'
 import type { ReadyChannel } from '../../channels/ready-channel.ts'
-import type { Wishes } from './export-columns.ts'
+import type { Wishes } from './export-columns.store.ts'
 
 const KEY = { id: 'id', header: KEY_TITLE, title: KEY_TITLE, type: 'id' } as const
 

@@ -7,14 +7,14 @@ import { type ListContext, listContext, reading } from '../../../platform/listin
 import { namesOf } from '../../../platform/listing/columns/reference.ts'
 import type { FileOrder } from '../making/export-messages.ts'
 import type { TableFile, Written } from '../making/table-file.ts'
-import { type ExportPlan, exportPlan, type Wishes } from './export-columns.ts'
+import { type ExportPlan, exportPlan, type Wishes } from './export-columns.store.ts'
 import { withKeyColumn } from './key-column.ts'
 import { type ExportedFile, readFiles } from './read-files.store.ts'
 import type { Moments } from './moments.ts'
-import { ownReading } from './own-reading.ts'
+import { ownReading } from './own-reading.store.ts'
 import { readValues } from './read-values.store.ts'
-import { readInSlices } from './row-slices.ts'
-import { type Question, questionOf } from './question.ts'
+import { readInSlices } from './row-slices.store.ts'
+import { type Question, questionOf } from './question.store.ts'
 import type { WriteGate } from './write-gate.ts'
 
 export interface Snapshot {

@@ -5,7 +5,7 @@ import type { Condition, Sql } from '../../../platform/listing/columns/list-colu
 import type { ListContext } from '../../../platform/listing/list-context.ts'
 import { totalOf } from '../../../platform/listing/pages/list-page.ts'
 import { EVERY_ROW, narrowed } from '../../../platform/listing/filters/narrowing.ts'
-import { variantList } from '../../variants/variant-list.ts'
+import { variantList } from '../../variants/variant-list.store.ts'
 
 /** The variants of a view, in its order, as SQL over `variants t`. */
 export interface Question {

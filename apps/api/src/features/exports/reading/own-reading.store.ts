@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ListContext } from '../../../platform/listing/list-context.ts'
 import type { Sql } from '../../../platform/listing/columns/list-column.ts'
 import type { OwnReading, Statement } from '../making/export-messages.ts'
-import type { ExportPlan } from './export-columns.ts'
-import type { Question } from './question.ts'
+import type { ExportPlan } from './export-columns.store.ts'
+import type { Question } from './question.store.ts'
 import { everyValue } from './read-values.store.ts'
 
 /** What another connection reads at the moment of this transaction, with the rights of this transaction. */

@@ -1,6 +1,6 @@
 import type { FilterItem, LabelOfAsset } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { knownLabels } from './known-labels.ts'
+import { knownLabels } from './known-labels.store.ts'
 import { allOf, isNegative, not, NOTHING, valuesOf } from '../../platform/listing/filters/conditions.ts'
 import {
   type Condition,

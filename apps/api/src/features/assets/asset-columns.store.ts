@@ -18,9 +18,9 @@ import {
   searchedNameColumn,
   stateColumn,
 } from '../../platform/listing/columns/standard-columns.ts'
-import { kindColumn } from './kind-column.ts'
-import { labelCategoryColumn, labelsColumn } from './label-columns.ts'
-import { variantCountColumn } from './variant-count.ts'
+import { kindColumn } from './kind-column.store.ts'
+import { labelCategoryColumn, labelsColumn } from './label-columns.store.ts'
+import { variantCountColumn } from './variant-count.store.ts'
 
 export const assetColumns = async ({ supplierId }: ListContext): Promise<ColumnSet> =>
   columnSet([...FIXED, variantCountColumn(supplierId), ...LAST])

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { lookingUpRows } from '../../../platform/db/joins.ts'
 import type { Sql } from '../../../platform/listing/columns/list-column.ts'
 import { idsAt, wholeOrder } from '../../../platform/listing/pages/whole-order.ts'
-import type { ExportPlan } from './export-columns.ts'
-import type { Question } from './question.ts'
+import type { ExportPlan } from './export-columns.store.ts'
+import type { Question } from './question.store.ts'
 import type { Moments, TakeRows } from './moments.ts'
 
 const TABLE = sql`variants t`

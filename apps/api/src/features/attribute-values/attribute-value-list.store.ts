@@ -6,7 +6,7 @@ import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
 import type { Scope } from '../../platform/listing/filters/scope.ts'
 import { readValues } from './attribute-values.store.ts'
-import { VALUE_COLUMNS } from './value-columns.ts'
+import { VALUE_COLUMNS } from './value-columns.store.ts'
 
 /** Values of all attributes; its routes and choices narrow it to one by `valuesOf`. */
 export const valueList: ListResource<AttributeValue> = {

@@ -4,7 +4,7 @@ import { isId } from '../../platform/db/ids.ts'
 import { isUnreadableFilter } from '../../platform/listing/filters/compile-filter.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { EVERY_ROW, narrowed } from '../../platform/listing/filters/narrowing.ts'
-import { variantList } from '../variants/variant-list.ts'
+import { variantList } from '../variants/variant-list.store.ts'
 
 /** Those of the ids that are variants of the view. */
 export async function membersAmong(

@@ -2,7 +2,7 @@ import type { Product } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { searchPattern } from '../../platform/db/keys.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
-import { productColumns } from './product-columns.ts'
+import { productColumns } from './product-columns.store.ts'
 import { readProducts } from './products.store.ts'
 
 export const productList: ListResource<Product> = {

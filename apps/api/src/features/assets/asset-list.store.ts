@@ -2,7 +2,7 @@ import type { Asset } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { searchPattern } from '../../platform/db/keys.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
-import { assetColumns } from './asset-columns.ts'
+import { assetColumns } from './asset-columns.store.ts'
 import { readAssets } from './assets.store.ts'
 
 export const assetList: ListResource<Asset> = {

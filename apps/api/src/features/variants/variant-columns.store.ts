@@ -19,7 +19,7 @@ import {
   searchedNameColumn,
   stateColumn,
 } from '../../platform/listing/columns/standard-columns.ts'
-import { viewColumn } from './view-column.ts'
+import { viewColumn } from './view-column.store.ts'
 
 /** The fixed columns, then one for every live attribute; made once for every version of the catalogue. */
 export const variantColumns = (context: ListContext): Promise<ColumnSet> =>

@@ -13,7 +13,7 @@ import {
   plainTextColumn,
   smallNameColumn,
 } from '../../platform/listing/columns/standard-columns.ts'
-import { viewNameColumn } from './channel-view-column.ts'
+import { viewNameColumn } from './channel-view-column.store.ts'
 import { readChannels } from './channels.store.ts'
 
 const FORMAT_NAMES: Record<string, string> = { csv: 'CSV', xlsx: 'XLSX' }

@@ -16,7 +16,7 @@ import {
   smallNameColumn,
 } from '../../platform/listing/columns/standard-columns.ts'
 import { readAttributes } from './attributes.store.ts'
-import { linkedColumn } from './linked-column.ts'
+import { linkedColumn } from './linked-column.store.ts'
 
 const TYPE_NAMES: Record<string, string> = {
   text: 'Text',

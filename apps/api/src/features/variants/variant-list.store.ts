@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { NO_FAMILY } from '../../platform/changing/variant-counts.ts'
 import { searchPattern } from '../../platform/db/keys.ts'
 import type { CountTable, ListResource } from '../../platform/listing/list-resource.ts'
-import { variantColumns } from './variant-columns.ts'
+import { variantColumns } from './variant-columns.store.ts'
 import { readVariants } from './variants.store.ts'
-import { staticViewTotal } from './view-column.ts'
+import { staticViewTotal } from './view-column.store.ts'
 
 const counts: CountTable = {
   from: sql`(
