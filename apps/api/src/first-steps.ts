@@ -1,3 +1,4 @@
+import { readTwoLogins } from './features/auth/accounts.store.ts'
 import { isDemoAllowed } from './features/auth/demo-access.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -36,6 +37,6 @@ const DEMO_IS_LOCAL =
   `create a user with ${CREATE_USER}`
 
 async function readLogins(db: Database): Promise<{ users: number; demoEmail: string | undefined }> {
-  const logins = await db.asSystem((trx) => trx.selectFrom('logins').select(['email', 'demo']).limit(2).execute())
+  const logins = await db.asSystem(readTwoLogins)
   return { users: logins.length, demoEmail: logins.find(({ demo }) => demo)?.email }
 }

@@ -1,3 +1,4 @@
+import { readSuppliers } from '../features/auth/accounts.store.ts'
 import type { Database } from '../platform/db/database.ts'
 import { StartError } from '../platform/db/errors.ts'
 import { foldName } from '../platform/db/keys.ts'
@@ -5,9 +6,7 @@ import { MESSAGES } from './messages.ts'
 
 /** The supplier of this name, or the only one there is. */
 export async function chooseSupplier(db: Database, name: string | undefined): Promise<string> {
-  const suppliers = await db.asSystem((trx) =>
-    trx.selectFrom('suppliers').select(['supplier_id', 'name']).orderBy('name').execute(),
-  )
+  const suppliers = await db.asSystem(readSuppliers)
   const names = suppliers.map((supplier) => supplier.name).join(', ')
   const [first] = suppliers
   if (first === undefined) throw new StartError(MESSAGES.noSupplier)

@@ -5,7 +5,7 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'
 import { type RawListParams, readListQuery } from '../../platform/listing/pages/list-query.ts'
 import { EVERY_ROW, narrowed, narrowingKey } from '../../platform/listing/filters/narrowing.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { refuseUnknownItem } from '../../platform/changing/known-references.ts'
 import { readDateRange } from './date-range.ts'
 import { eventList, eventListOf } from './event-list.store.ts'
 import { type EventScope, sumsOfFound, sumsOfRange } from './event-sums.store.ts'
@@ -23,21 +23,11 @@ export async function readAnalytics(
   const params = { limit: ANALYTICS_PAGE_SIZE, ...raw }
   const query = readListQuery(params, await eventList.columns(context), eventList)
   const scope: EventScope = { range: readDateRange(params, now), showcaseId }
-  if (showcaseId !== undefined) await refuseUnknown(context, showcaseId)
+  if (showcaseId !== undefined) await refuseUnknownItem(context, 'showcases', showcaseId)
   const list = eventListOf(scope, undefined)
   const isWhole = narrowingKey(list, context, query) === narrowingKey(list, context, EVERY_ROW)
   const aggs = isWhole
     ? await sumsOfRange(context, scope)
     : await sumsOfFound(context, await narrowed(list, await list.columns(context), context, query))
   return { ...(await readList(eventListOf(scope, aggs.full_count + aggs.bot_events), context, params)), aggs }
-}
-
-async function refuseUnknown({ trx, supplierId }: ListContext, showcaseId: string): Promise<void> {
-  const found = await trx
-    .selectFrom('showcases')
-    .select('id')
-    .where('supplier_id', '=', supplierId)
-    .where('id', '=', showcaseId)
-    .executeTakeFirst()
-  if (!found) throw notFound()
 }

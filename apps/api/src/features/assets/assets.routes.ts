@@ -1,6 +1,7 @@
 import { type Asset, assetAnswer, assetPatchSchema, assetUsageAnswer } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
+import { refuseUnknownItem } from '../../platform/changing/known-references.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { changing } from '../../platform/changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../../platform/changing/one-item.ts'
@@ -17,7 +18,7 @@ import { assetList } from './asset-list.store.ts'
 import { readUsage } from './asset-usage.store.ts'
 import { changeAsset, deleteAsset } from './assets.service.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
-import { assetRow, linkedLists, refuseUnknown } from './linked-lists.ts'
+import { assetRow, linkedLists } from './linked-lists.ts'
 import { manyAssetRoutes } from './many-assets.routes.ts'
 import { type DeleteFiles, fileDeletion } from './unused-files.ts'
 
@@ -76,7 +77,7 @@ function usage(app: Api, { db }: AppDependencies): void {
     },
     handler: ({ params, session }) =>
       reading(db, session, async (context) => {
-        await refuseUnknown(context, 'assets', params.id)
+        await refuseUnknownItem(context, 'assets', params.id)
         return { data: await readUsage(context, params.id) }
       }),
   })

@@ -2,11 +2,10 @@ import { assetSchema } from '@selvedge/sdk/wire'
 import type { Asset } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { refuseUnknownItem } from '../../platform/changing/known-references.ts'
 import { variantList } from '../variants/variant-list.store.ts'
 import { variantRow } from '../variants/variant-row.schema.ts'
 import { assetsOfProduct, assetsOfVariant, variantsOfAsset } from './asset-usage.store.ts'
@@ -25,7 +24,7 @@ export function linkedLists(app: Api, dependencies: AppDependencies, assets: Lis
     operation: 'assets_of_variant',
     tag: 'variants',
     async within(context, id) {
-      await refuseUnknown(context, 'variants', id)
+      await refuseUnknownItem(context, 'variants', id)
       return { key: `of variant ${id}`, condition: assetsOfVariant(context, id) }
     },
   })
@@ -37,7 +36,7 @@ export function linkedLists(app: Api, dependencies: AppDependencies, assets: Lis
     operation: 'assets_of_product',
     tag: 'products',
     async within(context, id) {
-      await refuseUnknown(context, 'products', id)
+      await refuseUnknownItem(context, 'products', id)
       return { key: `of product ${id}`, condition: assetsOfProduct(context, id) }
     },
   })
@@ -49,22 +48,8 @@ export function linkedLists(app: Api, dependencies: AppDependencies, assets: Lis
     operation: 'variants_of_asset',
     tag: 'assets',
     async within(context, id) {
-      await refuseUnknown(context, 'assets', id)
+      await refuseUnknownItem(context, 'assets', id)
       return { key: `of asset ${id}`, condition: variantsOfAsset(context, id) }
     },
   })
-}
-
-export async function refuseUnknown(
-  { trx, supplierId }: ListContext,
-  table: 'variants' | 'products' | 'assets',
-  id: string,
-): Promise<void> {
-  const row = await trx
-    .selectFrom(table)
-    .select('id')
-    .where('supplier_id', '=', supplierId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound()
 }

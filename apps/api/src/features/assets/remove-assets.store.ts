@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
 import { among } from '../../platform/db/among.ts'
+import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import type { Tables } from '../../platform/db/schema.ts'
 
 /** What loses something when assets go. */
 export interface Touched {
@@ -75,4 +77,20 @@ async function showcasesWithout({ trx, supplierId, at }: Change, ids: readonly s
     returning id
   `.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+/** Those of the keys that assets still have, once a deletion under way has ended. */
+export async function keysInUse(
+  trx: Transaction<Tables>,
+  supplierId: string,
+  fileKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  await lockCatalogue(trx, supplierId)
+  const rows = await trx
+    .selectFrom('assets')
+    .select('file_key')
+    .where('supplier_id', '=', supplierId)
+    .where('file_key', '=', sql<string>`any(${fileKeys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ file_key }) => file_key))
 }

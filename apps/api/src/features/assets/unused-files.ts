@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { keysInUse } from './remove-assets.store.ts'
 
 /** Deletes files whose assets are being deleted, as soon as they really are. */
 export type DeleteFiles = (supplierId: string, fileKeys: readonly string[]) => void
@@ -18,7 +17,7 @@ export function fileDeletion(app: Api, { db, files }: AppDependencies): DeleteFi
   app.addHook('onClose', async () => void (await Promise.all(pending)))
 
   async function deleteUnused(supplierId: string, fileKeys: readonly string[]): Promise<void> {
-    const used = await db.forSupplier(supplierId, (trx) => usedKeys(trx, supplierId, fileKeys), {
+    const used = await db.forSupplier(supplierId, (trx) => keysInUse(trx, supplierId, fileKeys), {
       statementMs: WAIT_MS,
     })
     const unused = fileKeys.filter((key) => !used.has(key))
@@ -34,19 +33,4 @@ export function fileDeletion(app: Api, { db, files }: AppDependencies): DeleteFi
       .finally(() => pending.delete(deletion))
     pending.add(deletion)
   }
-}
-
-async function usedKeys(
-  trx: Parameters<typeof lockCatalogue>[0],
-  supplierId: string,
-  fileKeys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  await lockCatalogue(trx, supplierId)
-  const rows = await trx
-    .selectFrom('assets')
-    .select('file_key')
-    .where('supplier_id', '=', supplierId)
-    .where('file_key', '=', sql<string>`any(${fileKeys}::text[])`)
-    .execute()
-  return new Set(rows.map(({ file_key }) => file_key))
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
 import { recordHistory } from '../../platform/changing/history.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { insertRows } from '../../platform/changing/write-rows.store.ts'
+import { createdBy, insertRows } from '../../platform/changing/write-rows.store.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { type OwnedAttribute, takenFolds } from './attribute-values.store.ts'
 import { attributeOf } from './chosen-values.ts'
@@ -82,13 +81,8 @@ async function refuseTaken(change: Change, attributeId: string, rows: readonly N
 
 async function insertPart(change: Change, part: readonly NewValue['columns'][]): Promise<void> {
   const { trx, supplierId, userId, at } = change
-  const moment = sql`${at}::timestamptz`
   try {
-    await insertRows(trx, supplierId, 'attribute_values', COLUMNS, part, {
-      created_by: sql`${userId}::uuid`,
-      created_at: moment,
-      updated_at: moment,
-    })
+    await insertRows(trx, supplierId, 'attribute_values', COLUMNS, part, createdBy(userId, at))
   } catch (error) {
     throw isUniqueViolation(error) ? duplicateValue() : error
   }

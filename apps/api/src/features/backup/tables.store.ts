@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { readOneMoment } from '../../platform/db/one-moment.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import type { TableCount } from './manifest.ts'
 
@@ -13,8 +14,7 @@ export async function dumpTables(
   write: (line: string) => Promise<void>,
 ): Promise<{ migration: string; tables: TableCount[] }> {
   return db.asSystem(async (trx) => {
-    // Nothing has been read in this transaction yet. The embedded engine runs one transaction at a time anyway.
-    await sql`set transaction isolation level repeatable read`.execute(trx)
+    await readOneMoment(trx)
     const tables: TableCount[] = []
     for (const name of await tablesOf(trx)) {
       await write(JSON.stringify({ table: name }))

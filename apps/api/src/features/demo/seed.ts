@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely'
 import { createUser } from '../auth/create-user.ts'
 import { recountSupplier } from '../../platform/changing/variant-counts.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { insertRows } from '../../platform/db/insert-rows.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import type { FileStore } from '../../platform/file-store/file-store.ts'
 import { readInstallationId } from '../../platform/storage/storage.store.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import type { DemoCatalogue } from './catalogue/demo-types.ts'
-import { type DemoRows, demoRows } from './demo-rows.ts'
+import { describeSupplier, insertCatalogue } from './demo.store.ts'
+import { demoRows } from './demo-rows.ts'
 import { DEMO_USER } from './demo-user.ts'
 import { drawAll } from '../../platform/pictures/picture-pool.ts'
 
@@ -96,31 +96,7 @@ async function writeCatalogue(
     supplierName: catalogue.supplier.name,
     demo: true,
   })
-  await trx
-    .updateTable('suppliers')
-    .set({ url: catalogue.supplier.url, address: catalogue.supplier.address })
-    .where('supplier_id', '=', supplierId)
-    .execute()
-  await insertAll(trx, demoRows(catalogue, pictures, { supplierId, userId }))
+  await describeSupplier(trx, supplierId, catalogue.supplier)
+  await insertCatalogue(trx, demoRows(catalogue, pictures, { supplierId, userId }))
   await recountSupplier(trx, supplierId)
-}
-
-async function insertAll(trx: Transaction<Tables>, rows: DemoRows): Promise<void> {
-  await insertRows(trx, 'material_families', rows.material_families)
-  await insertRows(trx, 'materials', rows.materials)
-  await insertRows(trx, 'versions', rows.versions)
-  await insertRows(trx, 'attributes', rows.attributes)
-  await insertRows(trx, 'attribute_versions', rows.attribute_versions)
-  await insertRows(trx, 'attribute_groups', rows.attribute_groups)
-  await insertRows(trx, 'attribute_group_members', rows.attribute_group_members)
-  await insertRows(trx, 'attribute_values', rows.attribute_values)
-  await insertRows(trx, 'label_categories', rows.label_categories)
-  await insertRows(trx, 'labels', rows.labels)
-  await insertRows(trx, 'assets', rows.assets)
-  await insertRows(trx, 'file_keys', rows.file_keys)
-  await insertRows(trx, 'products', rows.products)
-  await insertRows(trx, 'variants', rows.variants)
-  await insertRows(trx, 'variant_assets', rows.variant_assets)
-  await insertRows(trx, 'views', rows.views)
-  await insertRows(trx, 'view_members', rows.view_members)
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { MIGRATIONS } from '../../platform/db/migrations/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
+import { countMigrations, proveWritable } from './health.store.ts'
 
 const tags = ['health']
 const KEPT_MS = 1_000
@@ -19,10 +19,9 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
     await files.probe()
     await db.asSystem(
       async (trx) => {
-        // A server that can only read (a replica, a full disk) refuses this.
-        await sql`update signing_keys set created_at = created_at`.execute(trx)
-        const { rows } = await sql<{ ran: number }>`select count(*) as ran from migrations`.execute(trx)
-        if (rows[0]?.ran !== MIGRATIONS.length) throw new Error('The database was brought to another version.')
+        await proveWritable(trx)
+        if ((await countMigrations(trx)) !== MIGRATIONS.length)
+          throw new Error('The database was brought to another version.')
       },
       { statementMs: PATIENCE_MS },
     )

@@ -1,12 +1,11 @@
 import type { BulkMode, productsPatchSchema } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Change } from '../../platform/changing/change.ts'
 import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
 import { planFields, type PlannedFields } from '../../platform/changing/planned-fields.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import type { Row } from '../../platform/db/schema.ts'
-import type { Material } from './product-variants.store.ts'
+import { findMaterial, type Material } from './product-variants.store.ts'
 
 export type ProductFieldsBody = z.output<typeof productsPatchSchema>['fields']
 
@@ -58,10 +57,7 @@ async function knownMaterial(change: Change, id: string, mode: BulkMode, place: 
   const pointer = `${place}/material_id`
   if (mode === 'remove') throw invalid(pointer, 'invalid', 'Material is required')
   await refuseUnknownReferences(change, 'materials', [id], () => pointer)
-  const { rows } = await sql<Material>`
-    select id, material_family_id as "familyId" from materials where supplier_id = ${change.supplierId} and id = ${id}
-  `.execute(change.trx)
-  const [material] = rows
+  const material = await findMaterial(change.trx, change.supplierId, id)
   if (!material) throw invalid(pointer, 'invalid', 'Material is required')
   return material
 }

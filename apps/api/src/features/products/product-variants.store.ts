@@ -53,6 +53,13 @@ export interface Material {
   familyId: string
 }
 
+export async function findMaterial(trx: Trx, supplierId: string, id: string): Promise<Material | undefined> {
+  const { rows } = await sql<Material>`
+    select id, material_family_id as "familyId" from materials where supplier_id = ${supplierId} and id = ${id}
+  `.execute(trx)
+  return rows[0]
+}
+
 export async function moveToMaterial(trx: Trx, supplierId: string, ids: readonly string[], { id, familyId }: Material) {
   await trx
     .updateTable('variants')

@@ -1,8 +1,8 @@
 import type { PublicShowcase, PublicVariant, ShowcaseField, Variant } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
 import { isId } from '../../platform/db/ids.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { sharedAddress, type SharedLink } from '../share-links/shared-pictures.ts'
+import { hiddenAmong, unitsOfPublic } from './public-attributes.store.ts'
 
 /** What describes a variant to who may buy it. No other fixed column is ever shown, whatever a showcase names. */
 const FIXED: Readonly<Record<string, (variant: Variant) => string | null | undefined>> = {
@@ -23,7 +23,7 @@ export async function shownFields(
   context: ListContext,
   fields: readonly ShowcaseField[],
 ): Promise<PublicShowcase['fields']> {
-  const units = await unitsOfPublicAttributes(context, fields.flatMap(attributeIdsIn))
+  const units = await unitsOfPublic(context, fields.flatMap(attributeIdsIn))
   return fields.flatMap((field) => {
     const { id, title } = field
     if (Object.hasOwn(FIXED, id)) return [{ id, title, unit: null }]
@@ -39,35 +39,10 @@ function attributeIdsIn({ id }: ShowcaseField): string[] {
   return isId(attribute) ? [attribute] : []
 }
 
-async function unitsOfPublicAttributes(
-  { trx, supplierId }: ListContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const attributes = await trx
-    .selectFrom('attributes')
-    .select(['id', 'unit'])
-    .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('live', '=', true)
-    .where('public', '=', true)
-    .execute()
-  return new Map(attributes.map(({ id, unit }) => [id, unit]))
-}
-
 /** Those of the values of these variants that are not live. */
-export async function hiddenValues(
-  { trx, supplierId }: ListContext,
-  variants: readonly Variant[],
-): Promise<ReadonlySet<string>> {
+export function hiddenValues(context: ListContext, variants: readonly Variant[]): Promise<ReadonlySet<string>> {
   const ids = variants.flatMap(({ attributes }) => attributes.flatMap(({ values }) => values.map(({ id }) => id)))
-  const values = await trx
-    .selectFrom('attribute_values')
-    .select('id')
-    .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .where('live', '=', false)
-    .execute()
-  return new Set(values.map(({ id }) => id))
+  return hiddenAmong(context, [...new Set(ids)])
 }
 
 /** What prospects read of a variant; nothing else of it leaves the server. */

@@ -1,22 +1,18 @@
-import { sql } from 'kysely'
-import type { Tables } from '../db/schema.ts'
 import type { ListContext } from '../listing/list-context.ts'
-import { Problem } from '../http/problem.ts'
+import { notFound, Problem } from '../http/problem.ts'
+import { knownItems, type TableWithId } from './known-items.store.ts'
 
-type WithId = { [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never }[keyof Tables]
+type Within = Pick<ListContext, 'trx' | 'supplierId'>
 
 /** Refuses a body that names items which this supplier does not have: 404 with the place of each, nothing changed. */
 export async function refuseUnknownReferences(
-  { trx, supplierId }: Pick<ListContext, 'trx' | 'supplierId'>,
-  table: WithId,
+  within: Within,
+  table: TableWithId,
   ids: readonly string[],
   pointerOf: (index: number) => string,
 ): Promise<void> {
   if (ids.length === 0) return
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.id(table)} where supplier_id = ${supplierId} and id = any(${ids}::uuid[])
-  `.execute(trx)
-  const known = new Set(rows.map(({ id }) => id))
+  const known = await knownItems(within, table, ids)
   const errors = ids.flatMap((id, index) =>
     known.has(id)
       ? []
@@ -24,4 +20,10 @@ export async function refuseUnknownReferences(
   )
   if (errors.length > 0)
     throw new Problem(404, 'unknown_reference', 'The call names items that do not exist.', { errors })
+}
+
+/** Refuses an address that names an item which this supplier does not have. */
+export async function refuseUnknownItem(within: Within, table: TableWithId, id: string): Promise<void> {
+  const known = await knownItems(within, table, [id])
+  if (!known.has(id)) throw notFound()
 }

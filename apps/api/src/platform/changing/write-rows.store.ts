@@ -11,6 +11,13 @@ export type ColumnTypes<Row> = { readonly [Column in keyof Row & string]: Type }
 /** Columns that are the same in all rows of a run. */
 export type SameForAll = Readonly<Record<string, RawBuilder<unknown>>>
 
+/** Who made the rows of a run, and when. */
+export const createdBy = (userId: string | null, at: Date) => ({
+  created_by: sql`${userId}::uuid`,
+  created_at: sql`${at}::timestamptz`,
+  updated_at: sql`${at}::timestamptz`,
+})
+
 /** One array for each column, so that a statement has few parameters and one text however many rows it writes. */
 export async function insertRows<Row extends object>(
   trx: Trx,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Channel } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../../platform/dependencies.ts'
 import { refuseUnready } from '../../channels/ready-channel.ts'
 import type { Progress, Task } from '../../../platform/jobs/job-kind.ts'
+import { readOneMoment } from '../../../platform/db/one-moment.ts'
 import { type ListContext, listContext, reading } from '../../../platform/listing/list-context.ts'
 import { namesOf } from '../../../platform/listing/columns/reference.ts'
 import type { FileOrder } from '../making/export-messages.ts'
@@ -49,7 +49,7 @@ function inOneTransaction({ db }: Dependencies, url: string, asked: Asked): Prom
   return db.forSupplier(
     author.supplierId,
     async (trx) => {
-      await sql`set transaction isolation level repeatable read, read only`.execute(trx)
+      await readOneMoment(trx)
       const context = await listContext(db, trx, author)
       const now: Moments = (work) => work(context)
       return attempt(now, asked, async (plan, question, file) =>
