@@ -277,7 +277,7 @@ export const refusal =
 /** What the question before rows are changed says when it was not done. */
 export const confirmation = (rows: string) => (fault: Fault) => {
   if (fault.status === 404) return `Some of these ${rows} no longer exist. Nothing was changed.`
-  if (fault.status === 409) return `Meanwhile another number of ${rows} matches`
+  if (fault.status === 409) return `The number of matching ${rows} is now`
   return isWayBroken(fault) ? unanswered('list') : LATER
 }
 

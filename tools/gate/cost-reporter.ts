@@ -40,8 +40,8 @@ export default class CostReporter implements Reporter {
     if (type === 'stdout') process.stdout.write(`\n${content.trimEnd()}\n`)
   }
 
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]) {
-    const costs: RunCosts = { files: modules.map(costOf), errors: errors.map(({ message }) => message) }
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly Thrown[]) {
+    const costs: RunCosts = { files: modules.map(costOf), errors: errors.map(withCause) }
     const path = process.env[COSTS_VARIABLE]
     if (path) writeFileSync(path, JSON.stringify(costs))
   }
@@ -66,6 +66,18 @@ function costOf(module: TestModule): FileCost {
     failures: [...failures, ...ownErrors.map((error) => ({ test: 'the file itself', message: textOf(error) }))],
   }
 }
+
+interface Thrown {
+  message: string
+  cause?: unknown
+}
+
+/** When a worker ends on its own, only the cause names the signal or the exit code, and the file that was running. */
+export const withCause = ({ message, cause }: Thrown): string =>
+  isThrown(cause) ? `${message}\n${withCause(cause)}` : message
+
+const isThrown = (value: unknown): value is Thrown =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 
 const textOf = ({ message, stack }: { message: string; stack?: string | undefined }): string =>
   stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`

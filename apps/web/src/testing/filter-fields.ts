@@ -1,6 +1,9 @@
+import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
 export async function chooseColumn(item: Locator, header: string) {
+  // A dialog hides what is outside of it as it takes the focus; a list that opened before would be hidden, too.
+  await expect.poll(() => item.element().closest('[role=dialog]')?.contains(document.activeElement)).toBe(true)
   await item.getByRole('combobox', { name: 'Attribute' }).fill(header)
   await page.getByRole('option', { name: header, exact: true }).click()
 }
