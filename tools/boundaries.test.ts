@@ -33,14 +33,43 @@ const PLANTED = [
   ['apps/api/src/planted.ts', "import { useState } from 'react'\n\nexport const planted = useState\n"],
 ] as const
 
+const SQL = "import { sql } from 'kysely'\n\nexport const planted = sql`select 1`\n"
+const UPDATE =
+  "import type { Transaction } from 'kysely'\nimport type { Tables } from '../../platform/db/schema.ts'\n\n" +
+  "export const planted = (trx: Transaction<Tables>) => trx.updateTable('views')\n"
+
+const PLANTED_SQL = [
+  ['apps/api/src/features/views/planted-sql.ts', SQL],
+  ['apps/api/src/features/views/planted-update.ts', UPDATE],
+  ['apps/api/src/features/views/planted-broken.routes.ts', UPDATE.replace('trx.', 'trx\n  .')],
+  ['apps/api/src/platform/jobs/planted-sql.ts', SQL],
+  ['apps/api/src/planted-sql.ts', SQL],
+  ['apps/api/src/planted-export.ts', "export { sql as planted } from 'kysely'\n"],
+] as const
+
+const ALLOWED_SQL = [
+  ['apps/api/src/features/views/planted-sql.store.ts', SQL],
+  ['apps/api/src/features/views/planted-update.store.ts', UPDATE],
+  ['apps/api/src/platform/db/planted-sql.ts', SQL],
+  ['apps/api/src/platform/listing/filters/planted-sql.ts', SQL],
+  ['apps/api/src/features/views/planted-type.ts', "export type { RawBuilder as Planted } from 'kysely'\n"],
+] as const
+
 describe('a gate that cannot fail is no gate', () => {
-  afterAll(() => Promise.all(PLANTED.map(([path]) => rm(join(ROOT, path), { force: true }))))
+  afterAll(() =>
+    Promise.all([...PLANTED, ...PLANTED_SQL, ...ALLOWED_SQL].map(([path]) => rm(join(ROOT, path), { force: true }))),
+  )
 
   it.each(PLANTED)('a forbidden import in %s is caught', async (path, source) => {
-    await writeFile(join(ROOT, path), source)
-    const rules = await brokenRules(path)
-    await rm(join(ROOT, path))
-    expect(rules).toContain('eslint(no-restricted-imports)')
+    expect(await brokenRules(path, source)).toContain('eslint(no-restricted-imports)')
+  })
+
+  it.each(PLANTED_SQL)('SQL outside of stores in %s is caught', async (path, source) => {
+    expect(await brokenRules(path, source)).toContain('selvedge(sql-in-stores)')
+  })
+
+  it.each(ALLOWED_SQL)('SQL may stand in %s', async (path, source) => {
+    expect(await brokenRules(path, source)).toEqual([])
   })
 })
 
@@ -60,10 +89,13 @@ describe('folders', () => {
   })
 })
 
-async function brokenRules(path: string): Promise<string[]> {
+/** The rules that the source breaks as the file at this path. */
+async function brokenRules(path: string, source: string): Promise<string[]> {
+  await writeFile(join(ROOT, path), source)
   const { stdout } = await promisify(execFile)('oxlint', ['--format', 'json', path], { cwd: ROOT }).catch(
     (failed: { stdout: string }) => failed,
   )
+  await rm(join(ROOT, path))
   const report: { diagnostics: { code: string }[] } = JSON.parse(stdout)
   return report.diagnostics.map(({ code }) => code)
 }

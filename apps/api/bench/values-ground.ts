@@ -4,7 +4,7 @@ import { newId } from '../src/platform/db/ids.ts'
 import { insertRows } from '../src/platform/db/insert-rows.ts'
 import { foldName, nameKey } from '../src/platform/db/keys.ts'
 import type { Tables } from '../src/platform/db/schema.ts'
-import { recountSupplier } from '../src/platform/changing/variant-counts.ts'
+import { recountSupplier } from '../src/platform/changing/variant-counts.store.ts'
 
 type Trx = Transaction<Tables>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/db/database.ts'
-import { recountSupplier } from '../../src/platform/changing/variant-counts.ts'
+import { recountSupplier } from '../../src/platform/changing/variant-counts.store.ts'
 
 /** What is kept of the numbers of variants equals what counting anew finds. */
 export async function countsHold(db: Database, supplierId: string): Promise<void> {

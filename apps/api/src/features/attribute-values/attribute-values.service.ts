@@ -8,7 +8,7 @@ import type {
 } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { Change } from '../../platform/changing/change.ts'
-import { historyOf } from '../../platform/changing/history.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { refuseUnknownAsset } from '../../platform/changing/known-assets.ts'
 import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'

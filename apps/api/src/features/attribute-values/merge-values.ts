@@ -1,6 +1,6 @@
 import type { MergedValues, WireMergeValues } from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
-import { recordHistory } from '../../platform/changing/history.ts'
+import { recordHistory } from '../../platform/changing/history.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { valueNow } from './attribute-values.service.ts'

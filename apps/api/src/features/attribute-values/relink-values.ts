@@ -1,5 +1,5 @@
 import type { Change } from '../../platform/changing/change.ts'
-import { recordHistory } from '../../platform/changing/history.ts'
+import { recordHistory } from '../../platform/changing/history.store.ts'
 import { type Carrier, carriersOf, replaceLinks } from './value-links.store.ts'
 
 /** So few at a time that one statement stays far below the limit of the database. */

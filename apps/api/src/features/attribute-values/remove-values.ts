@@ -1,5 +1,5 @@
 import type { Change } from '../../platform/changing/change.ts'
-import { recordHistory } from '../../platform/changing/history.ts'
+import { recordHistory } from '../../platform/changing/history.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { relinkValues } from './relink-values.ts'
 import { deleteValueRows, forgetCounts } from './value-links.store.ts'

@@ -1,5 +1,5 @@
 import type { Change } from '../../platform/changing/change.ts'
-import { recordHistory } from '../../platform/changing/history.ts'
+import { recordHistory } from '../../platform/changing/history.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { newId } from '../../platform/db/ids.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepingCounts } from '../../platform/changing/variant-counts.ts'
+import { keepingCounts } from '../../platform/changing/variant-counts.store.ts'
 import { testSupplier } from '../../platform/db/testing/test-database.ts'
 import { buildCatalogue } from '../../platform/listing/testing/catalogue.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import type { BulkEditReason } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
-import { type Moved, movedCounts } from '../../platform/changing/variant-counts.ts'
+import { type Moved, movedCounts } from '../../platform/changing/variant-counts.store.ts'
 import { variantKeys } from '../../platform/changing/variant-keys.ts'
 import { among } from '../../platform/db/among.ts'
 import type { StoredEdit } from './bulk-edits.store.ts'

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { createUser } from '../auth/create-user.ts'
-import { recountSupplier } from '../../platform/changing/variant-counts.ts'
+import { recountSupplier } from '../../platform/changing/variant-counts.store.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import type { FileStore } from '../../platform/file-store/file-store.ts'

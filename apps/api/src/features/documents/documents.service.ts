@@ -8,7 +8,7 @@ import {
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { eachChosen } from '../../platform/jobs/each-chosen.ts'
-import { historyOf } from '../../platform/changing/history.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Row } from '../../platform/db/schema.ts'

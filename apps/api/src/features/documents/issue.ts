@@ -1,6 +1,6 @@
 import { type DocumentMetadata, metadataOf, type ProductDocument, type WireMetadataItem } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { historyOf } from '../../platform/changing/history.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { dropUnused } from '../../platform/file-store/drop-unused.ts'
 import type { JobKind } from '../../platform/jobs/job-kind.ts'

@@ -1,5 +1,5 @@
 import type { Change } from '../../platform/changing/change.ts'
-import { historyOf } from '../../platform/changing/history.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { revokeShareLinks } from '../share-links/share-links.ts'
 import { deleteDocuments } from './documents.changes.store.ts'
 

@@ -1,6 +1,6 @@
 import type { WireNewMaterial } from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
-import { historyOf } from '../../platform/changing/history.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { familyNamed } from './family-rows.store.ts'
 import { findMaterial, insertMaterial } from './material-rows.store.ts'
 

@@ -1,7 +1,7 @@
 import type { MaterialFamily, materialFamilyPatchSchema, MergedFamilies, WireMerge } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { Change } from '../../platform/changing/change.ts'
-import { historyOf } from '../../platform/changing/history.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'

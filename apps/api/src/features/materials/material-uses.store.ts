@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
-import { keepingCounts } from '../../platform/changing/variant-counts.ts'
+import { keepingCounts } from '../../platform/changing/variant-counts.store.ts'
 import type { Condition } from '../../platform/listing/columns/list-column.ts'
 import { applyChange } from '../products/product-changes.ts'
 import { isOfOtherMaterialThan, type Material, moveToMaterial } from '../products/product-variants.store.ts'

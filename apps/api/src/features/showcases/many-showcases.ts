@@ -1,7 +1,7 @@
 import type { WireChoice } from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
 import { eachChosen } from '../../platform/jobs/each-chosen.ts'
-import { historyOf } from '../../platform/changing/history.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { namedCopies } from '../../platform/changing/named-copies.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { newId } from '../../platform/db/ids.ts'

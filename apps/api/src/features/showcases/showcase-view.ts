@@ -1,6 +1,6 @@
 import type { WireChoice } from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
-import { historyOf } from '../../platform/changing/history.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { foldName, nameKey } from '../../platform/db/keys.ts'

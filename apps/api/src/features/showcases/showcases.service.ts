@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_WELCOME_MESSAGE, type ShowcaseLinks } from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
-import { historyOf } from '../../platform/changing/history.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { invalid, nameTaken } from '../../platform/changing/refusals.ts'
 import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
 import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'

@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { type Change, changing } from '../../platform/changing/change.ts'
-import { recordHistory } from '../../platform/changing/history.ts'
+import { recordHistory } from '../../platform/changing/history.store.ts'
 import { dropUnused } from '../../platform/file-store/drop-unused.ts'
 import { refuseOverQuota } from '../../platform/files/quota.ts'
 import { storeLogo } from './logo-picture.ts'

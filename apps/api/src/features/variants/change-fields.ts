@@ -1,5 +1,5 @@
 import type { Change } from '../../platform/changing/change.ts'
-import { recordHistory } from '../../platform/changing/history.ts'
+import { recordHistory } from '../../platform/changing/history.store.ts'
 import type { PlannedFields } from '../../platform/changing/planned-fields.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { changeLinks } from './variant-assets.store.ts'

@@ -4,7 +4,7 @@ import type { PlannedFields } from '../../platform/changing/planned-fields.ts'
 import { changedValues } from '../../platform/changing/values.store.ts'
 import { nameKey } from '../../platform/db/keys.ts'
 import { folded, searchTextPart } from '../../platform/listing/filters/folded-text.ts'
-import { addMoved, type Moved, movedCounts } from '../../platform/changing/variant-counts.ts'
+import { addMoved, type Moved, movedCounts } from '../../platform/changing/variant-counts.store.ts'
 import { changedOptionset } from './changed-optionset.store.ts'
 
 /**

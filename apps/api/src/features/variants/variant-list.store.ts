@@ -1,6 +1,6 @@
 import type { Variant } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { NO_FAMILY } from '../../platform/changing/variant-counts.ts'
+import { NO_FAMILY } from '../../platform/changing/variant-counts.store.ts'
 import { searchPattern } from '../../platform/db/keys.ts'
 import type { CountTable, ListResource } from '../../platform/listing/list-resource.ts'
 import { variantColumns } from './variant-columns.store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepingCounts } from '../../platform/changing/variant-counts.ts'
+import { keepingCounts } from '../../platform/changing/variant-counts.store.ts'
 import {
   testDatabase,
   testSupplier,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseCount } from '../../../../../tools/sampling.ts'
 import { type Change, changing as changingIn } from '../../platform/changing/change.ts'
-import { NO_FAMILY } from '../../platform/changing/variant-counts.ts'
+import { NO_FAMILY } from '../../platform/changing/variant-counts.store.ts'
 import {
   testDatabase,
   testSupplier,

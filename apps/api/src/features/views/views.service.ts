@@ -1,6 +1,6 @@
 import type { BulkMode, View, WireChoice } from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
-import { historyOf } from '../../platform/changing/history.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { nameTaken } from '../../platform/changing/refusals.ts'
 import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'

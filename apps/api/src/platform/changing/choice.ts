@@ -1,11 +1,11 @@
 import type { WireChoice, WireMatching } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
 import { lockCatalogue } from '../db/catalogue-version.ts'
 import type { ListContext } from '../listing/list-context.ts'
 import { readListQuery } from '../listing/pages/list-query.ts'
 import type { ListResource } from '../listing/list-resource.ts'
 import { narrowed } from '../listing/filters/narrowing.ts'
 import { Problem } from '../http/problem.ts'
+import { CHUNK, closeChosen, fetchChosen, openChosen } from './choice.store.ts'
 
 /** The rows that a bulk call is about. */
 export interface ChosenRows {
@@ -51,36 +51,18 @@ async function matchingRows(resource: Resource, context: ListContext, matching: 
   const columns = await resource.columns(context)
   const { except = [], expected, ...params } = matching
   const matches = await narrowed(resource, columns, context, readListQuery(params, columns, resource))
-  // A cursor shows what was there when it was opened, also after its rows were changed.
-  await sql`
-    declare chosen no scroll cursor for
-    select t.id, count(*) over () as total from ${sql.id(resource.table)} t
-    where ${matches} and t.id <> all(${except}::uuid[])
-    order by t.id
-  `.execute(context.trx)
-  const first = await fetchChunk(context)
+  await openChosen(context, resource.table, matches, except)
+  const first = await fetchChosen(context)
   const count = first[0]?.total ?? 0
   if (expected !== undefined && expected !== count) throw countChanged(count, expected)
   return { count, areNamed: false, chunks: chunksFrom(first, context) }
 }
 
-// Few enough for one statement to stay far below the limit of the database, also on a busy machine.
-const CHUNK = 5_000
-
-interface CursorRow {
-  id: string
-  total: number
-}
-
-async function fetchChunk({ trx }: ListContext): Promise<CursorRow[]> {
-  return (await sql<CursorRow>`fetch ${sql.lit(CHUNK)} from chosen`.execute(trx)).rows
-}
-
-async function* chunksFrom(first: readonly CursorRow[], context: ListContext) {
-  for (let rows = first; rows.length > 0; rows = rows.length < CHUNK ? [] : await fetchChunk(context)) {
+async function* chunksFrom(first: readonly { id: string }[], context: ListContext) {
+  for (let rows = first; rows.length > 0; rows = rows.length < CHUNK ? [] : await fetchChosen(context)) {
     yield rows.map(({ id }) => id)
   }
-  await sql`close chosen`.execute(context.trx)
+  await closeChosen(context)
 }
 
 const countChanged = (count: number, expected: number) =>

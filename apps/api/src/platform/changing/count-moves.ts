@@ -1,5 +1,5 @@
 import type { AtomicSlices } from '../db/atomic-slices.ts'
-import { addMoved, addToProducts, type Moved, NO_FAMILY } from './variant-counts.ts'
+import { addMoved, addToProducts, type Moved, NO_FAMILY } from './variant-counts.store.ts'
 
 /** What of a variant is counted. */
 export interface CountedVariant {

@@ -5,7 +5,7 @@ import { testDatabase, testSupplier, type TestDatabase, type TestSupplier } from
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { changeVariants, deleteVariants, duplicateVariants } from '../../features/variants/variants.service.ts'
 import { type Change, changing as changingIn } from './change.ts'
-import { keepingCounts, recountSupplier } from './variant-counts.ts'
+import { keepingCounts, recountSupplier } from './variant-counts.store.ts'
 
 let database: TestDatabase
 let supplier: TestSupplier

@@ -12,7 +12,7 @@ import {
 import { type ListContext, reading } from '../listing/list-context.ts'
 import { buildCatalogue } from '../listing/testing/catalogue.ts'
 import { variantList } from '../../features/variants/variant-list.store.ts'
-import { frozenChoice } from './frozen-choice.ts'
+import { frozenChoice } from './frozen-choice.store.ts'
 
 describe.skipIf(!postgresAvailable)('a choice that is kept for later', () => {
   let opened: TestDatabase

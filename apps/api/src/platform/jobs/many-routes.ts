@@ -8,7 +8,7 @@ import {
 } from '@selvedge/sdk/wire'
 import type * as z from 'zod/mini'
 import type { Api } from '../http/api.ts'
-import { frozenChoice } from './frozen-choice.ts'
+import { frozenChoice } from './frozen-choice.store.ts'
 import { type Progress, jobAnswer } from './job-kind.ts'
 import type { ListResource } from '../listing/list-resource.ts'
 import { described } from '../http/described.ts'

@@ -1,5 +1,5 @@
 import { productKeys } from '../../../platform/changing/product-keys.ts'
-import type { Counting } from '../../../platform/changing/variant-counts.ts'
+import type { Counting } from '../../../platform/changing/variant-counts.store.ts'
 import { variantKeys } from '../../../platform/changing/variant-keys.ts'
 import { foldName } from '../../../platform/db/keys.ts'
 import type { Row } from '../../../platform/db/schema.ts'

@@ -1,7 +1,7 @@
 import type { KeptItem } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { removeAssets } from '../../assets/remove-assets.store.ts'
-import { historyOf } from '../../../platform/changing/history.ts'
+import { historyOf } from '../../../platform/changing/history.store.ts'
 import { batchesOf } from '../writing/apply-import.ts'
 import { followRevisions } from './follow-revisions.store.ts'
 import type { Of } from './uses.store.ts'

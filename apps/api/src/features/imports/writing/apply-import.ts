@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { recordHistory } from '../../../platform/changing/history.ts'
+import { recordHistory } from '../../../platform/changing/history.store.ts'
 import { type AtomicSlices, slicesWithin } from '../../../platform/db/atomic-slices.ts'
 import { bumpCatalogue } from '../../../platform/db/catalogue-version.ts'
 import type { Tables } from '../../../platform/db/schema.ts'

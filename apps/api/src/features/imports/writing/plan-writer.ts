@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { CountMoves } from '../../../platform/changing/count-moves.ts'
-import { addToProducts } from '../../../platform/changing/variant-counts.ts'
+import { addToProducts } from '../../../platform/changing/variant-counts.store.ts'
 import { variantKeys } from '../../../platform/changing/variant-keys.ts'
-import { among } from '../../../platform/db/among.ts'
 import type { AtomicSlices } from '../../../platform/db/atomic-slices.ts'
 import { foldName } from '../../../platform/db/keys.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
@@ -23,9 +22,11 @@ import type { ImportPlan, PlannedProduct, PlannedVariant, RenamedValue, VariantR
 import { recordRenames } from './rename-values.store.ts'
 import { followRevisions } from '../undoing/follow-revisions.store.ts'
 import { forgetItems, rememberMade, rememberWhile, staleItems } from '../undoing/remember-items.store.ts'
+import { variantNamesOf, variantsBefore } from './variants-before.store.ts'
 import { unhurried } from '../rows/unhurried.ts'
 import {
   type ColumnTypes,
+  createdBy,
   insertRows,
   type SameForAll,
   updateRows,
@@ -58,8 +59,7 @@ export class PlanWriter {
     this.#plan = plan
     this.#run = run
     this.#onProgress = onProgress
-    const at = sql`${run.at}::timestamptz`
-    this.#created = { created_by: sql`${run.userId}::uuid`, created_at: at, updated_at: at }
+    this.#created = createdBy(run.userId, run.at)
     const rows = plan.values.length + plan.renamedValues.length + plan.products.length + plan.variants.length
     this.#size = Math.max(SLICE, Math.ceil(rows / MOST_FULL_SLICES))
   }
@@ -87,7 +87,7 @@ export class PlanWriter {
     }
     for (let start = 0; start < changed.length; start += READ_AT_ONCE) {
       const rows = changed.slice(start, start + READ_AT_ONCE)
-      const before = await this.#slices.look((trx) => this.#readVariants(trx, rows))
+      const before = await this.#slices.look((trx) => variantsBefore(trx, this.#plan.supplierId, idsOf(rows)))
       const keyOf = new Map(rows.map(({ id, import_key }) => [id, import_key]))
       for (const variant of before) {
         this.#moves.add(variant, -1)
@@ -171,14 +171,7 @@ export class PlanWriter {
     if (renamed.length === 0) return
     const nameOf = new Map(renamed.map(({ row }) => [row.id, row.name]))
     const written = new Set(planned.map(({ row }) => row.id))
-    const variants = await this.#slices.look((trx) =>
-      trx
-        .selectFrom('variants')
-        .select(['id', 'name', 'product_id', 'external_id'])
-        .where('supplier_id', '=', supplierId)
-        .where('product_id', '=', among([...nameOf.keys()]))
-        .execute(),
-    )
+    const variants = await this.#slices.look((trx) => variantNamesOf(trx, supplierId, [...nameOf.keys()]))
     const rows = variants
       .filter(({ id }) => !written.has(id))
       .map(({ id, name, product_id, external_id }) => {
@@ -193,15 +186,6 @@ export class PlanWriter {
         await followRevisions(trx, supplierId, 'variant', idsOf(batch))
       })
     }
-  }
-
-  #readVariants(trx: Trx, rows: readonly VariantRow[]) {
-    return trx
-      .selectFrom('variants')
-      .select(['id', 'product_id', 'state', 'material_family_id', 'value_ids', 'import_key'])
-      .where('supplier_id', '=', this.#plan.supplierId)
-      .where('id', '=', among(idsOf(rows)))
-      .execute()
   }
 
   async #insert<Row extends object>(

@@ -1,5 +1,5 @@
 import { productKeys } from '../../changing/product-keys.ts'
-import { recountSupplier } from '../../changing/variant-counts.ts'
+import { recountSupplier } from '../../changing/variant-counts.store.ts'
 import { variantKeys } from '../../changing/variant-keys.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Condition } from '../listing/columns/list-column.ts'
+import type { ListContext } from '../listing/list-context.ts'
+
+/** Few enough for one statement to stay far below the limit of the database, also on a busy machine. */
+export const CHUNK = 5_000
+
+interface ChosenRow {
+  id: string
+  total: number
+}
+
+/** Opens a cursor on the rows that match: it shows what was there when it was opened, also after they were changed. */
+export async function openChosen({ trx }: ListContext, table: string, matches: Condition, except: readonly string[]) {
+  await sql`
+    declare chosen no scroll cursor for
+    select t.id, count(*) over () as total from ${sql.id(table)} t
+    where ${matches} and t.id <> all(${except}::uuid[])
+    order by t.id
+  `.execute(trx)
+}
+
+export async function fetchChosen({ trx }: ListContext): Promise<ChosenRow[]> {
+  return (await sql<ChosenRow>`fetch ${sql.lit(CHUNK)} from chosen`.execute(trx)).rows
+}
+
+export async function closeChosen({ trx }: ListContext): Promise<void> {
+  await sql`close chosen`.execute(trx)
+}
