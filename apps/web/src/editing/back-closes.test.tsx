@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { Link, Route, Switch } from 'wouter'
+import { useStepAddress } from '../product/use-step-address.ts'
 import { createServices } from '../shared/services.ts'
 import { useDialogAddress } from '../shared/use-dialog-address.ts'
 import { fakeClient, never } from '../testing/fake-client.ts'
@@ -35,6 +36,19 @@ function NamedByTheAddress() {
     <>
       <Button onClick={() => open('add')}>Open</Button>
       <Dialog open={dialog === 'add'} onOpenChange={close} title="Filter" closeLabel="Close" />
+    </>
+  )
+}
+
+function WithSteps() {
+  const { dialog, open, close } = useDialogAddress(['add'], ['step'])
+  const { show: showStep } = useStepAddress()
+  return (
+    <>
+      <Button onClick={() => open('add')}>Open</Button>
+      <Dialog open={dialog === 'add'} onOpenChange={close} title="Filter" closeLabel="Close">
+        <Button onClick={() => showStep('confirm')}>Next</Button>
+      </Dialog>
     </>
   )
 }
@@ -114,4 +128,27 @@ describe('Back', () => {
     await expect.poll(address).toBe('/app/list')
     await leadsAwayNow()
   })
+
+  it.each([
+    { when: 'a dialog that the address names', tested: <NamedByTheAddress />, steps: 0 },
+    { when: 'its second step', tested: <WithSteps />, steps: 1 },
+  ])('leads away at once after $when was cancelled', async ({ tested, steps }) => {
+    await open(tested)
+    await press('Open')
+    if (steps > 0) await press('Next')
+    await press('Close')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(address).toBe('/app/list')
+    await leadsAwayNow()
+  })
+})
+
+it('a dialog that a link opened is closed in its place: there is nothing before it', async () => {
+  await open(<NamedByTheAddress />)
+  history.replaceState(null, '', '/app/list?dialog=add')
+  await expect.element(dialog).toBeVisible()
+  await press('Close')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(address()).toBe('/app/list')
+  await leadsAwayNow()
 })

@@ -1,6 +1,7 @@
 import type { AddAttributeStep } from '@selvedge/machines'
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { atDepth, dialogDepth } from '../shared/dialog-entry.ts'
 
 const PARAMETER = 'step'
 
@@ -16,7 +17,9 @@ export function useStepAddress() {
       // The first step is where the dialog opened: it takes no place of its own in the history.
       const replace = wanted === 'select'
       query.set(PARAMETER, wanted)
-      navigate(`${path}?${query}`, { replace })
+      const depth = dialogDepth()
+      const state = replace || depth === 0 ? history.state : atDepth(depth + 1)
+      navigate(`${path}?${query}`, { replace, state })
     },
     [path, search, navigate],
   )

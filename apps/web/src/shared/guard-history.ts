@@ -1,4 +1,5 @@
 import { closeTopOverlay, hasOverlay } from '@selvedge/ui'
+import { isDialogNamed } from './dialog-entry.ts'
 import type { Leaving } from './leaving.ts'
 import { guardPops } from './pop-guard.ts'
 
@@ -74,4 +75,4 @@ function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
 }
 
 /** A dialog that the address names is closed, or taken a step back, by the address. */
-const isDialogStep = (path: string) => path === location.pathname && new URLSearchParams(location.search).has('dialog')
+const isDialogStep = (path: string) => path === location.pathname && isDialogNamed()

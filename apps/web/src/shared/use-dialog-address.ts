@@ -1,12 +1,14 @@
 import { useCallback } from 'react'
 import { useSearch } from 'wouter'
 import { goTo, urlNow } from './address.ts'
+import { atDepth, dialogDepth } from './dialog-entry.ts'
 
 const PARAMETER = 'dialog'
 
 /**
  * The dialog that the address names, if the page has it: a link opens it, Back closes it. `own` are further parameters
- * of dialogs, such as the item that one is about: they come and go with it.
+ * of dialogs, such as the item that one is about: they come and go with it. Closing goes back to the page that it was opened
+ * from, so that the page does not stand in the history twice; where a link opened it, there is no such entry.
  */
 export function useDialogAddress<Name extends string, Own extends string = never>(
   names: readonly Name[],
@@ -22,7 +24,7 @@ export function useDialogAddress<Name extends string, Own extends string = never
       for (const [parameter, value] of Object.entries({ ...(name && { [PARAMETER]: name }), ...values })) {
         url.searchParams.set(parameter, String(value))
       }
-      goTo(url, { replace })
+      goTo(url, { replace, state: replace ? history.state : atDepth(1) })
     },
     [own],
   )
@@ -31,6 +33,12 @@ export function useDialogAddress<Name extends string, Own extends string = never
     (name: Name, values?: Partial<Record<Own, string>>) => show(name, values, urlNow().searchParams.has(PARAMETER)),
     [show],
   )
-  const close = useCallback(() => show(undefined, {}, true), [show])
+  const close = useCallback(() => {
+    const depth = dialogDepth()
+    if (depth === 0) return show(undefined, {}, true)
+    // Closed twice before the browser has gone back, it goes back once.
+    history.replaceState(atDepth(0), '')
+    history.go(-depth)
+  }, [show])
   return { dialog, ofDialog: (parameter: Own) => query.get(parameter) ?? undefined, open, close }
 }

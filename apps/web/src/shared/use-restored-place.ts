@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
+import { isDialogNamed } from './dialog-entry.ts'
 import { isTraversed } from './navigation-kind.ts'
 import { entryKey, type Place, readPlace, storePlace } from './places.ts'
 
@@ -54,6 +55,7 @@ function takeUp({ top, row }: Place, table: PlaceHandle): void {
 function keepPlace(handle: RefObject<PlaceHandle | null>, pending: RefObject<Place | undefined>): () => void {
   const listening = new AbortController()
   let entry = entryKey()
+  let isOverPage = isDialogNamed()
   let place: Place = pending.current ?? { top: 0 }
   let scrollEnd: ReturnType<typeof setTimeout> | undefined
   const save = () => storePlace(entry, place)
@@ -76,7 +78,9 @@ function keepPlace(handle: RefObject<PlaceHandle | null>, pending: RefObject<Pla
     if (type === 'pushState') noteTop()
     save()
     entry = entryKey()
-    pending.current = type === 'popstate' ? readPlace(entry) : undefined
+    // Behind a dialog the rows stayed where they were, and the dialog gives back the focus itself.
+    pending.current = type === 'popstate' && !isOverPage ? readPlace(entry) : undefined
+    isOverPage = isDialogNamed()
     place = pending.current ?? { top: 0 }
   }
   // Whoever acts before the rows are there is somewhere else already.

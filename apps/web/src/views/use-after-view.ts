@@ -1,6 +1,7 @@
 import type { CreateViewOutcome } from '@selvedge/machines'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
+import { isDialogNamed } from '../shared/dialog-entry.ts'
 import { useServices } from '../shared/services.ts'
 import { sayAdded } from './say-added.ts'
 import { CREATE_VIEW } from './create-view.messages.ts'
@@ -11,13 +12,15 @@ export function useAfterView(onClose: () => void) {
   const [, navigate] = useLocation()
   return useCallback(
     (outcome: CreateViewOutcome | undefined) => {
-      onClose()
-      if (!outcome) return
-      if (outcome.kind === 'created') {
+      if (outcome?.kind === 'created') {
         services.toasts.show({ title: CREATE_VIEW.created, tone: 'success' })
-        return navigate(`/app/views/${outcome.id}`)
+        // A dialog that the address names gives its place to the view.
+        const replace = isDialogNamed()
+        if (!replace) onClose()
+        return navigate(`/app/views/${outcome.id}`, { replace })
       }
-      sayAdded(services, outcome)
+      onClose()
+      if (outcome) sayAdded(services, outcome)
     },
     [services, navigate, onClose],
   )
