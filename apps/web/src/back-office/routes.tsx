@@ -1,7 +1,8 @@
+import { whenOnline } from '@selvedge/ui'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { ForgotPasswordPage } from '../session/forgot-password-page.tsx'
-import { ResetPasswordPage } from '../session/reset-password-page.tsx'
+import { Entrance } from '../session/entrance.tsx'
+import { SESSION } from '../session/session.messages.ts'
 import { SignInPage } from '../session/sign-in-page.tsx'
 import { loadBackOffice } from '../shell/load-back-office.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -9,6 +10,9 @@ import { RequireSession } from './require-session.tsx'
 import { StandalonePage } from '../shell/standalone-page.tsx'
 import { SHELL } from '../shell/shell.messages.ts'
 
+// Rarely opened, so the other pages do not carry them.
+const ForgotPasswordPage = lazy(whenOnline(() => import('../session/forgot-password-page.tsx')))
+const ResetPasswordPage = lazy(whenOnline(() => import('../session/reset-password-page.tsx')))
 // Signing in loads nothing of the back office.
 const BackOffice = lazy(loadBackOffice)
 
@@ -16,8 +20,22 @@ export function Routes() {
   return (
     <Switch>
       <Route path="/" component={SignInPage} />
-      <Route path="/forgot-password" component={ForgotPasswordPage} />
-      <Route path="/reset-password" component={ResetPasswordPage} />
+      <Route path="/forgot-password">
+        <Suspense
+          fallback={
+            <Entrance title={SESSION.forgotHeading} heading={SESSION.forgotHeading} hint={SESSION.forgotHint} />
+          }
+        >
+          <ForgotPasswordPage />
+        </Suspense>
+      </Route>
+      <Route path="/reset-password">
+        <Suspense
+          fallback={<Entrance title={SESSION.resetHeading} heading={SESSION.resetHeading} hint={SESSION.welcome} />}
+        >
+          <ResetPasswordPage />
+        </Suspense>
+      </Route>
       <Route path="/app/*?">
         <RequireSession>
           <Suspense>

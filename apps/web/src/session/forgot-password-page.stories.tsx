@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
-import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import ForgotPasswordPage from './forgot-password-page.tsx'
 
 const meta = {
   title: 'Screens/Forgot password',

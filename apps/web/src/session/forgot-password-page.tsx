@@ -13,7 +13,7 @@ import { ErrorBox } from './error-box.tsx'
 import { SESSION } from './session.messages.ts'
 import { useFields } from './use-fields.ts'
 
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const { actors } = useEntrance()
   const [machine] = useState(() => forgotPasswordMachine.provide({ actors }))
   const actor = useActorRef(machine, inspectActor())

@@ -7,7 +7,7 @@ import { createServices } from '../shared/services.ts'
 import { fakeClient, hold, never } from '../testing/fake-client.ts'
 import { address, show } from '../testing/show.tsx'
 import { nameOf, type Walk, walk } from '../testing/walk.ts'
-import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import ForgotPasswordPage from './forgot-password-page.tsx'
 
 function open() {
   const forgotPassword = hold<Client['auth']['forgotPassword']>()

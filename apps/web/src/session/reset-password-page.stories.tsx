@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
-import { ResetPasswordPage } from './reset-password-page.tsx'
+import ResetPasswordPage from './reset-password-page.tsx'
 
 const meta = {
   title: 'Screens/Reset password',

@@ -17,7 +17,7 @@ import { useFields } from './use-fields.ts'
 
 const passwordSchema = z.pick(resetPasswordSchema, { password: true })
 
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const { actors } = useEntrance()
   const [machine] = useState(() => resetPasswordMachine.provide({ actors }))
   const search = useSearch()

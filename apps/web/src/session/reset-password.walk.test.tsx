@@ -7,7 +7,7 @@ import { createServices } from '../shared/services.ts'
 import { fakeClient, hold, never } from '../testing/fake-client.ts'
 import { address, show } from '../testing/show.tsx'
 import { nameOf, type Walk, walk } from '../testing/walk.ts'
-import { ResetPasswordPage } from './reset-password-page.tsx'
+import ResetPasswordPage from './reset-password-page.tsx'
 
 function open() {
   const resetPassword = hold<Client['auth']['resetPassword']>()
