@@ -1,5 +1,5 @@
 import type { AnalyticsRow } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { dayOf } from './date-range.ts'
 
@@ -16,7 +16,7 @@ export async function readEventRows({ trx, supplierId }: ListContext, ids: reado
     .select(['e.url', 'e.variant_id', 'v.name as variant_name', 'e.first_touch_at', 'e.city', 'e.country'])
     .select(['e.device_category', 'e.mobile_brand', 'e.language', 'e.browser', 'e.bot'])
     .where('e.supplier_id', '=', supplierId)
-    .where('e.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('e.id', '=', among(ids))
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
@@ -20,7 +21,7 @@ export async function readSalts(
   const { rows } = await sql<{ id: string; view_id: string | null; salt: string | null }>`
     select s.id, s.view_id, x.salt from showcases s
     left join showcase_salts x on x.supplier_id = s.supplier_id and x.showcase_id = s.id
-    where s.supplier_id = ${supplierId} and s.id = any(${showcaseIds}::uuid[]) order by s.id for key share of s
+    where s.supplier_id = ${supplierId} and s.id = ${among(showcaseIds)} order by s.id for key share of s
   `.execute(trx)
   const fresh = await makeSalts(
     context,

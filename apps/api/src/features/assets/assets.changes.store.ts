@@ -63,7 +63,7 @@ export async function writeMany(
   const nextLabels = labels === undefined ? sql`label_ids` : labelsAfter(labels, mode)
   const { rows } = await sql<{ id: string }>`
     update assets set state = ${nextState}, label_ids = ${nextLabels}, rev = rev + 1, updated_at = ${at}::timestamptz
-    where supplier_id = ${supplierId} and id = any(${ids}::uuid[])
+    where supplier_id = ${supplierId} and id = ${among(ids)}
       and (state <> ${nextState} or label_ids <> ${nextLabels})
     returning id
   `.execute(trx)

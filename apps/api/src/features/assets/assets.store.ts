@@ -1,5 +1,5 @@
 import { type Asset, type AssetMeta, type LabelOfAsset, mediaKindOf } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import { originalAddress } from '../../platform/file-store/file-store.ts'
 import { knownLabels } from './known-labels.store.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
@@ -56,7 +56,7 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]) {
     .select(['a.state', 'a.label_ids', 'a.metas', 'a.width', 'a.height', 'a.page_count', 'a.checksum'])
     .select(['a.created_by', 'u.full_name', 'a.created_at', 'a.updated_at'])
     .where('a.supplier_id', '=', supplierId)
-    .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('a.id', '=', among(ids))
     .execute()
 }
 

@@ -22,11 +22,9 @@ export async function removeAssets(change: Change, ids: readonly string[]): Prom
   }
   const { trx, supplierId } = change
   for (const table of ['variant_assets', 'product_assets', 'showcase_images', 'file_keys'] as const) {
-    await sql`delete from ${sql.id(table)} where supplier_id = ${supplierId} and asset_id = any(${ids}::uuid[])`.execute(
-      trx,
-    )
+    await sql`delete from ${sql.id(table)} where supplier_id = ${supplierId} and asset_id = ${among(ids)}`.execute(trx)
   }
-  await sql`delete from assets where supplier_id = ${supplierId} and id = any(${ids}::uuid[])`.execute(trx)
+  await sql`delete from assets where supplier_id = ${supplierId} and id = ${among(ids)}`.execute(trx)
   return touched
 }
 
@@ -61,7 +59,7 @@ async function withoutImage(
 async function valuesWithoutAsset({ trx, supplierId, at }: Change, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update attribute_values set asset_id = null, rev = rev + 1, updated_at = ${at}::timestamptz
-    where supplier_id = ${supplierId} and asset_id = any(${ids}::uuid[])
+    where supplier_id = ${supplierId} and asset_id = ${among(ids)}
     returning id
   `.execute(trx)
   return rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import { numberCondition } from '../../platform/listing/filters/conditions.ts'
 import { listColumn, type ListColumn, type Sql } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
@@ -11,10 +12,10 @@ export async function variantCounts(
   const { rows } = await sql<{ asset_id: string; n: number }>`
     select x.asset_id, count(*) as n from (
       select l.asset_id, l.variant_id from variant_assets l
-      where l.supplier_id = ${supplierId} and l.asset_id = any(${ids}::uuid[])
+      where l.supplier_id = ${supplierId} and l.asset_id = ${among(ids)}
       union
       select v.image_asset_id, v.id from variants v
-      where v.supplier_id = ${supplierId} and v.image_asset_id = any(${ids}::uuid[])
+      where v.supplier_id = ${supplierId} and v.image_asset_id = ${among(ids)}
     ) x group by x.asset_id
   `.execute(trx)
   return new Map(rows.map(({ asset_id, n }) => [asset_id, n]))

@@ -133,7 +133,7 @@ async function assetNames({ trx, supplierId }: Context, ids: readonly string[]):
 async function variantCounts({ trx, supplierId }: Context, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ value_id: string; n: number }>`
     select value_id, sum(n)::bigint as n from value_counts
-    where supplier_id = ${supplierId} and value_id = any(${ids}::uuid[]) group by value_id
+    where supplier_id = ${supplierId} and value_id = ${among(ids)} group by value_id
   `.execute(trx)
   return new Map(rows.map(({ value_id, n }) => [value_id, n]))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 
 /** What carries values in an array `value_ids`. */
@@ -14,7 +15,7 @@ export async function carriersOf(context: Context, carrier: Carrier, valueIds: r
   const found = (await areWidespread(context, valueIds))
     ? sql<{ id: string }>`
         select x.id from ${table} x where x.supplier_id = ${supplierId}
-          and exists (select from unnest(x.value_ids) as v (id) where v.id = any(${valueIds}::uuid[]))
+          and exists (select from unnest(x.value_ids) as v (id) where v.id = ${among(valueIds)})
         order by x.id`
     : sql<{ id: string }>`
         select distinct x.id from unnest(${valueIds}::uuid[]) as m (id)
@@ -31,7 +32,7 @@ async function areWidespread({ trx, supplierId }: Context, valueIds: readonly st
   const { rows } = await sql<{ links: number; variants: number }>`
     select
       (select coalesce(sum(n), 0)::bigint from value_counts
-        where supplier_id = ${supplierId} and value_id = any(${valueIds}::uuid[])) as links,
+        where supplier_id = ${supplierId} and value_id = ${among(valueIds)}) as links,
       (select coalesce(sum(n), 0)::bigint from variant_counts where supplier_id = ${supplierId}) as variants
   `.execute(trx)
   return rows.some(({ links, variants }) => links * INDEX_COST > variants)
@@ -45,7 +46,7 @@ export async function replaceLinks(
   valueIds: readonly string[],
   replacement: string | null,
 ): Promise<void> {
-  const replaced = sql`v.id = any(${valueIds}::uuid[])`
+  const replaced = sql`v.id = ${among(valueIds)}`
   const kept =
     replacement === null
       ? sql`array(select v.id from unnest(t.value_ids) as v (id) where not (${replaced}))`
@@ -55,7 +56,7 @@ export async function replaceLinks(
   await sql`
     update ${sql.id(CARRIERS[carrier])} t
     set value_ids = ${kept}, rev = rev + 1, updated_at = ${at}::timestamptz
-    where t.supplier_id = ${supplierId} and t.id = any(${carrierIds}::uuid[])
+    where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}
   `.execute(trx)
 }
 
@@ -73,7 +74,7 @@ export async function forgetCounts({ trx, supplierId }: Context, valueIds: reado
   await trx
     .deleteFrom('value_counts')
     .where('supplier_id', '=', supplierId)
-    .where('value_id', '=', sql<string>`any(${valueIds}::uuid[])`)
+    .where('value_id', '=', among(valueIds))
     .execute()
 }
 
@@ -81,6 +82,6 @@ export async function deleteValueRows({ trx, supplierId }: Change, valueIds: rea
   await trx
     .deleteFrom('attribute_values')
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${valueIds}::uuid[])`)
+    .where('id', '=', among(valueIds))
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
@@ -15,7 +16,7 @@ export async function changeVersions(
     case 'append':
       return link(where, attributeIds, versionIds)
     case 'remove':
-      return unlink(where, attributeIds, sql<boolean>`version_id = any(${versionIds}::uuid[])`)
+      return unlink(where, attributeIds, sql<boolean>`version_id = ${among(versionIds)}`)
     case 'upsert': {
       const unlinked = await unlink(where, attributeIds, sql<boolean>`version_id <> all(${versionIds}::uuid[])`)
       return [...unlinked, ...(await link(where, attributeIds, versionIds))]
@@ -45,7 +46,7 @@ async function unlink(
   const rows = await trx
     .deleteFrom('attribute_versions')
     .where('supplier_id', '=', supplierId)
-    .where('attribute_id', '=', sql<string>`any(${attributeIds}::uuid[])`)
+    .where('attribute_id', '=', among(attributeIds))
     .where(which)
     .returning('attribute_id')
     .execute()

@@ -1,5 +1,6 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
@@ -22,7 +23,7 @@ export async function changeAttributesOf(
     case 'append':
       return add(where, [groupId], attributeIds)
     case 'remove':
-      return take(where, sql<boolean>`${inGroup} and attribute_id = any(${attributeIds}::uuid[])`)
+      return take(where, sql<boolean>`${inGroup} and attribute_id = ${among(attributeIds)}`)
     case 'upsert': {
       const taken = await take(where, sql<boolean>`${inGroup} and attribute_id <> all(${attributeIds}::uuid[])`)
       const added = await add(where, [groupId], attributeIds)
@@ -38,12 +39,12 @@ export async function changeGroupsOf(
   groupIds: readonly string[],
   mode: BulkMode,
 ): Promise<Moved[]> {
-  const ofThese = sql<boolean>`attribute_id = any(${attributeIds}::uuid[])`
+  const ofThese = sql<boolean>`attribute_id = ${among(attributeIds)}`
   switch (mode) {
     case 'append':
       return add(where, groupIds, attributeIds)
     case 'remove':
-      return take(where, sql<boolean>`${ofThese} and group_id = any(${groupIds}::uuid[])`)
+      return take(where, sql<boolean>`${ofThese} and group_id = ${among(groupIds)}`)
     case 'upsert': {
       const taken = await take(where, sql<boolean>`${ofThese} and group_id <> all(${groupIds}::uuid[])`)
       return [...taken, ...(await add(where, groupIds, attributeIds))]

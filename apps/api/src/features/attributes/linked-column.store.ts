@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import { allOf, isNegative, not, NOTHING, valuesOf } from '../../platform/listing/filters/conditions.ts'
 import { type Condition, listColumn, type ListColumn, type Sql } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
@@ -25,15 +26,15 @@ export const linkedColumn = ({ id, header, links, names }: LinkedItems): ListCol
         sql`t.id in (
           select l.attribute_id from ${links} l where l.supplier_id = ${context.supplierId} and ${condition})`
       const toOneOf = (ids: readonly string[]): Condition =>
-        ids.length === 0 ? NOTHING : linked(sql`l.item_id = any(${ids}::uuid[])`)
+        ids.length === 0 ? NOTHING : linked(sql`l.item_id = ${among(ids)}`)
       const operator: string = item.operator
       if (operator === 'xt') return linked(sql`true`)
       if (operator === 'xf' || operator === 'nl') return not(linked(sql`true`))
       const known = [...(await names(context))].map(([itemId, name]) => ({ id: itemId, name }))
       const toMeant = (values: readonly string[]) => toOneOf(meantBy(values, item, known))
       if (operator === 'ia') return allOf(valuesOf(item).map((value) => toMeant([value])))
-      const among = toMeant(valuesOf(item))
-      return isNegative(item) ? not(among) : among
+      const isLinked = toMeant(valuesOf(item))
+      return isNegative(item) ? not(isLinked) : isLinked
     },
     facet: {
       kind: 'linked',

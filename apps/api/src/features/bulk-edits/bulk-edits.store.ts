@@ -1,5 +1,6 @@
 import type { BulkEdit, BulkEditOutcome, BulkEditRow, Page } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
@@ -62,7 +63,7 @@ export async function removeRows({ trx, supplierId }: Context, id: string, excep
   if (except.length === 0) return
   await sql`
     delete from bulk_edit_rows
-    where supplier_id = ${supplierId} and edit_id = ${id} and variant_id = any(${except}::uuid[])
+    where supplier_id = ${supplierId} and edit_id = ${id} and variant_id = ${among(except)}
   `.execute(trx)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import { isNegative, not, valuesOf } from '../../platform/listing/filters/conditions.ts'
 import { type Condition, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
@@ -27,7 +28,7 @@ export const viewNameColumn = (userId: string | undefined): ListColumn =>
   })
 
 const exportsOneOf = (views: readonly { id: string }[]): Condition =>
-  sql`t.view_id = any(${views.map(({ id }) => id)}::uuid[])`
+  sql`t.view_id = ${among(views.map(({ id }) => id))}`
 
 const visibleTo = (userId: string | undefined): Condition =>
   userId === undefined

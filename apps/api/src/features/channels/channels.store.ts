@@ -1,5 +1,5 @@
 import type { Channel, View } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { WantedFields } from '../../platform/listing/list-resource.ts'
@@ -42,7 +42,7 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]): Pro
     .selectFrom('channels')
     .selectAll()
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { type DocumentMetadata, type DocumentRevision, type ProductDocument, toWireMetadata } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { shareTokens } from '../share-links/share-links.ts'
@@ -52,7 +52,7 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]) {
     .selectAll('d')
     .select('p.name as product_name')
     .where('d.supplier_id', '=', supplierId)
-    .where('d.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('d.id', '=', among(ids))
     .execute()
 }
 

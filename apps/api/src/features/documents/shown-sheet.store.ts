@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { type GroupRow, sheetGroups, type ShownAttribute, type ShownGroup } from './sheet-groups.ts'
 
@@ -48,7 +49,7 @@ async function readAttributes(
       array_agg(v.value order by v.value_key, v.id) as values
     from attribute_values v
     join attributes a on a.supplier_id = v.supplier_id and a.id = v.attribute_id
-    where v.supplier_id = ${supplierId} and a.supplier_id = ${supplierId} and v.id = any(${valueIds}::uuid[])
+    where v.supplier_id = ${supplierId} and a.supplier_id = ${supplierId} and v.id = ${among(valueIds)}
       and a.live and a.public and v.live
     group by a.supplier_id, a.id
     order by a.name_key, a.id
@@ -66,7 +67,7 @@ async function readGroups(
     select g.name, array_agg(m.attribute_id order by m.position, m.attribute_id) as attribute_ids
     from attribute_groups g
     join attribute_group_members m on m.supplier_id = g.supplier_id and m.group_id = g.id
-    where g.supplier_id = ${supplierId} and m.supplier_id = ${supplierId} and m.attribute_id = any(${ids}::uuid[])
+    where g.supplier_id = ${supplierId} and m.supplier_id = ${supplierId} and m.attribute_id = ${among(ids)}
     group by g.supplier_id, g.id
     order by g.name_key, g.id
   `.execute(trx)

@@ -1,5 +1,6 @@
 import type { Export } from '@selvedge/sdk/wire'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import type { Row, Tables } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
@@ -11,7 +12,7 @@ export async function readExports(context: ListContext, ids: readonly string[], 
     .selectFrom('exports')
     .selectAll()
     .where('supplier_id', '=', context.supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
   const makers = await makersOf(context, rows)
   return rows.map((row) => toExport(row, makers, publicUrl))

@@ -1,5 +1,5 @@
 import type { LabelCategory } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Changes, Row } from '../../platform/db/schema.ts'
@@ -15,7 +15,7 @@ export async function readCategories(context: ListContext, ids: readonly string[
     .selectFrom('label_categories')
     .select(['id', 'name', 'color', 'description', 'created_at', 'updated_at'])
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
   const labels = Map.groupBy(await readLabelsOf(context, ids), ({ category_id }) => category_id)
   const counts = await assetCounts(context)
@@ -36,7 +36,7 @@ function readLabelsOf({ trx, supplierId }: ListContext, categoryIds: readonly st
     .selectFrom('labels')
     .select(['id', 'category_id', 'name', 'description'])
     .where('supplier_id', '=', supplierId)
-    .where('category_id', '=', sql<string>`any(${categoryIds}::uuid[])`)
+    .where('category_id', '=', among(categoryIds))
     .orderBy('name_key')
     .orderBy('id')
     .execute()

@@ -1,5 +1,5 @@
 import type { Label } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { foldName, nameKey } from '../../platform/db/keys.ts'
@@ -72,7 +72,7 @@ export async function existingLabels({ trx, supplierId }: Change, ids: readonly 
     .selectFrom('labels')
     .select('id')
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -88,11 +88,7 @@ export async function labelsIn({ trx, supplierId }: Change, categoryId: string):
 }
 
 export async function removeLabelRows({ trx, supplierId }: Change, ids: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom('labels')
-    .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+  await trx.deleteFrom('labels').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 
 export const namesOf = (name: string) => ({ name_fold: foldName(name), name_key: nameKey(name) })

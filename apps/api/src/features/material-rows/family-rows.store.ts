@@ -1,5 +1,6 @@
 import type { MaterialFamily } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { nameTaken } from '../../platform/changing/refusals.ts'
 import { unlessTaken } from '../../platform/changing/unless-taken.ts'
@@ -19,7 +20,7 @@ export async function readFamilies(
         where m.supplier_id = ${supplierId} and m.material_family_id = f.id) as material_count,
       (select count(*) from products p
         where p.supplier_id = ${supplierId} and p.material_family_id = f.id) as product_count
-    from material_families f where f.supplier_id = ${supplierId} and f.id = any(${ids}::uuid[])`.execute(trx)
+    from material_families f where f.supplier_id = ${supplierId} and f.id = ${among(ids)}`.execute(trx)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import type { Material } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { nameTaken } from '../../platform/changing/refusals.ts'
 import { unlessTaken } from '../../platform/changing/unless-taken.ts'
@@ -14,7 +15,7 @@ export async function readMaterials({ trx, supplierId }: ListContext, ids: reado
     select m.id, m.name, m.material_family_id, f.name as material_family_name,
       (select count(*) from products p where p.supplier_id = ${supplierId} and p.material_id = m.id) as product_count
     from materials m join material_families f on f.supplier_id = m.supplier_id and f.id = m.material_family_id
-    where m.supplier_id = ${supplierId} and m.id = any(${ids}::uuid[])`.execute(trx)
+    where m.supplier_id = ${supplierId} and m.id = ${among(ids)}`.execute(trx)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { keepingCounts } from '../../platform/changing/variant-counts.store.ts'
 import type { Condition } from '../../platform/listing/columns/list-column.ts'
@@ -18,10 +19,10 @@ export async function countUses({ trx, supplierId }: Change, ofIt: Condition): P
   return rows[0] ?? { products: 0, variants: 0 }
 }
 
-export const isMadeOf = (materialIds: readonly string[]): Condition => sql`material_id = any(${materialIds}::uuid[])`
+export const isMadeOf = (materialIds: readonly string[]): Condition => sql`material_id = ${among(materialIds)}`
 /** An import may know a family only. */
 export const isOfFamilyOnly = (familyIds: readonly string[]): Condition =>
-  sql`material_id is null and material_family_id = any(${familyIds}::uuid[])`
+  sql`material_id is null and material_family_id = ${among(familyIds)}`
 export const isOfFamily = (familyId: string): Condition => sql`material_family_id = ${familyId}::uuid`
 
 /** So few at a time that one statement stays far below the limit of the database. */

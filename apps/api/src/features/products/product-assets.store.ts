@@ -1,5 +1,6 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
 import { sql, type Transaction } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 
 type Trx = Transaction<Tables>
@@ -17,7 +18,7 @@ export async function linkAssets(
     case 'append':
       return append(links)
     case 'remove':
-      return unlink(links, sql`asset_id = any(${assetIds}::uuid[])`)
+      return unlink(links, sql`asset_id = ${among(assetIds)}`)
     case 'upsert':
       return [
         ...new Set([...(await unlink(links, sql`asset_id <> all(${assetIds}::uuid[])`)), ...(await order(links))]),
@@ -59,7 +60,7 @@ async function order({ trx, supplierId, productIds, assetIds }: Links): Promise<
 async function unlink({ trx, supplierId, productIds }: Links, condition: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from product_assets
-    where supplier_id = ${supplierId} and product_id = any(${productIds}::uuid[]) and ${condition}
+    where supplier_id = ${supplierId} and product_id = ${among(productIds)} and ${condition}
     returning product_id as id
   `.execute(trx)
   return unique(rows)

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import { nameKey, searchText } from '../../platform/db/keys.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import type { Condition } from '../../platform/listing/columns/list-column.ts'
@@ -17,7 +18,7 @@ export async function* variantsOf(
 ) {
   for (let after: string | undefined, isMore = true; isMore;) {
     const { rows } = await sql<{ id: string }>`
-      select id from variants where supplier_id = ${supplierId} and product_id = any(${productIds}::uuid[])
+      select id from variants where supplier_id = ${supplierId} and product_id = ${among(productIds)}
         and ${after === undefined ? sql`true` : sql`id > ${after}::uuid`} and ${condition}
       order by id limit ${sql.lit(CHUNK)}
     `.execute(trx)
@@ -43,7 +44,7 @@ export async function renameProductOf(trx: Trx, supplierId: string, ids: readonl
   await sql`
     update variants set product_name = ${name}, product_name_key = ${nameKey(name)},
       search_text = array_to_string(array[(${parts})[1], ${searchText(name)}] || (${parts})[3:], chr(31))
-    where supplier_id = ${supplierId} and id = any(${ids}::uuid[])
+    where supplier_id = ${supplierId} and id = ${among(ids)}
   `.execute(trx)
 }
 
@@ -65,6 +66,6 @@ export async function moveToMaterial(trx: Trx, supplierId: string, ids: readonly
     .updateTable('variants')
     .set({ material_id: id, material_family_id: familyId })
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
 }

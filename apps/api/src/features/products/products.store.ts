@@ -1,5 +1,5 @@
 import type { Product } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import { type AttributesOf, linkedAttributes } from '../../platform/listing/columns/linked-attributes.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
@@ -51,7 +51,7 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]) {
     .select(['e.code as version_code', 'e.color as version_color', 'm.id as material_id', 'm.name as material_name'])
     .select(['f.id as family_id', 'f.name as family_name'])
     .where('p.supplier_id', '=', supplierId)
-    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('p.id', '=', among(ids))
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Row, Tables } from '../../platform/db/schema.ts'
 
 type Trx = Transaction<Tables>
@@ -46,7 +47,7 @@ export async function readTokens(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ target_id: string; token: string }>`
     select target_id, token from share_links
-    where supplier_id = ${supplierId} and kind = ${kind} and target_id = any(${targetIds}::uuid[])
+    where supplier_id = ${supplierId} and kind = ${kind} and target_id = ${among(targetIds)}
       and revoked_at is null
   `.execute(trx)
   return new Map(rows.map(({ target_id, token }) => [target_id, token]))
@@ -61,7 +62,7 @@ export async function revokeLinks(
 ): Promise<void> {
   await sql`
     update share_links set revoked_at = ${at}::timestamptz, token = null
-    where supplier_id = ${supplierId} and kind = ${kind} and target_id = any(${targetIds}::uuid[])
+    where supplier_id = ${supplierId} and kind = ${kind} and target_id = ${among(targetIds)}
       and revoked_at is null
   `.execute(trx)
 }

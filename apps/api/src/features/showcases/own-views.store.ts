@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 
 type Trx = Transaction<Tables>
@@ -16,7 +17,7 @@ export async function ownViewsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; showcase_id: string }>`
     select id, showcase_id from views
-    where supplier_id = ${supplierId} and showcase_id = any(${showcaseIds}::uuid[])
+    where supplier_id = ${supplierId} and showcase_id = ${among(showcaseIds)}
   `.execute(trx)
   return new Map(rows.map(({ id, showcase_id }) => [showcase_id, id]))
 }
@@ -36,12 +37,12 @@ export async function giveViews(trx: Trx, supplierId: string, owned: readonly Ow
 export async function releaseViews(trx: Trx, supplierId: string, showcaseIds: readonly string[]): Promise<void> {
   await sql`
     update views set showcase_id = null
-    where supplier_id = ${supplierId} and showcase_id = any(${showcaseIds}::uuid[]) and id in (
+    where supplier_id = ${supplierId} and showcase_id = ${among(showcaseIds)} and id in (
       select c.view_id from channels c where c.supplier_id = ${supplierId})
   `.execute(trx)
   await sql`
     delete from views
-    where supplier_id = ${supplierId} and showcase_id = any(${showcaseIds}::uuid[]) and id not in (
+    where supplier_id = ${supplierId} and showcase_id = ${among(showcaseIds)} and id not in (
       select s.view_id from showcases s where s.supplier_id = ${supplierId} and s.view_id is not null)
   `.execute(trx)
 }

@@ -7,7 +7,7 @@ import {
   type ShowcaseRow,
   type View,
 } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
@@ -85,7 +85,7 @@ function readStored({ trx, supplierId }: ListContext, ids: readonly string[]): P
     .selectFrom('showcases')
     .selectAll()
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
 }
 

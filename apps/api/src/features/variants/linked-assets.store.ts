@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
@@ -30,7 +30,7 @@ function readLinks({ trx, supplierId }: ListContext, variantIds: readonly string
     )
     .select(['l.variant_id', 'l.role', 'a.id', 'a.file_key', 'a.label_ids'])
     .where('l.supplier_id', '=', supplierId)
-    .where('l.variant_id', '=', sql<string>`any(${variantIds}::uuid[])`)
+    .where('l.variant_id', '=', among(variantIds))
     .orderBy('l.position')
     .orderBy('a.id')
     .execute()

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { BulkMode } from '@selvedge/sdk/wire'
+import { among } from '../../platform/db/among.ts'
 import type { Row, Tables } from '../../platform/db/schema.ts'
 
 type Trx = Transaction<Tables>
@@ -39,7 +40,7 @@ export async function changeLinks(
     case 'append':
       return append(trx, links)
     case 'remove':
-      return removeLinks(trx, links, sql`asset_id = any(${change.assetIds}::uuid[])`)
+      return removeLinks(trx, links, sql`asset_id = ${among(change.assetIds)}`)
     case 'upsert': {
       const removed = await removeLinks(trx, links, sql`asset_id <> all(${change.assetIds}::uuid[])`)
       return [...new Set([...removed, ...(await putInOrder(trx, links))])]
@@ -61,7 +62,7 @@ async function append(trx: Trx, { supplierId, variantIds, role, assetIds }: Link
   const inserted = sql<{ variant_id: string }>`
     with last as (
       select variant_id, max(position) as position from variant_assets
-      where supplier_id = ${supplierId} and variant_id = any(${variantIds}::uuid[]) and role = ${role}
+      where supplier_id = ${supplierId} and variant_id = ${among(variantIds)} and role = ${role}
       group by variant_id
     ), added as (
       insert into variant_assets (supplier_id, variant_id, asset_id, role, position)
@@ -82,7 +83,7 @@ async function removeLinks(
   const removed = sql<{ variant_id: string }>`
     with removed as (
       delete from variant_assets
-      where supplier_id = ${supplierId} and variant_id = any(${variantIds}::uuid[]) and role = ${role} and ${which}
+      where supplier_id = ${supplierId} and variant_id = ${among(variantIds)} and role = ${role} and ${which}
       returning variant_id
     ) select distinct variant_id from removed`
   return changedVariants(await removed.execute(trx))

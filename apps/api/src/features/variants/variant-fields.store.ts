@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import type { PlannedFields } from '../../platform/changing/planned-fields.ts'
 import { changedValues } from '../../platform/changing/values.store.ts'
@@ -19,7 +20,7 @@ export async function writeFields(
 ): Promise<string[]> {
   const { scalars, values } = plan
   const columns = Object.entries(newColumns(supplierId, plan))
-  const isRelinked = sql`v.id = any(${relinked}::uuid[])`
+  const isRelinked = sql`v.id = ${among(relinked)}`
   const differs = columns.map(([name]) => sql`v.${sql.id(name)} is distinct from n.${sql.id(name)}`)
   const isCounted = scalars.state !== undefined || values !== undefined
   const update = sql`
@@ -30,7 +31,7 @@ export async function writeFields(
     ])}
     from (
       select ${sql.join([sql`id`, sql`state as old_state`, sql`value_ids as old_value_ids`, ...columns.map(([name, value]) => sql`${value} as ${sql.id(name)}`)])}
-      from variants where supplier_id = ${supplierId} and id = any(${ids}::uuid[])
+      from variants where supplier_id = ${supplierId} and id = ${among(ids)}
     ) n
     where v.supplier_id = ${supplierId} and v.id = n.id and (${sql.join([isRelinked, ...differs], sql` or `)})
     returning v.id`

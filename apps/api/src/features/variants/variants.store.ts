@@ -1,5 +1,5 @@
 import type { Variant } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import { type AttributesOf, linkedAttributes } from '../../platform/listing/columns/linked-attributes.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
@@ -59,7 +59,7 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]) {
     .select(['v.material_id', 'v.material_family_id', 'v.image_asset_id'])
     .select(['s.supplier_id', 's.name as supplier_name', 'p.value_ids as product_value_ids', 'p.version_id'])
     .where('v.supplier_id', '=', supplierId)
-    .where('v.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('v.id', '=', among(ids))
     .execute()
 }
 
@@ -73,7 +73,7 @@ async function readImages(
     .selectFrom('assets')
     .select(['id', 'file_key'])
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
   return new Map(images.map(({ id, file_key }) => [id, file_key]))
 }

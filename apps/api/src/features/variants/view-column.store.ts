@@ -1,5 +1,6 @@
 import { withoutEmptyItems } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import { isId } from '../../platform/db/ids.ts'
 import { isUnreadableFilter } from '../../platform/listing/filters/compile-filter.ts'
@@ -55,7 +56,7 @@ function viewsOf({ trx, supplierId, userId }: ListContext, ids: readonly string[
     .selectFrom('views')
     .select(['id', 'kind', 'filters'])
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
   if (userId === undefined) return views.execute()
   return views
     .where((eb) => eb.or([eb('public', '=', true), eb('created_by', '=', userId), eb('showcase_id', 'is not', null)]))
@@ -69,7 +70,7 @@ const isStatic = ({ kind }: View) => kind === 'static'
 
 function membersOf(views: readonly View[], { supplierId }: ListContext): Condition {
   const [view] = views
-  const one = view && views.length === 1 ? sql`= ${view.id}` : sql`= any(${views.map(({ id }) => id)}::uuid[])`
+  const one = view && views.length === 1 ? sql`= ${view.id}` : sql`= ${among(views.map(({ id }) => id))}`
   return sql`t.id in (
     select v.variant_id from view_members v where v.supplier_id = ${supplierId} and v.view_id ${one})`
 }

@@ -1,5 +1,6 @@
 import type { Version } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import { nameKey, searchPattern } from '../../platform/db/keys.ts'
 import { textCondition } from '../../platform/listing/filters/conditions.ts'
 import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
@@ -52,6 +53,6 @@ function readVersions({ trx, supplierId }: ListContext, ids: readonly string[]):
     .selectFrom('versions')
     .select(['id', 'code', 'color'])
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
 }

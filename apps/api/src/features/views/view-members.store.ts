@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import type { Condition } from '../../platform/listing/columns/list-column.ts'
 
@@ -25,7 +26,7 @@ export async function insertMembers(
 
 /** Answers those that were members. */
 export const removeMembers = (trx: Trx, membership: Membership, ids: readonly string[]): Promise<string[]> =>
-  deleteMembers(trx, membership, sql`variant_id = any(${ids}::uuid[])`)
+  deleteMembers(trx, membership, sql`variant_id = ${among(ids)}`)
 
 /** Answers the members that are none any more. */
 export const removeOtherMembers = (trx: Trx, membership: Membership, ids: readonly string[]): Promise<string[]> =>

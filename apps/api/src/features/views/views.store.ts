@@ -1,5 +1,5 @@
 import { parseFilter, type View } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../platform/db/among.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import { checkFilter, isUnreadableFilter } from '../../platform/listing/filters/compile-filter.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
@@ -49,7 +49,7 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]): Pro
     .selectFrom('views')
     .selectAll()
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
 }
 
@@ -68,7 +68,7 @@ async function countMembers({ trx, supplierId }: ListContext, ids: readonly stri
     .selectFrom('view_members')
     .select(({ fn }) => ['view_id', fn.countAll<number>().as('n')])
     .where('supplier_id', '=', supplierId)
-    .where('view_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('view_id', '=', among(ids))
     .groupBy('view_id')
     .execute()
   return new Map(rows.map(({ view_id, n }) => [view_id, n]))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { among } from '../db/among.ts'
 import type { Change } from './change.ts'
 
 /** Those of the assets that are pictures. */
@@ -10,7 +10,7 @@ export async function picturesAmong(
     .selectFrom('assets')
     .select('id')
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${assetIds}::uuid[])`)
+    .where('id', '=', among(assetIds))
     .where('mimetype_group', '=', 'image')
     .execute()
   return new Set(rows.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { among } from '../db/among.ts'
 import type { Tables } from '../db/schema.ts'
 import type { PlannedFields } from './planned-fields.ts'
 
@@ -13,7 +14,7 @@ export async function attributesOfValues(trx: Trx, supplierId: string, valueIds:
     )
     .select(['v.id', 'v.attribute_id', 'a.name', 'a.display_type'])
     .where('v.supplier_id', '=', supplierId)
-    .where('v.id', '=', sql<string>`any(${valueIds}::uuid[])`)
+    .where('v.id', '=', among(valueIds))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -42,4 +43,4 @@ const belongsTo = (supplierId: string, attributeIds: readonly string[]) =>
   attributeIds.length === 0
     ? sql`false`
     : sql`exists (select from attribute_values o where o.supplier_id = ${supplierId} and o.id = k.id
-        and o.attribute_id = any(${attributeIds}::uuid[]))`
+        and o.attribute_id = ${among(attributeIds)})`

@@ -127,7 +127,7 @@ function addMoves(moved: VariantCounts, before: VariantCounts, after: VariantCou
 }
 
 async function countsOf(trx: Trx, supplierId: string, ids: readonly string[]): Promise<VariantCounts> {
-  const changed = sql`supplier_id = ${supplierId} and id = any(${ids}::uuid[])`
+  const changed = sql`supplier_id = ${supplierId} and id = ${among(ids)}`
   return {
     states: await counted(
       trx,

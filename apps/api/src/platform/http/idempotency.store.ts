@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { among } from '../db/among.ts'
 import type { Row, Tables } from '../db/schema.ts'
 
 type Trx = Transaction<Tables>
@@ -105,7 +106,7 @@ export async function renewKeys(trx: Trx, claims: readonly string[]): Promise<vo
   await sql`
     update idempotency_keys set renewed_at = now() where (supplier_id, user_id, key) in (
       select supplier_id, user_id, key from idempotency_keys
-      where claim = any(${claims}::uuid[]) and status is null for update skip locked)
+      where claim = ${among(claims)} and status is null for update skip locked)
   `.execute(trx)
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { among } from '../../../platform/db/among.ts'
 import type { Moments } from './moments.ts'
 
 export interface ExportedFile {
@@ -18,7 +18,7 @@ export async function readFiles(now: Moments, ids: readonly string[]): Promise<E
         .selectFrom('assets')
         .select(['id', 'name', 'file_key as fileKey'])
         .where('supplier_id', '=', supplierId)
-        .where('id', '=', sql<string>`any(${some}::uuid[])`)
+        .where('id', '=', among(some))
         .execute(),
     )
     const byId = new Map(found.map((file) => [file.id, file]))

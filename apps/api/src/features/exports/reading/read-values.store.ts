@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../../platform/db/among.ts'
 import type { Sql } from '../../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../../platform/listing/list-context.ts'
 
@@ -8,7 +9,7 @@ export const everyValue = (
   attributeIds: readonly string[],
 ): Sql => sql`
   select a.id, a.attribute_id, a.value_key, a.value from attribute_values a
-  where a.supplier_id = ${supplierId} and a.attribute_id = any(${attributeIds}::uuid[])`
+  where a.supplier_id = ${supplierId} and a.attribute_id = ${among(attributeIds)}`
 
 /** Values of these attributes behind the last one, as JSON for the worker: `[id, attribute id, key, text][]`. */
 export async function readValues(
@@ -22,7 +23,7 @@ export async function readValues(
       count(*) as count, max(a.id::text) as last
     from (
       select a.id, a.attribute_id, a.value_key, a.value from attribute_values a
-      where a.supplier_id = ${supplierId} and a.attribute_id = any(${attributeIds}::uuid[]) ${behind}
+      where a.supplier_id = ${supplierId} and a.attribute_id = ${among(attributeIds)} ${behind}
       order by a.id limit ${limit}) a
   `.execute(trx)
   const [row] = rows

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { among } from '../../../platform/db/among.ts'
 import { isId } from '../../../platform/db/ids.ts'
 import { nameKey } from '../../../platform/db/keys.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
@@ -94,13 +95,13 @@ async function readOwnVariants(
 ): Promise<KnownVariant[]> {
   const variants: KnownVariant[] = []
   for (const ids of slicesOf(variantIds.filter(isId))) {
-    addAll(variants, await read((trx) => variantsOf(trx, supplierId).where('id', '=', anyOf(ids)).execute()))
+    addAll(variants, await read((trx) => variantsOf(trx, supplierId).where('id', '=', among(ids)).execute()))
   }
   const named = products.filter(({ name }) => productNames?.has(foldName(name))).map(idOf)
   for (const ids of slicesOf(named, PRODUCTS_AT_ONCE)) {
     const ofProducts = (trx: Trx, after = FIRST_ID) =>
       variantsOf(trx, supplierId)
-        .where('product_id', '=', anyOf(ids))
+        .where('product_id', '=', among(ids))
         .where('id', '>', after)
         .orderBy('id')
         .limit(AT_ONCE)
@@ -109,8 +110,6 @@ async function readOwnVariants(
   }
   return variants
 }
-
-const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 const idOf = ({ id }: { id: string }) => id
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../../platform/db/among.ts'
 import type { Change } from '../../../platform/changing/change.ts'
 import type { ListContext } from '../../../platform/listing/list-context.ts'
 import { batchesOf } from '../writing/apply-import.ts'
@@ -20,7 +21,7 @@ export async function orderSwatches({ trx, supplierId }: Change, importId: strin
       insert into import_swatches (supplier_id, import_id, variant_id, colour)
       select ${supplierId}::uuid, ${importId}::uuid, x.id, x.colour
       from unnest(${ids}::uuid[], ${colours}::text[]) as x (id, colour)
-      left join variants v on v.supplier_id = ${supplierId} and v.id = any(${ids}::uuid[]) and v.id = x.id
+      left join variants v on v.supplier_id = ${supplierId} and v.id = ${among(ids)} and v.id = x.id
       where v.image_asset_id is null`.execute(trx)
     count += Number(numAffectedRows)
   }

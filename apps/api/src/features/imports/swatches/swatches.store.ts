@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { among } from '../../../platform/db/among.ts'
 import { bumpCatalogue } from '../../../platform/db/catalogue-version.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { nameKey, searchText } from '../../../platform/db/keys.ts'
@@ -75,7 +76,7 @@ async function readWanting(trx: Trx, supplierId: string, swatches: readonly Stor
     .selectFrom('variants')
     .select('id')
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${swatches.map(({ variantId }) => variantId)}::uuid[])`)
+    .where('id', '=', among(swatches.map(({ variantId }) => variantId)))
     .where('image_asset_id', 'is', null)
     .forUpdate()
     .execute()
@@ -94,7 +95,7 @@ async function showPictures(trx: Trx, supplierId: string, links: readonly Link[]
     update products as p set image_asset_id = x.asset_id, rev = p.rev + 1, updated_at = ${at}::timestamptz
     from (
       select distinct on (product_id) product_id, image_asset_id as asset_id from variants
-      where supplier_id = ${supplierId} and id = any(${links.map((link) => link.variant_id)}::uuid[])
+      where supplier_id = ${supplierId} and id = ${among(links.map((link) => link.variant_id))}
       order by product_id, id
     ) x
     where p.supplier_id = ${supplierId} and p.id = x.product_id and p.image_asset_id is null

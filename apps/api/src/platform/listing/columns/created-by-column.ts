@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../db/among.ts'
 import { isNegative, not, valuesOf } from '../filters/conditions.ts'
 import { listColumn, type ListColumn } from './list-column.ts'
 import type { ListContext } from '../list-context.ts'
@@ -16,8 +17,8 @@ export const createdByColumn = (): ListColumn =>
       if (operator === 'xf' || operator === 'nl') return sql<boolean>`t.created_by is null`
       const users = [...(await userNames(context))].map(([id, name]) => ({ id, name }))
       const ids = meantBy(valuesOf(item), item, users)
-      const among = sql<boolean>`t.created_by = any(${ids}::uuid[])`
-      return isNegative(item) ? not(among) : among
+      const isAmong = sql<boolean>`t.created_by = ${among(ids)}`
+      return isNegative(item) ? not(isAmong) : isAmong
     },
     facet: { kind: 'reference', by: sql`t.created_by`, names: userNames },
   })

@@ -1,5 +1,5 @@
 import type { LinkedAttribute } from '@selvedge/sdk/wire'
-import { sql } from 'kysely'
+import { among } from '../../db/among.ts'
 import type { Row } from '../../db/schema.ts'
 import type { ListContext } from '../list-context.ts'
 
@@ -57,7 +57,7 @@ function readValues({ trx, supplierId }: ListContext, ids: readonly string[]): P
     .selectFrom('attribute_values')
     .select(['id', 'attribute_id', 'value', 'value_key', 'standard', 'tolerance'])
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
 }
 

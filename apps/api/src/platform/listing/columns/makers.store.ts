@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { among } from '../../db/among.ts'
 import type { ListContext } from '../list-context.ts'
 
 /** The names of the users who made these items, by id. */
@@ -12,7 +12,7 @@ export async function makersOf(
     .selectFrom('users')
     .select(['id', 'full_name'])
     .where('supplier_id', '=', supplierId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', among(ids))
     .execute()
   return new Map(users.map(({ id, full_name }) => [id, full_name]))
 }

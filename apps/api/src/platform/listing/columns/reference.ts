@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../db/among.ts'
 import { anyOf, isNegative, not, NOTHING, valuesOf } from '../filters/conditions.ts'
 import { folded } from '../filters/folded-text.ts'
 import type { Condition, ConditionBuilder, Sql } from './list-column.ts'
@@ -62,5 +63,5 @@ const MOST_COMPARED = 5
 // Few ids are compared one by one, so that an index in which the reference stands second can be walked in order.
 function refersToOneOf(reference: Sql, ids: readonly string[]): Condition {
   if (ids.length <= MOST_COMPARED) return anyOf(ids.map((id) => sql`${reference} = ${id}::uuid`))
-  return sql`${reference} = any(${ids}::uuid[])`
+  return sql`${reference} = ${among(ids)}`
 }

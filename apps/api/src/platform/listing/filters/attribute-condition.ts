@@ -1,5 +1,6 @@
 import type { FilterItem } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import { among } from '../../db/among.ts'
 import { isId } from '../../db/ids.ts'
 import { allOf, anyOf, COMPARISONS, EVERYTHING, isNegative, not } from './conditions.ts'
 import { oneDay, oneNumber, readBoolean, readDay, readNumber, unsupported, valuesOf } from './conditions.ts'
@@ -81,7 +82,7 @@ function equalsOneOf({ holds }: AttributeSource, values: readonly string[]): Con
   const said = values.filter((value) => !isId(value.toLowerCase()))
   const isSaid = () => (holds === 'number' ? numberIn(said.map(readNumber)) : textIn(VALUE, said.map(wordIn(holds))))
   return anyOf([
-    ...(ids.length > 0 ? [sql<boolean>`a.id = any(${ids}::uuid[])`] : []),
+    ...(ids.length > 0 ? [sql<boolean>`a.id = ${among(ids)}`] : []),
     ...(said.length > 0 ? [isSaid()] : []),
   ])
 }

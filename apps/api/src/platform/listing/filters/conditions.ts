@@ -1,5 +1,6 @@
 import { type FilterItem, isExactNumber } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import { among } from '../../db/among.ts'
 import { isId } from '../../db/ids.ts'
 import { isSet, likeOneOf, PATTERNS, type TextSource, textIn, textLike } from './folded-text.ts'
 import { type Condition, type ConditionBuilder, type Sql, UnreadableValue } from '../columns/list-column.ts'
@@ -115,8 +116,8 @@ export const booleanCondition =
 export const idCondition =
   (column: Sql<string | null>): ConditionBuilder =>
   (item) => {
-    const among = sql<boolean>`${column} = any(${valuesOf(item).map(readId)}::uuid[])`
-    return isNegative(item) ? not(among) : among
+    const isAmong = sql<boolean>`${column} = ${among(valuesOf(item).map(readId))}`
+    return isNegative(item) ? not(isAmong) : isAmong
   }
 
 /** One of a few known words, whatever their case. */
@@ -139,8 +140,8 @@ export const wordCondition =
         return NOTHING
       default: {
         const meant = new Set(valuesOf(item).map((value) => readWord(value, words)))
-        const among = anyOf([...meant].map((word) => sql`${column} = ${word}`))
-        return isNegative(item) ? not(among) : among
+        const isAmong = anyOf([...meant].map((word) => sql`${column} = ${word}`))
+        return isNegative(item) ? not(isAmong) : isAmong
       }
     }
   }
