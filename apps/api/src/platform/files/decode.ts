@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { MAX_PIXELS, type PictureFacts, pictureFacts, unreadable } from './picture-facts.ts'
 import { RENDITIONS, type Rendition } from './renditions.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from '../http/turns.ts'
 
 // Pictures come once each: what libvips would keep of them is memory for nothing.
 sharp.cache(false)

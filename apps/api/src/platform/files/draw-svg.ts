@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Problem } from '../http/problem.ts'
 import { unreadable } from './picture-facts.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from '../http/turns.ts'
 
 export interface DrawSvgOptions {
   milliseconds?: number

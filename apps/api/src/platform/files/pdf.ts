@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { PdfAnswer, PdfTask } from './pdf-worker.ts'
 import { RENDITIONS, type Rendition } from './renditions.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from '../http/turns.ts'
 
 /** A longer one is kept, but neither counted nor drawn. */
 export const MAX_PDF_BYTES = 50 * 1_048_576

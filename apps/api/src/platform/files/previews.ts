@@ -3,7 +3,7 @@ import type { FilePart, FileStore } from '../file-store/file-store.ts'
 import { drawPage, MAX_PDF_BYTES } from './pdf.ts'
 import type { Rendition } from './renditions.ts'
 import { Problem } from '../http/problem.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from '../http/turns.ts'
 
 export interface Previews {
   /** A picture of a file: of a document its first page. Undefined when it has none. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { pictureFacts } from '../../../platform/files/picture-facts.ts'
-import { takeTurns } from '../../../platform/files/turns.ts'
+import { takeTurns } from '../../../platform/http/turns.ts'
 import type { Sheet } from './sheet.ts'
 
 /** PNG, as it is put on white paper. */
