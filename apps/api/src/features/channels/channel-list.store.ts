@@ -1,7 +1,7 @@
 import { type Channel, EXPORT_FORMATS } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { searchPattern } from '../../platform/db/keys.ts'
-import { anyOf, dateCondition, EVERYTHING, wordCondition } from '../../platform/listing/filters/conditions.ts'
+import { anyOf, dateCondition, wordCondition } from '../../platform/listing/filters/conditions.ts'
 import { createdByColumn } from '../../platform/listing/columns/created-by-column.ts'
 import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
 import { columnSet, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
@@ -68,11 +68,11 @@ export const channelList: ListResource<Channel> = {
     ]),
   defaultSort: [{ column: 'name', direction: 'asc' }],
   allRows: true,
+  // An export changes its channel without a new version of the catalogue.
+  uncached: true,
   searched: (search) =>
     anyOf(
       [sql`t.name`, sql`t.description`].map((text) => sql`${foldedInSql(sql`${text}`)} like ${searchPattern(search)}`),
     ),
-  // What is kept of the names of views is kept for each reader.
-  visible: ({ userId }) => ({ key: userId ?? '', condition: EVERYTHING }),
   rows: readChannels,
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { changing } from '../../platform/changing/change.ts'
 import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
-import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { readChannel } from '../channels/channels.store.ts'
 import { refuseUnready } from '../channels/ready-channel.ts'
 import { dropUnused } from '../../platform/file-store/drop-unused.ts'
@@ -58,7 +58,6 @@ export function exportJob(dependencies: AppDependencies, gate: WriteGate): JobKi
         await changeExport(change, exportId, { ...file, status: 'done', error: null, finished_at: change.at })
         await refuseOverQuota(change, dependencies)
         await markExported(change, draft.channel_id)
-        await bumpCatalogue(change.trx, change.supplierId)
         progress.signal.throwIfAborted()
         const done = await readExport(change, exportId, config.publicUrl)
         if (!done) throw notFound()

@@ -9,7 +9,7 @@ import { folderStore } from '../../platform/file-store/folder-store.ts'
 import { claimStorage } from '../../platform/storage/join-storage.ts'
 import { sweep } from '../../platform/storage/sweep-files.ts'
 import { buildChannels, type ChannelRow } from '../channels/testing/channels.ts'
-import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
+import { bumpCatalogue, catalogueVersion } from '../../platform/db/catalogue-version.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { postgresAvailable, type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
 import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
@@ -103,6 +103,20 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     expect(await listed()).toEqual([record])
     expect((await call('GET', `/exports/${record.id}`)).json().data).toEqual(record)
     expect((await call('GET', `/channels/${id}`)).json().data.exported_at).toBe(record.finished_at)
+  })
+
+  it('leaves what was counted of the catalogue known, and is found in the channels at once', async () => {
+    const channel_id = await channelOf()
+    const version = () => server.db.asSystem((trx) => catalogueVersion(trx, supplier.supplierId))
+    const exported = '/channels/?filters=(exported_at%5Bxt%5D:)'
+    const facets = '/channels/facets?filters=(exported_at%5Bxt%5D:)'
+    const before = await version()
+    expect((await call('GET', exported)).json().paging.total).toBe(0)
+    expect((await call('GET', facets)).json().data.export_format).toEqual([])
+    await create({ channel_id })
+    expect(await version()).toBe(before)
+    expect((await call('GET', exported)).json().paging.total).toBe(1)
+    expect((await call('GET', facets)).json().data.export_format).toMatchObject([{ count: 1 }])
   })
 
   it('X02 is as safe in its titles as in its cells, and two titles may be equal', async () => {

@@ -19,7 +19,7 @@ export interface CacheKey {
 
 const nothing = () => new VersionedCache(0)
 
-/** For lists whose rows come and go without a new version of the catalogue. */
+/** For counts of rows that come, go or change without a new version of the catalogue. */
 export const keepingNothing = (): ListCaches => ({
   totals: nothing(),
   facets: nothing(),

@@ -1,6 +1,7 @@
 import type { SortItem } from '@selvedge/sdk/wire'
 import type { Tables } from '../db/schema.ts'
 import type { ColumnSet, Condition, Sql } from './columns/list-column.ts'
+import { keepingNothing } from './list-caches.ts'
 import type { ListContext } from './list-context.ts'
 import type { Narrowing } from './filters/narrowing.ts'
 
@@ -15,7 +16,7 @@ export interface ListResource<Row extends { id: string }> {
   allRows: boolean
   /** Its rows are some of the table's and lie anywhere in the orders of it. */
   scattered?: boolean
-  /** Its rows come and go without a new version of the catalogue, so nothing that was counted is kept. */
+  /** Its rows come, go or change without a new version of the catalogue, so nothing that was counted of them is kept. */
   uncached?: boolean
   searched: (search: string) => Condition
   /** Rows that this reader sees of those the supplier has; `key` tells readers apart that see different ones. */
@@ -26,6 +27,12 @@ export interface ListResource<Row extends { id: string }> {
   /** The rows of these ids, in any order. */
   rows: (context: ListContext, ids: readonly string[], wanted: WantedFields) => Promise<Row[]>
 }
+
+/** Where the rows of this list are counted and put in order; each row is read in the context itself. */
+export const countingIn = (
+  { uncached }: Pick<ListResource<{ id: string }>, 'uncached'>,
+  context: ListContext,
+): ListContext => (uncached ? { ...context, caches: keepingNothing() } : context)
 
 /** Whether a column, or one of a family (`attributes.`), is to be read. */
 export type WantedFields = (prefix: string) => boolean

@@ -2,7 +2,7 @@ import type { Column, Facet, Facets } from '@selvedge/sdk/wire'
 import type { ColumnSet, FacetSource, ListColumn } from '../columns/list-column.ts'
 import type { ListContext } from '../list-context.ts'
 import { type RawListParams, readListQuery } from '../pages/list-query.ts'
-import type { ListResource } from '../list-resource.ts'
+import { countingIn, type ListResource } from '../list-resource.ts'
 import { columnsOf, type Narrowing, narrowingKey } from '../filters/narrowing.ts'
 import { countGroups } from './group-facets.ts'
 import { countLinks } from './link-facets.ts'
@@ -19,7 +19,7 @@ export async function readFacets(
 ): Promise<Facets> {
   const columns = await resource.columns(context)
   const query = readListQuery(params, columns, { allRows: true })
-  return readFacetsUnder(resource, columns, context, query)
+  return readFacetsUnder(resource, columns, countingIn(resource, context), query)
 }
 
 /** Counts under the filters and the search, each column without the filter on itself. */

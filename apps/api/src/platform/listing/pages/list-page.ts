@@ -1,11 +1,10 @@
 import type { Page } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type { ColumnSet, Sql } from '../columns/list-column.ts'
-import { keepingNothing } from '../list-caches.ts'
 import type { ListContext } from '../list-context.ts'
 import { readFacetsUnder } from '../facets/list-facets.ts'
 import { type ListQuery, type RawListParams, readListQuery } from './list-query.ts'
-import type { ListResource, WantedFields } from '../list-resource.ts'
+import { countingIn, type ListResource, type WantedFields } from '../list-resource.ts'
 import { isWithin, narrowed, type Narrowing, narrowingKey } from '../filters/narrowing.ts'
 import { pageOfIds } from './page-ids.ts'
 import { pickFields } from './pick-fields.ts'
@@ -13,18 +12,18 @@ import { pickFields } from './pick-fields.ts'
 /** `GET /x/` and `POST /x/query`. Page, total and rows are queries of their own: counting beside a page costs both. */
 export async function readList<Row extends { id: string }>(
   resource: ListResource<Row>,
-  reader: ListContext,
+  context: ListContext,
   params: RawListParams,
 ): Promise<Page<Partial<Row> & { id: string }>> {
-  const context = resource.uncached ? { ...reader, caches: keepingNothing() } : reader
+  const counting = countingIn(resource, context)
   const columns = await resource.columns(context)
   const query = readListQuery(params, columns, resource)
-  const total = await totalOf(resource, columns, context, query)
-  const ids = query.offset < total ? await pageOfIds(resource, columns, context, query, total) : []
+  const total = await totalOf(resource, columns, counting, query)
+  const ids = query.offset < total ? await pageOfIds(resource, columns, counting, query, total) : []
   const data = await rowsInOrder(resource, context, ids, query)
   const paging = { current_page: Math.floor(query.offset / query.limit), limit: query.limit, total }
   if (!query.facets) return { data, paging }
-  return { data, paging, facets: await readFacetsUnder(resource, columns, context, query) }
+  return { data, paging, facets: await readFacetsUnder(resource, columns, counting, query) }
 }
 
 /** How many rows there are, without reading one. */
