@@ -1,9 +1,10 @@
 import { Menu as Ark, useMenuContext } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { Check } from 'lucide-react'
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { listStyle } from '../shared/list.recipe.ts'
 import { useOverlay } from '../shared/overlays.ts'
+import { type ListContent, useFocusAtOnce, useListFirst } from '../shared/use-content-first.ts'
 import { Tooltip, type TooltipTriggerProps } from '../tooltip/tooltip.tsx'
 
 export interface MenuAction {
@@ -34,10 +35,16 @@ export interface MenuProps {
 
 export function Menu({ trigger, entries, label, placement = 'bottom-start', onOpenChange }: MenuProps) {
   const triggerId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const first = useListFirst(isOpen)
   return (
     <Ark.Root
+      {...first.root}
       positioning={{ placement, gutter: 4 }}
-      onOpenChange={(details) => onOpenChange?.(details.open)}
+      onOpenChange={({ open }) => {
+        setOpen(open)
+        onOpenChange?.(open)
+      }}
       ids={{ trigger: triggerId }}
       onExitComplete={() => giveFocusBack(triggerId)}
       aria-label={label}
@@ -45,7 +52,7 @@ export function Menu({ trigger, entries, label, placement = 'bottom-start', onOp
       unmountOnExit
     >
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>
-      <MenuContent label={label} entries={entries} />
+      <MenuContent label={label} entries={entries} content={first.content} />
     </Ark.Root>
   )
 }
@@ -57,15 +64,20 @@ export function giveFocusBack(triggerId: string): void {
   if (isLost) document.getElementById(triggerId)?.focus()
 }
 
+interface MenuContentProps extends Pick<MenuProps, 'label' | 'entries'> {
+  content: ListContent
+}
+
 /** The floating part, for whatever opens it. */
-export function MenuContent({ label, entries }: Pick<MenuProps, 'label' | 'entries'>) {
+export function MenuContent({ label, entries, content }: MenuContentProps) {
   const style = listStyle()
   const menu = useMenuContext()
+  useFocusAtOnce(menu.open, content)
   useOverlay(menu.open, () => menu.setOpen(false))
   return (
     <Portal>
       <Ark.Positioner>
-        <Ark.Content className={style.content} aria-label={label} aria-labelledby={undefined}>
+        <Ark.Content ref={content.ref} className={style.content} aria-label={label} aria-labelledby={undefined}>
           {entries.map((entry) => (
             <Entry key={keyOf(entry)} entry={entry} style={style} />
           ))}

@@ -2,6 +2,7 @@ import { Menu as Ark } from '@ark-ui/react/menu'
 import { Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { useListFirst } from '../shared/use-content-first.ts'
 import { giveFocusBack, MenuContent, type MenuEntry } from './menu.tsx'
 
 export interface RowMenuProps {
@@ -15,6 +16,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
+  const first = useListFirst(isOpen)
   const show = (open: boolean) => {
     setOpen(open)
     setOpened(true)
@@ -39,7 +41,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
       </IconButton>
       {wasOpened && (
         <Ark.Root
-          open={isOpen}
+          {...first.root}
           lazyMount
           unmountOnExit
           // The menu finds its place, and where the focus returns to, by the id of the button.
@@ -48,7 +50,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
           onExitComplete={() => giveFocusBack(id)}
           onOpenChange={(details) => show(details.open)}
         >
-          <MenuContent label={label} entries={entries().map((entry) => focusing(id, entry))} />
+          <MenuContent label={label} entries={entries().map((entry) => focusing(id, entry))} content={first.content} />
         </Ark.Root>
       )}
     </>

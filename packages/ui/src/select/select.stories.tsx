@@ -33,7 +33,6 @@ export const ChosenByKeyboard: Story = {
     const trigger = canvas.getByRole('combobox', { name: 'Status' })
     trigger.focus()
     await userEvent.keyboard('{Enter}')
-    // The list takes the focus a frame after it is there.
     await waitFor(() => expect(screen.getByRole('listbox')).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(trigger).toHaveTextContent('Draft'))

@@ -1,11 +1,12 @@
-import { createListCollection, Select as Ark } from '@ark-ui/react/select'
+import { createListCollection, Select as Ark, useSelectContext } from '@ark-ui/react/select'
 import { Portal } from '@ark-ui/react/portal'
 import { css, cx } from '@selvedge/ui/css'
 import { control } from '@selvedge/ui/recipes'
 import { Check, ChevronDown } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Field, useFieldAria, type FieldWords } from '../field/field.tsx'
 import { listStyle } from '../shared/list.recipe.ts'
+import { type ListContent, useFocusAtOnce, useListFirst } from '../shared/use-content-first.ts'
 
 export interface SelectItem<Value extends string = string> {
   value: Value
@@ -31,10 +32,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { items, value, onValueChange, placeholder, size, disabled, required, name, leading, className, ...words } =
     props
   const { ids, control: aria } = useFieldAria(words)
+  const [isOpen, setOpen] = useState(false)
+  const first = useListFirst(isOpen)
   const collection = useMemo(() => createListCollection({ items: [...items] }), [items])
   return (
     <Field {...words} ids={ids} className={className}>
       <Ark.Root
+        {...first.root}
+        onOpenChange={(details) => setOpen(details.open)}
         collection={collection}
         value={value === null ? [] : [value]}
         onValueChange={(details) => {
@@ -46,6 +51,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         {...{ disabled, required, name }}
         invalid={Boolean(words.error)}
         lazyMount
+        unmountOnExit
       >
         <Ark.Control>
           <Ark.Trigger {...aria} className={cx(control({ size }), trigger)}>
@@ -56,7 +62,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </Ark.Control>
         <Portal>
           <Ark.Positioner>
-            <SelectList items={items} label={words.label} />
+            <SelectList items={items} label={words.label} content={first.content} />
           </Ark.Positioner>
         </Portal>
         <Ark.HiddenSelect />
@@ -65,10 +71,17 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
-function SelectList({ items, label }: { items: readonly SelectItem[]; label: string }) {
+interface SelectListProps {
+  items: readonly SelectItem[]
+  label: string
+  content: ListContent
+}
+
+function SelectList({ items, label, content }: SelectListProps) {
   const style = listStyle()
+  useFocusAtOnce(useSelectContext().open, content)
   return (
-    <Ark.Content className={style.content} aria-label={label}>
+    <Ark.Content ref={content.ref} className={style.content} aria-label={label}>
       {items.map((item) => (
         <Ark.Item key={item.value} item={item} className={style.item}>
           <span className={style.text}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /**
  * Props of an Ark root and its content that mount the content one step before the machine opens. A machine that opens
@@ -6,10 +6,25 @@ import { useState } from 'react'
  * gives the focus only on the way from closed to open: so what mounts already open takes that way too.
  */
 export function useContentFirst(open: boolean, initialFocus?: () => HTMLElement | null) {
-  const [content, setContent] = useState<HTMLElement | null>(null)
+  const { root, content } = useListFirst(open)
   // What mounts inside may take the focus before the machine gives it, and the user may have moved it on.
-  const initialFocusEl = () => focusedWithin(content) ?? initialFocus?.() ?? null
-  return { root: { present: open, open: open && content !== null, initialFocusEl }, content: { ref: setContent } }
+  const initialFocusEl = () => focusedWithin(content.element) ?? initialFocus?.() ?? null
+  return { root: { ...root, initialFocusEl }, content: { ref: content.ref } }
+}
+
+export type ListContent = ReturnType<typeof useListFirst>['content']
+
+/** The same for lists and menus, which take the focus themselves: by `useFocusAtOnce`. */
+export function useListFirst(open: boolean) {
+  const [element, ref] = useState<HTMLElement | null>(null)
+  return { root: { present: open, open: open && element !== null }, content: { element, ref } }
+}
+
+/** Gives the focus to a list as soon as its machine is open: left to the machine, the keys of one more frame go to the trigger. */
+export function useFocusAtOnce(isOpen: boolean, { element }: ListContent): void {
+  useLayoutEffect(() => {
+    if (isOpen) element?.focus({ preventScroll: true })
+  }, [isOpen, element])
 }
 
 function focusedWithin(content: HTMLElement | null): HTMLElement | undefined {
