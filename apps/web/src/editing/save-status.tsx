@@ -9,20 +9,29 @@ interface Props<Item, Values extends EditValues> {
   words?: Partial<Record<EditProblem, string>>
 }
 
-/** Whether the server has what is on screen; nothing until something was typed. */
+/** Whether the server has what is on screen; empty until something was typed, so that the first words are announced too. */
 export function SaveStatus<Item, Values extends EditValues>({ edit, words }: Props<Item, Values>) {
   const kind = useSelector(edit, kindOf)
   const problem = useSelector(edit, ({ context }) => context.problem)
   const serverMessage = useSelector(edit, ({ context }) => context.serverMessage)
   const savedAt = useSelector(edit, ({ context }) => context.savedAt)
-  if (kind === 'saved')
-    return savedAt === undefined ? null : <Line kind="saved" text={EDITING.saved(timeOf(savedAt))} />
-  if (kind === 'saving') return <Line kind="saving" text={EDITING.saving} />
-  if (kind === 'conflict') return <Line kind="problem" text={EDITING.conflict} />
-  if (kind === 'gone') return <Line kind="problem" text={EDITING.gone} />
-  if (!problem) return kind === 'changed' ? <Line kind="changed" text={EDITING.unsaved} /> : null
-  return <Line kind="problem" text={textOf(problem, serverMessage, words)} action={retryOf(kind, edit)} />
+  if (problem && PROBLEM_KINDS.has(kind))
+    return <Line kind="problem" text={textOf(problem, serverMessage, words)} action={retryOf(kind, edit)} />
+  return <Line {...lineOf(kind, savedAt)} />
 }
+
+/** What a line says where no problem is to be named. */
+function lineOf(kind: Kind, savedAt: number | undefined): SaveStatusProps {
+  if (kind === 'saved' && savedAt !== undefined) return { kind, text: EDITING.saved(timeOf(savedAt)) }
+  if (kind === 'saving') return { kind, text: EDITING.saving }
+  if (kind === 'changed') return { kind, text: EDITING.unsaved }
+  if (kind === 'conflict' || kind === 'gone') return { kind: 'problem', text: EDITING[kind] }
+  return NOTHING
+}
+
+const NOTHING: SaveStatusProps = { kind: undefined }
+/** With others a problem is over, or is not this line's to name. */
+const PROBLEM_KINDS: ReadonlySet<Kind> = new Set(['none', 'changed', 'unsaved'])
 
 type Kind = 'none' | 'saved' | 'changed' | 'saving' | 'unsaved' | 'conflict' | 'gone'
 

@@ -62,6 +62,15 @@ describe('the page of a product', () => {
     await expect.element(heading('Heron')).toBeVisible()
   })
 
+  it('says that something is not saved in a line that stood there before', async () => {
+    await openProduct({ answers: { products: { update: () => new Promise(() => {}) } } })
+    await expect.element(heading('Heron')).toBeVisible()
+    const line = heading('Heron').element().parentElement?.querySelector('[role=status]')
+    expect(line?.textContent).toBe('')
+    await field('Name').fill('Heron II')
+    await expect.poll(() => [line?.isConnected, line?.textContent]).toEqual([true, 'Unsaved changes'])
+  })
+
   it('shows the first variants as links, and where the rest is', async () => {
     await openProduct({ answers: { variants: { list: async () => variantPageFixture(2, 14) } } })
     const section = page.getByRole('region', { name: 'Variants' })

@@ -6,6 +6,7 @@ import { SaveStatus } from './save-status.tsx'
 const meta = { component: SaveStatus, args: { kind: 'saved', text: 'Saved 14:02' } } satisfies Meta<typeof SaveStatus>
 export default meta
 
+export const NothingToSay: StoryObj<typeof meta> = { args: { kind: undefined, text: undefined } }
 export const Kinds: StoryObj<typeof meta> = {
   render: () => (
     <div className={css({ display: 'grid', gap: '8', justifyItems: 'start' })}>

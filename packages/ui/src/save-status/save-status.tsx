@@ -5,21 +5,21 @@ import { Spinner } from '../spinner/spinner.tsx'
 export type SaveStatusKind = 'saved' | 'changed' | 'saving' | 'problem'
 
 export interface SaveStatusProps {
-  kind: SaveStatusKind
+  /** Without one there is nothing to say yet, and the line is there so that its first words are announced. */
+  kind: SaveStatusKind | undefined
   /** In words, e.g. 'Saved 14:02'. */
-  text: string
+  text?: string | undefined
   /** What can be done about it, e.g. 'Retry'. */
   action?: { label: string; onSelect: () => void } | undefined
 }
 
 /** A quiet line that says whether what is on screen is stored; announced as it changes. */
 export function SaveStatus({ kind, text, action }: SaveStatusProps) {
-  const Icon = ICONS[kind]
   return (
     <span className={row({ kind })}>
       <span role="status" className={words}>
-        {Icon ? <Icon aria-hidden size={14} strokeWidth={1.75} className={mark} /> : <Spinner />}
-        <span>{text}</span>
+        {kind && <Mark kind={kind} />}
+        {text && <span>{text}</span>}
       </span>
       {action && (
         <button type="button" className={button} onClick={action.onSelect}>
@@ -28,6 +28,11 @@ export function SaveStatus({ kind, text, action }: SaveStatusProps) {
       )}
     </span>
   )
+}
+
+function Mark({ kind }: { kind: SaveStatusKind }) {
+  const Icon = ICONS[kind]
+  return Icon ? <Icon aria-hidden size={14} strokeWidth={1.75} className={mark} /> : <Spinner />
 }
 
 const ICONS = { saved: Check, changed: PenLine, saving: undefined, problem: CircleAlert } as const
@@ -41,6 +46,7 @@ const row = cva({
     minWidth: '0',
     minHeight: '24',
     fontSize: 'sm',
+    '&:has([role=status]:empty)': { minHeight: '0' },
     fontVariantNumeric: 'tabular-nums',
   },
   variants: {
