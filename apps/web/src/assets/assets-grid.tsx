@@ -20,7 +20,7 @@ import { useCardSize } from './use-card-size.ts'
 export function AssetsGrid({ of }: { of: AssetsOf }) {
   const { cache } = useServices()
   const assets = useResource('assets', createAssets)
-  const grid = useAssetGrid(createAssetActors({ assets }, cache, { of }))
+  const grid = useAssetGrid(() => createAssetActors({ assets }, cache, { of }))
   const [size, setSize] = useCardSize()
   const work = useAssetsWork(of)
   const handle = useRef<CardGridHandle>(null)

@@ -23,7 +23,7 @@ const addressOf = ({ id }: Asset) => `/app/assets/${id}`
 export function AssetsTable({ of }: { of: AssetsOf }) {
   const { cache } = useServices()
   const assets = useResource('assets', createAssets)
-  const list = useList(assetListMachine, createAssetActors({ assets }, cache, { of }))
+  const list = useList(assetListMachine, () => createAssetActors({ assets }, cache, { of }))
   const settings = useColumnSettings({ list: 'assets', initial: INITIAL_COLUMNS, fixed: FIXED_COLUMNS })
   const work = useAssetsWork(of)
   const rows = useSelector(list, (snapshot) => snapshot.context.shown?.data ?? NO_ASSETS)

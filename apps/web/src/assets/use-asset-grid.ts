@@ -12,9 +12,12 @@ interface Within {
 }
 
 /** The cards of a page. Address and cards follow each other, as those of a list do. */
-export function useAssetGrid(actors: ReturnType<typeof createAssetActors>, { scope }: Within = {}): AssetGridRef {
+export function useAssetGrid(
+  createActors: () => ReturnType<typeof createAssetActors>,
+  { scope }: Within = {},
+): AssetGridRef {
   const [machine] = useState(() =>
-    assetGridMachine.provide({ actors: { ...actors, observeAddress: createAddress(listAddress) } }),
+    assetGridMachine.provide({ actors: { ...createActors(), observeAddress: createAddress(listAddress) } }),
   )
   return useActorRef(machine, { ...inspectActor(), input: { ...listAddress.read(urlNow()), scope } })
 }

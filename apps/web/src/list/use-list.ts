@@ -13,12 +13,14 @@ interface Within {
   address?: AddressForm<{ params: ListParams }>
 }
 
-/** The list of a page. Address and list follow each other: Back and a pasted link lead the list, the user's choices lead the address. */
+/** The list of a page, whose actors are made once. Address and list follow each other: Back and a pasted link lead the list, the user's choices lead the address. */
 export function useList<Row extends ListRow>(
   machine: ListMachine<Row>,
-  actors: ReturnType<typeof createListActors<Row>>,
+  createActors: () => ReturnType<typeof createListActors<Row>>,
   { scope, address = listAddress }: Within = {},
 ): ListRef<Row> {
-  const [filled] = useState(() => machine.provide({ actors: { ...actors, observeAddress: createAddress(address) } }))
+  const [filled] = useState(() =>
+    machine.provide({ actors: { ...createActors(), observeAddress: createAddress(address) } }),
+  )
   return useActorRef(filled, { ...inspectActor(), input: { ...address.read(urlNow()), scope } })
 }

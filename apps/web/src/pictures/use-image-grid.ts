@@ -10,5 +10,5 @@ const IMAGES = allOf(where('mimetype_group', 'eq', 'image'))
 export function useImageGrid() {
   const { cache } = useServices()
   const assets = useResource('assets', createAssets)
-  return useAssetGrid(createAssetActors({ assets }, cache, { scope: IMAGES }), { scope: IMAGES })
+  return useAssetGrid(() => createAssetActors({ assets }, cache, { scope: IMAGES }), { scope: IMAGES })
 }

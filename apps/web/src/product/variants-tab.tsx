@@ -27,7 +27,7 @@ interface VariantsTabProps {
 export default function VariantsTab({ productId, onAdd }: VariantsTabProps) {
   const { client, cache } = useServices()
   const [scope] = useState(() => allOf(where('meta.product.id', 'eq', productId)))
-  const list = useList(variantListMachine, createVariantActors(client, cache, scope), { scope })
+  const list = useList(variantListMachine, () => createVariantActors(client, cache, scope), { scope })
   const settings = useColumnSettings({ list: 'product', initial: OWN_COLUMNS, fixed: FIXED_COLUMNS })
   const { dialog, open, close } = useVariantsDialog()
   const actions = useVariantActions(open)

@@ -32,7 +32,7 @@ export default function ProductsPage() {
   useTitle(PRODUCTS.title)
   const { cache } = useServices()
   const products = useResource('products', createProducts)
-  const list = useList(productListMachine, createProductListActors({ products }, cache))
+  const list = useList(productListMachine, () => createProductListActors({ products }, cache))
   const settings = useColumnSettings({ list: 'products', initial: INITIAL_COLUMNS, fixed: FIXED_COLUMNS })
   const { dialog, open, close } = useDialogAddress(DIALOGS)
   const [question, setQuestion] = useState<ProductsQuestion>()

@@ -35,7 +35,7 @@ export function VariantsPage() {
   const [, navigate] = useLocation()
   const { client, cache } = useServices()
   const { forget: forgetLastView } = useLastView()
-  const list = useList(variantListMachine, createVariantActors(client, cache))
+  const list = useList(variantListMachine, () => createVariantActors(client, cache))
   const settings = useColumnSettings({ list: 'variants', initial: INITIAL_COLUMNS, fixed: FIXED_COLUMNS })
   const { dialog, open, close } = useVariantsDialog()
   const { dialog: form, open: openForm, close: closeForm } = useDialogAddress(FORMS)

@@ -19,7 +19,7 @@ export function useViewList(page: ViewPageRef, view: View): VariantListRef {
     scope: scopeOf(view),
     address: viewAddress(() => page.getSnapshot().context.view?.value ?? view),
   }))
-  const list = useList(variantListMachine, createVariantActors(client, cache, scope), { scope, address })
+  const list = useList(variantListMachine, () => createVariantActors(client, cache, scope), { scope, address })
 
   useEffect(() => {
     list.send({ type: 'address.changed', ...address.read(urlNow()) })

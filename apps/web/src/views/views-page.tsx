@@ -32,7 +32,7 @@ export default function ViewsPage() {
 
 function Views({ name, scope, choose }: ReturnType<typeof useViewScope>) {
   const { client, cache } = useServices()
-  const list = useList(viewListMachine, createViewListActors(client, cache, scope), { scope })
+  const list = useList(viewListMachine, () => createViewListActors(client, cache, scope), { scope })
   const settings = useColumnSettings({ list: 'views', initial: INITIAL_COLUMNS, fixed: FIXED_COLUMNS })
   const { isCreating, renamed, openCreate, openRename, close } = useViewDialog()
   usePaletteActions(() => [{ id: 'create-view', label: VIEW_LIST.createView, run: openCreate }])

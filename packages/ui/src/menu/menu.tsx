@@ -69,15 +69,15 @@ interface MenuContentProps extends Pick<MenuProps, 'label' | 'entries'> {
 }
 
 /** The floating part, for whatever opens it. */
-export function MenuContent({ label, entries, content }: MenuContentProps) {
+export function MenuContent({ label, entries, content: { element, setElement } }: MenuContentProps) {
   const style = listStyle()
   const menu = useMenuContext()
-  useFocusAtOnce(menu.open, content)
+  useFocusAtOnce(menu.open, element)
   useOverlay(menu.open, () => menu.setOpen(false))
   return (
     <Portal>
       <Ark.Positioner>
-        <Ark.Content ref={content.ref} className={style.content} aria-label={label} aria-labelledby={undefined}>
+        <Ark.Content ref={setElement} className={style.content} aria-label={label} aria-labelledby={undefined}>
           {entries.map((entry) => (
             <Entry key={keyOf(entry)} entry={entry} style={style} />
           ))}

@@ -77,11 +77,11 @@ interface SelectListProps {
   content: ListContent
 }
 
-function SelectList({ items, label, content }: SelectListProps) {
+function SelectList({ items, label, content: { element, setElement } }: SelectListProps) {
   const style = listStyle()
-  useFocusAtOnce(useSelectContext().open, content)
+  useFocusAtOnce(useSelectContext().open, element)
   return (
-    <Ark.Content ref={content.ref} className={style.content} aria-label={label}>
+    <Ark.Content ref={setElement} className={style.content} aria-label={label}>
       {items.map((item) => (
         <Ark.Item key={item.value} item={item} className={style.item}>
           <span className={style.text}>

@@ -9,19 +9,19 @@ export function useContentFirst(open: boolean, initialFocus?: () => HTMLElement 
   const { root, content } = useListFirst(open)
   // What mounts inside may take the focus before the machine gives it, and the user may have moved it on.
   const initialFocusEl = () => focusedWithin(content.element) ?? initialFocus?.() ?? null
-  return { root: { ...root, initialFocusEl }, content: { ref: content.ref } }
+  return { root: { ...root, initialFocusEl }, content: { ref: content.setElement } }
 }
 
 export type ListContent = ReturnType<typeof useListFirst>['content']
 
 /** The same for lists and menus, which take the focus themselves: by `useFocusAtOnce`. */
 export function useListFirst(open: boolean) {
-  const [element, ref] = useState<HTMLElement | null>(null)
-  return { root: { present: open, open: open && element !== null }, content: { element, ref } }
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  return { root: { present: open, open: open && element !== null }, content: { element, setElement } }
 }
 
 /** Gives the focus to a list as soon as its machine is open: left to the machine, the keys of one more frame go to the trigger. */
-export function useFocusAtOnce(isOpen: boolean, { element }: ListContent): void {
+export function useFocusAtOnce(isOpen: boolean, element: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (isOpen) element?.focus({ preventScroll: true })
   }, [isOpen, element])

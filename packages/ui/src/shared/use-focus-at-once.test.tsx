@@ -13,24 +13,27 @@ afterEach(() => {
   mounted.unmount()
 })
 
+type Choose = (state: string) => void
 const ITEMS = ['Live', 'Draft', 'Archived'].map((label) => ({ value: label, label }))
-const ENTRIES = ['Live', 'Draft', 'Archived'].map((label) => ({ id: label, label, onSelect: () => say(label) }))
-let say = (_: string) => {}
+const entriesOf = (choose: Choose) => ITEMS.map(({ label }) => ({ id: label, label, onSelect: () => choose(label) }))
 
-function Chosen({ by }: { by: (chosen: string) => ReactNode }) {
+function Chosen({ by }: { by: (chosen: string, choose: Choose) => ReactNode }) {
   const [chosen, setChosen] = useState('Live')
-  say = setChosen
   return (
     <>
-      {by(chosen)}
+      {by(chosen, setChosen)}
       <p data-testid="chosen">{chosen}</p>
     </>
   )
 }
 
-const select = (chosen: string) => <Select label="State" items={ITEMS} value={chosen} onValueChange={say} />
-const menu = () => <Menu label="State" trigger={<button type="button">State</button>} entries={ENTRIES} />
-const rowMenu = () => <RowMenu label="State" entries={() => ENTRIES} />
+const select = (chosen: string, choose: Choose) => (
+  <Select label="State" items={ITEMS} value={chosen} onValueChange={choose} />
+)
+const menu = (_chosen: string, choose: Choose) => (
+  <Menu label="State" trigger={<button type="button">State</button>} entries={entriesOf(choose)} />
+)
+const rowMenu = (_chosen: string, choose: Choose) => <RowMenu label="State" entries={() => entriesOf(choose)} />
 
 const LISTS = [
   { name: 'a select', by: select, role: 'combobox', list: 'listbox' },
