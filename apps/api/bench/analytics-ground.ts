@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { hashToken, randomToken } from '../src/features/auth/tokens.ts'
 import { newId } from '../src/platform/db/ids.ts'
-import { insertRows } from '../src/platform/db/insert-rows.ts'
+import { insertRows } from '../src/platform/db/write-rows.ts'
 import { foldName, nameKey } from '../src/platform/db/keys.ts'
 import type { Tables } from '../src/platform/db/schema.ts'
 import { insertLink } from '../src/features/share-links/share-links.store.ts'
@@ -57,5 +57,5 @@ export async function addEvents(trx: Transaction<Tables>, events: number): Promi
 function rowOf(supplier_id: string, name: string) {
   const [id, at] = [newId(), new Date()]
   const keys = { name_fold: foldName(name), name_key: nameKey(name) }
-  return { supplier_id, id, name, ...keys, recipient: '{}', created_at: at, updated_at: at }
+  return { supplier_id, id, name, ...keys, recipient: {}, created_at: at, updated_at: at }
 }

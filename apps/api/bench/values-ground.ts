@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { valueKeys } from '../src/features/attribute-values/typed-value.ts'
 import { newId } from '../src/platform/db/ids.ts'
-import { insertRows } from '../src/platform/db/insert-rows.ts'
+import { insertRows } from '../src/platform/db/write-rows.ts'
 import { foldName, nameKey } from '../src/platform/db/keys.ts'
 import type { Tables } from '../src/platform/db/schema.ts'
 import { recountSupplier } from '../src/platform/changing/variant-counts.store.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { newId } from '../src/platform/db/ids.ts'
 import { foldName, nameKey } from '../src/platform/db/keys.ts'
-import { insertRows } from '../src/platform/db/insert-rows.ts'
+import { insertRows } from '../src/platform/db/write-rows.ts'
 import type { Tables } from '../src/platform/db/schema.ts'
 
 export interface AddedView {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { among } from '../../platform/db/among.ts'
-import { insertRows } from '../../platform/db/insert-rows.ts'
+import { insertRows } from '../../platform/db/write-rows.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 

@@ -3,7 +3,7 @@ import { recordHistory } from '../../platform/changing/history.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { createdBy, insertRows } from '../../platform/changing/write-rows.store.ts'
+import { type Columns, createdBy, insertColumns } from '../../platform/db/write-rows.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { type OwnedAttribute, takenFolds } from './attribute-values.store.ts'
 import { attributeOf } from './chosen-values.ts'
@@ -82,7 +82,7 @@ async function refuseTaken(change: Change, attributeId: string, rows: readonly N
 async function insertPart(change: Change, part: readonly NewValue['columns'][]): Promise<void> {
   const { trx, supplierId, userId, at } = change
   try {
-    await insertRows(trx, supplierId, 'attribute_values', COLUMNS, part, createdBy(userId, at))
+    await insertColumns(trx, supplierId, 'attribute_values', COLUMNS, part, createdBy(userId, at))
   } catch (error) {
     throw isUniqueViolation(error) ? duplicateValue() : error
   }
@@ -90,16 +90,16 @@ async function insertPart(change: Change, part: readonly NewValue['columns'][]):
   await recordHistory(trx, supplierId, { entity: 'attribute_value', ids, action: 'created', userId, at })
 }
 
-const COLUMNS = {
-  id: 'uuid',
-  attribute_id: 'uuid',
-  value: 'text',
-  value_fold: 'text',
-  value_key: 'text',
-  value_number: 'float8',
-  value_date: 'date',
-  display_name: 'text',
-  description: 'text',
-  standard: 'text',
-  tolerance: 'text',
-} as const
+const COLUMNS: Columns<NewValue['columns']> = [
+  'id',
+  'attribute_id',
+  'value',
+  'value_fold',
+  'value_key',
+  'value_number',
+  'value_date',
+  'display_name',
+  'description',
+  'standard',
+  'tolerance',
+]

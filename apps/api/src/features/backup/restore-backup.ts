@@ -9,12 +9,13 @@ import { StartError } from '../../platform/db/errors.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { type Migration, MIGRATIONS } from '../../platform/db/migrations/index.ts'
 import type { Tables } from '../../platform/db/schema.ts'
+import { insertJson } from '../../platform/db/write-rows.ts'
 import type { FileStore } from '../../platform/file-store/file-store.ts'
 import { endRestoredSessions } from './end-sessions.ts'
 import { type Manifest, PARTS, readManifest, type StoredFile, storedFileSchema } from './manifest.ts'
 import { claimStorage, joinStorage, type Storage } from '../../platform/storage/join-storage.ts'
 import { pathOf, sha256Of } from './stored-files.ts'
-import { filledTables, insertRows, withoutReferences } from './tables.store.ts'
+import { filledTables, withoutReferences } from './tables.store.ts'
 
 export interface RestorePlace {
   /** Opens the database at just these migrations. */
@@ -125,7 +126,7 @@ async function loadTables(trx: Transaction<Tables>, folder: string, { tables }: 
   const counts = new Map<string, number>()
   let [table, rows]: [string, string[]] = ['', []]
   const flush = async () => {
-    if (rows.length > 0) await insertRows(trx, table, rows)
+    if (rows.length > 0) await insertJson(trx, table, columnsOf(rows), `[${rows.join()}]`)
     counts.set(table, (counts.get(table) ?? 0) + rows.length)
     rows = []
   }
@@ -138,6 +139,12 @@ async function loadTables(trx: Transaction<Tables>, folder: string, { tables }: 
   await flush()
   const short = tables.find(({ name, rows: expected }) => (counts.get(name) ?? 0) !== expected)
   if (short) throw new StartError(`The backup is damaged: ${short.name} has not the ${short.rows} rows it began with.`)
+}
+
+/** Each row says all columns that its table had. */
+function columnsOf([first = '{}']: readonly string[]): string[] {
+  const row: object = JSON.parse(first)
+  return Object.keys(row)
 }
 
 /** The line before a table's rows. PostgreSQL writes JSON with a space behind the colon, so that no row begins so. */

@@ -42,12 +42,6 @@ export async function* rowsOf(trx: Transaction<Tables>, table: string): AsyncGen
   await sql`close table_rows`.execute(trx)
 }
 
-export async function insertRows(trx: Transaction<Tables>, table: string, rows: readonly string[]): Promise<void> {
-  await sql`
-    insert into ${sql.id(table)} select * from jsonb_populate_recordset(null::${sql.id(table)}, ${`[${rows.join()}]`}::jsonb)
-  `.execute(trx)
-}
-
 /** Names of the tables that hold something. */
 export async function filledTables(trx: Transaction<Tables>): Promise<string[]> {
   const filled: string[] = []

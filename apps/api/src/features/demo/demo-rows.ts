@@ -3,7 +3,8 @@ import { productKeys } from '../../platform/changing/product-keys.ts'
 import { variantKeys } from '../../platform/changing/variant-keys.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { foldName, nameKey, searchText } from '../../platform/db/keys.ts'
-import type { NewRow, Tables } from '../../platform/db/schema.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+import type { JsonRow } from '../../platform/db/write-rows.ts'
 import type { DemoCatalogue, DemoColumn, DemoView } from './catalogue/demo-types.ts'
 import { PICTURE_SIZES } from '../../platform/pictures/encode-picture.ts'
 import type { StoredPicture } from './seed.ts'
@@ -27,7 +28,7 @@ type Written =
   | 'views'
   | 'view_members'
 
-export type DemoRows = { [Table in Written & keyof Tables]: NewRow<Table>[] }
+export type DemoRows = { [Table in Written & keyof Tables]: JsonRow<Table>[] }
 
 interface Owner {
   supplierId: string

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { insertRows } from '../../platform/db/insert-rows.ts'
+import { insertRows } from '../../platform/db/write-rows.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import type { DemoRows } from './demo-rows.ts'
 

@@ -2,7 +2,7 @@ import type { AssetMeta } from '@selvedge/sdk/wire'
 import { bumpCatalogue } from '../../../platform/db/catalogue-version.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { insertRows } from '../../../platform/db/insert-rows.ts'
+import { insertRows, type JsonRow } from '../../../platform/db/write-rows.ts'
 import { foldName, nameKey } from '../../../platform/db/keys.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
 import type { TestSupplier } from '../../../platform/db/testing/test-database.ts'
@@ -107,10 +107,10 @@ function assetRow(supplier_id: string, draft: AssetDraft, { labels }: Library) {
       checksum: 'c'.repeat(64),
     },
     label_ids: (draft.labels ?? []).map((label) => labels[label] ?? ''),
-    metas: JSON.stringify(draft.metas ?? []),
+    metas: draft.metas ?? [],
     created_by: draft.createdBy ?? null,
     ...{ created_at: createdAt, updated_at: createdAt },
-  } satisfies NewRow<'assets'>
+  } satisfies JsonRow<'assets'>
 }
 
 function groupOf(mimetype: string): string {

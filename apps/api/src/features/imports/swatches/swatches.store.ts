@@ -6,7 +6,7 @@ import { nameKey, searchText } from '../../../platform/db/keys.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { PICTURE_SIZES } from '../../../platform/pictures/encode-picture.ts'
 import { followRevisions } from '../undoing/follow-revisions.store.ts'
-import { type ColumnTypes, insertRows } from '../../../platform/changing/write-rows.store.ts'
+import { type Columns, createdBy, insertColumns } from '../../../platform/db/write-rows.ts'
 
 type Trx = Transaction<Tables>
 
@@ -37,24 +37,22 @@ export async function linkSwatches(
   const wanting = await readWanting(trx, supplierId, swatches)
   const rows = swatches.filter(({ variantId }) => wanting.has(variantId)).map(assetRow)
   if (rows.length === 0) return new Map()
-  const moment = sql`${at}::timestamptz`
-  const made = { created_by: sql`${userId}::uuid`, created_at: moment, updated_at: moment }
-  await insertRows(
+  await insertColumns(
     trx,
     supplierId,
     'assets',
     ASSET_COLUMNS,
     rows.map(({ asset }) => asset),
-    { ...PICTURE, ...made },
+    { ...PICTURE, ...createdBy(userId, at) },
   )
-  await insertRows(
+  await insertColumns(
     trx,
     supplierId,
     'file_keys',
     FILE_KEY_COLUMNS,
     rows.map(({ fileKey }) => fileKey),
   )
-  await insertRows(
+  await insertColumns(
     trx,
     supplierId,
     'variant_assets',
@@ -127,19 +125,11 @@ function assetRow({ variantId, name, fileKey, filesize, checksum }: StoredSwatch
 type Asset = ReturnType<typeof assetRow>['asset']
 type Link = ReturnType<typeof assetRow>['link']
 
-const ASSET_COLUMNS: ColumnTypes<Asset> = {
-  id: 'uuid',
-  name: 'text',
-  name_key: 'text',
-  search_text: 'text',
-  file_key: 'text',
-  filesize: 'float8',
-  checksum: 'text',
-}
+const ASSET_COLUMNS: Columns<Asset> = ['id', 'name', 'name_key', 'search_text', 'file_key', 'filesize', 'checksum']
 
-const FILE_KEY_COLUMNS: ColumnTypes<ReturnType<typeof assetRow>['fileKey']> = { file_key: 'text', asset_id: 'uuid' }
+const FILE_KEY_COLUMNS: Columns<ReturnType<typeof assetRow>['fileKey']> = ['file_key', 'asset_id']
 
-const LINK_COLUMNS: ColumnTypes<Link> = { variant_id: 'uuid', asset_id: 'uuid' }
+const LINK_COLUMNS: Columns<Link> = ['variant_id', 'asset_id']
 
 const PICTURE = {
   mimetype: sql`'image/webp'`,

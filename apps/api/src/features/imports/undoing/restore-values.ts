@@ -1,7 +1,7 @@
 import { nameKey } from '../../../platform/db/keys.ts'
 import { RENAMED_VALUE_COLUMNS } from '../writing/import-columns.ts'
 import { recordRenames } from '../writing/rename-values.store.ts'
-import { updateRows } from '../../../platform/changing/write-rows.store.ts'
+import { updateRows } from '../../../platform/db/write-rows.ts'
 import { type Restored, restoreInBatches } from './chains.ts'
 import { heldValues } from './undone-items.store.ts'
 import type { Of } from './uses.store.ts'

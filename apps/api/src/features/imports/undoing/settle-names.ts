@@ -1,6 +1,6 @@
 import { productKeys } from '../../../platform/changing/product-keys.ts'
 import { PRODUCT_COLUMNS } from '../writing/import-columns.ts'
-import { updateRows } from '../../../platform/changing/write-rows.store.ts'
+import { updateRows } from '../../../platform/db/write-rows.ts'
 import { followRevisions } from './follow-revisions.store.ts'
 import { renameInVariants } from './restore-items.ts'
 import { forgetGivenBack } from './undone-imports.store.ts'

@@ -8,66 +8,61 @@ import type {
   ValueRow,
   VariantRow,
 } from '../planning/import-plan.ts'
-import type { ColumnTypes } from '../../../platform/changing/write-rows.store.ts'
+import type { Columns } from '../../../platform/db/write-rows.ts'
 
-export const FAMILY_COLUMNS: ColumnTypes<NamedRow> = { id: 'uuid', name: 'text', name_fold: 'text', name_key: 'text' }
+export const FAMILY_COLUMNS = ['id', 'name', 'name_fold', 'name_key'] as const satisfies Columns<NamedRow>
 
-export const MATERIAL_COLUMNS: ColumnTypes<MaterialRow> = { ...FAMILY_COLUMNS, material_family_id: 'uuid' }
+export const MATERIAL_COLUMNS: Columns<MaterialRow> = [...FAMILY_COLUMNS, 'material_family_id']
 
-export const ATTRIBUTE_COLUMNS: ColumnTypes<AttributeRow> = { ...FAMILY_COLUMNS, display_type: 'text', unit: 'text' }
+export const ATTRIBUTE_COLUMNS: Columns<AttributeRow> = [...FAMILY_COLUMNS, 'display_type', 'unit']
 
-export const VALUE_COLUMNS: ColumnTypes<ValueRow> = {
-  id: 'uuid',
-  attribute_id: 'uuid',
-  value: 'text',
-  value_fold: 'text',
-  value_key: 'text',
-  value_number: 'float8',
-  value_date: 'date',
-}
+export const VALUE_COLUMNS: Columns<ValueRow> = [
+  'id',
+  'attribute_id',
+  'value',
+  'value_fold',
+  'value_key',
+  'value_number',
+  'value_date',
+]
 
-export const RENAMED_VALUE_COLUMNS: ColumnTypes<Pick<RenamedValue, 'id' | 'value' | 'value_key'>> = {
-  id: 'uuid',
-  value: 'text',
-  value_key: 'text',
-}
+export const RENAMED_VALUE_COLUMNS: Columns<Pick<RenamedValue, 'id' | 'value' | 'value_key'>> = [
+  'id',
+  'value',
+  'value_key',
+]
 
-export const PRODUCT_COLUMNS: ColumnTypes<ProductRow> = {
+export const PRODUCT_COLUMNS: Columns<ProductRow> = [
   ...FAMILY_COLUMNS,
-  search_text: 'text',
-  description: 'text',
-  state: 'text',
-  ext_id: 'text',
-  material_id: 'uuid',
-  material_family_id: 'uuid',
-}
+  'search_text',
+  'description',
+  'state',
+  'ext_id',
+  'material_id',
+  'material_family_id',
+]
 
 export type VariantWithKeys = VariantRow & ReturnType<typeof variantKeys>
 
-export const VARIANT_COLUMNS: ColumnTypes<VariantWithKeys> = {
-  id: 'uuid',
-  product_id: 'uuid',
-  name: 'text',
-  name_key: 'text',
-  product_name: 'text',
-  product_name_key: 'text',
-  search_text: 'text',
-  description: 'text',
-  state: 'text',
-  external_url: 'text',
-  external_id: 'text',
-  external_id_key: 'text',
-  material_id: 'uuid',
-  material_family_id: 'uuid',
-  import_key: 'text',
-  value_ids: 'uuid[]',
-}
+export const VARIANT_COLUMNS: Columns<VariantWithKeys> = [
+  'id',
+  'product_id',
+  'name',
+  'name_key',
+  'product_name',
+  'product_name_key',
+  'search_text',
+  'description',
+  'state',
+  'external_url',
+  'external_id',
+  'external_id_key',
+  'material_id',
+  'material_family_id',
+  'import_key',
+  'value_ids',
+]
 
-export const RENAMED_COLUMNS: ColumnTypes<
+export const RENAMED_COLUMNS: Columns<
   Pick<VariantWithKeys, 'id' | 'product_name' | 'product_name_key' | 'search_text'>
-> = {
-  id: 'uuid',
-  product_name: 'text',
-  product_name_key: 'text',
-  search_text: 'text',
-}
+> = ['id', 'product_name', 'product_name_key', 'search_text']

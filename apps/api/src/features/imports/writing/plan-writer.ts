@@ -24,13 +24,7 @@ import { followRevisions } from '../undoing/follow-revisions.store.ts'
 import { forgetItems, rememberMade, rememberWhile, staleItems } from '../undoing/remember-items.store.ts'
 import { variantNamesOf, variantsBefore } from './variants-before.store.ts'
 import { unhurried } from '../rows/unhurried.ts'
-import {
-  type ColumnTypes,
-  createdBy,
-  insertRows,
-  type SameForAll,
-  updateRows,
-} from '../../../platform/changing/write-rows.store.ts'
+import { type Columns, createdBy, insertColumns, type SameForAll, updateRows } from '../../../platform/db/write-rows.ts'
 
 type Trx = Transaction<Tables>
 
@@ -191,17 +185,17 @@ export class PlanWriter {
   async #insert<Row extends object>(
     trx: Trx,
     table: keyof Tables,
-    columns: ColumnTypes<Row>,
+    columns: Columns<Row>,
     rows: readonly Row[],
     same?: SameForAll,
   ): Promise<void> {
-    if (rows.length > 0) await insertRows(trx, this.#plan.supplierId, table, columns, rows, same)
+    if (rows.length > 0) await insertColumns(trx, this.#plan.supplierId, table, columns, rows, same)
   }
 
   async #update<Row extends { id: string }>(
     trx: Trx,
     kind: 'product' | 'variant',
-    columns: ColumnTypes<Row>,
+    columns: Columns<Row>,
     rows: readonly Row[],
   ): Promise<void> {
     if (rows.length === 0) return
