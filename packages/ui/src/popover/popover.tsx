@@ -1,29 +1,15 @@
-import { cloneElement, lazy, Suspense, useId, useState } from 'react'
-import type { FocusEvent, MouseEvent, PointerEvent, ReactElement } from 'react'
-import { DismissWhileLoading } from './dismiss-while-loading.tsx'
+import { lazy, type ReactElement, useId, useState } from 'react'
+import { FloatingTrigger, type FloatingTriggerElementProps } from '../shared/floating-trigger.tsx'
+import { pagePart } from '../shared/page-part.ts'
 import type { FloatingPopoverProps } from './floating-popover.tsx'
-import { useOverlay } from '../shared/overlays.ts'
-import { pagePart, whenOnline } from '../shared/page-part.ts'
 
 const load = () => import('./floating-popover.tsx')
-// A page whose popovers stay closed carries nothing of what makes them float.
+// A page whose popovers stay closed loads nothing of what makes them float.
 const FloatingPopover = lazy(pagePart(load))
-// Where that fails, the press says so.
-const loadAhead = () => void whenOnline(load)().catch(() => undefined)
-
-export interface PopoverTriggerProps {
-  id?: string | undefined
-  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
-  onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined
-  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
-  'aria-haspopup'?: 'dialog' | undefined
-  'aria-expanded'?: boolean | undefined
-  'aria-controls'?: string | undefined
-}
 
 export interface PopoverProps extends Omit<FloatingPopoverProps, 'ids' | 'open' | 'onOpenChange'> {
   /** A button that passes its props on to the DOM. */
-  trigger: ReactElement<PopoverTriggerProps>
+  trigger: ReactElement<FloatingTriggerElementProps>
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
@@ -34,40 +20,13 @@ export function Popover({ trigger, open: openFromOutside, onOpenChange, ...float
   const ids = { trigger: trigger.props.id ?? `${id}trigger`, content: `${id}content` }
   const [isOpenByItself, setOpenByItself] = useState(false)
   const open = openFromOutside ?? isOpenByItself
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open && !wasOpen) setWasOpen(true)
   const setOpen = (isOpen: boolean) => {
     setOpenByItself(isOpen)
     onOpenChange?.(isOpen)
   }
-  useOverlay(open, () => setOpen(false))
-  const own = trigger.props
   return (
-    <>
-      {cloneElement(trigger, {
-        id: ids.trigger,
-        'aria-haspopup': 'dialog',
-        'aria-expanded': open,
-        ...(open && { 'aria-controls': ids.content }),
-        onClick: (event) => {
-          own.onClick?.(event)
-          if (!event.defaultPrevented) setOpen(!open)
-        },
-        // Whoever comes near is likely to press it.
-        onPointerEnter: (event) => {
-          own.onPointerEnter?.(event)
-          loadAhead()
-        },
-        onFocus: (event) => {
-          own.onFocus?.(event)
-          loadAhead()
-        },
-      })}
-      {wasOpen && (
-        <Suspense fallback={open && <DismissWhileLoading triggerId={ids.trigger} onDismiss={() => setOpen(false)} />}>
-          <FloatingPopover {...floating} ids={ids} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
+    <FloatingTrigger trigger={trigger} ids={ids} popup="dialog" open={open} onOpenChange={setOpen} load={load}>
+      <FloatingPopover {...floating} ids={ids} open={open} onOpenChange={setOpen} />
+    </FloatingTrigger>
   )
 }
