@@ -1,7 +1,6 @@
 import { Menu as Ark, useMenuContext } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { listStyle } from '../shared/list.recipe.ts'
 import { type ListContent, useFocusAtOnce, useListFirst } from '../shared/use-content-first.ts'
 import { Tooltip, type TooltipTriggerProps } from '../tooltip/tooltip.tsx'
@@ -33,7 +32,11 @@ export default function FloatingMenu(props: FloatingMenuProps) {
     >
       <Portal>
         <Ark.Positioner>
-          <Content label={label} entries={typeof entries === 'function' ? entries() : entries} content={first.content} />
+          <Content
+            label={label}
+            entries={typeof entries === 'function' ? entries() : entries}
+            content={first.content}
+          />
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
@@ -48,9 +51,10 @@ interface ContentProps {
 
 function Content({ label, entries, content }: ContentProps) {
   const style = listStyle()
+  const { place } = content
   useFocusAtOnce(useMenuContext().open, content)
   return (
-    <Ark.Content ref={content.ref} className={style.content} aria-label={label} aria-labelledby={undefined}>
+    <Ark.Content ref={place} className={style.content} aria-label={label} aria-labelledby={undefined}>
       {entries.map((entry) => (
         <Entry key={keyOf(entry)} entry={entry} style={style} />
       ))}
