@@ -49,12 +49,11 @@ interface ContentProps {
   content: ListContent
 }
 
-function Content({ label, entries, content }: ContentProps) {
+function Content({ label, entries, content: { element, setElement } }: ContentProps) {
   const style = listStyle()
-  const { place } = content
-  useFocusAtOnce(useMenuContext().open, content)
+  useFocusAtOnce(useMenuContext().open, element)
   return (
-    <Ark.Content ref={place} className={style.content} aria-label={label} aria-labelledby={undefined}>
+    <Ark.Content ref={setElement} className={style.content} aria-label={label} aria-labelledby={undefined}>
       {entries.map((entry) => (
         <Entry key={keyOf(entry)} entry={entry} style={style} />
       ))}
