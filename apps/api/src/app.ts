@@ -47,6 +47,7 @@ import { limitUnknownFiles } from './platform/http/unknown-files.ts'
 import { validatorCompiler } from './platform/http/validation.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { productRoutes } from './features/products/products.routes.ts'
+import { setupRoutes } from './features/setup/setup.routes.ts'
 import { supplierRoutes } from './features/supplier/supplier.routes.ts'
 import { takeFiles } from './platform/http/multipart.ts'
 import { refuseSlowBodies } from './platform/http/slow-bodies.ts'
@@ -118,6 +119,7 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
       userRoutes(v1, dependencies)
       settingRoutes(v1, dependencies)
       supplierRoutes(v1, dependencies)
+      setupRoutes(v1, dependencies)
       variantRoutes(v1, dependencies)
       productRoutes(v1, dependencies)
       materialRoutes(v1, dependencies)

@@ -19,6 +19,7 @@ import { createAccessTokens } from './access-tokens/access-tokens.ts'
 import { createMaterialFamilies } from './materials/material-families.ts'
 import { createMaterials } from './materials/materials.ts'
 import { createProducts } from './products/products.ts'
+import { createSetup } from './setup/setup.ts'
 import { createSupplier } from './supplier/supplier.ts'
 import { createUsers } from './users/users.ts'
 import { createVariants } from './variants/variants.ts'
@@ -34,6 +35,7 @@ export function clientOn({ auth, http }: Connection) {
     auth,
     users: createUsers(http),
     supplier: createSupplier(http),
+    setup: createSetup(http),
     variants: createVariants(http),
     products: createProducts(http),
     materials: createMaterials(http),

@@ -84,6 +84,7 @@ export { createPublicShowcases, type PublicPage } from './showcases/public-showc
 export type { PublicShowcase } from './showcases/public-showcases.schema.ts'
 export { createShowcases } from './showcases/showcases.ts'
 export type { Showcase, ShowcaseDraft, ShowcasePatch, ShowcaseRow } from './showcases/showcases.schema.ts'
+export { createSetup } from './setup/setup.ts'
 export { createSupplier } from './supplier/supplier.ts'
 export type { Supplier, SupplierPatch } from './supplier/supplier.schema.ts'
 export type { ResumableOptions } from './uploads/resumable.ts'

@@ -22,7 +22,7 @@ const PUBLIC_NAMES = `
   WatchOptions WholeRows allOf anyOf clientOn connect createAccessTokens createAnalytics createAssets
   createAttributeGroups createAttributeValues createAttributes createBulkEdits createChannels createClient
   createDocuments createExports createImports createJobs createLabelCategories createLabels createMaterialFamilies createMaterials
-  createProducts createPublicShowcases createShowcaseEvents createShowcases createSupplier createUploads createUsers
+  createProducts createPublicShowcases createSetup createShowcaseEvents createShowcases createSupplier createUploads createUsers
   createVariants createVersions createViews imageUrl isApiError isMatching parseFilter printFilter where
 `
 

@@ -50,8 +50,8 @@ export interface RouteFixture {
   ) => Pick<InjectOptions, 'payload' | 'query' | 'headers'> & { params?: Record<string, string> }
   /** What somebody of another supplier gets who names these items; without it the call names none. */
   foreign?: 404
-  /** The owner gets it, too: what the call needs is no row of the database. Tests of its own have the rest. */
-  owner?: 404
+  /** The owner gets it, too: the call needs what is no row of the database, or no row at all. Tests of its own have the rest. */
+  owner?: 404 | 409
 }
 
 /** By method and path, e.g. `GET /api/v1/variants/:id`. */

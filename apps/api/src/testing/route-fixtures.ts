@@ -14,6 +14,7 @@ import { JOB_FIXTURES } from '../platform/jobs/jobs.fixtures.ts'
 import { LABEL_FIXTURES } from '../features/labels/labels.fixtures.ts'
 import { MATERIAL_FIXTURES } from '../features/materials/materials.fixtures.ts'
 import { PRODUCT_FIXTURES } from '../features/products/products.fixtures.ts'
+import { SETUP_FIXTURES } from '../features/setup/setup.fixtures.ts'
 import { SUPPLIER_FIXTURES } from '../features/supplier/supplier.fixtures.ts'
 import { UPLOAD_FIXTURES } from '../features/uploads/uploads.fixtures.ts'
 import { VARIANT_FIXTURES } from '../features/variants/variants.fixtures.ts'
@@ -48,6 +49,7 @@ export const ROUTE_FIXTURES: RouteFixtures = {
   ...JOB_FIXTURES,
   ...LABEL_FIXTURES,
   ...PRODUCT_FIXTURES,
+  ...SETUP_FIXTURES,
   ...SUPPLIER_FIXTURES,
   ...UPLOAD_FIXTURES,
   ...VARIANT_FIXTURES,

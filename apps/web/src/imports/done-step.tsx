@@ -1,12 +1,12 @@
 import type { ImportRef } from '@selvedge/machines'
-import type { ImportUndone } from '@selvedge/sdk/wire'
+import type { Import, ImportUndone } from '@selvedge/sdk/wire'
 import { Button, pagePart } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { writtenAddress } from './import-address.ts'
 import { ImportCountsTable } from './import-counts.tsx'
-import { SWATCHES } from './import-history.messages.ts'
+import { HISTORY, SWATCHES } from './import-history.messages.ts'
 import { IMPORTS } from './imports.messages.ts'
 import { KeptItems } from './kept-items.tsx'
 import { ImportProblemBox, quiet, section, StepBar, StepHeading } from './step-parts.tsx'
@@ -20,11 +20,11 @@ export default function DoneStep({ page }: { page: ImportRef }) {
   const canGoBack = useSelector(page, (snapshot) => snapshot.can({ type: 'back' }))
   const [isAsking, setIsAsking] = useState(false)
   if (!shown) return null
-  const { id, undone, applied, swatches } = shown
+  const { id, undone, applied, swatches, is_demo } = shown
   const lists = undone ? ALL : LISTS.filter(({ kind }) => applied && applied[kind].new + applied[kind].changed > 0)
   return (
     <section className={section}>
-      <StepHeading>{undone ? IMPORTS.undoneTitle : IMPORTS.doneTitle}</StepHeading>
+      <StepHeading>{headingOf(shown)}</StepHeading>
       <ImportProblemBox page={page} />
       {!undone && lists.length === 0 && <p>{IMPORTS.nothingToShow}</p>}
       {undone ? <Undone undone={undone} /> : applied && <ImportCountsTable counts={applied} />}
@@ -45,14 +45,19 @@ export default function DoneStep({ page }: { page: ImportRef }) {
         </Button>
         {canUndo && (
           <Button tone="secondary" onClick={() => setIsAsking(true)}>
-            {IMPORTS.undo}
+            {is_demo ? HISTORY.removeDemo : IMPORTS.undo}
           </Button>
         )}
       </StepBar>
-      {canUndo && <p className={quiet}>{IMPORTS.undoHint}</p>}
+      {canUndo && <p className={quiet}>{is_demo ? IMPORTS.removeHint : IMPORTS.undoHint}</p>}
       <Suspense>{isAsking && <UndoWritten {...{ page, shown }} onClose={() => setIsAsking(false)} />}</Suspense>
     </section>
   )
+}
+
+function headingOf({ undone, is_demo }: Import): string {
+  if (is_demo) return undone ? IMPORTS.demoRemoved : IMPORTS.demoLoaded
+  return undone ? IMPORTS.undoneTitle : IMPORTS.doneTitle
 }
 
 /** Each shows what the import made or changed, where that is something. */

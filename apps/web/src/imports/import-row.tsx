@@ -13,7 +13,7 @@ import { quiet } from './step-parts.tsx'
 
 /** One import of the history: its file, what it did, who made it when, and the way back. */
 export function ImportRow({ row, onUndo }: { row: ImportSummary; onUndo: () => void }) {
-  const { file, rows, created_at } = row
+  const { file, rows, created_at, is_demo } = row
   return (
     <li className={entry}>
       <div className={text}>
@@ -23,30 +23,36 @@ export function ImportRow({ row, onUndo }: { row: ImportSummary; onUndo: () => v
           </Link>
           <StateBadge row={row} />
         </p>
-        <p className={facts}>{[HISTORY.kinds[file.kind], HISTORY.rows(rows), ...deeds(row)].join(' · ')}</p>
+        <p className={facts}>
+          {[...(is_demo ? [] : [HISTORY.kinds[file.kind], HISTORY.rows(rows)]), ...deeds(row)].join(' · ')}
+        </p>
         <p className={quiet}>
           <Author row={row} />
           <time dateTime={created_at} title={exactTime(created_at)}>
             {formatDistanceToNowStrict(parseISO(created_at), { addSuffix: true })}
           </time>
-          {isUndoable(row) && (
-            <span title={exactTime(row.undo_until)}>{` · ${HISTORY.undoUntil(row.undo_until)}`}</span>
-          )}
+          {hasEnd(row) && <span title={exactTime(row.undo_until)}>{` · ${HISTORY.undoUntil(row.undo_until)}`}</span>}
         </p>
       </div>
       {isUndoable(row) && (
-        <Button tone="secondary" size="sm" aria-label={HISTORY.undoOf(file.name)} onClick={onUndo}>
-          {HISTORY.undo}
+        <Button
+          tone="secondary"
+          size="sm"
+          aria-label={is_demo ? HISTORY.removeDemo : HISTORY.undoOf(file.name)}
+          onClick={onUndo}
+        >
+          {is_demo ? HISTORY.remove : HISTORY.undo}
         </Button>
       )}
     </li>
   )
 }
 
-type Undoable = ImportSummary & { undo_until: string }
-
-const isUndoable = (row: ImportSummary): row is Undoable =>
+const hasEnd = (row: ImportSummary): row is ImportSummary & { undo_until: string } =>
   row.undo_until !== null && row.job?.task !== 'undo' && Date.parse(row.undo_until) > Date.now()
+
+/** A demo can be removed for good. */
+const isUndoable = (row: ImportSummary) => (row.is_demo ? row.state === 'applied' && row.job === null : hasEnd(row))
 
 /** What it wrote, which stands there too when it was taken back. */
 function deeds({ applied, swatches, undone }: ImportSummary): string[] {

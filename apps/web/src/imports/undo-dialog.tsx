@@ -7,14 +7,15 @@ interface UndoDialogProps {
   machine: typeof confirmChangeMachine
   id: string
   file: string
+  isDemo: boolean
   /** Whether the undo has begun. */
   onClose: (hasBegun: boolean) => void
 }
 
 /** Asks before an import is undone. */
-export function UndoDialog({ machine, id, file, onClose }: UndoDialogProps) {
+export function UndoDialog({ machine, id, file, isDemo, onClose }: UndoDialogProps) {
   const [choice] = useState(() => [id])
-  const [words] = useState(() => wordsOf(file))
+  const [words] = useState(() => (isDemo ? REMOVAL : wordsOf(file)))
   return (
     <ConfirmDialog
       {...{ machine, choice, words }}
@@ -32,3 +33,11 @@ const wordsOf = (file: string): ConfirmWords => ({
   cancel: HISTORY.cancel,
   problem: (problem) => HISTORY.problems[problem],
 })
+
+const REMOVAL: ConfirmWords = {
+  title: () => HISTORY.removeTitle,
+  text: () => HISTORY.removeText,
+  confirm: HISTORY.removeDemo,
+  cancel: HISTORY.cancel,
+  problem: (problem) => (problem === 'failed' ? HISTORY.removeFailed : HISTORY.problems[problem]),
+}

@@ -15,7 +15,7 @@ export default function UndoQuestion({ shown, onClose }: { shown: ImportSummary;
   const [machine] = useState(() => confirmChangeMachine.provide({ actors: createImportUndo(imports, cache) }))
   return (
     <UndoDialog
-      {...{ machine, id: shown.id, file: shown.file.name }}
+      {...{ machine, id: shown.id, file: shown.file.name, isDemo: shown.is_demo }}
       onClose={(hasBegun) => {
         onClose()
         if (hasBegun) navigate(importAddress(shown))

@@ -5,12 +5,12 @@ import { UndoDialog } from './undo-dialog.tsx'
 
 interface UndoWrittenProps {
   page: ImportRef
-  shown: Pick<Import, 'id' | 'file'>
+  shown: Pick<Import, 'id' | 'file' | 'is_demo'>
   onClose: () => void
 }
 
 /** Asks before the import of this page is undone; the page then does it and shows the progress. */
 export default function UndoWritten({ page, shown, onClose }: UndoWrittenProps) {
   const [machine] = useState(() => confirmChangeMachine.provide({ actors: createUndoOnPage(page) }))
-  return <UndoDialog {...{ machine, id: shown.id, file: shown.file.name, onClose }} />
+  return <UndoDialog {...{ machine, id: shown.id, file: shown.file.name, isDemo: shown.is_demo, onClose }} />
 }

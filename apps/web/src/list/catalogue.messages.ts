@@ -4,7 +4,7 @@ export const CATALOGUE = {
   products: 'Products',
   variants: 'Variants',
   import: 'Import',
-  startHint: 'There are two ways to begin.',
+  startHint: 'Choose how to begin.',
   importFile: 'Import a file',
   importFileHint: 'A spreadsheet or CSV file with products, variants and their values. Every import can be undone.',
   addByHand: 'Add a product by hand',

@@ -19,6 +19,7 @@ import { ViewsRowMenu } from './views-row-menu.tsx'
 import type { ViewsQuestion } from './views-dialogs.tsx'
 import { VIEW_LIST } from './views-list.messages.ts'
 
+const ViewsStart = lazy(pagePart(() => import('../setup/views-start.tsx')))
 const ViewsDialogs = lazy(pagePart(() => import('./views-dialogs.tsx')))
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -83,7 +84,11 @@ function Views({ name, scope, choose }: ReturnType<typeof useViewScope>) {
             ]}
           />
         }
-        emptyAction={create}
+        emptyAction={
+          <Suspense>
+            <ViewsStart create={create} />
+          </Suspense>
+        }
       />
       <Suspense>
         {question && <ViewsDialogs question={question} list={list} onClose={() => setQuestion(undefined)} />}

@@ -47,6 +47,10 @@ export const importMachine = setup({
     forgetProblem: assign(NO_PROBLEM),
     refuse: assign((_, { error }: { error: unknown }) => importRefusal(error)),
     lose: assign((_, refusal: LostImport) => refusal),
+    beginAgain: assign(({ context: { problem, serverMessage, reason } }) => ({
+      ...AFRESH,
+      ...{ problem, serverMessage, reason },
+    })),
     show: assign((_, { output }: { output: Import }) => ({ import: output, id: output.id })),
     keep: assign(({ context }, patch: ImportPatch) => ({ unsent: merged(context.unsent, patch) })),
     send: assign(({ context }) => ({ ...NO_PROBLEM, sent: context.unsent, unsent: {} })),
@@ -60,6 +64,8 @@ export const importMachine = setup({
     isChecked: ({ context: { step } }, { output }: { output: Import }) => output.state === 'checked' && step !== 'map',
     isLost: (_, { output }: { output: Job | undefined }) => output === undefined,
     isGone: (_, { error }: { error: unknown }) => importRefusal(error).problem === 'gone',
+    isGoneWithReason: ({ context: { problem } }, { error }: { error: unknown }) =>
+      problem !== undefined && importRefusal(error).problem === 'gone',
     isUnreadable: (_, { error }: { error: unknown }) => importRefusal(error).problem === 'unreadable',
     isHere: ({ context }, { id, step }: ImportPlace) => id === context.id && step === context.step,
     isElsewhere: ({ context }, { id }: ImportPlace) => id !== undefined && id !== context.id,
@@ -75,7 +81,8 @@ export const importMachine = setup({
       changesOf(shown.check) > 0 &&
       shown.check.spellings.every(({ spelling }) => spelling !== null),
     isApplied: ({ context: { import: shown } }) => shown?.state === 'applied',
-    isUndone: ({ context: { import: shown } }) => shown?.state === 'undone',
+    /** A demo has no columns to go back to. */
+    canCorrect: ({ context: { import: shown } }) => shown?.state === 'undone' && !shown.is_demo,
   },
 }).createMachine({
   id: 'import',
@@ -161,6 +168,12 @@ export const importMachine = setup({
           { target: 'mapping', actions: { type: 'show', params: ({ event }) => event } },
         ],
         onError: [
+          {
+            description: 'A demo that was cancelled or refused leaves no import behind.',
+            guard: { type: 'isGoneWithReason', params: ({ event }) => event },
+            target: 'choosing',
+            actions: ['beginAgain', 'sayPlace'],
+          },
           {
             guard: { type: 'isGone', params: ({ event }) => event },
             target: 'choosing',
@@ -320,7 +333,7 @@ export const importMachine = setup({
       entry: [assign({ step: 'done' }), 'sayPlace'],
       on: {
         undo: { guard: 'isApplied', target: 'working', actions: assign({ task: 'undo' }) },
-        back: { guard: 'isUndone', target: 'mapping', actions: 'forgetProblem' },
+        back: { guard: 'canCorrect', target: 'mapping', actions: 'forgetProblem' },
         again: { target: 'choosing', actions: [assign(AFRESH), 'sayPlace'] },
       },
     },

@@ -111,7 +111,7 @@ export const importFixture = (changes: Partial<Import> = {}): Import => ({
   ],
   ...{ problems: [], remembered: null, new_state: 'draft', check: null, undo_until: null, swatches: null },
   ...{ applied: null, applied_at: null, undone: null, job: null },
-  ...{ created_by: 'u1', created_at: AT, expires_at: '2026-11-23T09:00:00.000Z' },
+  ...{ is_demo: false, created_by: 'u1', created_at: AT, expires_at: '2026-11-23T09:00:00.000Z' },
   ...changes,
 })
 
@@ -124,7 +124,7 @@ export const importSummaryFixture = (changes: Partial<ImportSummary> = {}): Impo
     ...{ new_attributes: 1, new_values: 2 },
   },
   ...{ applied_at: AT, undo_until: '2099-12-23T09:00:00.000Z', undone: null, swatches: null, job: null },
-  ...{ created_by: 'u2', created_by_name: 'Ada Loom', created_at: AT, expires_at: AT },
+  ...{ is_demo: false, created_by: 'u2', created_by_name: 'Ada Loom', created_at: AT, expires_at: AT },
   ...changes,
 })
 

@@ -38,12 +38,14 @@ function jobProblem({ code, status }: { code: string; status: number }): Confirm
   return status === 404 ? 'gone' : 'failed'
 }
 
+/** What is in use stays, and a demo is loaded once into an empty catalogue: only the server knows what stands in the way. */
+const SAID_BY_SERVER = new Set<string | undefined>(['in_use', 'demo_loaded', 'catalogue_not_empty', 'duplicate_name'])
+
 function confirmProblem(error: unknown): ConfirmProblem {
   if (!isApiError(error)) return 'failed'
   switch (error.kind) {
     case 'conflict':
-      // What is in use stays; only the server knows what uses it.
-      return error.code === 'in_use' ? 'failed' : 'countChanged'
+      return SAID_BY_SERVER.has(error.code) ? 'failed' : 'countChanged'
     case 'notFound':
       return 'gone'
     case 'offline':

@@ -187,8 +187,13 @@ export const IMPORT_ITEM_KINDS = [
   'attribute_value',
   'product',
   'variant',
+  'version',
+  'attribute_group',
+  'label_category',
+  'label',
+  'view',
 ] as const
-/** One of `IMPORT_ITEM_KINDS`. */
+/** One of `IMPORT_ITEM_KINDS`; from `version` on, only the demo makes them. */
 export type ImportItemKind = (typeof IMPORT_ITEM_KINDS)[number]
 
 /** What can use an item that an import made, so that taking the import back keeps the item. */
@@ -201,7 +206,10 @@ export const IMPORT_ITEM_USES = [
   'product',
   'material',
   'attribute_value',
+  'attribute',
   'attribute_group',
+  'asset',
+  'label',
   'import',
 ] as const
 /** One of `IMPORT_ITEM_USES`; `import` is another import that changed items and can still be taken back. */
@@ -295,9 +303,10 @@ export const importSummaryShape = {
   applied_at: described(z.nullable(z.iso.datetime()), 'When it was written.'),
   undo_until: described(
     z.nullable(z.iso.datetime()),
-    'It can be taken back until then, 30 days after it was written; null where there is nothing to take back.',
+    'It can be taken back until then, 30 days after it was written; null where there is nothing to take back, and for the demo, which can be taken back for good.',
   ),
   swatches: described(z.nullable(importSwatchesSchema), 'Null where none were ordered.'),
+  is_demo: described(z.boolean(), 'No file: the demo, which was loaded into this supplier.'),
   created_by: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   expires_at: described(z.iso.datetime(), 'The file is kept for 24 hours.'),

@@ -46,6 +46,10 @@ export const PROBLEM_CODES = {
     meaning: 'The sort does not follow the grammar, or a column in it cannot be sorted by.',
   },
   bad_value: { statuses: [400], meaning: 'A value of the filter is not what the column holds, e.g. no number.' },
+  catalogue_not_empty: {
+    statuses: [409],
+    meaning: 'The demo is loaded into an empty catalogue only, and there are products.',
+  },
   channel_incomplete: {
     statuses: [422],
     meaning: 'The channel has no columns, or no view, so that it cannot be exported.',
@@ -63,6 +67,7 @@ export const PROBLEM_CODES = {
     meaning: 'Another number of rows matches by now than `expected` says; `count` is the number, nothing was changed.',
   },
   csrf_rejected: { statuses: [403], meaning: 'The call came from a page of another origin.' },
+  demo_loaded: { statuses: [409], meaning: 'The demo is loaded, or is being loaded, already.' },
   document_exists: { statuses: [409], meaning: 'The product has a document already.' },
   duplicate_name: {
     statuses: [400, 409],

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/schema.ts'
 import type { JsonRow } from '../../platform/db/write-rows.ts'
 import type { DemoCatalogue, DemoColumn, DemoView } from './catalogue/demo-types.ts'
 import { PICTURE_SIZES } from '../../platform/pictures/encode-picture.ts'
-import type { StoredPicture } from './seed.ts'
+import type { StoredPicture } from './demo-pictures.ts'
 
 type Written =
   | 'material_families'

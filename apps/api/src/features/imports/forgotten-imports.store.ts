@@ -35,10 +35,10 @@ export async function forgetMappings(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('import_mappings').where('used_at', '<', before).execute()
 }
 
-/** Written before then, and still with what undo needs. */
+/** Written before then, and still with what undo needs; a demo keeps it until it is removed. */
 export async function pastUndo(trx: Trx, before: Date): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select i.supplier_id, i.id from imports i where i.applied_at < ${before}::timestamptz and exists (
+    select i.supplier_id, i.id from imports i where i.applied_at < ${before}::timestamptz and not (i.is_demo and i.state = 'applied') and exists (
       select from import_items t where t.supplier_id = i.supplier_id and t.import_id = i.id)`.execute(trx)
   return rows
 }

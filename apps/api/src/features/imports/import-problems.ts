@@ -25,8 +25,9 @@ export function known(row: StoredImport | undefined): StoredImport {
   return row
 }
 
-/** Of an import that is still to be written. */
-export function refuseApplied({ state }: StoredImport): void {
+/** Of an import that is still to be written; a demo is written as it is asked for. */
+export function refuseApplied({ state, is_demo }: StoredImport): void {
+  if (is_demo) throw new Problem(409, 'import_applied', 'This is the demo, which has no file to import.')
   if (state !== 'applied') return
   throw new Problem(409, 'import_applied', 'This import was written already. Undo it to import the file again.')
 }
@@ -64,11 +65,11 @@ export function refuseUndecided(spellings: readonly Pick<ImportSpelling, 'source
 
 const ofColumn = ({ source, code, detail }: ImportProblem) => ({ pointer: `#/mapping/${source ?? ''}`, code, detail })
 
-export function refuseNotApplied({ state, applied_at }: StoredImport, at: Date): void {
+export function refuseNotApplied({ state, applied_at, is_demo }: StoredImport, at: Date): void {
   if (state !== 'applied' || applied_at === null) {
     throw new Problem(409, 'import_not_applied', 'There is nothing to undo: this import was not written.')
   }
-  if (at.getTime() - applied_at.getTime() > UNDO_MS) {
+  if (!is_demo && at.getTime() - applied_at.getTime() > UNDO_MS) {
     throw new Problem(410, 'import_expired', 'An import can be undone for 30 days, which are over.')
   }
 }

@@ -12,7 +12,7 @@ export async function readSummaries(context: ListContext, ids: readonly string[]
   const rows = await trx
     .selectFrom('imports')
     .select(['id', 'state', 'file_name', 'file_size', 'applied', 'applied_at', 'swatches', 'created_by', 'created_at'])
-    .select(['job', sql`undone - 'kept'`.as('undone')])
+    .select(['job', 'is_demo', sql`undone - 'kept'`.as('undone')])
     .select(sql`jsonb_build_object('format', facts -> 'format', 'rows', facts -> 'rows')`.as('facts'))
     .where('supplier_id', '=', supplierId)
     .where('id', '=', among(ids))

@@ -105,17 +105,27 @@ export const saidReading = ({ overrides, remembered }: StoredImport): TableOverr
 /** The fields of an import that need no look at its columns. */
 type SummaryFields = Pick<
   StoredImport,
-  'id' | 'state' | 'file_name' | 'file_size' | 'applied' | 'applied_at' | 'swatches' | 'created_by' | 'created_at'
+  | 'id'
+  | 'state'
+  | 'file_name'
+  | 'file_size'
+  | 'applied'
+  | 'applied_at'
+  | 'swatches'
+  | 'created_by'
+  | 'created_at'
+  | 'is_demo'
 > & { facts: Pick<FileFacts, 'format' | 'rows'> }
 
 export function summaryOf(row: SummaryFields) {
   const { id, state, file_name: name, file_size: size, facts, applied, applied_at, created_by, created_at } = row
-  const isUndoable = state === 'applied' && applied_at !== null
+  const endsAt = state === 'applied' && !row.is_demo && applied_at !== null ? applied_at.getTime() + UNDO_MS : null
   return {
     ...{ id, state, file: { name, size, kind: facts.format }, rows: facts.rows, applied },
     applied_at: applied_at?.toISOString() ?? null,
-    undo_until: isUndoable ? new Date(applied_at.getTime() + UNDO_MS).toISOString() : null,
+    undo_until: endsAt === null ? null : new Date(endsAt).toISOString(),
     swatches: row.swatches,
+    is_demo: row.is_demo,
     created_by,
     created_at: created_at.toISOString(),
     expires_at: new Date(created_at.getTime() + KEPT_MS).toISOString(),

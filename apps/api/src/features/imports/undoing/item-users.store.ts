@@ -10,6 +10,7 @@ const NAMED: Partial<Record<ImportItemUse, readonly [table: string, name: string
   channel: ['channels', 'name'],
   document: ['products', 'name'],
   attribute_group: ['attribute_groups', 'name'],
+  label: ['labels', 'name'],
   import: ['imports', 'file_name'],
 }
 

@@ -124,7 +124,7 @@ export async function rememberMade(
   ids: readonly string[],
 ): Promise<void> {
   if (importId === undefined || ids.length === 0) return
-  const rev = kind === 'material' || kind === 'material_family' ? sql`null` : sql`rev`
+  const rev = kind === 'material' || kind === 'material_family' || kind === 'version' ? sql`null` : sql`rev`
   await sql`
     insert into import_items (supplier_id, import_id, kind, item_id, rev)
     select supplier_id, ${importId}::uuid, ${kind}, id, ${rev} from ${sql.id(TABLES[kind].table)}

@@ -17,7 +17,7 @@ import { type Held, withUsers } from './item-users.store.ts'
 import { restoreProducts, restoreVariants } from './restore-items.ts'
 import { settleNames } from './settle-names.ts'
 import { restoreValues } from './restore-values.ts'
-import { countChanged, deleteUnused, stillThere, unusedItems } from './undone-items.store.ts'
+import { countChanged, deleteShowing, deleteShown, stillThere, unusedItems } from './undone-items.store.ts'
 import { forgetGone, unfinishedImports } from './undone-imports.store.ts'
 import { removeSwatches } from './undone-swatches.store.ts'
 import type { Of } from './uses.store.ts'
@@ -95,6 +95,7 @@ function sumOf(all: readonly Counts[]): Counts {
 type Gone = (fileKeys: readonly string[]) => void
 
 async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<Counts & { kept: Held[] }> {
+  await deleteShowing(of)
   const made = await unusedItems(of, 'variant')
   const total = made.length + (await countChanged(of))
   let done = 0
@@ -112,7 +113,7 @@ async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<Counts 
   for (const ids of batchesOf(emptied)) await removeProducts(of.trx, of.supplierId, ids)
   const products = await restoreProducts(of, told)
   const values = await restoreValues(of, told)
-  await deleteUnused(of)
+  await deleteShown(of)
   await forgetGone(of)
   return {
     deleted: { products: emptied.length, variants: made.length },

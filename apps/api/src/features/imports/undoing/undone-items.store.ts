@@ -130,13 +130,30 @@ export async function carryRevisions(of: Of, kind: ChangedKind, ids: readonly st
       and o.item_id = i.item_id and o.rev = i.rev_before`.execute(trx)
 }
 
-/**
- * Values, attributes, materials and families that the import made, as they were made, and that nothing uses. The join
- * gathers the uses once; `not exists` would read all variants for each material.
- */
-export async function deleteUnused(of: Of): Promise<void> {
+/** What shows variants and attributes, which could not go before it. */
+const SHOWING = ['view', 'attribute_group'] as const
+
+const SHOWN = [
+  'attribute_value',
+  'attribute',
+  'material',
+  'material_family',
+  'label',
+  'label_category',
+  'version',
+] as const
+
+/** Views and groups that the import made, as they were made, and that nothing uses. */
+export const deleteShowing = (of: Of): Promise<void> => deleteUnused(of, SHOWING)
+
+/** Values, attributes, materials and all else that the import made, as it was made, and that nothing uses. */
+export const deleteShown = (of: Of): Promise<void> => deleteUnused(of, SHOWN)
+
+/** The join gathers the uses once; `not exists` would read all variants for each material. */
+async function deleteUnused(of: Of, kinds: readonly ItemKind[]): Promise<void> {
   const { trx, supplierId, importId } = of
-  for (const kind of ['attribute_value', 'attribute', 'material', 'material_family'] as const) {
+  const made = await kindsMade(of)
+  for (const kind of kinds.filter((one) => made.has(one))) {
     const isUntouched = hasRevision(kind) ? sql`t.rev = i.rev` : sql`true`
     const { rows } = await sql<{ id: string }>`
       delete from ${sql.id(TABLES[kind].table)} t using import_items i
@@ -154,7 +171,19 @@ export async function deleteUnused(of: Of): Promise<void> {
   }
 }
 
-const hasRevision = (kind: ItemKind) => kind !== 'material' && kind !== 'material_family'
+async function kindsMade({ trx, supplierId, importId }: Of): Promise<ReadonlySet<ItemKind>> {
+  const rows = await trx
+    .selectFrom('import_items')
+    .select('kind')
+    .distinct()
+    .where('supplier_id', '=', supplierId)
+    .where('import_id', '=', importId)
+    .where('changes', 'is', null)
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+const hasRevision = (kind: ItemKind) => kind !== 'material' && kind !== 'material_family' && kind !== 'version'
 
 interface StillThere {
   id: string

@@ -1,5 +1,6 @@
 import type { KeptItem } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
+import { among } from '../../../platform/db/among.ts'
 import { removeAssets } from '../../assets/remove-assets.store.ts'
 import { historyOf } from '../../../platform/changing/history.store.ts'
 import { batchesOf } from '../writing/apply-import.ts'
@@ -33,10 +34,19 @@ export async function removeSwatches(of: Of, gone: (fileKeys: readonly string[])
     await followRevisions(of.trx, of.supplierId, 'variant', touched.variants)
     await followRevisions(of.trx, of.supplierId, 'product', touched.products)
     await historyOf('asset')(of, ids, 'deleted')
+    await forgetSwatchesOf(of, ids)
     gone(batch.map(({ file_key }) => file_key))
   }
   return kept
 }
+
+const forgetSwatchesOf = ({ trx, supplierId, importId }: Of, ids: readonly string[]) =>
+  trx
+    .deleteFrom('import_swatches')
+    .where('supplier_id', '=', supplierId)
+    .where('import_id', '=', importId)
+    .where('asset_id', '=', among(ids))
+    .execute()
 
 async function superfluousSwatches({ trx, supplierId, importId }: Of): Promise<Swatch[]> {
   const { rows } = await sql<Swatch>`

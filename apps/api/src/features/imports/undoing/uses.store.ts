@@ -12,10 +12,15 @@ export type ChangedKind = 'product' | 'variant' | 'attribute_value'
 export const TABLES = {
   variant: { table: 'variants', name: 'name' },
   product: { table: 'products', name: 'name' },
+  view: { table: 'views', name: 'name' },
   material: { table: 'materials', name: 'name' },
   material_family: { table: 'material_families', name: 'name' },
   attribute: { table: 'attributes', name: 'name' },
   attribute_value: { table: 'attribute_values', name: 'value' },
+  attribute_group: { table: 'attribute_groups', name: 'name' },
+  label: { table: 'labels', name: 'name' },
+  label_category: { table: 'label_categories', name: 'name' },
+  version: { table: 'versions', name: 'code' },
 } as const satisfies Record<ItemKind, { table: string; name: string }>
 
 /** The import that is taken back, in the transaction that does it. */
@@ -68,7 +73,23 @@ const USES: Record<ItemKind, (of: Of) => Select[]> = {
     rememberedIn(of, sql`(o.changes -> 'material_family_id' ->> 0)::uuid`),
     ...namedInViews(of),
   ],
+  view: ({ supplierId }) => [
+    select('channel', sql`view_id`, sql`channels where supplier_id = ${supplierId}`, sql`id`),
+    select('showcase', sql`view_id`, sql`showcases where supplier_id = ${supplierId}`, sql`id`),
+  ],
+  attribute_group: () => [NO_USE],
+  label: ({ supplierId }) => [select('asset', sql`unnest(label_ids)`, sql`assets where supplier_id = ${supplierId}`)],
+  label_category: ({ supplierId }) => [
+    select('label', sql`category_id`, sql`labels where supplier_id = ${supplierId}`, sql`id`),
+  ],
+  version: ({ supplierId }) => [
+    select('product', sql`version_id`, sql`products where supplier_id = ${supplierId} and version_id is not null`),
+    select('attribute', sql`version_id`, sql`attribute_versions where supplier_id = ${supplierId}`),
+  ],
 }
+
+/** It shows attributes, and nothing shows it. */
+const NO_USE = sql`select null::text as used_in, null::uuid as id, null::uuid as by_id where false`
 
 /** Members of views, of showcases, and of views that a channel exports. */
 const variantUses = ({ supplierId }: Of): Select[] => [

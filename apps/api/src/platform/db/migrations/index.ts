@@ -20,6 +20,7 @@ import { importMappings } from './0020-import-mappings.ts'
 import { failedTries } from './0021-failed-tries.ts'
 import { linearWork } from './0022-linear-work.ts'
 import { materialRevisions } from './0031-material-revisions.ts'
+import { setup } from './0035-setup.ts'
 
 export interface Migration {
   name: string
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   failedTries,
   linearWork,
   materialRevisions,
+  setup,
 ]

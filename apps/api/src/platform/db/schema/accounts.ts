@@ -14,6 +14,7 @@ export interface SuppliersTable {
   address: string | null
   logo_key: string | null
   suspended_at: Date | null
+  setup_dismissed_at: Date | null
   rev: Generated<number>
   created_at: Date
   updated_at: Date

@@ -33,6 +33,8 @@ export interface ImportsTable {
   created_at: Date
   updated_at: Date
   applied_at: Date | null
+  /** Not of a file: the demo, which can be taken back for good. */
+  is_demo: Generated<boolean>
 }
 
 /** What columns of these titles became in the newest import of such a file. */
@@ -63,7 +65,19 @@ export interface ImportFilesTable {
 export interface ImportItemsTable {
   supplier_id: string
   import_id: string
-  kind: 'material_family' | 'material' | 'attribute' | 'attribute_value' | 'product' | 'variant'
+  kind:
+    | 'material_family'
+    | 'material'
+    | 'attribute'
+    | 'attribute_value'
+    | 'product'
+    | 'variant'
+    // Only a demo makes these.
+    | 'version'
+    | 'attribute_group'
+    | 'label_category'
+    | 'label'
+    | 'view'
   item_id: string
   rev_before: number | null
   rev: number | null

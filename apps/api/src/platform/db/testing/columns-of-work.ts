@@ -212,6 +212,7 @@ export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
     created_at: 1,
     updated_at: 1,
     applied_at: 1,
+    is_demo: 1,
   },
   import_files: { supplier_id: 1, import_id: 1, kind: 1, part: 1, bytes: 1 },
   import_items: { supplier_id: 1, import_id: 1, kind: 1, item_id: 1, rev_before: 1, rev: 1, changes: 1 },

@@ -11,6 +11,7 @@ export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
     address: 1,
     logo_key: 1,
     suspended_at: 1,
+    setup_dismissed_at: 1,
     rev: 1,
     created_at: 1,
     updated_at: 1,

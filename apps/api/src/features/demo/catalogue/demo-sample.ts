@@ -1,0 +1,21 @@
+import type { DemoCatalogue } from './demo-types.ts'
+
+/** One product of so many, across all lines; with its variants that is enough to see every screen filled. */
+const ONE_OF = 20
+
+/** A part of the demo that is loaded in seconds: some products with their variants, pictures and values, and everything that describes them. */
+export function demoSample(catalogue: DemoCatalogue): DemoCatalogue {
+  const products = catalogue.products.filter((_, index) => index % ONE_OF === 0)
+  const productKeys = new Set(products.map(({ key }) => key))
+  const variants = catalogue.variants.filter(({ product }) => productKeys.has(product))
+  const variantKeys = new Set(variants.map(({ key }) => key))
+  const valueKeys = new Set([...products, ...variants].flatMap(({ values }) => values))
+  return {
+    ...catalogue,
+    products,
+    variants,
+    values: catalogue.values.filter(({ key }) => valueKeys.has(key)),
+    assets: catalogue.assets.filter(({ variant }) => variantKeys.has(variant)),
+    views: catalogue.views.map((view) => ({ ...view, members: view.members.filter((key) => variantKeys.has(key)) })),
+  }
+}

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Import, Job, Setup } from '@selvedge/sdk/wire'
+import { describe, expect, it, vi } from 'vitest'
+import { postgresAvailable, type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
+import { supplierOfEachTest } from '../../testing/supplier-of-each-test.ts'
+import type { Call, TestApp } from '../../testing/test-app.ts'
+import { undoOver } from '../imports/testing/import-calls.ts'
+
+const TABLES = [
+  ...['material_families', 'materials', 'versions', 'attributes', 'attribute_versions', 'attribute_groups'],
+  ...['attribute_group_members', 'attribute_values', 'label_categories', 'labels', 'assets', 'file_keys', 'products'],
+  ...['variants', 'variant_assets', 'views', 'view_members', 'value_counts', 'import_items', 'import_swatches'],
+] as const
+
+const LATER = { prefer: 'respond-async' }
+
+describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
+  let server: TestApp
+  let supplier: TestSupplier
+  let call: Call
+
+  supplierOfEachTest((given) => {
+    ;({ server, supplier, call } = given)
+  })
+
+  const setup = async (asked = call) => (await asked('GET', '/setup/')).json<{ data: Setup }>().data
+
+  /** Tables of this supplier that hold rows. */
+  const filled = ({ supplierId }: TestSupplier) =>
+    server.db.forSupplier(supplierId, async (trx) => {
+      const found: string[] = []
+      for (const table of TABLES) {
+        const rows = trx.selectFrom(table as 'variants').select('supplier_id')
+        if (await rows.where('supplier_id', '=', supplierId).executeTakeFirst()) found.push(table)
+      }
+      return found
+    })
+
+  /** Files that no asset names: those of a demo that is gone, or never came. */
+  async function orphans(): Promise<string[]> {
+    const entries = await readdir(join(server.config.dataFolder, 'files'), { recursive: true, withFileTypes: true })
+    const found = entries.flatMap((entry) => (entry.isFile() ? (/[\da-f]{32}/.exec(entry.name) ?? []) : []))
+    const rows = await server.db.asSystem((trx) => trx.selectFrom('file_keys').select('file_key').execute())
+    const named = new Set(rows.map(({ file_key }) => file_key))
+    return found.filter((key) => !named.has(key))
+  }
+
+  async function load(): Promise<Import> {
+    const answer = await call('POST', '/setup/demo')
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+    return answer.json<{ data: Import }>().data
+  }
+
+  const refusal = async () => {
+    const answer = await call('POST', '/setup/demo')
+    return [answer.statusCode, answer.json().code]
+  }
+
+  const firstOf = async (path: string) =>
+    (await call('GET', `${path}?limit=1`)).json<{ data: { id: string; name: string; product_id?: string }[] }>()
+      .data[0]!
+
+  it('comes whole, once, to nobody else, ticks no step, and goes without a trace', async () => {
+    const neighbour = await testSupplier(server.db)
+    expect(await setup()).toEqual({
+      steps: { product: false, picture: false, view: false, channel: false, showcase: false },
+      ...{ is_dismissed: false, demo: null, can_load_demo: true },
+    })
+    const { id, state, is_demo, applied, undo_until } = await load()
+    expect([state, is_demo, undo_until, applied?.products.new]).toEqual(['applied', true, null, 15])
+    expect(await filled(supplier)).toEqual(TABLES)
+    expect(await filled(neighbour)).toEqual([])
+    expect(await setup()).toEqual({
+      steps: { product: false, picture: false, view: false, channel: false, showcase: false },
+      ...{ is_dismissed: false, demo: { import_id: id, is_loading: false }, can_load_demo: false },
+    })
+    expect(await refusal()).toEqual([409, 'demo_loaded'])
+    const { statusCode } = await (await server.callAs(neighbour))('POST', `/imports/${id}/undo`)
+    expect(statusCode).toBe(404)
+
+    expect(await undoOver(call, id)).toMatchObject({ state: 'undone', kept_count: 0, deleted: { products: 15 } })
+    expect(await filled(supplier)).toEqual([])
+    await vi.waitFor(async () => expect(await orphans()).toEqual([]), { timeout: 8_000, interval: 20 })
+  }, 60_000)
+
+  it('leaves what was changed or is used since, names it, and is not loaded over it', async () => {
+    const { id } = await load()
+    const [variant, view] = [await firstOf('/variants/'), await firstOf('/views/')]
+    const chosen = { name: 'Ours', kind: 'static', variants: { ids: [variant.id] } }
+    expect((await call('POST', '/views/', { payload: chosen })).statusCode).toBe(201)
+    expect((await call('PATCH', `/views/${view.id}`, { payload: { name: 'Kept' } })).statusCode).toBe(200)
+    const { kept } = await undoOver(call, id)
+    expect(kept.find((item) => item.id === variant.id)).toMatchObject({ kind: 'variant', used_by: [{ name: 'Ours' }] })
+    expect(kept.find((item) => item.id === view.id)).toMatchObject({ kind: 'view', name: 'Kept' })
+    expect((await call('GET', `/variants/${variant.id}`)).statusCode).toBe(200)
+    expect(await refusal()).toEqual([409, 'catalogue_not_empty'])
+    expect(await setup()).toMatchObject({ demo: null, can_load_demo: false, steps: { view: true } })
+  }, 60_000)
+
+  it('leaves nothing when it is cancelled, and can be loaded then', async () => {
+    const job = (await call('POST', '/setup/demo', { headers: LATER })).json<{ data: Job }>().data
+    expect(await setup()).toMatchObject({ demo: { is_loading: true }, can_load_demo: false })
+    expect(await refusal()).toEqual([409, 'demo_loaded'])
+    await call('DELETE', `/jobs/${job.id}`)
+    await vi.waitFor(async () => expect(await setup()).toMatchObject({ demo: null, can_load_demo: true }), {
+      ...{ timeout: 20_000, interval: 50 },
+    })
+    expect(await filled(supplier)).toEqual([])
+    await vi.waitFor(async () => expect(await orphans()).toEqual([]), { timeout: 8_000, interval: 50 })
+  }, 60_000)
+
+  it('says which names are in its way', async () => {
+    const attribute = { name: 'width', display_type: 'float' }
+    expect((await call('POST', '/attributes/', { payload: attribute })).statusCode).toBe(201)
+    const answer = await call('POST', '/setup/demo')
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'duplicate_name' }])
+    expect(answer.json().detail).toContain("'Width'")
+    expect((await setup()).demo).toBe(null)
+  })
+})

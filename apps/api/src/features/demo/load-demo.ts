@@ -1,0 +1,153 @@
+import type { Import, ImportCounts, ImportJob } from '@selvedge/sdk/wire'
+import type { Change } from '../../platform/changing/change.ts'
+import { recordHistory } from '../../platform/changing/history.store.ts'
+import { recountSupplier } from '../../platform/changing/variant-counts.store.ts'
+import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { AppDependencies } from '../../platform/dependencies.ts'
+import { dropUnused } from '../../platform/file-store/drop-unused.ts'
+import { refuseOverQuota } from '../../platform/files/quota.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { JobKind } from '../../platform/jobs/job-kind.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
+import { readInstallationId } from '../../platform/storage/storage.store.ts'
+import type { ImportTask } from '../imports/import-jobs.ts'
+import { known } from '../imports/import-problems.ts'
+import { changeImport, deleteImport, insertImport, lockImport } from '../imports/imports.store.ts'
+import type { FileFacts } from '../imports/reading/reading-messages.ts'
+import { toImport } from '../imports/to-import.ts'
+import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import { demoSample } from './catalogue/demo-sample.ts'
+import type { DemoCatalogue } from './catalogue/demo-types.ts'
+import { drawPictures, type StoredPicture } from './demo-pictures.ts'
+import { type DemoRows, demoRows } from './demo-rows.ts'
+import { insertCatalogue } from './demo.store.ts'
+import { hasProducts, loadedDemo, lockSetup, rememberDemo, takenNames } from './loaded-demo.store.ts'
+
+type Pictures = ReadonlyMap<string, StoredPicture>
+
+/**
+ * Loads a part of the demo into the supplier who asks, all or nothing. What it makes is remembered as that of an import,
+ * which is how it is taken back.
+ */
+export function loadDemoJob(dependencies: AppDependencies): JobKind<ImportTask, Import, Pictures> {
+  const { db, files } = dependencies
+  return {
+    name: 'load_demo',
+    alwaysJob: true,
+
+    async freeze(change) {
+      await lockSetup(change)
+      await refuseDemo(change)
+      await refuseTaken(change, demoSample(demoCatalogue()))
+      return beginDemo(change)
+    },
+
+    async ended(change, { importId }) {
+      const row = await lockImport(change, importId)
+      if (row?.state === 'open') await deleteImport(change, importId)
+    },
+
+    async prepare({ jobId }, _task, progress) {
+      const catalogue = demoSample(demoCatalogue())
+      const installationId = await readInstallationId(db)
+      const total = catalogue.assets.length
+      return drawPictures(catalogue, files, {
+        ...{ installationId, jobId, signal: progress.signal },
+        onDrawn: (done) => progress(done, total),
+      })
+    },
+
+    async run(change, { importId }, _progress, pictures) {
+      try {
+        return await writeDemo(change, importId, pictures, dependencies)
+      } catch (error) {
+        await Promise.all(Array.from(pictures.values(), ({ fileKey }) => dropUnused(files, fileKey, error)))
+        throw error
+      }
+    },
+  }
+}
+
+async function refuseDemo(change: Change): Promise<void> {
+  const loaded = await loadedDemo(change)
+  if (loaded?.state === 'open') throw new Problem(409, 'demo_loaded', 'The demo is being loaded already.')
+  if (loaded) throw new Problem(409, 'demo_loaded', 'The demo is loaded already. Remove it before you load it again.')
+  if (await hasProducts(change)) throw notEmpty()
+}
+
+const notEmpty = () =>
+  new Problem(409, 'catalogue_not_empty', 'The demo is loaded into an empty catalogue only, and yours has products.')
+
+async function refuseTaken(context: ListContext, catalogue: DemoCatalogue): Promise<void> {
+  const taken = await takenNames(context, catalogue)
+  if (taken.length === 0) return
+  const names = taken.map((name) => `'${name}'`).join(', ')
+  const detail = `The demo needs names that your catalogue uses already: ${names}. Rename or delete them, and try again.`
+  throw new Problem(409, 'duplicate_name', detail)
+}
+
+/** The import that the demo is remembered as, while it is loaded. */
+async function beginDemo(change: Change & { jobId: string }): Promise<ImportTask> {
+  const { userId, at, jobId } = change
+  const importId = newId()
+  const job: ImportJob = { id: jobId, task: 'apply' }
+  await insertImport(change, {
+    ...{ id: importId, file_name: 'Demo catalogue', file_size: 0, state: 'open', new_state: 'draft', is_demo: true },
+    ...{ facts: JSON.stringify(factsOf(0)), job: JSON.stringify(job) },
+    ...{ created_by: userId, created_at: at, updated_at: at },
+  })
+  return { importId, jobId }
+}
+
+async function writeDemo(
+  change: Change,
+  importId: string,
+  pictures: Pictures,
+  dependencies: AppDependencies,
+): Promise<Import> {
+  const { trx, supplierId, userId, at } = change
+  await lockCatalogue(trx, supplierId)
+  const { file_name: file } = known(await lockImport(change, importId))
+  if (await hasProducts(change)) throw notEmpty()
+  const catalogue = demoSample(demoCatalogue())
+  await refuseTaken(change, catalogue)
+  const rows = demoRows(catalogue, pictures, { supplierId, userId })
+  await insertCatalogue(trx, rows)
+  await recountSupplier(trx, supplierId)
+  await rememberDemo(change, importId, rows)
+  await refuseOverQuota(change, dependencies)
+  const counts = countsOf(rows)
+  const line = { entity: 'catalogue', ids: [supplierId], action: 'import', changes: { file, ...counts }, userId, at }
+  await recordHistory(trx, supplierId, line)
+  const drawn = rows.assets.length
+  return toImport(
+    await changeImport(
+      change,
+      importId,
+      {
+        ...{ state: 'applied', applied: JSON.stringify(counts), applied_at: at, job: null },
+        ...{ facts: JSON.stringify(factsOf(counts.rows)), swatches: JSON.stringify({ wanted: drawn, drawn }) },
+      },
+      at,
+    ),
+  )
+}
+
+const madeOnly = (made: number) => ({ new: made, changed: 0, unchanged: 0 })
+
+const countsOf = (rows: DemoRows): ImportCounts => ({
+  ...{ rows: rows.variants.length, refused: 0 },
+  products: madeOnly(rows.products.length),
+  variants: madeOnly(rows.variants.length),
+  new_material_families: rows.material_families.length,
+  new_materials: rows.materials.length,
+  new_attributes: rows.attributes.length,
+  new_values: rows.attribute_values.length,
+})
+
+/** Of a table that nobody uploaded: it has rows, and no columns. */
+const factsOf = (rows: number): FileFacts => ({
+  ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', decimal: '.', sheet: undefined, sheets: [] },
+  ...{ header: [], headerLine: 1, rows, sample: [], columns: [], proposal: { version: 1, columns: [] } },
+})
