@@ -20,11 +20,20 @@ afterAll(async () => {
   await server?.discard()
 })
 
-it('leads from an empty database to a product with its material and variant by keyboard alone', async () => {
+it('leads through the demo, which goes again, and to a product with its material and variant by keyboard alone', async () => {
   const { page, faults } = await openPage(browser, server)
   await typeInto(page.getByLabel('E-mail'), ADA.email)
   await typeInto(page.getByLabel('Password', { exact: true }), ADA.password)
   await page.keyboard.press('Enter')
+  await follow(page.getByRole('button', { name: 'Load the demo' }))
+  await follow(page.getByRole('alertdialog', { name: 'Load the demo?' }).getByRole('button', { name: 'Load the demo' }))
+  await page.getByRole('heading', { name: 'The demo is loaded' }).waitFor()
+  await follow(page.getByRole('button', { name: 'Remove the demo' }))
+  await follow(
+    page.getByRole('alertdialog', { name: 'Remove the demo?' }).getByRole('button', { name: 'Remove the demo' }),
+  )
+  await page.getByRole('heading', { name: 'The demo is removed' }).waitFor()
+  await follow(page.getByRole('link', { name: 'All variants' }))
   await follow(page.getByRole('link', { name: 'Add a product by hand' }))
   const dialog = page.getByRole('dialog', { name: 'Add product' })
   await typeInto(dialog.getByLabel('Product name'), 'Heron chair')
