@@ -3,7 +3,6 @@ import { type Asset, imageUrl } from '@selvedge/sdk'
 import {
   Badge,
   type CardChoice,
-  Checkbox,
   DataTable,
   type DataTableColumn,
   type DataTableHandle,
@@ -22,7 +21,8 @@ import { PICTURES } from './pictures.messages.ts'
 const LABELS: DataTableLabels = {
   table: ASSETS.table,
   selectAll: ASSETS.selectAll,
-  selectRow: ASSETS.selectRow,
+  marks: PICTURES.mark,
+  selectRow: PICTURES.selectImage,
   actions: ASSETS.rowActionsColumn,
   loading: ASSETS.loading,
 }
@@ -38,7 +38,8 @@ export function PictureTable({ grid, choice, empty }: PictureTableProps) {
   const { assets, isLoading, isSettled, more } = useGridPages(grid)
   const table = useRef<DataTableHandle>(null)
   useNearEnd(() => pixelsLeft(table.current?.scroller), more.hasMore && isSettled ? more.onMore : undefined)
-  const columns = useMemo(() => columnsWith(choice), [choice])
+  const { isDisabled } = choice
+  const columns = useMemo(() => columnsWith(isDisabled), [isDisabled])
   return (
     <GridPages grid={grid}>
       <DataTable
@@ -49,6 +50,7 @@ export function PictureTable({ grid, choice, empty }: PictureTableProps) {
         getRowId={idOf}
         rowLabel={nameOf}
         labels={LABELS}
+        selection={choice}
         density="comfortable"
         loading={isLoading}
         empty={empty}
@@ -58,16 +60,8 @@ export function PictureTable({ grid, choice, empty }: PictureTableProps) {
   )
 }
 
-function columnsWith(choice: CardChoice<Asset>): DataTableColumn<Asset>[] {
+function columnsWith(isDisabled: CardChoice<Asset>['isDisabled']): DataTableColumn<Asset>[] {
   return [
-    {
-      id: 'mark',
-      header: PICTURES.mark,
-      hideHeader: true,
-      width: 48,
-      card: 'field',
-      cell: (asset) => <Mark asset={asset} choice={choice} />,
-    },
     {
       id: 'image',
       header: ASSETS.columns.image,
@@ -92,24 +86,13 @@ function columnsWith(choice: CardChoice<Asset>): DataTableColumn<Asset>[] {
       cell: (asset) => (
         <span className={named}>
           <bdi className={css({ truncate: true })}>{asset.name}</bdi>
-          {choice.isDisabled?.(asset) && <Badge>{PICTURES.alreadyLinked}</Badge>}
+          {isDisabled?.(asset) && <Badge>{PICTURES.alreadyLinked}</Badge>}
         </span>
       ),
     },
     { id: 'type', header: ASSETS.columns.type, width: 104, card: 'field', cell: typeOf },
     { id: 'created', header: PICTURES.created, width: 128, cell: ({ created_at }) => assetDate(created_at) },
   ]
-}
-
-function Mark({ asset, choice }: { asset: Asset; choice: CardChoice<Asset> }) {
-  const props = {
-    'aria-label': PICTURES.selectImage(asset.name),
-    checked: choice.selected.has(asset.id),
-    disabled: choice.isDisabled?.(asset) ?? false,
-    onChange: () => choice.onToggle(asset.id, { range: false }),
-  }
-  if (choice.mode === 'multiple') return <Checkbox {...props} />
-  return <input type="radio" name="picture" className={radio} {...props} />
 }
 
 function pixelsLeft(scroller: HTMLElement | null | undefined): number | undefined {
@@ -121,4 +104,3 @@ const nameOf = ({ name }: Asset) => name
 const fill = css({ flex: '1', minHeight: '0' })
 // Why it cannot be chosen is readable after the longest name.
 const named = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' })
-const radio = css({ width: '16', height: '16', margin: '4', accentColor: 'accent.solid', cursor: 'pointer' })

@@ -1,6 +1,7 @@
 import { css } from '@selvedge/ui/css'
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
 import { checkboxStyle } from '../checkbox/checkbox.tsx'
+import { radioStyle } from '../radio-group/radio-mark.tsx'
 import type { CardGridProps } from './types.ts'
 
 type OfGrid<Item> = Pick<CardGridProps<Item>, 'getId' | 'getName' | 'renderCard' | 'labels' | 'selection' | 'onOpen'>
@@ -81,7 +82,7 @@ function Mark({ mode, label, checked, disabled, onToggle }: MarkProps) {
         type={mode === 'single' ? 'radio' : 'checkbox'}
         aria-label={label}
         tabIndex={-1}
-        className={mode === 'single' ? radio : checkboxStyle}
+        className={mode === 'single' ? radioStyle : checkboxStyle}
         checked={checked}
         disabled={disabled}
         onChange={toggle}
@@ -98,21 +99,3 @@ const cell = css({
   '&[aria-disabled=true]': { cursor: 'default' },
 })
 const markBox = css({ display: 'inline-grid', placeItems: 'center', cursor: 'pointer' })
-const radio = css({
-  appearance: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: '16',
-  height: '16',
-  margin: '4',
-  borderWidth: 'hairline',
-  borderStyle: 'solid',
-  borderColor: 'border.control',
-  borderRadius: 'full',
-  bg: 'bg.surface',
-  cursor: 'inherit',
-  '&:checked': { borderColor: 'accent.solid', bg: 'accent.solid' },
-  '&:checked::after': { content: '""', width: '6', height: '6', borderRadius: 'full', bg: 'fg.onAccent' },
-  '&:disabled': { bg: 'bg.hover', borderColor: 'border.default' },
-  '@media (forced-colors: active)': { appearance: 'auto' },
-})

@@ -50,12 +50,13 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
           return (
             <th key={id} scope="col" {...shared} data-check={id === SELECT || undefined}>
               {id === ACTIONS && <span className={visuallyHidden}>{labels.actions}</span>}
-              {id === SELECT && (
+              {id === SELECT && !onToggleAll && <span className={visuallyHidden}>{labels.marks}</span>}
+              {id === SELECT && onToggleAll && (
                 <Checkbox
                   aria-label={labels.selectAll}
                   checked={chosen === 'all'}
                   indeterminate={chosen === 'some'}
-                  onCheckedChange={(checked) => onToggleAll?.(checked)}
+                  onCheckedChange={(checked) => onToggleAll(checked)}
                 />
               )}
             </th>

@@ -1,6 +1,7 @@
 import { css } from '@selvedge/ui/css'
 import { memo, useMemo, type ChangeEvent, type ReactNode } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
+import { RadioMark } from '../radio-group/radio-mark.tsx'
 import type { RowSelection, DataTableStyle } from './types.ts'
 import { FILLER, SELECT, type LaidOutColumn } from './use-layout.ts'
 
@@ -10,12 +11,16 @@ export interface DataTableRowProps<Row> {
   columns: readonly LaidOutColumn<Row>[]
   style: DataTableStyle
   selected: boolean
+  /** It can be looked at, not chosen. */
+  disabled: boolean
   /** The row that the keyboard is at. */
   current: boolean
   /** Its place among all rows, where not all of them are drawn. */
   rowIndex: number | undefined
   selectLabel: string
   onToggle: RowSelection['onToggle']
+  /** Name of the radio buttons; with checkboxes there is none. */
+  radioGroup: string | undefined
   rowActions: ((row: Row) => ReactNode) | undefined
 }
 
@@ -25,16 +30,19 @@ function PlainRow<Row>({
   columns,
   style,
   selected,
+  disabled,
   current,
   rowIndex,
   selectLabel,
   onToggle,
+  radioGroup,
   rowActions,
 }: DataTableRowProps<Row>) {
   const toggle = (event: ChangeEvent<HTMLInputElement>) => {
     const native = event.nativeEvent
     onToggle(id, { range: native instanceof MouseEvent && native.shiftKey })
   }
+  const mark = { checked: selected, disabled, onChange: toggle }
   // A checkbox that changes leaves the other cells as they are.
   const cells = useMemo(
     () => columns.map((column) => cellOf(column, row, style, rowActions)),
@@ -52,7 +60,11 @@ function PlainRow<Row>({
       {columns.map(({ id: columnId, pin, style: offset }, index) =>
         columnId === SELECT ? (
           <td key={columnId} className={style.cell} data-check data-pin={pin} style={offset}>
-            <Checkbox aria-label={selectLabel} checked={selected} onChange={toggle} />
+            {radioGroup === undefined ? (
+              <Checkbox aria-label={selectLabel} {...mark} />
+            ) : (
+              <RadioMark group={radioGroup} label={selectLabel} {...mark} />
+            )}
           </td>
         ) : (
           cells[index]

@@ -12,6 +12,9 @@ export interface DataTableRowsProps<Row> {
   getRowId: (row: Row) => string
   rowLabel: (row: Row) => string
   selected: ReadonlySet<string> | undefined
+  isDisabled: RowSelection<Row>['isDisabled'] | undefined
+  /** Name of the radio buttons; with checkboxes there is none. */
+  radioGroup: string | undefined
   currentRow: string | undefined
   onToggle: RowSelection['onToggle']
   rowActions: ((row: Row) => ReactNode) | undefined
@@ -40,13 +43,14 @@ export function FirstRows<Row>({ count, ...props }: DataTableRowsProps<Row> & { 
 }
 
 export function OneRow<Row>(props: DataTableRowsProps<Row> & { row: Row; rowIndex: number | undefined }) {
-  const { row, rowIndex, columns, style, labels, getRowId, rowLabel, selected, currentRow, onToggle, rowActions } =
-    props
+  const { row, rowIndex, columns, style, labels, getRowId, rowLabel, selected, isDisabled, currentRow } = props
+  const { onToggle, radioGroup, rowActions } = props
   const id = getRowId(row)
   return (
     <DataTableRow
-      {...{ id, row, rowIndex, columns, style, onToggle, rowActions }}
+      {...{ id, row, rowIndex, columns, style, onToggle, radioGroup, rowActions }}
       selected={selected?.has(id) ?? false}
+      disabled={isDisabled?.(row) ?? false}
       current={id === currentRow}
       selectLabel={labels.selectRow(rowLabel(row))}
     />

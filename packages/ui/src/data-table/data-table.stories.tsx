@@ -40,6 +40,9 @@ export const Selects: Story = {
   },
 }
 
+export const SingleChoice: Story = { args: { single: true, chosen: ['fabric-1'] } }
+export const SingleChoiceOnCards: Story = { args: { single: true, chosen: ['fabric-1'], width: 390 } }
+
 export const CutTextOnFocus: Story = {
   args: { width: 760 },
   play: async ({ canvas }) => {

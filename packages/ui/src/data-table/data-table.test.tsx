@@ -36,6 +36,25 @@ const columns: DataTableColumn<Fabric>[] = [
   { id: 'id', header: 'Code', sortable: true, cell: (row) => row.id },
 ]
 
+function SingleChoice() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <DataTable
+      rows={fabrics}
+      columns={columns}
+      getRowId={(row) => row.id}
+      rowLabel={(row) => row.name}
+      labels={{ ...labels, marks: 'Select' }}
+      selection={{
+        mode: 'single',
+        selected,
+        onToggle: (id) => setSelected(new Set([id])),
+        isDisabled: (row) => row.id === 'hay',
+      }}
+    />
+  )
+}
+
 function Table() {
   const [sort, setSort] = useState<SortKey[]>([])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -114,4 +133,19 @@ test('Shift and Enter on a header add a sort column, and both show their rank', 
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
   await expect.element(page.getByRole('columnheader', { name: /Code ?2/ })).toHaveAttribute('aria-sort', 'descending')
   await expect.element(button(/Code/)).toHaveAccessibleDescription('Shift adds a further sort column')
+})
+
+test('one row is chosen by radio buttons, of which the arrow keys leave out those that cannot be chosen', async () => {
+  mounted = render(<SingleChoice />)
+  const radio = (name: string) => page.getByRole('radio', { name: `Select ${name}` })
+  await expect.element(page.getByRole('columnheader', { name: 'Select' })).toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await expect.element(radio('Hay')).toBeDisabled()
+  await radio('Coral').click()
+  await expect.element(radio('Coral')).toBeChecked()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(radio('Suede')).toBeChecked()
+  await expect.element(radio('Coral')).not.toBeChecked()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(radio('Coral')).toBeChecked()
 })

@@ -3,6 +3,7 @@ import {
   lazy,
   Suspense,
   useCallback,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -43,7 +44,7 @@ export interface DataTableProps<Row extends object> {
   labels: DataTableLabels
   sort?: readonly SortKey[]
   onSortChange?: (sort: SortKey[]) => void
-  selection?: RowSelection
+  selection?: RowSelection<Row>
   density?: Density
   /** Without rows: skeletons after 200 ms. With rows: they stay, a thin line runs under the header. */
   loading?: boolean
@@ -86,6 +87,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const layout = useLayout(columns, { selection: Boolean(selection), actions: Boolean(rowActions) })
   const variables = useMemo(() => sizeVariables(layout.columns, columnSizes), [layout, columnSizes])
   const onToggle = useLatest(selection?.onToggle)
+  const groupId = useId()
+  const radioGroup = selection?.mode === 'single' ? groupId : undefined
   const scroller = useHiddenSides()
   const resizer = useColumnResizer(scroller, layout.columns, columnSizes, onColumnResize)
   const wantedRow = useTableHandle(ref, scroller, currentRow)
@@ -97,8 +100,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     () => (cards ? layout.columns.filter(({ column }) => !column || column.card) : layout.columns),
     [cards, layout],
   )
-  const rowProps = { rows, style, labels, getRowId, rowLabel, currentRow, onToggle, rowActions }
-  const shared = { ...rowProps, columns: rowColumns, selected: selection?.selected }
+  const rowProps = { rows, style, labels, getRowId, rowLabel, currentRow, onToggle, radioGroup, rowActions }
+  const shared = { ...rowProps, columns: rowColumns, selected: selection?.selected, isDisabled: selection?.isDisabled }
   return (
     <TruncationHint>
       <div ref={root} className={cx(style.root, className)}>

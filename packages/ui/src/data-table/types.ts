@@ -30,18 +30,24 @@ export interface DataTableColumn<Row> {
   card?: 'image' | 'title' | 'field'
 }
 
-export interface RowSelection {
+export interface RowSelection<Row = never> {
+  /** `single`: another row takes the place of the one chosen before, by radio buttons; `multiple` unless told. */
+  mode?: 'single' | 'multiple'
   selected: ReadonlySet<string>
   /** `range`: the shift key was down, everything from the last toggled row on is meant. */
   onToggle: (id: string, options: { range: boolean }) => void
-  /** The header's checkbox: all shown rows, or none. */
-  onToggleAll: (checked: boolean) => void
+  /** The header's checkbox: all shown rows, or none; without it there is none. */
+  onToggleAll?: (checked: boolean) => void
+  /** Such a row can be looked at, not chosen. */
+  isDisabled?: (row: Row) => boolean
 }
 
 export interface DataTableLabels {
   /** Name of the table. */
   table: string
   selectAll: string
+  /** Header of the marks where not all are chosen at once, for screen readers. */
+  marks?: string
   selectRow: (row: string) => string
   /** Header of the column with the row menus, for screen readers. */
   actions: string

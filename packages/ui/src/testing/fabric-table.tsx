@@ -18,6 +18,7 @@ const STATUS_WORDS = { live: 'Live', draft: 'Draft', archived: 'Archived' }
 const LABELS = {
   table: 'Variants',
   selectAll: 'Select all variants',
+  marks: 'Select',
   selectRow: (row: string) => `Select ${row}`,
   actions: 'Actions',
   loading: 'Loading variants',
@@ -103,6 +104,8 @@ export interface FabricTableProps {
   current?: string
   /** Pages under the table. */
   pager?: boolean
+  /** Radio buttons in the place of checkboxes. */
+  single?: boolean
   className?: string
   handle?: Ref<DataTableHandle>
   onSort?: (sort: SortKey[]) => void
@@ -112,7 +115,7 @@ export interface FabricTableProps {
 /** The table as an app would use it, for stories and tests. */
 export function FabricTable(props: FabricTableProps) {
   const { rows, density = 'default', loading, empty, width, height, chosen = [], className, onSort } = props
-  const { sizes = {}, current, handle, onResize, pager = false } = props
+  const { sizes = {}, current, handle, onResize, pager = false, single = false } = props
   const [columnSizes, setColumnSizes] = useState(sizes)
   const [currentRow, setCurrentRow] = useState(current)
   const [sort, setSort] = useState<SortKey[]>([])
@@ -166,8 +169,12 @@ export function FabricTable(props: FabricTableProps) {
         }}
         selection={{
           selected,
-          onToggle: toggle,
-          onToggleAll: (checked) => setSelected(new Set(checked ? rows.map((row) => row.id) : [])),
+          ...(single
+            ? { mode: 'single', onToggle: (id) => setSelected(new Set([id])), isDisabled: isArchived }
+            : {
+                onToggle: toggle,
+                onToggleAll: (checked) => setSelected(new Set(checked ? rows.map((row) => row.id) : [])),
+              }),
         }}
         density={density}
         columnSizes={columnSizes}
@@ -176,7 +183,9 @@ export function FabricTable(props: FabricTableProps) {
         {...(loading !== undefined && { loading })}
         empty={empty}
         rowActions={rowActions}
-        selectionBar={selected.size > 0 && <Chosen count={selected.size} onClear={() => setSelected(new Set())} />}
+        selectionBar={
+          !single && selected.size > 0 && <Chosen count={selected.size} onClear={() => setSelected(new Set())} />
+        }
       />
       {pager && (
         <Pagination
@@ -229,6 +238,8 @@ function Chosen({ count, onClear }: { count: number; onClear: () => void }) {
     />
   )
 }
+
+const isArchived = ({ status }: Fabric) => status === 'archived'
 
 function sortFabrics(rows: readonly Fabric[], sort: readonly SortKey[]): readonly Fabric[] {
   if (sort.length === 0) return rows
