@@ -35,7 +35,8 @@ export const Selects: Story = {
     await user.keyboard('{Shift>}')
     await user.click(canvas.getByRole('checkbox', { name: 'Select Persimmon' }))
     await user.keyboard('{/Shift}')
-    await expect(canvas.getByText('Selected variants: 5')).toBeVisible()
+    // The bar fades in.
+    await waitFor(() => expect(canvas.getByText('Selected variants: 5')).toBeVisible())
     await expect(canvas.getByRole('checkbox', { name: 'Select all variants' })).toBePartiallyChecked()
   },
 }
