@@ -48,7 +48,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
             )
           }
           return (
-            <th key={id} scope="col" {...shared} data-check={id === SELECT || undefined}>
+            <th key={id} scope="col" {...shared} data-check={(id === SELECT && Boolean(onToggleAll)) || undefined}>
               {id === ACTIONS && <span className={visuallyHidden}>{labels.actions}</span>}
               {id === SELECT && !onToggleAll && <span className={visuallyHidden}>{labels.marks}</span>}
               {id === SELECT && onToggleAll && (
