@@ -22,7 +22,13 @@ import {
 } from './support/fault-cases.ts'
 import { DETAIL, type Fault } from './support/faults.ts'
 
-const world = openWorld()
+/** Materials that nothing is made of: each can be deleted. */
+const UNUSED = 'Zz unused'
+const world = openWorld(async ({ materials }) => {
+  for (let number = 0; number < 12; number++) {
+    await materials.create({ name: `${UNUSED} ${number}`, material_family_name: 'Zz family' })
+  }
+})
 const settings = both(at('/app/settings'), (page) => field('Address')(page).waitFor())
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -87,9 +93,10 @@ const MATERIALS: Case[] = (['materials', 'material_families'] as const).map((lis
   done: (page) => page.getByRole('heading', { name: 'Material families' }),
 }))
 
-const asksOn = (action: string) =>
+const asksOn = (action: string, search = '') =>
   both(
     at('/app/settings/materials'),
+    (page) => page.getByRole('searchbox').fill(search),
     (page) =>
       page
         .getByRole('button', { name: /^Actions on / })
@@ -117,12 +124,44 @@ const CHANGES: Case[] = [
     done: says('Changes saved!'),
   },
   {
-    call: 'PATCH /materials/merge',
-    open: both(asksOn('Merge into another'), choose('Merge into')),
-    act: pressInDialog('Merge into another'),
-    again: pressInDialog('Merge into another'),
+    call: 'GET /materials/*',
+    of: 'what a colleague made of it',
+    open: both(asksOn('Rename or move'), (page) => fill('Name', `Undyed flax ${++street}`)(page)),
+    act: pressInDialog('Save'),
+    again: pressInDialog('Save'),
     says: materialProblem,
-    wayOn: inDialog('Merge into another'),
+    wayOn: inDialog('Save'),
+    kept: async (page) => (await value('Name')(page)) === `Undyed flax ${street}`,
+    keeps: true,
+    done: says('Changes saved!'),
+  },
+  {
+    call: 'PATCH /material_families/*',
+    open: both(asksOn('Rename', 'Zz family'), (page) => fill('Name', `Zz family ${++street}`)(page)),
+    act: pressInDialog('Save'),
+    again: pressInDialog('Save'),
+    says: materialProblem,
+    wayOn: inDialog('Save'),
+    kept: async (page) => (await value('Name')(page)) === `Zz family ${street}`,
+    keeps: true,
+    done: says('Changes saved!'),
+  },
+  {
+    call: 'DELETE /materials/*',
+    open: asksOn('Delete', UNUSED),
+    act: pressInDialog('Delete'),
+    again: pressInDialog('Delete'),
+    says: materialProblem,
+    wayOn: inDialog('Delete'),
+    done: says('Deleted successfully'),
+  },
+  {
+    call: 'PATCH /materials/merge',
+    open: both(asksOn('Merge into…'), choose('Merge into')),
+    act: pressInDialog('Merge'),
+    again: pressInDialog('Merge'),
+    says: materialProblem,
+    wayOn: inDialog('Merge'),
     done: says('Merged successfully'),
   },
 ]

@@ -49,6 +49,18 @@ const LIST: Case[] = [
     done: (page) => page.locator('tbody tr a').first(),
   },
   {
+    call: 'GET /views',
+    of: 'list of one’s own',
+    open: at('/app/views'),
+    act: (page) => page.locator('label', { hasText: 'Mine' }).click(),
+    again: press('Try again'),
+    says: 'The views could not be loaded.',
+    wayOn: button('Try again'),
+    kept: (page) => page.getByRole('radio', { name: 'Mine', includeHidden: true }).isChecked(),
+    keeps: true,
+    done: (page) => page.locator('tbody tr a').first(),
+  },
+  {
     call: 'GET /views/schema',
     open: nothing,
     act: at('/app/views'),

@@ -1,12 +1,12 @@
 /**
- * `pnpm shots [WORDS]`: pictures of every screen and story, light and dark, at 1440 and 390 px, into `shots/`. Words
+ * `pnpm shots [WORDS]`: pictures of every screen and story, light and dark, at 1920, 1440 and 390 px, into `shots/`. Words
  * narrow them down, e.g. `pnpm shots catalogue`; `screens` and `stories` are words too. `--readme` makes the README's.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { DESKTOP, launchBrowser, PHONE, signIn } from '../e2e/support/browser.ts'
+import { DESKTOP, launchBrowser, PHONE, signIn, WIDE } from '../e2e/support/browser.ts'
 import { clientOf, preparePlaces } from '../e2e/support/client.ts'
 import { SCREENS, type Site, visit } from '../e2e/support/screens.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
@@ -17,7 +17,7 @@ const README_PICTURES = [
   ['catalogue-selected', 'light'],
   ['catalogue-columns', 'dark'],
 ] as const
-const VIEWPORTS = { 1440: DESKTOP, 390: PHONE }
+const VIEWPORTS = { 1920: WIDE, 1440: DESKTOP, 390: PHONE }
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isForReadme = process.argv.includes('--readme')
 const folder = join(ROOT, isForReadme ? 'docs/images' : 'shots')

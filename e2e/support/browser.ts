@@ -3,6 +3,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../../tools/chromium.ts'
 import type { RunningServer } from './server.ts'
 
 export const DESKTOP = { width: 1440, height: 900 }
+export const WIDE = { width: 1920, height: 1080 }
 export const PHONE = { width: 390, height: 844 }
 
 export async function launchBrowser(): Promise<Browser> {

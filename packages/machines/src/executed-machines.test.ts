@@ -31,6 +31,7 @@ const executed = [
   on(machines.confirmDuplicateMachine, fixtures.confirmDuplicateManyFixtures),
   on(machines.createProductMachine, fixtures.createProductFixtures),
   on(machines.createViewMachine, fixtures.createViewFixtures),
+  on(machines.facetSearchMachine, fixtures.facetSearchFixtures),
   on(machines.filterDialogMachine, fixtures.filterDialogFixtures),
   on(machines.followJobMachine, fixtures.followJobFixtures),
   on(machines.forgotPasswordMachine, fixtures.forgotPasswordFixtures),

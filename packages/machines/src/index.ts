@@ -48,6 +48,8 @@ export { assetsOf, createAssetActors, createAssetChanges, invalidateAssets } fro
 export { assetKeys, type AssetsOf } from './assets/assets.keys.ts'
 export { type FilterProblem, filterProblems } from './filters/filter-problems.ts'
 export type { DraftGroup, DraftItem, FilterDraft } from './filters/filter-draft.ts'
+export { createFacetSearchActors, type SearchFacets } from './filters/filters.actors.ts'
+export { facetSearchMachine } from './filters/facet-search.machine.ts'
 export {
   type FilterDialogEvent,
   filterDialogMachine,
@@ -321,6 +323,7 @@ export {
   type ChangeMaterialSnapshot,
   type MaterialChange,
   type MaterialKind,
+  type SeenMaterial,
 } from './materials/change-material.machine.ts'
 export { materialKeys } from './materials/material.keys.ts'
 export { createMaterialActors } from './materials/materials.actors.ts'

@@ -19,7 +19,7 @@ export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixt
 export type { AssetPage, AssetPagesResult } from './assets/asset-pages.ts'
 export { assetColumnFixtures, assetGridFixtures, assetListFixtures } from './assets/assets.fixtures.ts'
 export { bulkEditFixture, bulkEditFixtures, bulkEditRowFixture } from './bulk-edit/bulk-edit.fixtures.ts'
-export { filterDialogFixtures } from './filters/filters.fixtures.ts'
+export { facetSearchFixtures, filterDialogFixtures } from './filters/filters.fixtures.ts'
 export {
   appliedImport,
   checkedImport,

@@ -1,6 +1,6 @@
 import { variantColumnFixtures } from '@selvedge/machines/testing'
 import { type Column, parseFilter } from '@selvedge/sdk'
-import { OPERATORS_OF_TYPE } from '@selvedge/sdk/wire'
+import { MAX_FACETS, OPERATORS_OF_TYPE } from '@selvedge/sdk/wire'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import FilterDialog from './filter-dialog.tsx'
@@ -51,3 +51,15 @@ export const EveryKindOfValue: Story = {
 }
 export const DateInFuture: Story = { args: { filter: parseFilter('(created_at[dge]:2026-11-22)') } }
 export const NotANumber: Story = { args: { filter: parseFilter('(label_count[ge]:two)') } }
+
+const families = Array.from({ length: MAX_FACETS }, (_, at) => ({
+  ...{ id: `Family ${at}`, name: `Family ${at}`, count: 200 - at },
+}))
+/** Values beyond the most frequent ones are searched on the server. */
+export const ManyValues: Story = {
+  args: {
+    facets: { 'meta.material.material_family_name': families },
+    filter: parseFilter('(meta.material.material_family_name[il]:Family%201)'),
+    search: async () => ({}),
+  },
+}

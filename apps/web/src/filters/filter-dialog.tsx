@@ -1,4 +1,4 @@
-import { filterDialogMachine } from '@selvedge/machines'
+import { filterDialogMachine, type SearchFacets } from '@selvedge/machines'
 import type { Column, Facets, Filter } from '@selvedge/sdk'
 import { Button, Dialog } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
@@ -14,6 +14,8 @@ interface FilterDialogProps {
   filter: Filter
   columns: readonly Column[]
   facets: Facets
+  /** Finds values beyond those in `facets`. */
+  search?: SearchFacets
   today: string
   /** There, when the names of the values could not be loaded. */
   onRetryFacets?: () => void
@@ -22,7 +24,8 @@ interface FilterDialogProps {
 }
 
 /** The filter dialog of every list (specification 2, section 2). */
-export default function FilterDialog({ filter, columns, facets, today, onRetryFacets, onClose }: FilterDialogProps) {
+export default function FilterDialog(props: FilterDialogProps) {
+  const { filter, columns, facets, search, today, onRetryFacets, onClose } = props
   const dialog = useActorRef(filterDialogMachine, {
     ...inspectActor(),
     input: { filter, columns: columns.filter(isOffered), today },
@@ -74,6 +77,7 @@ export default function FilterDialog({ filter, columns, facets, today, onRetryFa
             group={group}
             position={position}
             facets={facets}
+            search={search}
             isNew={isNew}
           />
         ))}

@@ -1,4 +1,4 @@
-import type { DraftGroup, FilterDialogRef } from '@selvedge/machines'
+import type { DraftGroup, FilterDialogRef, SearchFacets } from '@selvedge/machines'
 import type { Facets } from '@selvedge/sdk'
 import { Button, IconButton } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
@@ -12,11 +12,12 @@ interface FilterGroupFieldsProps {
   group: DraftGroup
   position: number
   facets: Facets
+  search: SearchFacets | undefined
   /** Whether an item was added in this dialog. */
   isNew: (id: string) => boolean
 }
 
-export function FilterGroupFields({ dialog, group, position, facets, isNew }: FilterGroupFieldsProps) {
+export function FilterGroupFields({ dialog, group, position, facets, search, isNew }: FilterGroupFieldsProps) {
   return (
     <>
       {position > 0 && (
@@ -35,6 +36,7 @@ export function FilterGroupFields({ dialog, group, position, facets, isNew }: Fi
             item={item}
             position={index}
             facets={facets}
+            search={search}
             isNew={isNew(item.id)}
           />
         ))}

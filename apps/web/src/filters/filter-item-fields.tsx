@@ -1,4 +1,4 @@
-import { type DraftItem, type FilterDialogRef, filterProblems } from '@selvedge/machines'
+import { type DraftItem, type FilterDialogRef, filterProblems, type SearchFacets } from '@selvedge/machines'
 import type { Column, Facets, Operator } from '@selvedge/sdk'
 import { isValueless } from '@selvedge/sdk/wire'
 import { Combobox, IconButton, Select } from '@selvedge/ui'
@@ -17,12 +17,13 @@ interface FilterItemFieldsProps {
   item: DraftItem
   position: number
   facets: Facets
+  search: SearchFacets | undefined
   /** It was added in this dialog, and is filled in next. */
   isNew: boolean
 }
 
 /** One condition: column, operator, and a value in the form that the column's type asks for. */
-export function FilterItemFields({ dialog, item, position, facets, isNew }: FilterItemFieldsProps) {
+export function FilterItemFields({ dialog, item, position, facets, search, isNew }: FilterItemFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const columns = useSelector(dialog, (snapshot) => snapshot.context.columns)
   const today = useSelector(dialog, (snapshot) => snapshot.context.today)
@@ -66,6 +67,7 @@ export function FilterItemFields({ dialog, item, position, facets, isNew }: Filt
             operator={item.operator}
             values={item.values}
             choices={choicesOf(column, facets)}
+            search={search}
             today={today}
             error={problem && FILTERS[problem]}
             onChange={(values) => dialog.send({ type: 'values.changed', id, values })}

@@ -1,7 +1,9 @@
+import type { SearchFacets } from '@selvedge/machines'
 import type { Column, Operator } from '@selvedge/sdk'
 import type { Facet } from '@selvedge/sdk/wire'
-import { Combobox, DateField, type DateProblem, Select, TextField } from '@selvedge/ui'
-import { useMemo } from 'react'
+import { DateField, type DateProblem, Select, TextField } from '@selvedge/ui'
+import { TYPED } from './unnamed-values.ts'
+import { ChoiceField } from './choice-field.tsx'
 import { DATE_WORDS } from './date.messages.ts'
 import { FILTERS } from './filters.messages.ts'
 
@@ -10,14 +12,14 @@ interface ValueFieldsProps {
   operator: Operator
   values: readonly string[]
   choices: readonly Facet[]
+  /** Finds values that are not among the choices. */
+  search: SearchFacets | undefined
   today: string
   error: string | undefined
   onChange: (values: readonly string[]) => void
 }
 
 const LISTS: ReadonlySet<Operator> = new Set(['in', 'il', 'io', 'ia', 'na'])
-/** A limit or a part of a text is typed; it need not be one of the values there are. */
-const TYPED: ReadonlySet<Operator> = new Set(['ct', 'sw', 'ew', 'lt', 'le', 'gt', 'ge'])
 const YES_NO = [
   { value: 'true', label: FILTERS.yes },
   { value: 'false', label: FILTERS.no },
@@ -25,7 +27,7 @@ const YES_NO = [
 
 /** The value of a condition: a date, yes or no, choices with their counts, or what is typed. */
 export function ValueFields(props: ValueFieldsProps) {
-  const { column, operator, values, choices, today, error, onChange } = props
+  const { column, operator, values, choices, search, today, error, onChange } = props
   const [first = ''] = values
   const words = { label: FILTERS.value, hideLabel: true, error }
 
@@ -40,7 +42,10 @@ export function ValueFields(props: ValueFieldsProps) {
   if (column.type === 'boolean') {
     return <Select {...words} items={YES_NO} value={asYesNo(first)} onValueChange={(chosen) => onChange([chosen])} />
   }
-  if (choices.length > 0 && !TYPED.has(operator)) return <ChoiceField {...props} />
+  if (choices.length > 0 && !TYPED.has(operator)) {
+    const multiple = LISTS.has(operator)
+    return <ChoiceField column={column.id} {...{ multiple, values, choices, search, error, onChange }} />
+  }
   return (
     <TextField
       {...words}
@@ -56,22 +61,3 @@ export function ValueFields(props: ValueFieldsProps) {
 const SEPARATOR = '; '
 
 const asYesNo = (value: string) => YES_NO.find((choice) => choice.value === value)?.value ?? null
-
-function ChoiceField({ operator, values, choices, error, onChange }: ValueFieldsProps) {
-  const items = useMemo(() => choices.map(({ id, name, count }) => ({ value: id, label: name, count })), [choices])
-  return (
-    <Combobox
-      label={FILTERS.values}
-      hideLabel
-      error={error}
-      multiple={LISTS.has(operator)}
-      placeholder={FILTERS.chooseValues}
-      emptyText={FILTERS.noMatch}
-      openLabel={FILTERS.chooseValues}
-      removeLabel={FILTERS.remove}
-      items={items}
-      value={values}
-      onValueChange={onChange}
-    />
-  )
-}

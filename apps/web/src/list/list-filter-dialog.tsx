@@ -3,6 +3,7 @@ import type { Column, Facets, ListQuery } from '@selvedge/sdk'
 import { pagePart } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useMemo } from 'react'
+import { namedValues, unnamedValues } from '../filters/unnamed-values.ts'
 import { today } from '../shared/dates.ts'
 import { useListFacets } from './use-list-facets.ts'
 
@@ -33,6 +34,7 @@ export function ListFilterDialog<Row extends ListRow>({ list, columns, source, o
         filter={filter}
         columns={columns}
         facets={facets}
+        search={(facetOf, options) => source.read({ ...query, facetOf }, options)}
         {...(hasFailed && { onRetryFacets: retry })}
         today={today()}
         onClose={(applied) => {
@@ -48,10 +50,17 @@ export function ListFilterDialog<Row extends ListRow>({ list, columns, source, o
 export function useFilterNames<Row extends ListRow>(list: ListRef<Row>, source: FacetSource) {
   const filter = useSelector(list, (snapshot) => snapshot.context.params.filter)
   const scope = useSelector(list, (snapshot) => snapshot.context.scope)
-  // Only an import that is asked for is named.
-  const named = filter.filter(({ items }) => items.some(({ column }) => column === 'import'))
-  const query = { ...within(scope), ...(named.length > 0 && { filter: named }) }
-  return useListFacets(filter.length > 0 ? source.keyOf(query) : undefined, (options) => source.read(query, options))
+  const first = useFacetsOf(source, filter.length > 0 ? within(scope) : undefined)
+  const unnamed = useMemo(() => unnamedValues(filter, first.facets), [filter, first.facets])
+  const more = useFacetsOf(source, unnamed && { ...within(scope), filter: unnamed })
+  const facets = useMemo(
+    () => ({ ...first.facets, ...namedValues(unnamed, more.facets) }),
+    [first.facets, unnamed, more.facets],
+  )
+  return { facets, hasFailed: first.hasFailed || more.hasFailed, retry: first.hasFailed ? first.retry : more.retry }
 }
+
+const useFacetsOf = (source: FacetSource, query: ListQuery | undefined) =>
+  useListFacets(query && source.keyOf(query), (options) => source.read(query ?? {}, options))
 
 const within = (scope: ListQuery['filter'] = []): ListQuery => (scope.length > 0 ? { privateFilter: scope } : {})

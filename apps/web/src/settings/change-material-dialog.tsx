@@ -7,10 +7,10 @@ import { useEffect, useId, useState } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
-import { MaterialForm } from './material-form.tsx'
+import { MaterialForm, useMaterialDraft } from './material-form.tsx'
 import type { Word } from './material-words.ts'
-import { MATERIAL_PROBLEMS, MATERIALS } from './materials.messages.ts'
-import type { MaterialQuestion } from './materials-page.tsx'
+import { MATERIAL_PROBLEMS, MATERIALS, materialStale } from './materials.messages.ts'
+import type { MaterialQuestion } from './use-material-question.ts'
 
 interface ChangeMaterialDialogProps extends MaterialQuestion {
   words: Readonly<Record<MaterialKind, readonly Word[]>>
@@ -25,10 +25,14 @@ export default function ChangeMaterialDialog({ task, word, words, onClose }: Cha
   const [machine] = useState(() =>
     changeMaterialMachine.provide({ actors: createMaterialActors({ materials, materialFamilies }, cache) }),
   )
-  const dialog = useActorRef(machine, inspectActor())
+  const dialog = useActorRef(machine, { ...inspectActor(), input: { name: word.label, family: word.family } })
   const isSaving = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(dialog, ({ context }) => context.problem)
   const serverMessage = useSelector(dialog, ({ context }) => context.serverMessage)
+  const seen = useSelector(dialog, ({ context }) => context.seen)
+  const isRefused = problem === 'nameTaken' || problem === 'inUse'
+  const draft = useMaterialDraft(word)
+  const { forget } = draft
   const formId = useId()
   const cancel = () => dialog.send({ type: 'cancel' })
   const isUsed = task === 'delete' && (word.products > 0 || word.materials > 0)
@@ -36,12 +40,13 @@ export default function ChangeMaterialDialog({ task, word, words, onClose }: Cha
   useEffect(() => {
     const subscription = dialog.subscribe({
       complete() {
+        forget()
         if (dialog.getSnapshot().output) toasts.show({ title: MATERIALS.changed[task], tone: 'success' })
         onClose()
       },
     })
     return () => subscription.unsubscribe()
-  }, [dialog, onClose, task, toasts])
+  }, [dialog, onClose, task, toasts, forget])
 
   return (
     <Dialog
@@ -63,12 +68,10 @@ export default function ChangeMaterialDialog({ task, word, words, onClose }: Cha
         </>
       }
     >
-      <MaterialForm id={formId} {...{ task, word, words, dialog }} />
+      <MaterialForm id={formId} {...{ task, word, words, dialog, draft }} />
       {problem && (
         <p role="alert" className={problemText}>
-          {(problem === 'nameTaken' || problem === 'inUse') && serverMessage
-            ? serverMessage
-            : MATERIAL_PROBLEMS[problem]}
+          {problem === 'stale' ? materialStale(seen) : (isRefused && serverMessage) || MATERIAL_PROBLEMS[problem]}
         </p>
       )}
     </Dialog>

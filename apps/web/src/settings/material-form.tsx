@@ -2,15 +2,25 @@ import type { ChangeMaterialRef, MaterialKind } from '@selvedge/machines'
 import { Combobox, TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { useDraft } from '../shared/use-draft.ts'
 import type { Word } from './material-words.ts'
 import { MATERIALS } from './materials.messages.ts'
-import type { MaterialQuestion } from './materials-page.tsx'
+import type { MaterialQuestion } from './use-material-question.ts'
 
 interface MaterialFormProps extends MaterialQuestion {
   id: string
   words: Readonly<Record<MaterialKind, readonly Word[]>>
   dialog: ChangeMaterialRef
+  draft: MaterialDraft
 }
+
+const fieldsSchema = z.object({ name: z.string(), family: z.optional(z.string()) })
+type MaterialFields = z.output<typeof fieldsSchema>
+
+/** What was typed into the dialog that renames, and not sent. */
+export const useMaterialDraft = ({ kind, id }: Word) => useDraft(`rename-${kind}.${id}`, fieldsSchema)
+type MaterialDraft = ReturnType<typeof useMaterialDraft>
 
 /** What a change of a material or family needs to be told. */
 export function MaterialForm({ task, ...form }: MaterialFormProps) {
@@ -21,16 +31,19 @@ export function MaterialForm({ task, ...form }: MaterialFormProps) {
 
 type FormProps = Omit<MaterialFormProps, 'task'>
 
-function RenameForm({ id, word, words, dialog }: FormProps) {
-  const [name, setName] = useState(word.label)
-  const [family, setFamily] = useState(word.family)
+function RenameForm({ id, word, words, dialog, draft }: FormProps) {
+  const [{ name, family }, setFields] = useState(draft.restored ?? { name: word.label, family: word.family })
   const [isTried, setTried] = useState(false)
+  const change = (fields: MaterialFields) => {
+    setFields(fields)
+    draft.keep(fields)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const { kind } = word
-    const change = { task: 'rename', kind, id: word.id, name: name.trim(), ...(family && { family }) } as const
-    dialog.send({ type: 'submitted', change })
+    const asked = { task: 'rename', kind, id: word.id, name: name.trim(), ...(family && { family }) } as const
+    dialog.send({ type: 'submitted', change: asked })
   }
   return (
     <form noValidate id={id} className={stack} onSubmit={submit}>
@@ -39,7 +52,7 @@ function RenameForm({ id, word, words, dialog }: FormProps) {
         autoComplete="off"
         maxLength={200}
         value={name}
-        onValueChange={setName}
+        onValueChange={(typed) => change({ name: typed, family })}
         onFocus={(event) => event.currentTarget.select()}
         error={isTried && name.trim() === '' ? MATERIALS.nameRequired : undefined}
       />
@@ -48,7 +61,7 @@ function RenameForm({ id, word, words, dialog }: FormProps) {
           label={MATERIALS.heading.family}
           items={words.family.map(({ label }) => ({ value: label, label }))}
           value={family ? [family] : []}
-          onValueChange={([chosen]) => setFamily(chosen ?? family)}
+          onValueChange={([chosen]) => change({ name, family: chosen ?? family })}
           placeholder={MATERIALS.chooseTarget}
           openLabel={MATERIALS.heading.family}
           emptyText={MATERIALS.noTarget}

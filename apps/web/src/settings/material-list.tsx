@@ -2,7 +2,7 @@ import type { MaterialKind } from '@selvedge/machines'
 import { matching, RowMenu } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { MATERIALS } from './materials.messages.ts'
-import type { MaterialQuestion } from './materials-page.tsx'
+import type { MaterialQuestion } from './use-material-question.ts'
 import type { Word } from './material-words.ts'
 
 interface MaterialListProps {
@@ -49,7 +49,7 @@ export function MaterialList({ kind, words, search, ask }: MaterialListProps) {
 function entriesOf(word: Word, total: number, ask: MaterialListProps['ask']) {
   return [
     { id: 'rename', label: MATERIALS.rename[word.kind], onSelect: () => ask({ task: 'rename', word }) },
-    ...(total > 1 ? [{ id: 'merge', label: MATERIALS.merge, onSelect: () => ask({ task: 'merge', word }) }] : []),
+    ...(total > 1 ? [{ id: 'merge', label: MATERIALS.mergeInto, onSelect: () => ask({ task: 'merge', word }) }] : []),
     { id: 'delete', label: MATERIALS.delete, onSelect: () => ask({ task: 'delete', word }) },
   ]
 }

@@ -26,10 +26,10 @@ const KINDS = [
   materialFamilyFixture({ id: 'f3', name: 'Stone', material_count: 0, product_count: 0 }),
 ]
 
-const materials = (calls: Fake<'materials'> = {}, made = MADE, kinds = KINDS) => [
+const materials = (calls: Fake<'materials'> = {}, made = MADE, kinds = KINDS, address = '/app/settings/materials') => [
   inMain,
   onScreen({
-    address: '/app/settings/materials',
+    address,
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
     client: fakeClient({
       materials: { list: async () => ({ data: made, paging }), ...calls },
@@ -54,6 +54,19 @@ export const Loading: Story = { decorators: materials({ list: never }) }
 export const Failing: Story = { decorators: materials({ list: () => Promise.reject(down) }) }
 export const Empty: Story = { decorators: materials({}, [], []) }
 export const Renaming: Story = { decorators: materials(), play: choose('Oak', 'Rename or move') }
-export const Merging: Story = { decorators: materials(), play: choose('Wood', 'Merge into another') }
+export const Merging: Story = { decorators: materials(), play: choose('Wood', 'Merge into…') }
+const whiteOak = materialFixture({ id: 'm1', name: 'White oak', material_family_name: 'Wood' })
+export const ChangedByAColleague: Story = {
+  decorators: materials(
+    { get: async () => ({ value: whiteOak, etag: '"2"' }) },
+    MADE,
+    KINDS,
+    '/app/settings/materials?dialog=rename&id=m1',
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    await screen.findByRole('alert')
+  },
+}
 export const Deleting: Story = { decorators: materials(), play: choose('Ash', 'Delete') }
 export const InUse: Story = { decorators: materials(), play: choose('Oak', 'Delete') }

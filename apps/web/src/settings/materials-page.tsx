@@ -2,31 +2,26 @@ import { materialKeys, type MaterialKind } from '@selvedge/machines'
 import { ALL, createMaterialFamilies, createMaterials } from '@selvedge/sdk'
 import { PageHeader, pagePart, SearchField, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Notice } from '../shared/notice.tsx'
 import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { MaterialList } from './material-list.tsx'
-import { familyWord, materialWord, type Word } from './material-words.ts'
+import { familyWord, materialWord } from './material-words.ts'
 import { MATERIALS } from './materials.messages.ts'
+import { useMaterialQuestion } from './use-material-question.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { SETTINGS } from './settings.messages.ts'
 
 const ChangeMaterialDialog = lazy(pagePart(() => import('./change-material-dialog.tsx')))
 
-export interface MaterialQuestion {
-  task: 'rename' | 'merge' | 'delete'
-  word: Word
-}
-
 /** Materials and their families: what there is, and how it is renamed, merged and deleted. */
 export default function MaterialsPage() {
   useTitle(SETTINGS.tabs.materials)
   const [search, setSearch] = useState('')
-  const [question, setQuestion] = useState<MaterialQuestion>()
   const { words, isError, refetch } = useWords()
-  const close = useCallback(() => setQuestion(undefined), [])
+  const { question, ask, close } = useMaterialQuestion(words)
   return (
     <>
       <PageHeader title={SETTINGS.title} />
@@ -44,11 +39,20 @@ export default function MaterialsPage() {
             className={searchBox}
           />
           {KINDS.map((kind) => (
-            <MaterialList key={kind} {...{ kind, search }} words={words[kind]} ask={setQuestion} />
+            <MaterialList key={kind} {...{ kind, search }} words={words[kind]} ask={ask} />
           ))}
         </div>
       )}
-      <Suspense>{question && words && <ChangeMaterialDialog {...question} words={words} onClose={close} />}</Suspense>
+      <Suspense>
+        {question && words && (
+          <ChangeMaterialDialog
+            key={`${question.task} ${question.word.id}`}
+            {...question}
+            words={words}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -6,29 +6,32 @@ import {
   materialFixture,
   shortestPaths,
 } from '@selvedge/machines/testing'
-import type { Client } from '@selvedge/sdk'
+import { ApiError, type Client } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { waitFor } from 'xstate'
 import { createServices } from '../shared/services.ts'
 import { fakeClient, hold } from '../testing/fake-client.ts'
-import { show } from '../testing/show.tsx'
+import { address, show } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
 import MaterialsPage from './materials-page.tsx'
 
 const paging = { current_page: 0, limit: -1, total: 2 }
 
-async function open() {
+async function open(at = '/app/settings/materials') {
   const update = hold<Client['materials']['update']>()
+  const onServer = { value: materialFixture(), etag: '"1"' }
   const merge = hold<Client['materials']['merge']>()
   const remove = hold<Client['materials']['delete']>()
-  const made = [materialFixture(), materialFixture({ id: 'm2', name: 'Cashmere', product_count: 0 })]
+  const unused = materialFixture({ id: 'm2', name: 'Cashmere', product_count: 0 })
+  const made = [materialFixture(), unused]
   const services = createServices(
     fakeClient({
       auth: { restore: async () => true, me: async () => ada },
       materials: {
         list: async () => ({ data: made, paging }),
+        get: async (id) => (id === 'm2' ? { value: unused, etag: '"4"' } : onServer),
         ...{ update: update.call, merge: merge.call, delete: remove.call },
       },
       materialFamilies: { list: async () => ({ data: [materialFamilyFixture()], paging }) },
@@ -36,15 +39,15 @@ async function open() {
   )
   onTestFinished(() => void services.session.stop())
   await waitFor(services.session, (session) => session.matches('signedIn'))
-  show(
+  const leave = show(
     <>
       <MaterialsPage />
       <ToastRegion toasts={services.toasts} label="Messages" closeLabel="Dismiss" />
     </>,
-    { services, address: '/app/settings/materials' },
+    { services, address: at },
   )
-  await expect.element(actionsOn('Cashmere')).toBeVisible()
-  return { update, merge, remove }
+  await expect.element(page.getByText('Cashmere', { exact: true }).first()).toBeVisible()
+  return { update, merge, remove, onServer, leave }
 }
 
 const actionsOn = (name: string) => page.getByRole('button', { name: `Actions on ${name}`, exact: true })
@@ -58,6 +61,8 @@ const nameField = dialog.getByRole('textbox', { name: 'Name' })
 const save = dialog.getByRole('button', { name: 'Save' })
 
 const PROBLEMS = {
+  stale:
+    'A colleague changed it meanwhile: it is now ‘Lambswool’ in ‘Wool’. Nothing was saved. Try again to replace that.',
   nameTaken: 'There is already a material with this name in this family.',
   inUse: 'Virgin wool is used by 1 product. Merge it into another one instead.',
   gone: 'It no longer exists. Close this and look at the list.',
@@ -65,7 +70,7 @@ const PROBLEMS = {
   failed: 'Something has gone wrong! Please try later.',
 }
 
-const plan = ({ update }: Awaited<ReturnType<typeof open>>): Walk<typeof changeMaterialMachine> => ({
+const plan = ({ update, onServer }: Awaited<ReturnType<typeof open>>): Walk<typeof changeMaterialMachine> => ({
   events: {
     submitted: async () => {
       await nameField.fill('Merino')
@@ -75,7 +80,11 @@ const plan = ({ update }: Awaited<ReturnType<typeof open>>): Walk<typeof changeM
   },
   outcomes: {
     changeMaterial: {
-      done: async () => update.resolve({ value: materialFixture({ name: 'Merino' }), etag: '"2"' }),
+      done: async (seen) => {
+        if (!seen) return update.resolve({ value: materialFixture({ name: 'Merino' }), etag: '"2"' })
+        onServer.value = materialFixture({ name: 'Lambswool' })
+        update.reject(new ApiError('stale', 'Changed.', { status: 412, current: onServer }))
+      },
       error: async (error) => update.reject(error),
     },
   },
@@ -86,7 +95,8 @@ const plan = ({ update }: Awaited<ReturnType<typeof open>>): Walk<typeof changeM
     },
     saving: async () => {
       await expect.element(save).toHaveAttribute('aria-busy', 'true')
-      expect(update.asked.at(-1)?.slice(0, 2)).toEqual(['m1', { name: 'Merino', material_family_name: 'Wool' }])
+      const fields = { name: 'Merino', material_family_name: 'Wool' }
+      await expect.poll(() => update.asked.at(-1)).toEqual(['m1', fields, { ifMatch: '"1"' }])
     },
     changed: () => expect.element(page.getByText('Changes saved!')).toBeVisible(),
     cancelled: () => expect.element(dialog).not.toBeInTheDocument(),
@@ -105,14 +115,14 @@ describe('the dialog that renames a material, walked', () => {
 describe('materials in the settings', () => {
   it('merges one into another that is chosen by keyboard', async () => {
     const { merge } = await open()
-    await choose('Virgin wool', 'Merge into another')
-    await dialog.getByRole('button', { name: 'Merge into another' }).click()
+    await choose('Virgin wool', 'Merge into…')
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
     const target = dialog.getByRole('combobox', { name: 'Merge into' })
     await expect.element(target).toHaveAccessibleDescription('Choose what to merge into')
     await target.fill('cash')
     await expect.element(page.getByRole('option', { name: /^Cashmere/ })).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await dialog.getByRole('button', { name: 'Merge into another' }).click()
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
     expect(merge.asked[0]?.[0]).toEqual({ selected_id: 'm2', merge_ids: ['m1'] })
   })
 
@@ -125,7 +135,19 @@ describe('materials in the settings', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await choose('Cashmere', 'Delete')
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    expect(remove.asked[0]?.[0]).toBe('m2')
+    await expect.poll(() => remove.asked[0]).toEqual(['m2', { ifMatch: '"4"' }])
+  })
+
+  it('keeps what was typed when the page is loaded again at the same address', async () => {
+    const { leave } = await open()
+    await choose('Virgin wool', 'Rename or move')
+    await nameField.fill('Meri')
+    leave()
+    await open(address())
+    await expect.element(nameField).toHaveValue('Meri')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await choose('Virgin wool', 'Rename or move')
+    await expect.element(nameField).toHaveValue('Virgin wool')
   })
 
   it('finds by the name', async () => {

@@ -1,4 +1,4 @@
-import type { ChangeMaterialProblem, MaterialKind } from '@selvedge/machines'
+import type { ChangeMaterialProblem, MaterialKind, SeenMaterial } from '@selvedge/machines'
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
@@ -22,7 +22,8 @@ export const MATERIALS = {
     `${shown.toLocaleString('en')} of ${total.toLocaleString('en')} are shown. Search to find the others.`,
   actions: (name: string) => `Actions on ${name}`,
   rename: { material: 'Rename or move', family: 'Rename' } satisfies Record<MaterialKind, string>,
-  merge: 'Merge into another',
+  mergeInto: 'Merge into…',
+  merge: 'Merge',
   delete: 'Delete',
   close: 'Close',
   cancel: 'Cancel',
@@ -54,7 +55,11 @@ export const MATERIALS = {
   changed: { rename: 'Changes saved!', merge: 'Merged successfully', delete: 'Deleted successfully' },
 } as const
 
-export const MATERIAL_PROBLEMS: Record<ChangeMaterialProblem, string> = {
+/** What a colleague made of it while the dialog was open. */
+export const materialStale = ({ name, family }: SeenMaterial) =>
+  `A colleague changed it meanwhile: it is now ‘${name}’${family ? ` in ‘${family}’` : ''}. Nothing was saved. Try again to replace that.`
+
+export const MATERIAL_PROBLEMS: Record<Exclude<ChangeMaterialProblem, 'stale'>, string> = {
   nameTaken: 'There is already one with this name.',
   inUse: 'It is in use, so it was not deleted.',
   gone: 'It no longer exists. Close this and look at the list.',

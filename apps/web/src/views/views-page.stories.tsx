@@ -26,6 +26,17 @@ const phone = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
 
 export const Loading: Story = { decorators: [viewsScreen({ views: { list: never } })] }
 export const Loaded: Story = { decorators: [viewsScreen()], play: shown }
+/** The list narrowed to some of the views, as its address says. */
+const scope = (at: string, name: string): Story => ({
+  decorators: [viewsScreen({ at })],
+  play: async () => expect(await screen.findByRole('radio', { name })).toBeChecked(),
+})
+export const Mine = scope('/app/views?of=mine', 'Mine')
+export const Everyone = scope('/app/views?of=all', 'All')
+export const NoneOfMine: Story = {
+  decorators: [viewsScreen({ at: '/app/views?of=mine', views: { list: async () => pageOf([]) } })],
+  play: async () => void (await screen.findByText('No views found')),
+}
 export const OnAPhone: Story = { ...phone, ...Loaded }
 export const NoViews: Story = {
   decorators: [viewsScreen({ views: { list: async () => pageOf([]) } })],

@@ -1,7 +1,8 @@
-import type { Filter } from '@selvedge/sdk'
+import { ApiError, type Filter } from '@selvedge/sdk'
 
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import { variantColumnFixtures } from '../variants/variants.fixtures.ts'
+import type { facetSearchMachine } from './facet-search.machine.ts'
 import type { filterDialogMachine } from './filter-dialog.machine.ts'
 import { filterProblems } from './filter-problems.ts'
 
@@ -30,4 +31,22 @@ export const filterDialogFixtures: MachineFixtures<typeof filterDialogMachine> =
   },
   outcomes: {},
   keyOf: ({ context }) => [context.draft.groups.length > 0, filterProblems(context).size > 0],
+}
+
+export const facetSearchFixtures: MachineFixtures<typeof facetSearchMachine> = {
+  input: undefined,
+  events: {
+    'search.typed': [
+      { type: 'search.typed', text: ' oa ' },
+      { type: 'search.typed', text: ' ' },
+    ],
+    retry: [{ type: 'retry' }],
+  },
+  outcomes: {
+    searchFacets: {
+      done: [[{ id: 'v1', name: 'Oak', count: 3 }]],
+      error: [new ApiError('offline', 'The server cannot be reached.')],
+    },
+  },
+  keyOf: ({ context }) => context.found.length > 0,
 }

@@ -12,22 +12,30 @@ import { changeMaterialFixtures } from './materials.fixtures.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** The dialog over a server that gives every call this answer. */
-async function change(asked: MaterialChange, answer: () => Response) {
+/** The dialog over a server that gives every change this answer. */
+async function change(asked: MaterialChange, answer: () => Response, seen = SEEN[asked.kind]) {
   const sent: unknown[] = []
   const client = createClient({
     baseUrl: 'http://server/api/v1',
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const body = await request.text()
-      sent.push([request.method, new URL(request.url).pathname.slice('/api/v1/'.length), body && JSON.parse(body)])
+      const [, list = ''] = /\/api\/v1\/(\w+)/.exec(request.url) ?? []
+      if (request.method === 'GET') return now(list === 'materials' ? material : family)
+      const ifMatch = request.headers.get('if-match')
+      sent.push([
+        request.method,
+        new URL(request.url).pathname.slice('/api/v1/'.length),
+        body && JSON.parse(body),
+        ifMatch,
+      ])
       return answer()
     },
   })
   const cache = new QueryClient()
   cache.setQueryData(materialKeys.materials, [])
   const machine = changeMaterialMachine.provide({ actors: createMaterialActors(client, cache) })
-  const actor = createActor(machine).start()
+  const actor = createActor(machine, { input: seen }).start()
   actor.send({ type: 'submitted', change: asked })
   const { context, output } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   return { sent, context, output, isStale: cache.getQueryState(materialKeys.materials)?.isInvalidated }
@@ -35,6 +43,8 @@ async function change(asked: MaterialChange, answer: () => Response) {
 
 const material = { id: 'm1', name: 'Oak', material_family_id: 'f1', material_family_name: 'Wood', product_count: 0 }
 const family = { id: 'f1', name: 'Wood', material_count: 1, product_count: 0 }
+const SEEN = { material: { name: 'Oak', family: 'Wood' }, family: { name: 'Wood', family: undefined } }
+const now = (item: object) => Response.json({ data: item }, { headers: { ...JSON_TYPE, etag: '"7"' } })
 const data = (body: object) => () => Response.json({ data: body }, { headers: JSON_TYPE })
 
 describe('the dialog that changes a material', () => {
@@ -42,27 +52,27 @@ describe('the dialog that changes a material', () => {
     [
       { task: 'rename', kind: 'material', id: 'm1', name: 'Oak', family: 'Wood' },
       data(material),
-      ['PATCH', 'materials/m1', { name: 'Oak', material_family_name: 'Wood' }],
+      ['PATCH', 'materials/m1', { name: 'Oak', material_family_name: 'Wood' }, '"7"'],
     ],
     [
       { task: 'rename', kind: 'family', id: 'f1', name: 'Wood' },
       data(family),
-      ['PATCH', 'material_families/f1', { name: 'Wood' }],
+      ['PATCH', 'material_families/f1', { name: 'Wood' }, '"7"'],
     ],
     [
       { task: 'merge', kind: 'material', id: 'm1', others: ['m2'] },
       data({ count: 2, material }),
-      ['PATCH', 'materials/merge', { selected_id: 'm1', merge_ids: ['m2'] }],
+      ['PATCH', 'materials/merge', { selected_id: 'm1', merge_ids: ['m2'] }, null],
     ],
     [
       { task: 'merge', kind: 'family', id: 'f1', others: ['f2'] },
       data({ count: 2, material_family: family }),
-      ['PATCH', 'material_families/merge', { selected_id: 'f1', merge_ids: ['f2'] }],
+      ['PATCH', 'material_families/merge', { selected_id: 'f1', merge_ids: ['f2'] }, null],
     ],
     [
       { task: 'delete', kind: 'family', id: 'f1' },
       () => new Response(null, { status: 204 }),
-      [...['DELETE', 'material_families/f1', '']],
+      [...['DELETE', 'material_families/f1', ''], '"7"'],
     ],
   ])('makes the call that it stands for, and asks for what shows it again: %j', async (asked, answer, call) => {
     const { sent, output, isStale } = await change(asked, answer)
@@ -77,12 +87,30 @@ describe('the dialog that changes a material', () => {
     expect([context.problem, context.serverMessage, output]).toEqual(['inUse', 'Oak is used.', undefined])
   })
 
+  it('changes nothing that a colleague changed meanwhile, until it is asked again', async () => {
+    const seen = { name: 'Oak', family: 'Timber' }
+    const asked: MaterialChange = { task: 'rename', kind: 'material', id: 'm1', name: 'Ash', family: 'Wood' }
+    const { sent, context, output } = await change(asked, data(material), seen)
+    expect([sent, context.problem, context.seen, output]).toEqual([[], 'stale', SEEN.material, undefined])
+    const again = await change(asked, data(material), context.seen as typeof seen)
+    expect([again.sent.length, again.output]).toEqual([1, true])
+  })
+
+  it('says so too when the colleague was faster by a moment', async () => {
+    const current = { ...material, name: 'Holm oak' }
+    const problem = { type: 'about:blank', title: 'Stale', status: 412, code: 'stale', detail: 'Changed.', current }
+    const { context } = await change({ task: 'delete', kind: 'material', id: 'm1' }, () =>
+      Response.json(problem, { status: 412, headers: { 'content-type': 'application/problem+json', etag: '"8"' } }),
+    )
+    expect([context.problem, context.seen]).toEqual(['stale', { name: 'Holm oak', family: 'Wood' }])
+  })
+
   it.each<MaterialChange>([
     { task: 'rename', kind: 'material', id: 'm1', name: ' ', family: 'Wood' },
     { task: 'rename', kind: 'material', id: 'm1', name: 'Oak', family: '' },
     { task: 'merge', kind: 'family', id: 'f1', others: [] },
   ])('sends nothing that is not complete: %j', (asked) => {
-    const actor = createActor(changeMaterialMachine).start()
+    const actor = createActor(changeMaterialMachine, { input: SEEN.material }).start()
     actor.send({ type: 'submitted', change: asked })
     expect(actor.getSnapshot().value).toBe('editing')
   })

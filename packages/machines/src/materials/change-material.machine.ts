@@ -6,6 +6,18 @@ import { promiseSlot } from '../actor-slot.ts'
 /** What is changed: a material, or a family of materials. */
 export type MaterialKind = 'material' | 'family'
 
+/** A material, or a family, as the user saw it. */
+export interface SeenMaterial {
+  name: string
+  family?: string | undefined
+}
+
+/** A change of what was seen, and of nothing else. */
+export interface SafeMaterialChange {
+  change: MaterialChange
+  seen: SeenMaterial
+}
+
 /** `rename` of a material may move it to another family; `merge` makes the others the one with `id`. */
 export type MaterialChange =
   | { task: 'rename'; kind: MaterialKind; id: string; name: string; family?: string }
@@ -14,10 +26,11 @@ export type MaterialChange =
 
 export type ChangeMaterialEvent = { type: 'submitted'; change: MaterialChange } | { type: 'cancel' }
 
-/** `offline`: whether it was changed nobody knows. */
-export type ChangeMaterialProblem = 'nameTaken' | 'inUse' | 'gone' | 'offline' | 'failed'
+/** `offline`: whether it was changed nobody knows. `stale`: a colleague changed it meanwhile. */
+export type ChangeMaterialProblem = 'stale' | 'nameTaken' | 'inUse' | 'gone' | 'offline' | 'failed'
 
 interface ChangeMaterialContext {
+  seen: SeenMaterial
   problem: ChangeMaterialProblem | undefined
   /** The server's own sentence about the problem. */
   serverMessage: string | undefined
@@ -27,18 +40,25 @@ interface ChangeMaterialContext {
 /** Dialog that renames, merges or deletes a material or a family. */
 export const changeMaterialMachine = setup({
   types: {} as {
+    input: SeenMaterial
     context: ChangeMaterialContext
     events: ChangeMaterialEvent
     /** Whether something was changed. */
     output: boolean
     tags: 'busy'
   },
-  actors: { changeMaterial: promiseSlot<void, MaterialChange>('changeMaterial') },
-  guards: { isComplete: (_, change: MaterialChange) => isComplete(change) },
+  actors: {
+    /** Answers what it is called now when a colleague changed it meanwhile. */
+    changeMaterial: promiseSlot<SeenMaterial | undefined, SafeMaterialChange>('changeMaterial'),
+  },
+  guards: {
+    isComplete: (_, change: MaterialChange) => isComplete(change),
+    isStale: (_, now: SeenMaterial | undefined) => now !== undefined,
+  },
 }).createMachine({
   id: 'changeMaterial',
   description: 'Dialog that renames, merges or deletes a material or a family.',
-  context: { problem: undefined, serverMessage: undefined, isChanged: false },
+  context: ({ input }) => ({ seen: input, problem: undefined, serverMessage: undefined, isChanged: false }),
   initial: 'editing',
   states: {
     editing: {
@@ -55,11 +75,21 @@ export const changeMaterialMachine = setup({
       invoke: {
         id: 'changeMaterial',
         src: 'changeMaterial',
-        input: ({ event }) => {
+        input: ({ context: { seen }, event }) => {
           assertEvent(event, 'submitted')
-          return event.change
+          return { change: event.change, seen }
         },
-        onDone: { target: 'changed', actions: assign({ isChanged: true }) },
+        onDone: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: assign(({ context, event }) => ({
+              seen: event.output ?? context.seen,
+              problem: 'stale' as const,
+            })),
+          },
+          { target: 'changed', actions: assign({ isChanged: true }) },
+        ],
         onError: {
           target: 'editing',
           actions: assign(({ event }) => ({

@@ -11,7 +11,7 @@ export const materialFamilyFixture = (changes: Partial<MaterialFamily> = {}): Ma
 const conflict = (code: string, detail: string) => new ApiError('conflict', detail, { status: 409, code })
 
 export const changeMaterialFixtures: MachineFixtures<typeof changeMaterialMachine> = {
-  input: undefined,
+  input: { name: 'Virgin wool', family: 'Wool' },
   events: {
     submitted: [
       { type: 'submitted', change: { task: 'rename', kind: 'material', id: 'm1', name: 'Merino', family: 'Wool' } },
@@ -20,7 +20,7 @@ export const changeMaterialFixtures: MachineFixtures<typeof changeMaterialMachin
   },
   outcomes: {
     changeMaterial: {
-      done: [undefined],
+      done: [undefined, { name: 'Lambswool', family: 'Wool' }],
       error: [
         conflict('duplicate_name', 'There is already a material with this name in this family.'),
         conflict('in_use', 'Virgin wool is used by 1 product. Merge it into another one instead.'),

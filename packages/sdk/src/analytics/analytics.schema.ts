@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
-import { listParamsSchema, MAX_PAGE_SIZE } from '../shared/list-params.ts'
+import { MAX_PAGE_SIZE } from '../shared/list-limits.ts'
+import { listParamsSchema } from '../shared/list-params.ts'
 import { pageOf } from '../shared/page.ts'
 
 /** What the page of a showcase may tell of its visitor. */

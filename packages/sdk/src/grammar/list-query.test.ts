@@ -24,6 +24,7 @@ describe('toListParams', () => {
         search: 'Grün & mehr',
         fields: ['id', 'meta.product.name'],
         facets: true,
+        facetOf: { column: 'state', search: 'li' },
       }),
     ).toEqual({
       offset: '100',
@@ -34,6 +35,8 @@ describe('toListParams', () => {
       search: 'Grün & mehr',
       fields: 'id,meta.product.name',
       facets: 'true',
+      facetColumn: 'state',
+      facetSearch: 'li',
     })
   })
 

@@ -1,4 +1,4 @@
-import { MAX_OFFSET, MAX_PAGE_SIZE } from '../shared/list-params.ts'
+import { MAX_OFFSET, MAX_PAGE_SIZE } from '../shared/list-limits.ts'
 import { type Filter, withoutEmptyItems } from './filter.ts'
 import { parseFilter } from './parse-filter.ts'
 import { printFilter } from './print-filter.ts'
@@ -24,6 +24,8 @@ export interface ListQuery {
   fields?: readonly string[]
   /** Whether the page brings its facets along. */
   facets?: boolean
+  /** Facets of one column alone, of the values whose name holds the text: the way to values beyond the first 100. */
+  facetOf?: { column: string; search: string }
 }
 
 /** Rows of a page when neither `size` nor `limit` says otherwise, as on the server. */
@@ -46,6 +48,8 @@ export function toListParams(query: ListQuery): Record<string, string> {
       search: query.search ?? '',
       fields: (query.fields ?? []).join(','),
       facets: query.facets === undefined ? '' : String(query.facets),
+      facetColumn: query.facetOf?.column ?? '',
+      facetSearch: query.facetOf?.search ?? '',
     }),
   }
 }

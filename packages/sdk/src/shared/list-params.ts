@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 
 import { described, named } from './documented.ts'
-
-/** Rows a list answers at most for `limit=-1`; exports stream without this bound. */
-export const ALL_ROWS = 10_000
-/** Most rows of one page; a larger `limit` answers 400 `bad_paging`. */
-export const MAX_PAGE_SIZE = 500
-/** Most rows that a page can lie behind; a larger `offset` answers 400 `bad_paging`. */
-export const MAX_OFFSET = 10_000_000
-
-/** Before every row: as `after` it asks for the first page. */
-export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+import { MAX_OFFSET, MAX_PAGE_SIZE } from './list-limits.ts'
 
 const encodedText = z.string().check(z.maxLength(32_768))
 const wholeNumber = (least: number, most: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(least), z.lte(most)))
@@ -33,6 +24,11 @@ export const listParamsSchema = named(
     search: z.optional(z.string().check(z.maxLength(1_000))),
     fields: z.optional(z.string().check(z.maxLength(8_192))),
     facets: z.optional(z.stringbool()),
+    facetColumn: described(z.optional(z.string().check(z.maxLength(200))), 'Facets of this column alone.'),
+    facetSearch: described(
+      z.optional(z.string().check(z.maxLength(1_000))),
+      'With `facetColumn`: values whose name holds this.',
+    ),
   }),
   'ListParams',
 )

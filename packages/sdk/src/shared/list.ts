@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import { ALL, DEFAULT_PAGE_SIZE } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
-import { BEFORE_ALL, MAX_PAGE_SIZE } from './list-params.ts'
+import { BEFORE_ALL, MAX_PAGE_SIZE } from './list-limits.ts'
 import type { Page } from './page.ts'
 import { readPage, type WholeRows } from './reading.ts'
 

@@ -26,6 +26,9 @@ export const facetSchema = named(
 /** A value of a column with the rows that have it under the current filters, the column's own left aside. */
 export type Facet = z.output<typeof facetSchema>
 
+/** Values that are answered of one column; a search (`facetOf`) finds the others. */
+export const MAX_FACETS = 100
+
 /** By column id; at most 100 values a column, most frequent first. */
 export const facetsSchema = named(z.record(z.string(), z.array(facetSchema)), 'Facets')
 /** Facets by the `identifier` of their column, most frequent first, at most 100 a column. */

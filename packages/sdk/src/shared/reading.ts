@@ -43,12 +43,14 @@ export async function readFacets(
   query: ListQuery,
   options?: RequestOptions,
 ): Promise<Facets> {
-  const { filters, privateFilters, search } = toListParams(query)
+  const { filters, privateFilters, search, facetColumn, facetSearch } = toListParams(query)
   const params = {
     limit: String(ALL),
     ...(filters && { filters }),
     ...(privateFilters && { privateFilters }),
     ...(search && { search }),
+    ...(facetColumn && { facetColumn }),
+    ...(facetSearch && { facetSearch }),
   }
   if (!isTooLong(params)) {
     return (await http.get(`${resource}/facets`, { schema: facetsAnswer, query: params, ...options })).data

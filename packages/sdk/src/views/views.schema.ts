@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { described, named } from '../shared/documented.ts'
 import { choiceSchema } from '../shared/choice.ts'
 import { idsSchema } from '../shared/ids.ts'
-import { listParamsSchema } from '../shared/list-params.ts'
 import { answerOf, pageOf, pagingSchema } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema } from '../shared/text.ts'
@@ -123,9 +122,6 @@ export const viewVariantsSchema = named(
   ]),
   'ViewVariants',
 )
-
-/** The address of `POST /views/variants`: parameters of a list, without facets. */
-export const viewVariantsParams = z.omit(listParamsSchema, { facets: true })
 
 /** The answer of `POST /views/variants` around its rows. */
 export const viewVariantsOf = <Row extends z.core.$ZodType>(row: Row) =>

@@ -158,6 +158,23 @@ test('facets under a filter on the state alone come from the kept counts and say
   expect(facets[COLOUR()]).toEqual([{ id: made.values['Colour: Grün'], name: 'Grün', count: 1 }])
 })
 
+test('of one column, the values are answered whose name holds a text, whatever a filter on it names', async () => {
+  const filters = `(${COLOUR()}[io]:red)`
+  expect(await facetsUnder({ facetColumn: COLOUR(), facetSearch: ' GRUN', filters })).toEqual({
+    [COLOUR()]: [{ id: made.values['Colour: Grün'], name: 'Grün', count: 2 }],
+  })
+  expect(await facetsUnder({ facetColumn: WEIGHT(), facetSearch: '0 g/' })).toEqual({
+    [WEIGHT()]: [
+      { id: made.values['Weight: 80'], name: '80 g/m²', count: 1 },
+      { id: made.values['Weight: 300'], name: '300 g/m²', count: 1 },
+    ],
+  })
+  expect(await facetsUnder({ facetColumn: 'meta.material.material_family_name', facetSearch: 'oo' })).toEqual({
+    'meta.material.material_family_name': [{ id: 'Wool', name: 'Wool', count: 2 }],
+  })
+  await expect(facetsUnder({ facetColumn: 'nothing' })).rejects.toMatchObject({ code: 'unknown_column' })
+})
+
 test('an answer made for one version of the catalogue is not given for the next', async () => {
   const before = await facetsUnder({ search: 'moss' })
   await database.db.forSupplier(supplier.supplierId, (trx) =>

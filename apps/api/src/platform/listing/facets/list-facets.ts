@@ -1,15 +1,14 @@
-import type { Column, Facet, Facets } from '@selvedge/sdk/wire'
+import { type Column, type Facet, type Facets, MAX_FACETS } from '@selvedge/sdk/wire'
 import type { ColumnSet, FacetSource, ListColumn } from '../columns/list-column.ts'
 import type { ListContext } from '../list-context.ts'
-import { type RawListParams, readListQuery } from '../pages/list-query.ts'
+import { type FacetsOf, type ListQuery, type RawListParams, readListQuery } from '../pages/list-query.ts'
 import { countingIn, type ListResource } from '../list-resource.ts'
-import { columnsOf, type Narrowing, narrowingKey } from '../filters/narrowing.ts'
+import { folded } from '../filters/folded-text.ts'
+import { columnsOf, type Narrowing, narrowingKey, valuesNamed } from '../filters/narrowing.ts'
 import { countGroups } from './group-facets.ts'
 import { countLinks } from './link-facets.ts'
 import { countNamed } from './named-facets.ts'
 import { countsOfValues, type ValueCount } from './value-facets.ts'
-
-export const MOST_FACETS = 100
 
 /** `GET /x/facets`. */
 export async function readFacets(
@@ -27,8 +26,10 @@ export async function readFacetsUnder(
   resource: ListResource<{ id: string }>,
   columns: ColumnSet,
   context: ListContext,
-  narrowing: Narrowing,
+  { facetOf, ...narrowing }: Narrowing & Pick<ListQuery, 'facetOf'>,
 ): Promise<Facets> {
+  // What is typed is hardly asked for again, and would push out the answers that are.
+  if (facetOf) return countFacets({ resource, columns, context, narrowing, of: facetOf })
   return context.caches.facets.get(context, narrowingKey(resource, context, narrowing), () =>
     countFacets({ resource, columns, context, narrowing }),
   )
@@ -39,10 +40,13 @@ export interface FacetQuestion {
   columns: ColumnSet
   context: ListContext
   narrowing: Narrowing
+  /** Without it, all columns and all values. */
+  of?: FacetsOf
 }
 
 async function countFacets(question: FacetQuestion): Promise<Facets> {
-  const counted = [...question.columns.values()].filter(({ facet }) => facet !== undefined)
+  const { columns, of } = question
+  const counted = [...columns.values()].filter(({ shown, facet }) => facet && (!of || of.column === shown.id))
   const linked = counted.filter(({ facet }) => facet?.kind === 'linked')
   const named = counted.filter(({ facet }) => facet?.kind === 'named')
   const groups = new Map([
@@ -53,7 +57,7 @@ async function countFacets(question: FacetQuestion): Promise<Facets> {
   const values = await valuesByAttribute(question, counted)
   const facets: Facets = {}
   for (const { shown, facet } of counted) {
-    if (facet) facets[shown.id] = await facetsOf(facet, { shown, groups, values, context: question.context })
+    if (facet) facets[shown.id] = await facetsOf(facet, { shown, groups, values, question })
   }
   return facets
 }
@@ -62,11 +66,13 @@ interface Counted {
   shown: Column
   groups: ReadonlyMap<string, ReadonlyMap<string, number>>
   values: ReadonlyMap<string, readonly ValueCount[]>
-  context: ListContext
+  question: FacetQuestion
 }
 
-async function facetsOf(facet: FacetSource, { shown, groups, values, context }: Counted): Promise<Facet[]> {
+async function facetsOf(facet: FacetSource, { shown, groups, values, question }: Counted): Promise<Facet[]> {
   const counts = groups.get(shown.id) ?? new Map<string, number>()
+  const { context } = question
+  const mostFrequent = (facets: readonly Facet[]) => choose(facets, question, shown.id)
   switch (facet.kind) {
     case 'plain':
       return mostFrequent([...counts].map(([id, count]) => ({ id, name: facet.names?.[id] ?? id, count })))
@@ -101,8 +107,17 @@ const namedItems = (counts: ReadonlyMap<string, number>, names: ReadonlyMap<stri
     return name === undefined ? [] : [{ id, name, count }]
   })
 
-function mostFrequent(facets: readonly Facet[]): Facet[] {
-  return facets.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, MOST_FACETS)
+/** The most frequent of those whose name is searched for. What a filter on the column names is always among them. */
+function choose(facets: readonly Facet[], { narrowing, of }: FacetQuestion, column: string): Facet[] {
+  const search = folded(of?.search ?? '')
+  const named = new Set(valuesNamed(narrowing, column).map(folded))
+  const isNamed = ({ id }: Facet) => search === '' && named.has(folded(id))
+  const byCount = (a: Facet, b: Facet) => b.count - a.count || (a.name < b.name ? -1 : 1)
+  return facets
+    .filter(({ name }) => folded(name).includes(search))
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || byCount(a, b))
+    .slice(0, MAX_FACETS)
+    .toSorted(byCount)
 }
 
 /** One count for all attributes that are not filtered by, and one for each that is. */
@@ -112,11 +127,13 @@ async function valuesByAttribute(
 ): Promise<Map<string, readonly ValueCount[]>> {
   const valueColumns = counted.filter(({ facet }) => facet?.kind === 'value')
   if (valueColumns.length === 0) return new Map()
-  const filtered = columnsOf(question.narrowing)
-  const counts = await countsOfValues(question, MOST_FACETS)
+  const { narrowing, of } = question
+  const filtered = columnsOf(narrowing)
+  const counts = of ? new Map<string, readonly ValueCount[]>() : await countsOfValues(question, MAX_FACETS)
   for (const { shown, facet } of valueColumns) {
-    if (facet?.kind !== 'value' || !filtered.has(shown.id)) continue
-    const own = await countsOfValues(question, MOST_FACETS, { column: shown.id, attributeId: facet.attributeId })
+    if (facet?.kind !== 'value' || !(of || filtered.has(shown.id))) continue
+    const { attributeId, unit } = facet
+    const own = await countsOfValues(question, MAX_FACETS, { column: shown.id, attributeId, unit })
     counts.set(facet.attributeId, own.get(facet.attributeId) ?? [])
   }
   return counts

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readId } from '../filters/conditions.ts'
 import type { ListColumn } from '../columns/list-column.ts'
 import type { FacetQuestion } from './list-facets.ts'
-import { narrowed, type Narrowing } from '../filters/narrowing.ts'
+import { narrowed, valuesNamed } from '../filters/narrowing.ts'
 
 const MAX_NAMED = 20
 
@@ -21,7 +21,7 @@ export async function countNamed(
 
 async function countsOf(question: FacetQuestion, { shown, facet }: ListColumn): Promise<ReadonlyMap<string, number>> {
   const { resource, columns, context, narrowing } = question
-  const ids = namedBy(narrowing, shown.id)
+  const ids = valuesNamed(narrowing, shown.id).slice(0, MAX_NAMED).map(readId)
   if (facet?.kind !== 'named' || ids.length === 0) return new Map()
   const where = await narrowed(resource, columns, context, narrowing, shown.id)
   const counts = new Map<string, number>()
@@ -32,13 +32,4 @@ async function countsOf(question: FacetQuestion, { shown, facet }: ListColumn): 
     counts.set(id, rows[0]?.n ?? 0)
   }
   return counts
-}
-
-const namedBy = ({ filter, privateFilter }: Narrowing, column: string): string[] => {
-  const items = [filter, privateFilter].flat().flatMap((group) => group.items)
-  const values = items.filter((item) => item.column === column).flatMap((item) => item.values)
-  return [...new Set(values)]
-    .filter((value) => value !== '')
-    .slice(0, MAX_NAMED)
-    .map(readId)
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { Sql } from '../columns/list-column.ts'
+import { isId } from '../../db/ids.ts'
+import type { Condition, Sql } from '../columns/list-column.ts'
+import { EVERYTHING } from '../filters/conditions.ts'
+import { foldedInSql, textLike } from '../filters/folded-text.ts'
 import type { FacetQuestion } from './list-facets.ts'
-import { isWithin, narrowed } from '../filters/narrowing.ts'
+import { isWithin, narrowed, valuesNamed } from '../filters/narrowing.ts'
 
 export interface ValueCount {
   id: string
@@ -13,18 +16,22 @@ export interface ValueCount {
 export async function countsOfValues(
   question: FacetQuestion,
   most: number,
-  only?: { column: string; attributeId: string },
+  only?: { column: string; attributeId: string; unit: string | null },
 ): Promise<Map<string, readonly ValueCount[]>> {
   const { trx, supplierId } = question.context
+  // Of values that a filter names, none is left out.
+  const named = only && !question.of ? valuesNamed(question.narrowing, only.column).filter(isId) : []
   const { rows } = await sql<ValueCount & { attribute_id: string }>`
     with counted as materialized (${await valueCounts(question, only?.column)}),
     ranked as (
-      select a.attribute_id, a.id, a.value, c.n::bigint as n,
-        row_number() over (partition by a.attribute_id order by c.n desc, a.value_key, a.id) as place
+      select a.attribute_id, a.id, a.value, a.value_key, c.n::bigint as n,
+        row_number() over (
+          partition by a.attribute_id order by a.id = any(${named}::uuid[]) desc, c.n desc, a.value_key, a.id
+        ) as place
       from counted c join attribute_values a on a.supplier_id = ${supplierId} and a.id = c.value_id
-      where c.n > 0 ${only ? sql`and a.attribute_id = ${only.attributeId}` : sql``}
+      where c.n > 0 ${only ? sql`and a.attribute_id = ${only.attributeId} and ${isSearched(question, only.unit)}` : sql``}
     )
-    select attribute_id, id, value, n from ranked where place <= ${most} order by attribute_id, place
+    select attribute_id, id, value, n from ranked where place <= ${most} order by attribute_id, n desc, value_key, id
   `.execute(trx)
   return Map.groupBy(rows, ({ attribute_id }) => attribute_id)
 }
@@ -41,4 +48,11 @@ async function valueCounts(
   return sql`
     select x.value_id, count(*) as n from ${sql.id(resource.table)} t, unnest(t.value_ids) as x (value_id)
     where ${where} group by x.value_id`
+}
+
+/** Whether a value, with the unit that stands behind it, holds the text that is searched for. */
+function isSearched({ of }: FacetQuestion, unit: string | null): Condition {
+  if (!of || of.search === '') return EVERYTHING
+  const shown = sql<string>`a.value || ${unit ? ` ${unit}` : ''}`
+  return textLike({ text: shown, folded: foldedInSql(shown) }, 'ct', [of.search])
 }

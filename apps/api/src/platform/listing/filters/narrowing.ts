@@ -47,6 +47,13 @@ export function narrowingKey(
 export const columnsOf = ({ filter, privateFilter }: Narrowing): Set<string> =>
   new Set([filter, privateFilter].flatMap(withoutEmptyItems).flatMap(({ items }) => items.map(({ column }) => column)))
 
+/** What the filters on a column name, each once. */
+export function valuesNamed({ filter, privateFilter }: Narrowing, column: string): string[] {
+  const items = [filter, privateFilter].flat().flatMap((group) => group.items)
+  const values = items.filter((item) => item.column === column).flatMap((item) => item.values)
+  return [...new Set(values)].filter((value) => value !== '')
+}
+
 /** Whether a table with only these columns can answer, the filter on `ignoring` left out. */
 export function isWithin(columns: ReadonlySet<string>, narrowing: Narrowing, ignoring?: string): boolean {
   const filter = narrowing.filter.map((group) => ({

@@ -30,6 +30,13 @@ export interface ListQuery {
   search: string
   fields: ReadonlySet<string> | undefined
   facets: boolean
+  facetOf: FacetsOf | undefined
+}
+
+/** The one column whose values are counted, and what their names hold. */
+export interface FacetsOf {
+  column: string
+  search: string
 }
 
 /** Parameters of an address, or of the JSON body that stands for one. */
@@ -49,9 +56,10 @@ export function readListQuery(raw: RawListParams, columns: ColumnSet, rules: Lis
     privateFilter: readFilter(params['privateFilters'], 'privateFilters', columns),
     nothing: params['privateFilters'] === '',
     sort: readSort(params['sort'], columns),
-    search: readSearch(params['search']),
+    search: readSearch(params['search'], 'search'),
     fields: readFields(params['fields'], columns),
     facets: readFacetsWish(params['facets']),
+    facetOf: readFacetsOf(params, columns),
   }
 }
 
@@ -133,13 +141,13 @@ function parsed(text: string): SortItem[] {
 
 const LONGEST_SEARCH = 1_000
 
-function readSearch(text = ''): string {
+function readSearch(text = '', parameter: string): string {
   if (text.length > LONGEST_SEARCH) {
-    throw badParameter('bad_search', 'search', `A search is at most ${LONGEST_SEARCH} characters long.`)
+    throw badParameter('bad_search', parameter, `A search is at most ${LONGEST_SEARCH} characters long.`)
   }
   // PostgreSQL has no place for NUL in a text, and nobody types the others.
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) {
-    throw badParameter('bad_character', 'search', 'Control characters and lone surrogates are not allowed.')
+    throw badParameter('bad_character', parameter, 'Control characters and lone surrogates are not allowed.')
   }
   return text.trim()
 }
@@ -154,4 +162,11 @@ function readFields(text: string | undefined, columns: ColumnSet): ReadonlySet<s
 function readFacetsWish(text = 'false'): boolean {
   if (text !== 'true' && text !== 'false') throw badParameter('bad_parameter', 'facets', 'Facets is true or false.')
   return text === 'true'
+}
+
+function readFacetsOf(params: Partial<Record<string, string>>, columns: ColumnSet): FacetsOf | undefined {
+  const { facetColumn: column, facetSearch } = params
+  if (column === undefined) return undefined
+  if (!columns.get(column)?.facet) throw unknownColumn('facetColumn')
+  return { column, search: readSearch(facetSearch, 'facetSearch') }
 }

@@ -1,0 +1,6 @@
+/** A search among the values of one column, in the filter dialog. */
+export const SEARCHED = {
+  searching: 'Searching…',
+  searchMore: (shown: number) => `The ${shown} most frequent values are listed. Type to find the others.`,
+  searchFailed: 'The values could not be searched. What you chose is kept.',
+} as const

@@ -1,0 +1,53 @@
+import { createFacetSearchActors, facetSearchMachine, type SearchFacets } from '@selvedge/machines'
+import type { Facet } from '@selvedge/sdk/wire'
+import { Combobox, type ComboboxItem, type ComboboxProps } from '@selvedge/ui'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { inspectActor } from '../shared/inspect.ts'
+import { Notice } from '../shared/notice.tsx'
+import { FILTERS } from './filters.messages.ts'
+import { SEARCHED } from './searched-choices.messages.ts'
+
+interface SearchedChoicesProps {
+  column: string
+  choices: readonly Facet[]
+  search: SearchFacets
+  field: Omit<ComboboxProps, 'items' | 'emptyText'>
+}
+
+/** Values to choose that are too many to be here: what is typed is searched on the server, and what is chosen stays. */
+export function SearchedChoices({ column, choices, search, field }: SearchedChoicesProps) {
+  const [machine] = useState(() => facetSearchMachine.provide({ actors: createFacetSearchActors(column, search) }))
+  const actor = useActorRef(machine, inspectActor())
+  const { search: searched, found } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failing'))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ComboboxItem>>(new Map())
+  const items = useMemo(() => {
+    const offered = (searched === '' ? choices : found).map(choiceItem)
+    const shown = new Set(offered.map(({ value }) => value))
+    const known = new Map([...choices.map((one) => [one.id, choiceItem(one)] as const), ...chosen])
+    return [...offered, ...field.value.flatMap((id) => (shown.has(id) ? [] : (known.get(id) ?? [])))]
+  }, [choices, found, searched, chosen, field.value])
+
+  return (
+    <>
+      <Combobox
+        {...field}
+        hint={SEARCHED.searchMore(choices.length)}
+        emptyText={isBusy ? SEARCHED.searching : FILTERS.noMatch}
+        items={items}
+        onSearch={(text) => actor.send({ type: 'search.typed', text })}
+        onValueChange={(values) => {
+          setChosen(new Map([...chosen, ...items.map((item) => [item.value, item] as const)]))
+          field.onValueChange(values)
+        }}
+      />
+      {hasFailed && (
+        <Notice text={SEARCHED.searchFailed} action={FILTERS.retry} onAction={() => actor.send({ type: 'retry' })} />
+      )}
+    </>
+  )
+}
+
+export const choiceItem = ({ id, name, count }: Facet): ComboboxItem => ({ value: id, label: name, count })

@@ -1,0 +1,59 @@
+import type { Facet } from '@selvedge/sdk/wire'
+import { assign, setup } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { VALUE_SEARCH_AFTER } from '../attributes/value-picker.machine.ts'
+
+export type FacetSearchEvent = { type: 'search.typed'; text: string } | { type: 'retry' }
+
+interface FacetSearchContext {
+  search: string
+  /** What matches the search, as it was read last. */
+  found: readonly Facet[]
+}
+
+/** Searches on the server among the values of one column, which are too many to be here. */
+export const facetSearchMachine = setup({
+  types: {} as { context: FacetSearchContext; events: FacetSearchEvent; tags: 'busy' },
+  actors: { searchFacets: promiseSlot<readonly Facet[], { search: string }>('searchFacets') },
+  delays: { searchDelay: VALUE_SEARCH_AFTER },
+  guards: {
+    isText: (_, { text }: { text: string }) => text.trim() !== '',
+  },
+}).createMachine({
+  id: 'facetSearch',
+  description: 'Search on the server among the values of one column, for a filter.',
+  context: { search: '', found: [] },
+  initial: 'idle',
+  on: {
+    'search.typed': [
+      {
+        guard: { type: 'isText', params: ({ event }) => event },
+        target: '.waiting',
+        actions: assign({ search: ({ event }) => event.text.trim() }),
+      },
+      { target: '.idle', actions: assign({ search: '', found: [] }) },
+    ],
+  },
+  states: {
+    idle: { description: 'Nothing is searched for: the most frequent values are offered.' },
+    waiting: {
+      description: 'The user types; the search starts when they pause.',
+      tags: 'busy',
+      after: { searchDelay: 'searching' },
+    },
+    searching: {
+      description: 'Values that match are on their way. What is typed meanwhile cancels the call.',
+      tags: 'busy',
+      invoke: {
+        id: 'searchFacets',
+        src: 'searchFacets',
+        input: ({ context: { search } }) => ({ search }),
+        onDone: { target: 'showing', actions: assign({ found: ({ event }) => event.output }) },
+        onError: 'failing',
+      },
+    },
+    showing: { description: 'The values that match.' },
+    failing: { description: 'The values could not be read.', on: { retry: 'searching' } },
+  },
+})
