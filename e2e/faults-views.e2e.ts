@@ -51,8 +51,8 @@ const LIST: Case[] = [
   {
     call: 'GET /views',
     of: 'list of one’s own',
-    open: at('/app/views'),
-    act: (page) => page.locator('label', { hasText: 'Mine' }).click(),
+    open: nothing,
+    act: at('/app/views?of=mine'),
     again: press('Try again'),
     says: 'The views could not be loaded.',
     wayOn: button('Try again'),

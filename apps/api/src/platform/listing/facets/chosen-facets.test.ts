@@ -1,6 +1,6 @@
 import { MAX_FACETS } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { variantList } from '../../../features/variants/variant-list.ts'
+import { variantList } from '../../../features/variants/variant-list.store.ts'
 import { testDatabase, type TestDatabase, testSupplier, type TestSupplier } from '../../db/testing/test-database.ts'
 import { reading } from '../list-context.ts'
 import { buildCatalogue, type Catalogue } from '../testing/catalogue.ts'
