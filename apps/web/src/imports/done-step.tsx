@@ -21,18 +21,23 @@ export default function DoneStep({ page }: { page: ImportRef }) {
   const [isAsking, setIsAsking] = useState(false)
   if (!shown) return null
   const { id, undone, applied, swatches, is_demo } = shown
-  const lists = undone ? ALL : LISTS.filter(({ kind }) => applied && applied[kind].new + applied[kind].changed > 0)
+  const written = LISTS.filter(({ kind }) => applied && applied[kind].new + applied[kind].changed > 0)
+  const isPast = isForgotten(shown)
+  const hasAll = undone !== null || (isPast && written.length > 0)
+  const lists = hasAll ? ALL : written
+  const isUndoable = canUndo && !isPast
   return (
     <section className={section}>
       <StepHeading>{headingOf(shown)}</StepHeading>
       <ImportProblemBox page={page} />
       {!undone && lists.length === 0 && <p>{IMPORTS.nothingToShow}</p>}
       {undone ? <Undone undone={undone} /> : applied && <ImportCountsTable counts={applied} />}
+      {isPast && written.length > 0 && <p>{IMPORTS.notListed}</p>}
       {!undone && swatches && <p>{SWATCHES.drawn(swatches.drawn, swatches.wanted)}</p>}
       <StepBar>
         {lists.map(({ list, words }, at) => (
           <Button key={list} asChild tone={at === 0 ? 'primary' : 'secondary'}>
-            <Link href={undone ? list : writtenAddress(list, id)}>{words}</Link>
+            <Link href={hasAll ? list : writtenAddress(list, id)}>{words}</Link>
           </Button>
         ))}
         {canGoBack && (
@@ -43,13 +48,13 @@ export default function DoneStep({ page }: { page: ImportRef }) {
         <Button tone="secondary" onClick={() => page.send({ type: 'again' })}>
           {IMPORTS.another}
         </Button>
-        {canUndo && (
+        {isUndoable && (
           <Button tone="secondary" onClick={() => setIsAsking(true)}>
             {is_demo ? HISTORY.removeDemo : IMPORTS.undo}
           </Button>
         )}
       </StepBar>
-      {canUndo && <p className={quiet}>{is_demo ? IMPORTS.removeHint : IMPORTS.undoHint}</p>}
+      {isUndoable && <p className={quiet}>{is_demo ? IMPORTS.removeHint : IMPORTS.undoHint}</p>}
       <Suspense>{isAsking && <UndoWritten {...{ page, shown }} onClose={() => setIsAsking(false)} />}</Suspense>
     </section>
   )
@@ -66,7 +71,10 @@ const LISTS = [
   { kind: 'products', list: '/app/products', words: IMPORTS.toProducts },
 ] as const
 
-/** What was undone is in no list any more. */
+/** What it made and changed is kept no longer than it can be undone. */
+const isForgotten = ({ undo_until }: Import) => undo_until !== null && Date.parse(undo_until) <= Date.now()
+
+/** What was undone, or is not kept any more, is in no list of its own. */
 const ALL = [
   { list: '/app', words: IMPORTS.toAllVariants },
   { list: '/app/products', words: IMPORTS.toAllProducts },

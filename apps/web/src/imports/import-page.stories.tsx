@@ -210,6 +210,15 @@ export const CompleteWithProductsOnly: Story = {
     await expect(screen.queryByRole('link', { name: 'Show the variants' })).toBeNull()
   },
 }
+export const CompleteLongAgo: Story = {
+  decorators: at('done', { ...appliedImport, undo_until: '2026-01-01T09:00:00.000Z' }),
+  play: async () => {
+    await screen.findByText(/was kept for 30 days/)
+    await expect(screen.getByRole('link', { name: 'All variants' })).toHaveAttribute('href', '/app')
+    await expect(screen.queryByRole('link', { name: 'Show the variants' })).toBeNull()
+    await expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
+  },
+}
 export const AskingOnPage: Story = {
   decorators: at('done', { ...appliedImport, file: { ...appliedImport.file, name: 'prices '.repeat(28) + '.csv' } }),
   play: async () => {

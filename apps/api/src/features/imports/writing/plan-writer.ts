@@ -101,6 +101,7 @@ export class PlanWriter {
       await this.#made(trx, 'material', materials)
       await this.#made(trx, 'attribute', attributes)
     })
+    await this.#slices.refreshStatistics({ material_families: materialFamilies.length, materials: materials.length })
     const keysOf = ({ attribute_id, value_fold }: (typeof values)[number]) => taking(`${attribute_id} ${value_fold}`)
     await this.#inSlices('attribute values', values, keysOf, async (trx, batch) => {
       this.#touch(batch)
