@@ -5,7 +5,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,test,shots,export-machines,planted-bugs,build-web,licences,packed-packages}.ts',
+        'tools/{start,dev,test,shots,export-machines,plain-english,planted-bugs,build-web,licences,packed-packages}.ts',
         'tools/gate/{cost-reporter,audit}.ts',
         'examples/*.ts',
         'tools/packed/*',
