@@ -6,6 +6,12 @@ export interface PlaceShown<Place> {
   place: Place
 }
 
+/**
+ * The id of the child that fills the slot. It is a `string`, because XState puts children with literal ids beside an index
+ * signature that does not fit them, and such declarations compile only with `skipLibCheck`.
+ */
+export const OBSERVE_ADDRESS: string = 'observeAddress'
+
 export type AddressLogic<Place> = CallbackActorLogic<PlaceShown<Place>>
 
 /**

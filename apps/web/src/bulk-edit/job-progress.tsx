@@ -1,4 +1,4 @@
-import type { BulkEditRef } from '@selvedge/machines'
+import { type BulkEditRef, followJobChild } from '@selvedge/machines'
 import { Button, Progress } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
@@ -8,7 +8,7 @@ import { BULK_EDIT } from './bulk-edit.messages.ts'
 /** How far the run, or the undoing, is; it can be cancelled with nothing of it left. */
 export function JobProgress({ page }: { page: BulkEditRef }) {
   const { task, job: began } = useSelector(page, (snapshot) => snapshot.context)
-  const job = useSelector(page, ({ children }) => children.followJob)
+  const job = useSelector(page, followJobChild)
   const { done, total, canCancel, isCancelling, isUncancelled } = useFollowedJob(job, began)
   return (
     <div className={box}>

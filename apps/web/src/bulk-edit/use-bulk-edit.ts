@@ -5,6 +5,7 @@ import {
   type BulkEditStep,
   createBulkEditActors,
   createFollowJob,
+  followJobChild,
 } from '@selvedge/machines'
 import { createBulkEdits, createJobs } from '@selvedge/sdk'
 import { useActorRef } from '@xstate/react'
@@ -155,9 +156,9 @@ function useWordWhenLeft(page: BulkEditRef) {
   const [, navigate] = useLocation()
   useEffect(
     () => () => {
-      const { children, context } = page.getSnapshot()
-      const { edit, job } = context
-      if (!children.followJob) return
+      const snapshot = page.getSnapshot()
+      const { edit, job } = snapshot.context
+      if (!followJobChild(snapshot)) return
       const show = () => navigate(`/app/edit?${new URLSearchParams({ step: 'done', edit: edit?.id ?? '' })}`)
       const followed = createActor(createFollowJob(jobs), { ...inspectActor(), input: job })
       followed.subscribe({

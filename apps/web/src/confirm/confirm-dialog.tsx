@@ -1,4 +1,4 @@
-import type { ConfirmedRows, confirmDeleteMachine, ConfirmProblem } from '@selvedge/machines'
+import { type ConfirmedRows, type confirmDeleteMachine, type ConfirmProblem, followJobChild } from '@selvedge/machines'
 import type { Choice } from '@selvedge/sdk'
 import { Button, Dialog, Progress } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
@@ -36,7 +36,7 @@ export default function ConfirmDialog({ machine, choice, count, words, tone, onC
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const serverMessage = useSelector(dialog, (snapshot) => snapshot.context.serverMessage)
   const began = useSelector(dialog, (snapshot) => snapshot.context.job)
-  const job = useSelector(dialog, ({ children }) => children.followJob)
+  const job = useSelector(dialog, followJobChild)
   const { done, total, isCancelling, isUncancelled, ...followed } = useFollowedJob(job, began)
   const isAsking = useSelector(dialog, (snapshot) => snapshot.matches('confirming'))
   const canCancel = isAsking || followed.canCancel

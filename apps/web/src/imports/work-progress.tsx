@@ -1,4 +1,4 @@
-import type { ImportRef } from '@selvedge/machines'
+import { followJobChild, type ImportRef } from '@selvedge/machines'
 import { Button, Progress } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useFollowedJob } from '../shared/use-followed-job.ts'
@@ -9,7 +9,7 @@ import { quiet, section, StepBar } from './step-parts.tsx'
 /** How far the job is that checks, writes or takes back. */
 export function WorkProgress({ page }: { page: ImportRef }) {
   const { task, job: began } = useSelector(page, ({ context }) => context)
-  const job = useSelector(page, ({ children }) => children.followJob)
+  const job = useSelector(page, followJobChild)
   const { done, total, isCancelling, isUncancelled } = useFollowedJob(job, began)
   const isStarting = useSelector(page, (snapshot) => snapshot.matches({ working: 'starting' }))
   const words = {

@@ -2,7 +2,7 @@ import type { Asset, Filter, SortItem } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot } from '../actor-slot.ts'
-import { addressSlot } from '../address.ts'
+import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { InfiniteQueryCommand, PagesChanged } from '../query/infinite-query.ts'
 import { changedParams, isSameParams, type ListParams } from '../shared/list-params.ts'
@@ -118,7 +118,7 @@ export const assetGridMachine = setup({
   }),
   type: 'parallel',
   invoke: {
-    id: 'observeAddress',
+    id: OBSERVE_ADDRESS,
     src: 'observeAddress',
     onError: { description: 'The machine goes on without an address.' },
   },

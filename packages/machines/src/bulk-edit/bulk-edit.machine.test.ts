@@ -2,6 +2,7 @@ import { ApiError, type BulkEdit, type Job } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
+import { followJobChild } from '../shared/follow-job.machine.ts'
 import type { JobReport } from '../shared/job.actors.ts'
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import { settled } from '../testing/open-edit.ts'
@@ -77,7 +78,7 @@ async function open({ input, edits = [], previews = [], starts = [] }: World = {
   await settled()
   return {
     ...{ actor, asked, notices, commands: job.commands, followed: job.followed },
-    progress: () => actor.getSnapshot().children.followJob?.getSnapshot().context,
+    progress: () => followJobChild(actor.getSnapshot())?.getSnapshot().context,
     context: () => actor.getSnapshot().context,
     state: () => actor.getSnapshot().value,
     send: async (...events: Parameters<typeof actor.send>[0][]) => {

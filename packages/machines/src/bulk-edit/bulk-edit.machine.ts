@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } fro
 import type { BulkEdit, Job } from '@selvedge/sdk'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot } from '../address.ts'
-import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
+import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { FOLLOW_JOB, followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { chosenColumn, draftOf, isFilledIn, NO_BULK_EDIT, without } from './bulk-edit-draft.ts'
 import { type BulkEditRefusal, bulkEditRefusal, goneIn, LOST, refusalOfEnded } from './bulk-edit-problem.ts'
 import {
@@ -30,7 +30,6 @@ export const bulkEditMachine = setup({
     events: BulkEditEvent
     emitted: BulkEditNotice
     tags: 'busy'
-    children: { followJob: 'followJob' }
   },
   actors: {
     readEdit: promiseSlot<BulkEdit, { id: string }>('readEdit'),
@@ -81,7 +80,7 @@ export const bulkEditMachine = setup({
   }),
   initial: 'empty',
   invoke: {
-    id: 'observeAddress',
+    id: OBSERVE_ADDRESS,
     src: 'observeAddress',
     onError: { description: 'The machine goes on without an address.' },
   },
@@ -275,7 +274,7 @@ export const bulkEditMachine = setup({
         following: {
           description: 'It is at work; leaving the page leaves it alone.',
           invoke: {
-            id: 'followJob',
+            id: FOLLOW_JOB,
             src: 'followJob',
             input: ({ context }) => context.job,
             onDone: [

@@ -2,6 +2,7 @@ import { ApiError, type Import, type ImportPatch, type Job } from '@selvedge/sdk
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
+import { followJobChild } from '../shared/follow-job.machine.ts'
 import type { JobReport } from '../shared/job.actors.ts'
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
@@ -187,7 +188,7 @@ describe('an import', () => {
     actor.send({ type: 'next' })
     await at(FOLLOWING)
     report({ type: 'job.progressed', done: 2, total: 3 })
-    expect(actor.getSnapshot().children.followJob?.getSnapshot().context.done).toBe(2)
+    expect(followJobChild(actor.getSnapshot())?.getSnapshot().context.done).toBe(2)
     report(ended({ state: 'done' }))
     expect(await settled()).toEqual({ value: 'checked', step: 'check', problem: undefined })
     actor.send({ type: 'apply' })

@@ -2,8 +2,8 @@ import type { Import, ImportPatch, Job } from '@selvedge/sdk'
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot } from '../address.ts'
-import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
+import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { FOLLOW_JOB, followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { importRefusal, LOST_JOB, type LostImport, NO_PROBLEM, refusalOfImportJob } from './import-problem.ts'
 import {
   changesOf,
@@ -32,7 +32,6 @@ export const importMachine = setup({
     context: ImportContext
     events: ImportEvent
     tags: 'busy'
-    children: { followJob: 'followJob' }
   },
   actors: {
     createImport: promiseSlot<Import, { file: ChosenFile }>('createImport'),
@@ -92,7 +91,7 @@ export const importMachine = setup({
   }),
   initial: 'choosing',
   invoke: {
-    id: 'observeAddress',
+    id: OBSERVE_ADDRESS,
     src: 'observeAddress',
     onError: { description: 'The machine goes on without an address.' },
   },
@@ -270,7 +269,7 @@ export const importMachine = setup({
         following: {
           description: 'It is at work; leaving the page leaves it alone.',
           invoke: {
-            id: 'followJob',
+            id: FOLLOW_JOB,
             src: 'followJob',
             input: ({ context }) => context.job,
             onDone: [

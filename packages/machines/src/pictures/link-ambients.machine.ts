@@ -2,7 +2,7 @@ import type { Tagged, Variant } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot } from '../address.ts'
+import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
 import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
 
 /** A picture as the second step shows it, kept over a reload. */
@@ -87,7 +87,7 @@ export const linkAmbientsMachine = setup({
   context: ({ input }) => ({ ...input, variant: undefined, problem: undefined, serverMessage: undefined }),
   initial: 'reading',
   invoke: {
-    id: 'observeAddress',
+    id: OBSERVE_ADDRESS,
     src: 'observeAddress',
     onError: { description: 'The machine goes on without an address.' },
   },

@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import { promiseSlot } from '../actor-slot.ts'
 import { JOB_ABOVE } from '../limits.ts'
 import { type ConfirmProblem, type ConfirmRefusal, LOST, refusalOf, refusalOfJob } from './confirm-problem.ts'
-import { type FollowedJob, followedJob, followJobMachine } from './follow-job.machine.ts'
+import { FOLLOW_JOB, type FollowedJob, followedJob, followJobMachine } from './follow-job.machine.ts'
 
 export type ConfirmEvent = { type: 'confirm' } | { type: 'cancel' }
 
@@ -53,7 +53,6 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
       events: ConfirmEvent
       output: ConfirmedRows | undefined
       tags: 'busy'
-      children: { followJob: 'followJob' }
     },
     actors: {
       deleteRows: promiseSlot<ConfirmedRows, { choice: Choice }>('deleteRows'),
@@ -123,7 +122,7 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
         description: 'The job is at work. It takes effect as a whole when it is done, or not at all.',
         tags: 'busy',
         invoke: {
-          id: 'followJob',
+          id: FOLLOW_JOB,
           src: 'followJob',
           input: ({ context: { job, count } }) => job ?? { id: '', done: 0, total: count },
           onDone: [

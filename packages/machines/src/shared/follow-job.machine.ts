@@ -18,6 +18,9 @@ export interface FollowJobContext extends FollowedJob {
   ended: Job | undefined
 }
 
+/** The id of the child that follows a job: a `string` for the reason that `OBSERVE_ADDRESS` is one. */
+export const FOLLOW_JOB: string = 'followJob'
+
 /** Follows one job to its end. Every machine with long work invokes it, and views read its progress from it. */
 export const followJobMachine = setup({
   types: {} as {
@@ -72,6 +75,13 @@ export const followJobMachine = setup({
 
 export type FollowJobRef = ActorRefFrom<typeof followJobMachine>
 export type FollowJobSnapshot = SnapshotFrom<typeof followJobMachine>
+
+/** The job that a machine follows now, with its progress; `undefined` while there is none. */
+export const followJobChild = ({
+  children,
+}: {
+  children: Readonly<Record<string, unknown>>
+}): FollowJobRef | undefined => children[FOLLOW_JOB] as FollowJobRef | undefined
 
 /** The job that was just started, about `expected` items until the server has counted. */
 export const followedJob = ({ id, done, total }: Job, expected: number): FollowedJob => ({

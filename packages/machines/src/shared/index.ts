@@ -34,6 +34,7 @@ export { type EditDraft, type EditValues, type FieldOf, isSame } from './edit-va
 export type { EditConflict, EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './edit.types.ts'
 export {
   type FollowedJob,
+  followJobChild,
   type FollowJobContext,
   type FollowJobEvent,
   followJobMachine,
