@@ -1,10 +1,10 @@
 import { createFacetSearchActors, facetSearchMachine, type SearchFacets } from '@selvedge/machines'
 import type { Facet } from '@selvedge/sdk/wire'
 import { Combobox, type ComboboxItem, type ComboboxProps } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
-import { Notice } from '../shared/notice.tsx'
 import { FILTERS } from './filters.messages.ts'
 import { SEARCHED } from './searched-choices.messages.ts'
 
@@ -44,10 +44,14 @@ export function SearchedChoices({ column, choices, search, field }: SearchedChoi
         }}
       />
       {hasFailed && (
-        <Notice text={SEARCHED.searchFailed} action={FILTERS.retry} onAction={() => actor.send({ type: 'retry' })} />
+        <p role="alert" className={problem}>
+          {SEARCHED.searchFailed}
+        </p>
       )}
     </>
   )
 }
 
 export const choiceItem = ({ id, name, count }: Facet): ComboboxItem => ({ value: id, label: name, count })
+
+const problem = css({ marginTop: '4', color: 'danger.fg', fontSize: 'sm' })

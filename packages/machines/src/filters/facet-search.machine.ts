@@ -4,7 +4,10 @@ import { assign, setup } from 'xstate'
 import { promiseSlot } from '../actor-slot.ts'
 import { VALUE_SEARCH_AFTER } from '../attributes/value-picker.machine.ts'
 
-export type FacetSearchEvent = { type: 'search.typed'; text: string } | { type: 'retry' }
+export interface FacetSearchEvent {
+  type: 'search.typed'
+  text: string
+}
 
 interface FacetSearchContext {
   search: string
@@ -54,6 +57,6 @@ export const facetSearchMachine = setup({
       },
     },
     showing: { description: 'The values that match.' },
-    failing: { description: 'The values could not be read.', on: { retry: 'searching' } },
+    failing: { description: 'The values could not be read; what is typed next is searched for.' },
   },
 })

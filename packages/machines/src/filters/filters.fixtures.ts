@@ -40,7 +40,6 @@ export const facetSearchFixtures: MachineFixtures<typeof facetSearchMachine> = {
       { type: 'search.typed', text: ' oa ' },
       { type: 'search.typed', text: ' ' },
     ],
-    retry: [{ type: 'retry' }],
   },
   outcomes: {
     searchFacets: {
