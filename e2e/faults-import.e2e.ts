@@ -76,7 +76,7 @@ const STEPS: Case[] = [
     says: (fault) => {
       if (fault.status === 413) return 'The file is too large'
       if (isWayBroken(fault)) return 'The server did not answer.'
-      return [400, 409, 412, 422].includes(fault.status ?? 0) ? 'This is not possible.' : `${LATER}.`
+      return [400, 409, 412, 422].includes(fault.status ?? 0) ? 'The server refused this.' : `${LATER}.`
     },
     wayOn: button('Try again'),
     done: says('Match columns'),

@@ -123,7 +123,7 @@ const ACTIONS: Case[] = [
     open: nothing,
     act: at(withDialog('delete')),
     again: both(pressInDialog('Cancel'), press('Delete')),
-    says: 'What goes with it could not be counted.',
+    says: 'What else will be deleted could not be checked.',
     wayOn: inDialog('Delete'),
   },
   {

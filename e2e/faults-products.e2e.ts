@@ -74,7 +74,7 @@ const LIST: Case[] = [
     open: nothing,
     act: at('/app/products'),
     again: press('Try again'),
-    says: 'The filters could not be loaded. The list can be read, but not narrowed.',
+    says: 'The filters could not be loaded. You can read the list, but not filter it.',
     wayOn: button('Try again'),
   },
   {

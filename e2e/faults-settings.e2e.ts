@@ -107,8 +107,8 @@ const asksOn = (action: string, search = '') =>
   )
 const materialProblem = (fault: Fault) => {
   if (fault.status === 409) return DETAIL
-  if (fault.status === 404) return 'It no longer exists. Close this and look at the list.'
-  return isWayBroken(fault) ? 'The server did not answer. Look at the list before you try again.' : `${LATER}.`
+  if (fault.status === 404) return 'It no longer exists. Close this and check the list.'
+  return isWayBroken(fault) ? 'The server did not answer. Check the list before you try again.' : `${LATER}.`
 }
 
 const CHANGES: Case[] = [

@@ -157,7 +157,7 @@ const ASSETS: Case[] = [
     open: nothing,
     act: at(assets),
     again: press('Try again'),
-    says: 'The filters could not be loaded. The list can be read, but not narrowed.',
+    says: 'The filters could not be loaded. You can read the list, but not filter it.',
     wayOn: button('Try again'),
   },
   {
@@ -165,7 +165,7 @@ const ASSETS: Case[] = [
     open: selectRow(assets),
     act: press('Delete'),
     again: both(pressInDialog('Cancel'), press('Delete')),
-    says: 'What it is linked to could not be counted.',
+    says: 'Its links could not be counted.',
     wayOn: inDialog('Delete'),
   },
   {

@@ -130,7 +130,7 @@ const INSIDE: Case[] = [
     call: 'GET /variants/schema',
     open: nothing,
     act: at('/app'),
-    says: 'The filters could not be loaded. The list can be read, but not narrowed.',
+    says: 'The filters could not be loaded. You can read the list, but not filter it.',
     wayOn: button('Try again'),
   },
   {

@@ -105,12 +105,12 @@ describe('a forgotten password', () => {
     await page.goto(link)
     await page.getByLabel('New password').fill('a quite new password')
     await page.getByRole('button', { name: 'Save password' }).click()
-    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+    await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
 
     await page.goto(link)
     await page.getByLabel('New password').fill('another password')
     await page.getByRole('button', { name: 'Save password' }).click()
-    await page.getByText('This link has expired or was used already.').waitFor()
+    await page.getByText('This link has expired or has already been used.').waitFor()
 
     await page.goto(own.url)
     await signIn(page, { username: ADA.email, password: 'a quite new password' })

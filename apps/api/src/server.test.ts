@@ -78,7 +78,7 @@ describe('the server as a process', () => {
     expect(
       seen.map(([code, text]) => [code, text.split('\n').length, text.replace(folder, 'DATA').slice(0, 34)]),
     ).toEqual([
-      [1, 2, `Port ${port} is taken; stop what listens`.slice(0, 34)],
+      [1, 2, `Port ${port} is already in use. Stop the other`.slice(0, 34)],
       [1, 2, 'The folder DATA/file/data cannot b'],
       [1, 2, "LOG_LEVEL is 'loud'; it must be on"],
       [1, 2, 'The database at 127.0.0.1:1/none c'],
@@ -91,7 +91,9 @@ describe('the server as a process', () => {
     await listening(started)
     started.child.kill('SIGTERM')
     await started.ended
-    expect(started.err()).toContain(`Other users of this machine could read ${folder}. It is closed to them now.`)
+    expect(started.err()).toContain(
+      `${folder} was readable by other users of this machine. Its permissions have been restricted.`,
+    )
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const open: string[] = []
     for (const path of [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))]) {

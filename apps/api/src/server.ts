@@ -64,11 +64,11 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }:
 function cannotListen(error: unknown, port: number, host: string): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is taken; stop what listens there, or start with another PORT.`)
+      return new StartError(`Port ${port} is already in use. Stop the other process, or set another PORT.`)
     case 'EACCES':
-      return new StartError(`Port ${port} may not be used by this user; start with a PORT from 1024.`)
+      return new StartError(`This user may not use port ${port}. Set PORT to 1024 or higher.`)
     case 'EADDRNOTAVAIL':
-      return new StartError(`HOST ${host} is no address of this machine; 127.0.0.1 and 0.0.0.0 are.`)
+      return new StartError(`HOST ${host} is not an address of this machine. 127.0.0.1 and 0.0.0.0 always work.`)
     default:
       return error
   }
@@ -77,13 +77,13 @@ function cannotListen(error: unknown, port: number, host: string): unknown {
 function warn({ publicUrl, host, trustedProxies }: Config, log: Logger): void {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'http:' && !isLoopback(hostname)) {
-    log.warn('PUBLIC_URL is not https, so browsers will not keep the sign-in of this server.')
+    log.warn('PUBLIC_URL is not https, so browsers will reject the session cookie.')
   }
   if (isLoopback(host) && !isLoopback(hostname) && trustedProxies.length === 0) {
-    log.warn('A proxy seems to stand in front: without TRUSTED_PROXIES all visitors count as one.')
+    log.warn('There seems to be a proxy in front: without TRUSTED_PROXIES all visitors share one address.')
   }
   if (!isLoopback(host) && isLoopback(hostname)) {
-    log.warn(`HOST is ${host}, but PUBLIC_URL is ${publicUrl}: under other names the server answers 421.`)
+    log.warn(`HOST is ${host}, but PUBLIC_URL is ${publicUrl}: requests to other host names are answered with 421.`)
   }
 }
 

@@ -39,7 +39,7 @@ async function finish({ app, close }: Pick<Stopping, 'app' | 'close'>): Promise<
     await close()
     return 0
   } catch (error) {
-    app.log.error(error, 'The server could not be stopped properly.')
+    app.log.error(error, 'The server could not be stopped cleanly.')
     return 1
   } finally {
     clearTimeout(cut)

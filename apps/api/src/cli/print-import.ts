@@ -71,7 +71,7 @@ function sections({ products, variants, refused, notices: { notes }, spellings }
     ...section('Spelled in several ways', spellings.flatMap(spellingLines)),
     ...groups.flatMap(([title, group = []]) => section(title, group.map(itemLines))),
     ...section(
-      'Read differently than the file shows it',
+      'Values that will read differently than in the file',
       notes.map(({ line, column, detail }) => [noteLine(line, column, detail)]),
     ),
     ...section(

@@ -11,6 +11,6 @@ test.skipIf(testEngine === 'postgres')('says who uses the folder, and what to do
   await db.close()
   const err =
     `The folder ${folder} is in use by process ${process.pid}; stop it first.\n` +
-    'Stop the server meanwhile, or let both use PostgreSQL (DATABASE_URL).\n'
+    'Stop the server first, or use PostgreSQL (DATABASE_URL) for both.\n'
   expect(answer).toEqual({ code: 1, out: '', err })
 })

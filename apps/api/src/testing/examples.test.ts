@@ -132,7 +132,7 @@ describe('the examples', () => {
       await run('export-live-variants.ts', [], { SELVEDGE_TOKEN: '' }).catch(String),
     ]
     expect(failures.map((text) => /(?:ApiError|Error): (?!Command)(.*)/.exec(text.replace(/^.*\n/, ''))?.[1])).toEqual([
-      'This access token is not known here: it has expired, was revoked, or is mistyped.',
+      'This access token is not valid: it has expired, was revoked, or is mistyped.',
       'Say what the showcase is called, and whom it is for.',
       'Set SELVEDGE_TOKEN to a personal access token: slv_…',
     ])

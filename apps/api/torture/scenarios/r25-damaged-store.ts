@@ -32,7 +32,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
     const damages: [string, () => void][] = [
       ['is missing', () => rmSync(path)],
       ['is missing', () => mkdirSync(path)],
-      ['is not what was stored', () => (rmSync(path, { recursive: true }), writeFileSync(path, 'something else'))],
+      ['differs from what was stored', () => (rmSync(path, { recursive: true }), writeFileSync(path, 'something else'))],
     ]
     for (const [finding, damage] of damages) {
       damage()
@@ -46,7 +46,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
     await server.stop()
     const checked = await runCommand(place.environment, 'check')
     assert.equal(checked.code, 1)
-    assert.match(checked.out, new RegExp(`The file of asset '${round}.csv' is not what was stored`))
+    assert.match(checked.out, new RegExp(`The file of asset '${round}.csv' differs from what was stored`))
   }
   const flipped = place.engine === 'embedded' ? await flippedBit(place) : 'pages of the server are its own business'
   return `the others are listed, the damaged one answers 404 file_missing, the check names each; ${flipped}`

@@ -41,7 +41,7 @@ export const ASSETS = {
     count === 1 ? 'Delete cannot be reverted!' : `${many(count, 'asset', 'assets')}: delete cannot be reverted!`,
   usage: (words: readonly string[]) => `It will be removed from ${words.join(', ')}.`,
   unused: 'Nothing is linked to it.',
-  uncounted: 'What it is linked to could not be counted.',
+  uncounted: 'Its links could not be counted.',
   variants: (count: number) => many(count, 'variant', 'variants'),
   products: (count: number) => many(count, 'product', 'products'),
   values: (count: number) => many(count, 'attribute value', 'attribute values'),
@@ -50,7 +50,7 @@ export const ASSETS = {
   deleted: 'Deleted successfully',
   confirmProblem: {
     failed: 'Something has gone wrong! Please try later.',
-    offline: 'The server did not answer. Look at the list before you try again.',
+    offline: 'The server did not answer. Check the list before you try again.',
     gone: 'Some of these assets no longer exist. Nothing was changed.',
     countChanged: (count: number) =>
       `The number of matching assets is now ${count.toLocaleString('en')}. Nothing has been changed yet. Confirm again to continue.`,

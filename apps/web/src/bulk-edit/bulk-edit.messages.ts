@@ -100,8 +100,8 @@ export const BULK_EDIT = {
   reasons: {
     gone: 'The variant has been deleted.',
     changed: 'The value was changed elsewhere in the meantime.',
-    one_value_only: 'The variant has another value, and the attribute holds only one.',
-    value_gone: 'A value that it would hold has been deleted.',
+    one_value_only: 'The variant has another value, and the attribute takes only one.',
+    value_gone: 'The new value has been deleted.',
   } satisfies Record<BulkEditReason, string>,
   failed: 'Something has gone wrong! Please try later.',
   problems: {

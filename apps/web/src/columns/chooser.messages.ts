@@ -29,7 +29,7 @@ export const CHOOSER_WORDS: ColumnChooserLabels = {
     moveToEnd: 'Move to the end',
     pickedUp: (column, position, count) => `${column} is picked up, at ${position} of ${count}.`,
     movedTo: (column, position, count) => `${column} is at ${position} of ${count}.`,
-    dropped: (column, position, count) => `${column} stands at ${position} of ${count}.`,
+    dropped: (column, position, count) => `${column} is now at ${position} of ${count}.`,
     cancelled: (column, position, count) => `${column} is back at ${position} of ${count}.`,
   },
 }

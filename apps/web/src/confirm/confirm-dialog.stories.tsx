@@ -23,7 +23,7 @@ const answering = (call: () => Promise<Job<never>>) =>
     createCache(),
   )
 const deleting = (call: () => Promise<Job<never>>) => confirmDeleteMachine.provide({ actors: answering(call) })
-const detail = 'There are 61 of these now, not 60.'
+const detail = '61 items match now, not 60.'
 
 const meta = {
   title: 'Screens/Confirmation',

@@ -32,7 +32,7 @@ type Variants = Client['variants']
 
 const PROBLEMS = {
   failed: 'Something has gone wrong! Please try later.',
-  offline: 'The server did not answer. Look at the list before you try again.',
+  offline: 'The server did not answer. Check the list before you try again.',
   gone: 'Some of these variants no longer exist. Nothing was changed.',
   countChanged: 'The number of matching variants is now 61. Nothing has been changed yet. Confirm again to continue.',
 }

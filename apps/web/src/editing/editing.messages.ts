@@ -10,10 +10,10 @@ export const EDITING = {
   conflict: 'Changed elsewhere',
   retry: 'Retry',
   problems: {
-    invalid: 'Not saved. Look at the marked fields',
+    invalid: 'Not saved. Check the marked fields',
     nameTaken: 'Not saved. The name is taken',
     refused: 'Not saved',
-    forbidden: 'Not saved. You may only read',
+    forbidden: 'Not saved. You have read-only access',
     offline: 'Not saved. The server cannot be reached',
     busy: 'Not saved yet. The server is busy',
     failed: 'Not saved. Something has gone wrong',
@@ -21,8 +21,7 @@ export const EDITING = {
   } satisfies Record<EditProblem, string>,
   merged: (fields: string) => `A colleague changed: ${fields}. The new values are shown here.`,
   conflictTitle: 'Changed elsewhere',
-  conflictHint:
-    'A colleague saved other text in the same fields while you were editing. Which version do you want to keep?',
+  conflictHint: 'A colleague changed the same fields while you were editing. Which version do you want to keep?',
   mine: 'Yours',
   theirs: 'Theirs',
   keepMine: 'Keep yours',

@@ -54,9 +54,9 @@ export const HISTORY = {
     `Everything that ${file} added is deleted, and everything it changed is restored. Items that were changed since, or are in use, are kept.`,
   cancel: 'Cancel',
   problems: {
-    countChanged: 'The import has changed since you opened this page. Close this question and look at it again.',
+    countChanged: 'The import has changed since you opened this page. Close this dialog and check it again.',
     gone: 'This import no longer exists.',
-    offline: 'The server did not answer. Look at the import before you try again.',
+    offline: 'The server did not answer. Check the import before you try again.',
     failed: 'The import could not be undone.',
   },
 } as const

@@ -74,7 +74,7 @@ async function choose(name: string) {
 const PROBLEMS = {
   refused: 'Not a valid URL',
   gone: 'This product no longer exists.',
-  offline: 'The server did not answer. Look at the product before you try again.',
+  offline: 'The server did not answer. Check the product before you try again.',
   failed: 'Something has gone wrong! Please try later.',
 }
 

@@ -38,7 +38,7 @@ const added = page.getByText('Variant added', { exact: true })
 const PROBLEMS = {
   refused: undefined,
   gone: 'This product no longer exists.',
-  offline: 'The server did not answer. Look at the variants before you try again.',
+  offline: 'The server did not answer. Check the variants before you try again.',
   failed: 'Something has gone wrong! Please try later.',
 }
 

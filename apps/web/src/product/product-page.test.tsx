@@ -240,7 +240,7 @@ describe('what is done with a whole product', () => {
   it.each<[ApiError, string]>([
     [new ApiError('server', 'Broken.', { status: 500 }), 'Something has gone wrong! Please try later.'],
     [missing, 'This product no longer exists.'],
-    [new ApiError('offline', 'Away.'), 'The server did not answer. Look at the product before you try again.'],
+    [new ApiError('offline', 'Away.'), 'The server did not answer. Check the product before you try again.'],
     [new ApiError('forbidden', 'You may only read.', { status: 403 }), 'You may only read.'],
   ])('says what went wrong: %s', async (error, text) => {
     await openProduct({ answers: { products: { duplicate: () => Promise.reject(error) } } })

@@ -29,8 +29,8 @@ export const PRODUCT = {
   goesAlong: (what: string) => `Deleted with it: ${what}.`,
   losesLinks: (what: string) => `Unlinked from it: ${what}.`,
   deleting: 'Deleting',
-  counting: 'Counting what goes with it…',
-  notCounted: 'What goes with it could not be counted.',
+  counting: 'Checking what else will be deleted…',
+  notCounted: 'What else will be deleted could not be checked.',
   cancel: 'Cancel',
   deleted: 'Deleted successfully',
   duplicated: 'Duplicated successfully',
@@ -39,11 +39,11 @@ export const PRODUCT = {
   unarchived: 'Removed from the archive',
   updated: 'Product updated',
   failedToAct: 'Something has gone wrong! Please try later.',
-  offline: 'The server did not answer. Look at the product before you try again.',
+  offline: 'The server did not answer. Check the product before you try again.',
   gone: 'This product no longer exists.',
   confirmProblem: {
     failed: 'Something has gone wrong! Please try later.',
-    offline: 'The server did not answer. Look at the products before you try again.',
+    offline: 'The server did not answer. Check the products before you try again.',
     gone: 'This product no longer exists.',
     countChanged: 'Something has gone wrong! Please try later.',
   },
@@ -105,7 +105,7 @@ export const ADD_VARIANT = {
   problem: {
     refused: 'Something has gone wrong! Please try later.',
     gone: PRODUCT.gone,
-    offline: 'The server did not answer. Look at the variants before you try again.',
+    offline: 'The server did not answer. Check the variants before you try again.',
     failed: 'Something has gone wrong! Please try later.',
   } satisfies Record<ProductProblem, string>,
 } as const
@@ -143,7 +143,7 @@ export const ADD_ATTRIBUTE = {
   problem: {
     refused: 'Something has gone wrong! Please try later.',
     gone: PRODUCT.gone,
-    offline: 'The server did not answer. Look at the product before you try again.',
+    offline: 'The server did not answer. Check the product before you try again.',
     failed: 'Something has gone wrong! Please try later.',
   } satisfies Record<ProductProblem, string>,
 } as const

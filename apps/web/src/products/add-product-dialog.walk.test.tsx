@@ -39,7 +39,7 @@ async function choose(name: string) {
 
 const PROBLEMS = {
   nameTaken: 'There is already an attribute with this name.',
-  offline: 'The server did not answer. Look at the list before you try again.',
+  offline: 'The server did not answer. Check the list before you try again.',
   failed: 'Something has gone wrong! Please try later.The server answered 500.',
 }
 

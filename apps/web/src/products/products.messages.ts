@@ -49,7 +49,7 @@ export const PRODUCTS = {
     `Deleting ${counted(count)} cannot be undone. Their variants and data sheets are deleted with them.`,
   deleting: 'Deleting',
   deleted: 'Deleted successfully',
-  counting: 'Counting what goes with it.',
+  counting: 'Checking what else will be deleted.',
   notCounted: 'Its variants are deleted with it.',
   duplicateTitle: (count: number) => (count === 1 ? 'Duplicate product' : 'Duplicate products'),
   duplicateText: (count: number) =>
@@ -89,7 +89,7 @@ export const PRODUCTS = {
 const CONFIRM_PROBLEMS = {
   failed: 'Something has gone wrong! Please try later.',
   // It may have done what was asked before its answer was lost.
-  offline: 'The server did not answer. Look at the list before you try again.',
+  offline: 'The server did not answer. Check the list before you try again.',
   gone: 'Some of these products no longer exist. Nothing was changed.',
 } satisfies Record<Exclude<ConfirmProblem, 'countChanged'>, string>
 
@@ -132,7 +132,7 @@ export const ADD_PRODUCT = {
   problem: {
     // The specification's own words, oddity included.
     nameTaken: 'There is already an attribute with this name.',
-    offline: 'The server did not answer. Look at the list before you try again.',
+    offline: 'The server did not answer. Check the list before you try again.',
     failed: 'Something has gone wrong! Please try later.',
   } satisfies Record<CreateProductProblem, string>,
 } as const

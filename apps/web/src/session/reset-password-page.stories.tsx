@@ -28,13 +28,13 @@ export const LinkInvalid: Story = {
   decorators: [answering(() => Promise.reject(linkInvalid))],
   play: async () => {
     await submit()
-    await screen.findByText('This link has expired or was used already.')
+    await screen.findByText('This link has expired or has already been used.')
   },
 }
 export const Done: Story = {
   decorators: [answering(async () => {})],
   play: async () => {
     await submit()
-    await screen.findByRole('heading', { name: 'Your password is changed' })
+    await screen.findByRole('heading', { name: 'Your password has been changed' })
   },
 }

@@ -39,7 +39,7 @@ const plan = (resetPassword: ReturnType<typeof open>): Walk<typeof resetPassword
   states: {
     editing: async ({ context: { problem } }) => {
       if (problem === 'linkInvalid') {
-        await expect.element(page.getByText('This link has expired or was used already.')).toBeVisible()
+        await expect.element(page.getByText('This link has expired or has already been used.')).toBeVisible()
         return expect.element(password).not.toBeInTheDocument()
       }
       await expect.element(save).not.toHaveAttribute('aria-busy')
@@ -51,7 +51,7 @@ const plan = (resetPassword: ReturnType<typeof open>): Walk<typeof resetPassword
       await expect.element(alert).not.toBeInTheDocument()
     },
     done: async () => {
-      await expect.element(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
       await expect.element(password).not.toBeInTheDocument()
     },
   },

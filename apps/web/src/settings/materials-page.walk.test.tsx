@@ -65,8 +65,8 @@ const PROBLEMS = {
     'A colleague changed it meanwhile: it is now ‘Lambswool’ in ‘Wool’. Nothing was saved. Try again to replace that.',
   nameTaken: 'There is already a material with this name in this family.',
   inUse: 'Virgin wool is used by 1 product. Merge it into another one instead.',
-  gone: 'It no longer exists. Close this and look at the list.',
-  offline: 'The server did not answer. Look at the list before you try again.',
+  gone: 'It no longer exists. Close this and check the list.',
+  offline: 'The server did not answer. Check the list before you try again.',
   failed: 'Something has gone wrong! Please try later.',
 }
 

@@ -60,9 +60,9 @@ export const materialStale = ({ name, family }: SeenMaterial) =>
   `A colleague changed it meanwhile: it is now ‘${name}’${family ? ` in ‘${family}’` : ''}. Nothing was saved. Try again to replace that.`
 
 export const MATERIAL_PROBLEMS: Record<Exclude<ChangeMaterialProblem, 'stale'>, string> = {
-  nameTaken: 'There is already one with this name.',
+  nameTaken: 'This name is already taken.',
   inUse: 'It is in use, so it was not deleted.',
-  gone: 'It no longer exists. Close this and look at the list.',
-  offline: 'The server did not answer. Look at the list before you try again.',
+  gone: 'It no longer exists. Close this and check the list.',
+  offline: 'The server did not answer. Check the list before you try again.',
   failed: 'Something has gone wrong! Please try later.',
 }

@@ -7,7 +7,7 @@ export const SETTINGS = {
   title: 'Settings',
   tabs: { label: 'Parts of the settings', company: 'Company', materials: 'Materials' },
   company: 'Company information',
-  companyHint: 'Data sheets and showcases name your company as it stands here.',
+  companyHint: 'This is how data sheets and showcases name your company.',
   fields: { name: 'Name', url: 'URL', address: 'Address' },
   urlHint: FORM.webAddressHint,
   saved: 'Changes saved!',

@@ -12,7 +12,7 @@ export const LIST = {
   range: (first: number, last: number, total: number) =>
     `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   reset: 'Clear search and filters',
-  noColumns: 'The filters could not be loaded. The list can be read, but not narrowed.',
+  noColumns: 'The filters could not be loaded. You can read the list, but not filter it.',
   retry: 'Try again',
   moreActions: 'More',
   rowActions: (name: string) => `Actions for ${name}`,

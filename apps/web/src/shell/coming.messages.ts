@@ -8,7 +8,7 @@ export const COMING = {
   product: {
     area: 'Product',
     title: 'Product pages come in a later version',
-    hint: 'A product’s details, variants, assets and data sheet will stand here. Until then its variants are in the catalogue.',
+    hint: 'A product’s details, variants, assets and data sheet will be here. Until then its variants are in the catalogue.',
   },
   variant: {
     area: 'Variant',

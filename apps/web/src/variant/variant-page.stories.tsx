@@ -153,7 +153,7 @@ export const Unsaved: Story = {
     await screen.findByText('Something has gone wrong! Please try later.')
   },
 }
-const stale = new ApiError('stale', 'Somebody changed this meanwhile.', { status: 412, code: 'stale' })
+const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
 let reads = 0
 export const Conflict: Story = {
   decorators: [

@@ -21,7 +21,7 @@ const keptFields = () =>
   Object.keys(localStorage)
     .flatMap((key) => /^selvedge\.draft\.[^.]+\.(.+)$/.exec(key)?.[1] ?? [])
     .sort()
-const stale = new ApiError('stale', 'Somebody changed this meanwhile.', { status: 412, code: 'stale' })
+const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
 
 describe('the page of a variant', () => {
   it('is read again where its first reading was stopped, as in strict mode', async () => {

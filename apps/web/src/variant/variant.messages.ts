@@ -17,7 +17,7 @@ export const VARIANT = {
   duplicated: 'Duplicated successfully',
   updated: 'Variant updated',
   failed: 'Something has gone wrong! Please try later.',
-  offline: 'The server did not answer. Look at the variant before you try again.',
+  offline: 'The server did not answer. Check the variant before you try again.',
   gone: 'This variant no longer exists.',
   // Fields.
   details: 'Variant details',

@@ -26,7 +26,7 @@ const dialog = page.getByRole('alertdialog')
 const confirm = (name: string) => dialog.getByRole('button', { name }).click()
 const toast = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 
-const detail = 'There are 61 of these now, not 60.'
+const detail = '61 items match now, not 60.'
 const countChanged = new ApiError('conflict', detail, {
   status: 409,
   code: 'count_changed',

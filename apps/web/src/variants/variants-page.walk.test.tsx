@@ -93,7 +93,7 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
     'columns.failing': async () => {
       await expect
         .element(page.getByRole('alert').first())
-        .toHaveTextContent('The filters could not be loaded. The list can be read, but not narrowed.Try again')
+        .toHaveTextContent('The filters could not be loaded. You can read the list, but not filter it.Try again')
       await expect.element(page.getByRole('button', { name: 'Filter', exact: true })).toBeDisabled()
     },
     'search.idle': async ({ context }) => {

@@ -57,7 +57,7 @@ const PROBLEMS = {
   nameTaken: 'A view with this name already exists',
   refused: 'At most 200 characters.',
   failed: 'Something has gone wrong! Please try later',
-  offline: 'The server did not answer. Look at the views before you try again.',
+  offline: 'The server did not answer. Check the views before you try again.',
 }
 
 const plan = (world: World): Walk<typeof createViewMachine> => {

@@ -22,7 +22,7 @@ export const CREATE_VIEW = {
   nameTaken: 'A view with this name already exists',
   failedToCreate: 'Something has gone wrong! Please try later',
   // It may have done what was asked before its answer was lost.
-  offline: 'The server did not answer. Look at the views before you try again.',
+  offline: 'The server did not answer. Check the views before you try again.',
   created: 'View created',
   added: (view: string) => `Products added to ${view}`,
   alreadyIn: (view: string) => `Already in ${view}`,

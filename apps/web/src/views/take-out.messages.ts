@@ -2,5 +2,5 @@
 export const TAKE_OUT = {
   title: 'Delete from view',
   text: (count: number) =>
-    `${count.toLocaleString('en')} ${count === 1 ? 'variant' : 'variants'} that match are deleted from this view. They stay in the catalogue, but putting them back is up to you.`,
+    `${count.toLocaleString('en')} ${count === 1 ? 'variant' : 'variants'} that match are deleted from this view. They stay in the catalogue, but this cannot be undone.`,
 } as const

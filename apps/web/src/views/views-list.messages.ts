@@ -56,7 +56,7 @@ export const VIEW_LIST = {
   confirmProblem: {
     failed: 'Something has gone wrong! Please try later',
     // It may have done what was asked before its answer was lost.
-    offline: 'The server did not answer. Look at the list before you try again.',
+    offline: 'The server did not answer. Check the list before you try again.',
     gone: 'Some of these views no longer exist. Nothing was changed.',
     countChanged: (count: number) =>
       `The number of matching views is now ${some(count)}. Nothing has been changed yet. Confirm again to continue.`,

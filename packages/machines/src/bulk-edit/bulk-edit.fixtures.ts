@@ -27,7 +27,7 @@ const done = bulkEditFixture({ state: 'done', run_at: AT })
 const undone = bulkEditFixture({ state: 'undone', changes: 0, kept: 1, run_at: AT, undone_at: AT })
 const offline = new ApiError('offline', 'The server cannot be reached.')
 const refused = new ApiError('invalid', 'Not a valid URL', { status: 422, code: 'invalid' })
-const expired = new ApiError('notFound', 'There is nothing here.', { status: 404, code: 'not_found' })
+const expired = new ApiError('notFound', 'Not found.', { status: 404, code: 'not_found' })
 const gone = new ApiError('notFound', 'Some of these items do not exist.', {
   ...{ status: 404, code: 'unknown_ids' },
   problem: {

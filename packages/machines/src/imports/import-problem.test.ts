@@ -8,7 +8,7 @@ const lost = (code: string, detail: string): Pick<Job, 'state' | 'problem'> => {
 }
 
 it('says of a job that was lost why it was, and of others what can be done', () => {
-  const why = 'The work was tried 3 times: each time the database was busy or away. Nothing was changed.'
+  const why = 'The job was tried 3 times: each time the database was busy or not reachable. Nothing was changed.'
   expect([refusalOfImportJob(lost('unavailable', why)), refusalOfImportJob(lost('count_changed', 'It has.'))]).toEqual([
     { problem: 'failed', serverMessage: why, reason: why },
     { problem: 'countChanged', serverMessage: 'It has.', reason: undefined },

@@ -305,7 +305,7 @@ describe('the address of an import', () => {
     expect(importRefusal(new ApiError('tooLarge', 'No.', { status: 413 })).problem).toBe('tooLarge'))
 
   it('says that there is no such import, and offers to begin', async () => {
-    const gone = new ApiError('notFound', 'There is nothing here.', { status: 404, code: 'not_found' })
+    const gone = new ApiError('notFound', 'Not found.', { status: 404, code: 'not_found' })
     const { settled, places } = open({ read: () => Promise.reject(gone) }, { id: 'old', step: 'map' })
     expect(await settled()).toEqual({ value: 'choosing', step: 'file', problem: 'gone' })
     expect(places.at(-1)).toEqual({ id: undefined, step: 'file' })

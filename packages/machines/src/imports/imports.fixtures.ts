@@ -61,7 +61,7 @@ export const importCheckFixture = (
   reasons: [
     {
       ...{ code: 'not_a_number', count: 1 },
-      rows: [{ line: 4, column: 'Weight', value: 'heavy', detail: "'heavy' is no number with a decimal point." }],
+      rows: [{ line: 4, column: 'Weight', value: 'heavy', detail: "'heavy' is not a number with a decimal point." }],
     },
   ],
   notices: [
@@ -176,7 +176,7 @@ const unreadable = new ApiError('invalid', 'Could not parse file', {
   fieldErrors: [{ code: 'unreadable_file', detail: 'A quoted cell that begins in line 2 is never closed.' }],
 })
 const offline = new ApiError('offline', 'The server cannot be reached.')
-const gone = new ApiError('notFound', 'There is nothing here.', { status: 404, code: 'not_found' })
+const gone = new ApiError('notFound', 'Not found.', { status: 404, code: 'not_found' })
 
 const outdatedCheck = {
   ...jobEnds.failed,

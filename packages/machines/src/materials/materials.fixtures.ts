@@ -24,7 +24,7 @@ export const changeMaterialFixtures: MachineFixtures<typeof changeMaterialMachin
       error: [
         conflict('duplicate_name', 'There is already a material with this name in this family.'),
         conflict('in_use', 'Virgin wool is used by 1 product. Merge it into another one instead.'),
-        new ApiError('notFound', 'There is nothing here.', { status: 404 }),
+        new ApiError('notFound', 'Not found.', { status: 404 }),
         new ApiError('offline', 'The server cannot be reached.'),
         new ApiError('server', 'The server answered 500.', { status: 500 }),
       ],

@@ -11,7 +11,7 @@ const taggedProduct = (revision: number, changes: Partial<Product> = {}): Tagged
 
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 const gone = new ApiError('notFound', 'There is no such product.', { status: 404, code: 'not_found' })
-const stale = new ApiError('stale', 'Somebody changed this meanwhile.', { status: 412, code: 'stale' })
+const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
 const taken = new ApiError('conflict', 'Another product has this name.', { status: 409, code: 'duplicate_name' })
 
 export const editProductFixtures: MachineFixtures<typeof editProductMachine> = {

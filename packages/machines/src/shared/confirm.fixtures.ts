@@ -5,7 +5,7 @@ import type { confirmChangeMachine, confirmDeleteMachine, confirmDuplicateMachin
 import { jobEnds } from './follow-job.fixtures.ts'
 import { jobFixture } from './job.fixtures.ts'
 
-const detail = 'There are 61 of these now, not 60.'
+const detail = '61 items match now, not 60.'
 const countChanged = new ApiError('conflict', detail, {
   status: 409,
   code: 'count_changed',

@@ -39,7 +39,10 @@ export const askedClothMachine = createEditMachine<ClothFixture, ClothValues>('c
 })
 
 /** What the server answers a stale change, and what it has by then. */
-export const staleFixture = new ApiError('stale', 'Somebody changed this meanwhile.', { status: 412, code: 'stale' })
+export const staleFixture = new ApiError('stale', 'A colleague changed this in the meantime.', {
+  status: 412,
+  code: 'stale',
+})
 const down = new ApiError('offline', 'The server cannot be reached.')
 const gone = new ApiError('notFound', 'Nothing is here.', { status: 404, code: 'not_found' })
 const refused = new ApiError('invalid', 'Not valid.', {

@@ -24,7 +24,7 @@ const refused = new ApiError('invalid', 'A field is not valid.', {
   fieldErrors: [{ pointer: '#/name', code: 'invalid', detail: 'Not this name.' }],
 })
 const gone = new ApiError('notFound', 'Nothing is here.', { status: 404, code: 'not_found' })
-const stale = new ApiError('stale', 'Somebody changed this meanwhile.', { status: 412, code: 'stale' })
+const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
 
 export const companyFixtures: MachineFixtures<typeof companyMachine> = {
   input: { id: 'own' },

@@ -13,7 +13,7 @@ export const taggedVariant = (revision: number, changes: Partial<Variant> = {}):
 
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 const gone = new ApiError('notFound', 'Nothing is here.', { status: 404, code: 'not_found' })
-const stale = new ApiError('stale', 'Somebody changed this meanwhile.', { status: 412, code: 'stale' })
+const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
 const refused = new ApiError('invalid', 'Not valid.', {
   status: 422,
   fieldErrors: [{ pointer: '#/name', code: 'too_long', detail: 'At most 200 characters.' }],

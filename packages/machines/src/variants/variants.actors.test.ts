@@ -81,7 +81,7 @@ describe('the variants catalogue over a server', () => {
 })
 
 describe('changing variants over a server', () => {
-  const detail = 'There are 61 of these now, not 60.'
+  const detail = '61 items match now, not 60.'
   const problem = { type: 't', title: 't', status: 409, code: 'count_changed', detail, count: 61 }
 
   const done = jobFixture({ state: 'done', done: 61, total: 61, result: { count: 61 } })

@@ -208,7 +208,7 @@ export const attributesPatchSchema = named(
   'AttributesPatch',
 )
 
-/** What a change or the deletion of an attribute touches. */
+/** What changing or deleting an attribute affects. */
 export const attributeUsageSchema = named(
   z.object({
     values: z.int(),

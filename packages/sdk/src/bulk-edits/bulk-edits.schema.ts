@@ -23,13 +23,13 @@ export const bulkEditFieldsSchema = named(
         }),
       ),
     })
-    .check(z.refine((fields) => Object.keys(fields).length === 1, { error: 'Exactly one field is edited at a time.' })),
+    .check(z.refine((fields) => Object.keys(fields).length === 1, { error: 'Edit exactly one field at a time.' })),
   'BulkEditFields',
 )
 /** One field of variants, or one attribute by its id and the ids of values. */
 export type BulkEditFields = z.input<typeof bulkEditFieldsSchema>
 
-const modeSchema = () => z.enum(BULK_MODES, { error: 'The mode is append, remove or upsert.' })
+const modeSchema = () => z.enum(BULK_MODES, { error: 'The mode must be append, remove or upsert.' })
 const what = () => ({ mode: modeSchema(), fields: bulkEditFieldsSchema })
 
 /** `POST /bulk_edits/`: variants by their ids, by what matches, or those of an earlier bulk edit, and the edit. */

@@ -74,7 +74,7 @@ describe('watching a job', () => {
   })
 
   it('fails for a job that is not there', async () => {
-    const missing = new ApiError('notFound', 'There is nothing here.')
+    const missing = new ApiError('notFound', 'Not found.')
     await expect(watch(jobsOn([missing]))).rejects.toBe(missing)
   })
 

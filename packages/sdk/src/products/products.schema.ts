@@ -57,7 +57,7 @@ const required = (sentence: string) => (issue: { input?: unknown }) => (isMissin
 const NAME_REQUIRED = 'Product name is required'
 const name = z.pipe(z.string({ error: required(NAME_REQUIRED) }), nameSchema(NAME_REQUIRED))
 const MATERIAL_REQUIRED = 'Material is required'
-const materialId = z.uuid({ error: (issue) => (isMissing(issue.input) ? MATERIAL_REQUIRED : 'An id is a UUID.') })
+const materialId = z.uuid({ error: (issue) => (isMissing(issue.input) ? MATERIAL_REQUIRED : 'An id must be a UUID.') })
 
 /** A text that may be missing: an empty one is. */
 const orNothing = (text: z.ZodMiniType<string, string>) =>
@@ -177,7 +177,7 @@ export const productAssetsSchema = named(z.strictObject({ assets: assetRefsSchem
 export const productImageSchema = named(
   z.strictObject({
     mode: described(
-      z.optional(z.enum(BULK_MODES, { error: 'The mode is append, remove or upsert.' })),
+      z.optional(z.enum(BULK_MODES, { error: 'The mode must be append, remove or upsert.' })),
       'Instead of the one in the address; `remove` takes the image away, with or without the id of the asset.',
     ),
     asset_id: z.optional(z.nullable(idSchema)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { named } from './documented.ts'
 
 /** An id: UUIDv7 in its canonical lower-case text form. */
-export const idSchema = named(z.uuid({ error: 'An id is a UUID.' }), 'Id', 'UUIDv7')
+export const idSchema = named(z.uuid({ error: 'An id must be a UUID.' }), 'Id', 'UUIDv7')
 
 /** Ids of one bulk call: 1 to 10,000, repeated ones count once. */
 export const idsSchema = z.pipe(

@@ -140,7 +140,7 @@ export const PROBLEM_CODES = {
     statuses: [503],
     meaning: 'The job made no progress for five minutes and was undone; start it again.',
   },
-  kind_fixed: { statuses: [422], meaning: 'A view stays static or dynamic.' },
+  kind_fixed: { statuses: [422], meaning: 'The kind of a view cannot be changed.' },
   link_revoked: { statuses: [410], meaning: 'The link was revoked, or what it showed was deleted.' },
   mapping_incomplete: {
     statuses: [422],
@@ -148,7 +148,7 @@ export const PROBLEM_CODES = {
   },
   method_not_allowed: { statuses: [405], meaning: 'The address takes other methods; `Allow` names them.' },
   missing_column: { statuses: [400], meaning: 'The file lacks a column that it must have.' },
-  no_file: { statuses: [422], meaning: 'The body holds no file in the field that it belongs in.' },
+  no_file: { statuses: [422], meaning: 'The body has no file in the field that it belongs in.' },
   no_rows: { statuses: [400], meaning: 'The uploaded table holds no rows.' },
   not_a_picture: { statuses: [422], meaning: 'Only pictures can be a main image or an ambient image.' },
   not_found: { statuses: [404], meaning: 'Nothing is there, or nothing of this supplier.' },
@@ -214,7 +214,7 @@ export const PROBLEM_CODES = {
   unknown_field: { statuses: [422], meaning: 'The body holds a field that there is not.' },
   unknown_host: {
     statuses: [421],
-    meaning: 'The server does not answer to this name; PUBLIC_URL says which one it has.',
+    meaning: 'The server does not answer to this host name. Set PUBLIC_URL to the right one.',
   },
   unknown_ids: {
     statuses: [404],
@@ -235,7 +235,7 @@ export const PROBLEM_CODES = {
     statuses: [410],
     meaning: 'The resumable upload was not finished within 24 hours; begin a new one.',
   },
-  upload_taken_over: { statuses: [409], meaning: 'A newer call goes on with this upload.' },
+  upload_taken_over: { statuses: [409], meaning: 'A newer request has taken over this upload.' },
   values_do_not_fit: {
     statuses: [422],
     meaning: 'Values of the attribute cannot be read as the new type; `errors` name some of them.',

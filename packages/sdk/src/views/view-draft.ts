@@ -43,7 +43,7 @@ export function toWireViewDraft({
 export interface ViewPatch {
   name?: string
   description?: string
-  /** Only its author makes a view private. */
+  /** Only its author can make a view private. */
   public?: boolean
   live?: boolean
   /** Of a dynamic view. */

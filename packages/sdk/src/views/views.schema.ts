@@ -75,7 +75,7 @@ export const viewPatchSchema = named(
     name: z.optional(nameSchema()),
     kind: described(z.optional(kindSchema()), 'As it is: a view stays static or dynamic.'),
     description: z.optional(longText(10_000)),
-    public: described(z.optional(z.boolean()), 'Only its author makes a view private.'),
+    public: described(z.optional(z.boolean()), 'Only its author can make a view private.'),
     live: z.optional(z.boolean()),
     sorts: described(z.optional(encodedText()), 'Sort list, URL-encoded.'),
     attributes: described(z.optional(encodedText()), 'Comma-separated columns, URL-encoded.'),

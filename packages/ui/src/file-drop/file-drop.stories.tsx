@@ -11,4 +11,4 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
 export const Busy: Story = { args: { busy: true } }
-export const Wrong: Story = { args: { error: 'A logo is a PNG, JPG or SVG.' } }
+export const Wrong: Story = { args: { error: 'The logo must be a PNG, JPG or SVG.' } }

@@ -24,7 +24,7 @@ export function accessTokenRoutes(app: Api, dependencies: AppDependencies, open:
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'One’s own personal access tokens, newest first',
+      summary: 'Your personal access tokens, newest first',
       operationId: 'list_access_tokens',
       response: { 200: described(personalAccessTokensAnswer, 'At most 50.'), ...problemAnswers(401) },
     },
@@ -36,11 +36,11 @@ export function accessTokenRoutes(app: Api, dependencies: AppDependencies, open:
     config: { access: 'read', bySession: true },
     schema: {
       tags,
-      summary: 'Create a personal access token; refused to callers that use one',
+      summary: 'Create a personal access token; not allowed with a personal access token',
       operationId: 'create_access_token',
       body: personalAccessTokenDraftSchema,
       response: {
-        201: described(newPersonalAccessTokenAnswer, 'The token, which is not shown again.'),
+        201: described(newPersonalAccessTokenAnswer, 'The token. It is shown only once.'),
         ...problemAnswers(400, 401, 403, 422),
       },
     },
@@ -54,15 +54,15 @@ export function accessTokenRoutes(app: Api, dependencies: AppDependencies, open:
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'Revoke one of one’s own personal access tokens',
+      summary: 'Revoke one of your personal access tokens',
       operationId: 'revoke_access_token',
       params: idParams,
-      response: { 204: z.null().describe('It works no longer.'), ...problemAnswers(401, 403, 404) },
+      response: { 204: z.null().describe('Revoked.'), ...problemAnswers(401, 403, 404) },
     },
     async handler({ session, params }, reply) {
       // Whoever found a token may not shut out the others, but may give this one up.
       if (session.token && session.token.id !== params.id)
-        throw new Problem(403, 'forbidden', 'An access token can give up itself only.')
+        throw new Problem(403, 'forbidden', 'An access token can only revoke itself.')
       await service.revoke(session, params.id)
       return reply.code(204).send(null)
     },

@@ -68,9 +68,9 @@ function endOf({ expires_at: asked }: PersonalAccessTokenDraft, at: Date): Date 
   if (asked === undefined) return new Date(at.getTime() + TOKEN_DAYS.usual * DAY_MS)
   const end = new Date(asked)
   if (end > at && end <= latest) return end
-  const detail = 'A token ends in the future, at most a year from now.'
+  const detail = 'The expiry date must be in the future and at most a year away.'
   throw new Problem(422, 'invalid', detail, { errors: [{ pointer: '#/expires_at', code: 'invalid', detail }] })
 }
 
 const tooMany = () =>
-  new Problem(422, 'too_many_items', `There are at most ${MOST} access tokens. Revoke one that is not needed any more.`)
+  new Problem(422, 'too_many_items', `There are at most ${MOST} access tokens. Revoke one that you no longer need.`)

@@ -156,7 +156,7 @@ describe('personal access tokens', () => {
   it('say of a token that nobody has that it is none', async () => {
     const token = newPersonalToken()
     const answers = [await ask(token), await ask(`${token.slice(0, -1)}!`), await ask('slv_')]
-    const detail = 'This access token is not known here: it has expired, was revoked, or is mistyped.'
+    const detail = 'This access token is not valid: it has expired, was revoked, or is mistyped.'
     expect(answers.map(({ statusCode, json }) => [statusCode, json().code, json().detail])).toEqual(
       answers.map(() => [401, 'invalid_token', detail]),
     )

@@ -60,7 +60,7 @@ function tellingRoute(app: Api, { config, db, now }: AppDependencies, limits: Pu
     bodyLimit: EVENT_BYTES,
     schema: {
       tags: ['public'],
-      summary: 'Tell what the visitor of a showcase did',
+      summary: 'Record what a visitor of a showcase did',
       description: DESCRIPTION,
       operationId: 'tell_showcase_events',
       params: z.object({ token: z.string() }),

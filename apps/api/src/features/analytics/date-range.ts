@@ -66,7 +66,7 @@ function isInCalendar(day: string): boolean {
 }
 
 const unreadable = (name: string) =>
-  badParameter('bad_parameter', name, `${name} is a day as YYYY-MM-DD, or a moment in ISO 8601 with its offset.`)
+  badParameter('bad_parameter', name, `${name} must be a date (YYYY-MM-DD) or an ISO 8601 time with an offset.`)
 
 function endsTooEarly(): Problem {
   const detail = 'The range ends before it starts.'

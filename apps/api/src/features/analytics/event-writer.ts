@@ -63,4 +63,6 @@ export class EventWriter {
 }
 
 const tooBusy = () =>
-  new Problem(503, 'unavailable', 'Too many events are waiting at the moment.', { headers: { 'retry-after': '1' } })
+  new Problem(503, 'unavailable', 'Too many events are queued. Try again in a moment.', {
+    headers: { 'retry-after': '1' },
+  })

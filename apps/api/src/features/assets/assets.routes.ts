@@ -70,7 +70,7 @@ function usage(app: Api, { db }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'What shows an asset, and loses it when the asset is deleted',
+      summary: 'Where an asset is used',
       operationId: 'get_asset_usage',
       params: idParams,
       response: { 200: described(assetUsageAnswer, 'How many of each kind.'), ...problemAnswers(401, 404) },
@@ -88,7 +88,7 @@ function change(app: Api, dependencies: AppDependencies, addressed: Addressed): 
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Change an asset; its file stays as it is',
+      summary: 'Change an asset; its file does not change',
       operationId: 'patch_asset',
       params: idParams,
       querystring: oneModeParams,
@@ -120,7 +120,7 @@ function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed,
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete an asset for good, with every link to it',
+      summary: 'Permanently delete an asset and all links to it',
       operationId: 'delete_asset',
       params: idParams,
       headers: ifMatchHeader,

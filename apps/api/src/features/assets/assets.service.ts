@@ -55,7 +55,7 @@ type Fields = Partial<Pick<LockedAsset, 'name' | 'description' | 'state' | 'labe
 function fieldsAfter(asset: LockedAsset, { name, description, state, labels, metas }: WireAssetPatch, mode: BulkMode) {
   const clears = mode === 'remove'
   if (clears && name !== undefined) {
-    throw invalid('#/name', 'invalid', 'An asset cannot be without a name.')
+    throw invalid('#/name', 'invalid', 'An asset needs a name.')
   }
   const wanted: Fields = {
     ...(name !== undefined && { name }),

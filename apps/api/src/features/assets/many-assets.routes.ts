@@ -11,7 +11,7 @@ export function manyAssetRoutes(app: Api, deleteFiles: DeleteFiles): void {
     path: '/assets/',
     tag: 'assets',
     operation: 'patch_assets',
-    summary: 'Change state and labels of many assets, or of none',
+    summary: 'Change the state and labels of many assets, all or none',
     resource: assetList,
     body: assetsPatchSchema,
     run: changeAssets,
@@ -20,7 +20,7 @@ export function manyAssetRoutes(app: Api, deleteFiles: DeleteFiles): void {
     path: '/assets/',
     tag: 'assets',
     operation: 'delete_assets',
-    summary: 'Delete many assets for good, with every link to them, or none',
+    summary: 'Permanently delete many assets and all links to them, all or none',
     resource: assetList,
     async run(change, choice, progress) {
       const gone: string[] = []

@@ -79,7 +79,7 @@ test('M01 M06 M07 M08 a group that is not valid is refused with the field', asyn
   ])
   expect(refused.slice(-2).map((answer) => answer.json().detail)).toEqual([
     '120 characters max.',
-    'There is already a group with this name.',
+    'A group with this name already exists.',
   ])
   expect((await post({ name: 'a', id: newId(), attributes_count: 7 })).statusCode).toBe(201)
 })

@@ -46,7 +46,7 @@ function oneGroup(app: Api, { db }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'One group of attributes, with its ETag',
+      summary: 'One attribute group, with its ETag',
       operationId: 'get_attribute_group',
       params: idParams,
       response: { 200: described(attributeGroupAnswer, 'The group.'), ...problemAnswers(401, 404) },
@@ -65,7 +65,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Create a group of attributes',
+      summary: 'Create an attribute group',
       operationId: 'create_attribute_group',
       body: attributeGroupDraftSchema,
       response: {
@@ -86,7 +86,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Rename a group, add attributes to it, take them out, or replace them (upsert)',
+      summary: 'Rename a group, or add, remove or replace (upsert) its attributes',
       operationId: 'patch_attribute_group',
       params: idParams,
       querystring: oneModeParams,
@@ -113,7 +113,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete a group for good; its attributes stay',
+      summary: 'Permanently delete a group; its attributes are kept',
       operationId: 'delete_attribute_group',
       params: idParams,
       headers: ifMatchHeader,

@@ -27,7 +27,7 @@ import {
 import { readGroup, type TaggedGroup } from './attribute-groups.store.ts'
 import { changeAttributesOf, copyMembers } from '../attributes/group-members.store.ts'
 
-const NAME_TAKEN = 'There is already a group with this name.'
+const NAME_TAKEN = 'A group with this name already exists.'
 const record = historyOf('attribute_group')
 
 export async function createGroup(

@@ -9,7 +9,7 @@ export function manyGroupRoutes(app: Api): void {
     path: '/attributes/groups',
     tag: 'attributes',
     operation: 'delete_attribute_groups',
-    summary: 'Delete many groups for good, or none; their attributes stay',
+    summary: 'Permanently delete many groups, all or none; their attributes are kept',
     resource: groupList,
     run: deleteGroups,
   })

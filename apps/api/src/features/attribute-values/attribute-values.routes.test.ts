@@ -81,7 +81,12 @@ describe('values of attributes', () => {
       ['Count', 'abc', 422, NUMBERS_ONLY],
       ['Count', '1.5', 422, 'This attribute can only accept whole numbers as values'],
       ['Count', '', 422, 'Required'],
-      ['Count', '9007199254740993', 422, 'This number has more digits than can be kept exactly; up to 15 always can.'],
+      [
+        'Count',
+        '9007199254740993',
+        422,
+        'This number has too many digits to be stored exactly. Up to 15 digits always work.',
+      ],
       ['Tested', '21.11.2026', 422, 'This attribute can only accept days like 2026-11-21 as values'],
       ['Soft', 'yes', 422, 'This attribute can only accept true or false as values'],
       ['Link', 'javascript:alert(1)', 422, 'This attribute can only accept http(s) addresses as values'],

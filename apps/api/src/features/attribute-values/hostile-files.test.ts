@@ -74,13 +74,13 @@ describe.skipIf(sharedIsAbsent)('the shared files', () => {
     ])
     expect(await hostile('values-duplicate-rows.csv')).toEqual([
       'duplicate_values',
-      `#/rows/3/value Row 3: 'red' stands in row 2 already.`,
-      `#/rows/4/value Row 4: 'Red' stands in row 2 already.`,
-      `#/rows/6/value Row 6: 'R\u00e9d' stands in row 5 already.`,
+      `#/rows/3/value Row 3: 'red' is already in row 2.`,
+      `#/rows/4/value Row 4: 'Red' is already in row 2.`,
+      `#/rows/6/value Row 6: 'R\u00e9d' is already in row 5.`,
     ])
     expect(await hostile('values-header-only.csv')).toEqual([
       'no_rows',
-      '#/rows/1 No rows found: there is nothing below the header in line 1.',
+      '#/rows/1 No rows found: there are no rows below the header in line 1.',
     ])
     expect(await hostile('values-unclosed-quote.csv')).toEqual([
       'unreadable_file',

@@ -34,14 +34,14 @@ function patch(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Change many values of an attribute, or none',
-      description: '`mode=remove` empties the fields that are named: with `asset_id` it unlinks.',
+      summary: 'Change many values of an attribute, all or none',
+      description: '`mode=remove` clears the given fields; with `asset_id` it unlinks the asset.',
       operationId: 'patch_attribute_values',
       params: idParams,
       querystring: bulkModeParams,
       body: attributeValuesPatchSchema,
       response: {
-        200: described(countSchema, 'How many there were.'),
+        200: described(countSchema, 'How many were affected.'),
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },
@@ -58,11 +58,11 @@ function deletion(app: Api): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete many values and their links for good, or none',
+      summary: 'Permanently delete many values and their links, all or none',
       operationId: 'delete_attribute_values',
       body: deleteValuesSchema,
       response: {
-        200: described(countSchema, 'How many there were.'),
+        200: described(countSchema, 'How many were affected.'),
         ...jobAnswer,
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
@@ -88,7 +88,7 @@ function usage(app: Api, { db }: AppDependencies): void {
       operationId: 'usage_of_attribute_values',
       body: valuesChoiceSchema,
       response: {
-        200: described(valuesUsageAnswer, 'What deleting or merging them would touch.'),
+        200: described(valuesUsageAnswer, 'What deleting or merging them would affect.'),
         ...problemAnswers(400, 401, 404, 409, 413, 422),
       },
     },

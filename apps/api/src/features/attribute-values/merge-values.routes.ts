@@ -12,12 +12,13 @@ export function mergeValueRoutes(app: Api): void {
     config: { access: 'write' },
     schema: {
       tags: ['attribute values'],
-      summary: 'Make one of many values, or change nothing',
-      description: 'The selected value takes over the links of the others, which are deleted; fields left out stay.',
+      summary: 'Merge many values into one, all or none',
+      description:
+        'The selected value takes over the links of the others, which are deleted; omitted fields do not change.',
       operationId: 'merge_attribute_values',
       body: mergeValuesSchema,
       response: {
-        200: described(mergedValuesAnswer, 'How many there were, and what became of them.'),
+        200: described(mergedValuesAnswer, 'How many were merged, and the result.'),
         ...jobAnswer,
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },

@@ -35,7 +35,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     schema: {
       tags,
       summary: 'Add a value to an attribute',
-      description: 'Numbers of `int` attributes are whole. Two ways of writing a number are one value.',
+      description: '`int` attributes take whole numbers. Different spellings of a number are the same value.',
       operationId: 'create_attribute_value',
       params: idParams,
       body: attributeValueDraftSchema,
@@ -76,7 +76,7 @@ function patch(app: Api, dependencies: AppDependencies): void {
     schema: {
       tags,
       summary: 'Change a value, or link it to an asset',
-      description: '`mode=remove` empties the fields that are named; `asset_id` null unlinks in any mode.',
+      description: '`mode=remove` clears the given fields; a null `asset_id` unlinks the asset in every mode.',
       operationId: 'patch_attribute_value',
       params: valueParams,
       querystring: oneModeParams,
@@ -102,7 +102,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete a value and its links for good',
+      summary: 'Permanently delete a value and its links',
       operationId: 'delete_attribute_value',
       params: idParams,
       headers: ifMatchHeader,

@@ -5,7 +5,7 @@ const NUMBERS_ONLY = { code: 'not_a_number', detail: 'This attribute can only ac
 const WHOLE_ONLY = { code: 'not_a_whole_number', detail: 'This attribute can only accept whole numbers as values' }
 const TOO_LONG_NUMBER = {
   code: 'too_many_digits',
-  detail: 'This number has more digits than can be kept exactly; up to 15 always can.',
+  detail: 'This number has too many digits to be stored exactly. Up to 15 digits always work.',
 }
 const DAYS_ONLY = { code: 'not_a_date', detail: 'This attribute can only accept days like 2026-11-21 as values' }
 const TRUTH_ONLY = { code: 'not_a_boolean', detail: 'This attribute can only accept true or false as values' }

@@ -71,7 +71,10 @@ function readNumeric(type: 'int' | 'float', text: string): string | Misfit {
   const number = numberIn(text)
   if (number === undefined) return misfit('not_a_number', 'This attribute can only accept numbers as values')
   if (!isExactNumber(text)) {
-    return misfit('too_many_digits', 'This number has more digits than can be kept exactly; up to 15 always can.')
+    return misfit(
+      'too_many_digits',
+      'This number has too many digits to be stored exactly. Up to 15 digits always work.',
+    )
   }
   if (type === 'int' && !Number.isInteger(number)) {
     return misfit('not_a_whole_number', 'This attribute can only accept whole numbers as values')

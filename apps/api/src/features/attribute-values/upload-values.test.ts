@@ -78,7 +78,7 @@ describe('uploading values', () => {
     ])
     expect([book.headers['content-type'], said(await upload('Finish', book.rawPayload, 'values.xlsx'))]).toEqual([
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      [400, 'Could not parse file', '#/rows/1 No rows found: there is nothing below the header in line 1.'],
+      [400, 'Could not parse file', '#/rows/1 No rows found: there are no rows below the header in line 1.'],
     ])
     expect((await upload('Finish', `${csv.body}Pearl,,,,\r\n`)).status).toBe(201)
     expect((await call('GET', '/attributes/values/template?type=xls')).statusCode).toBe(400)
@@ -107,8 +107,8 @@ describe('uploading values', () => {
     const answer = await upload('Finish', 'value\nRed\nred\nRéd\nre\u0301d\nBlue\n')
     expect(said(answer)).toEqual([
       ...[409, 'Duplicate values found'],
-      `#/rows/3/value Row 3: 'red' stands in row 2 already.`,
-      `#/rows/5/value Row 5: 're\u0301d' stands in row 4 already.`,
+      `#/rows/3/value Row 3: 'red' is already in row 2.`,
+      `#/rows/5/value Row 5: 're\u0301d' is already in row 4.`,
     ])
     expect(await textsOf('Finish')).toEqual(['Matt'])
   })
@@ -116,7 +116,7 @@ describe('uploading values', () => {
   it('X05 duplicates of what there is are named, numbers by their size', async () => {
     expect(said(await upload('Width', 'value\n11\n1e1\n'))).toEqual([
       ...[409, 'Duplicate values found'],
-      `#/rows/3/value Row 3: '1e1' is a value of the attribute already.`,
+      `#/rows/3/value Row 3: '1e1' is already a value of the attribute.`,
     ])
     expect(await textsOf('Width')).toEqual(['10'])
   })

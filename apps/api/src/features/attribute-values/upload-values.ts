@@ -74,7 +74,7 @@ async function refuseTaken(change: Change, attributeId: string, rows: readonly N
   const errors = rows
     .filter(({ columns }) => taken.has(columns.value_fold))
     .map(({ row, columns: { value } }) =>
-      rowError(row, 'value', 'duplicate', `'${shown(value)}' is a value of the attribute already.`),
+      rowError(row, 'value', 'duplicate', `'${shown(value)}' is already a value of the attribute.`),
     )
   throw duplicateRows(errors)
 }

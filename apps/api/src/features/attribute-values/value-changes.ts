@@ -42,7 +42,7 @@ export function changesOfOne(
 ): ValueChanges {
   if (sent.value === undefined) return changesBy(sent, mode)
   if (mode !== 'remove') return { ...typedColumns(attribute, sent.value), ...changesBy(sent, mode) }
-  throw invalid('#/value', 'invalid', 'A value cannot be without its text: delete it instead.')
+  throw invalid('#/value', 'invalid', 'A value cannot be empty. Delete it instead.')
 }
 
 /** What is another than it was. */

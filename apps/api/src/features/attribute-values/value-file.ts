@@ -41,7 +41,7 @@ function refuseOtherKind(name: string, kind: FileKind): void {
   const ending = /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase()
   const said = KINDS[ending ?? ''] ?? kind
   if (said !== kind) {
-    throw new ImportError('unsupported_type', `this is not what a file named .${ending} holds. Save it as CSV or XLSX.`)
+    throw new ImportError('unsupported_type', `this is not a valid .${ending} file. Save it as CSV or XLSX.`)
   }
 }
 
@@ -73,7 +73,7 @@ async function valuesIn(table: Table, columns: (Column | undefined)[], type: Dis
   const rowOf = new Map<string, number>()
   for await (const row of table.rows) {
     if (values.length === MOST_ROWS)
-      throw new ImportError('too_large', 'a file may have up to 100,000 values.', row.line)
+      throw new ImportError('too_large', 'the file has more than 100,000 values.', row.line)
     const read = readRow(row, columns, type, table)
     if (Array.isArray(read)) wrong.push(...read)
     else {
@@ -81,8 +81,7 @@ async function valuesIn(table: Table, columns: (Column | undefined)[], type: Dis
       const fold = valueFold(type, read.value)
       const first = rowOf.get(fold)
       if (first === undefined) rowOf.set(fold, row.line)
-      else
-        twice.push(rowError(row.line, 'value', 'duplicate', `'${shown(read.value)}' stands in row ${first} already.`))
+      else twice.push(rowError(row.line, 'value', 'duplicate', `'${shown(read.value)}' is already in row ${first}.`))
     }
     if (wrong.length >= MOST_ROW_ERRORS || twice.length >= MOST_ROW_ERRORS) break
   }
@@ -99,7 +98,12 @@ function readRow(
 ): FileValue | FieldError[] {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     return [
-      rowError(line, '', 'too_many_cells', 'There are more cells than columns: quote texts that hold a delimiter.'),
+      rowError(
+        line,
+        '',
+        'too_many_cells',
+        'There are more cells than columns. Put quotes around texts that contain a delimiter.',
+      ),
     ]
   }
   const texts = Object.fromEntries(columns.map((column, index) => [column ?? '', cells[index] ?? '']))

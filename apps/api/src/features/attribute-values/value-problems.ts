@@ -16,7 +16,7 @@ export const wrongValue = ({ code, detail }: Misfit) =>
 export const tooFewToMerge = () => invalid('#/merge_ids', 'too_few', 'At least two values are needed.')
 
 export const unknownReferences = (named: readonly { pointer: string; id: string }[]) =>
-  new Problem(404, 'unknown_reference', 'The call names items that do not exist.', {
+  new Problem(404, 'unknown_reference', 'The request refers to items that do not exist.', {
     errors: named.map(({ pointer, id }) => ({
       ...{ pointer, id, code: 'unknown_reference' },
       detail: `There is no item ${id}.`,

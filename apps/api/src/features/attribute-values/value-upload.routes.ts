@@ -30,11 +30,11 @@ export function valueUploadRoutes(app: Api, { db }: AppDependencies): void {
     config: { access: 'read', gives: 'file' },
     schema: {
       tags,
-      summary: 'An empty file for uploading values',
+      summary: 'A template file for uploading values',
       operationId: 'attribute_values_template',
       querystring: templateParams,
       response: {
-        200: z.string().describe('A CSV or XLSX file that holds the names of the columns.'),
+        200: z.string().describe('A CSV or XLSX file with only the column names.'),
         ...problemAnswers(400, 401),
       },
     },

@@ -115,7 +115,8 @@ function refuseRemoval(fields: Record<string, unknown>): void {
   const errors = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined
       ? []
-      : [{ pointer: `#/${name}`, code: 'required', detail: 'An attribute cannot be without it.' }],
+      : [{ pointer: `#/${name}`, code: 'required', detail: 'This field cannot be removed from an attribute.' }],
   )
-  if (errors.length > 0) throw new Problem(422, 'required', 'An attribute cannot be without it.', { errors })
+  if (errors.length > 0)
+    throw new Problem(422, 'required', 'This field cannot be removed from an attribute.', { errors })
 }

@@ -173,7 +173,7 @@ describe('a new attribute', () => {
     }>()
     expect(problem(await post({ name: 'A', versions: [made.versions['ss26'], theirs.versions['theirs']] }))).toEqual({
       is: '404 unknown_reference',
-      detail: 'The call names items that do not exist.',
+      detail: 'The request refers to items that do not exist.',
       pointers: ['#/versions/1'],
     })
     expect(problem(await post({ name: 'A', groups: [group.data.id] })).pointers).toEqual(['#/groups/0'])
@@ -232,7 +232,7 @@ describe('a change of one attribute', () => {
     expect([unit, live]).toEqual([null, false])
     expect(problem(await patch(idOf('Weight'), { name: 'Weight' }, '?mode=remove'))).toEqual({
       is: '422 required',
-      detail: 'An attribute cannot be without it.',
+      detail: 'This field cannot be removed from an attribute.',
       pointers: ['#/name'],
     })
   })

@@ -63,7 +63,7 @@ function oneAttribute(app: Api, { db }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'What a change or the deletion of an attribute touches',
+      summary: 'What changing or deleting an attribute affects',
       operationId: 'usage_of_attribute',
       params: idParams,
       response: { 200: described(attributeUsageAnswer, 'How many of each.'), ...problemAnswers(401, 404) },
@@ -129,7 +129,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete an attribute with its values and all their links for good',
+      summary: 'Permanently delete an attribute with its values and all their links',
       operationId: 'delete_attribute',
       params: idParams,
       headers: ifMatchHeader,

@@ -12,7 +12,7 @@ export function manyAttributeRoutes(app: Api): void {
     path: '/attributes/',
     tag: 'attributes',
     operation: 'patch_attributes',
-    summary: 'Change many attributes, or none',
+    summary: 'Change many attributes, all or none',
     resource: attributeList,
     body: attributesPatchSchema,
     run: changeAttributes,
@@ -21,7 +21,7 @@ export function manyAttributeRoutes(app: Api): void {
     path: '/attributes/',
     tag: 'attributes',
     operation: 'delete_attributes',
-    summary: 'Delete many attributes with their values and all their links for good, or none',
+    summary: 'Permanently delete many attributes with their values and all their links, all or none',
     resource: attributeList,
     run: deleteAttributes,
   })
@@ -29,7 +29,7 @@ export function manyAttributeRoutes(app: Api): void {
     path: '/attributes/duplicate',
     tag: 'attributes',
     operation: 'duplicate_attributes',
-    summary: 'Copy attributes with their values, on no variant, all or none',
+    summary: 'Copy attributes with their values but without links to variants, all or none',
     resource: attributeList,
     run: duplicateAttributes,
   })

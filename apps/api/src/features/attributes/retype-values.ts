@@ -8,7 +8,7 @@ import { carriersOfSeveral, type PlainValue, readPlainValues, type RetypedValue,
 export async function retypeValues(change: Change, attributeId: string, type: DisplayType): Promise<void> {
   const values = await readPlainValues(change, attributeId)
   const { retyped, misfits } = readAll(values, type)
-  if (misfits.length > 0) throw unfit('Some values of this attribute cannot be of the new type.', misfits)
+  if (misfits.length > 0) throw unfit('Some values of this attribute cannot be converted to the new type.', misfits)
   if (type !== 'multiple_choice') await refuseSeveral(change, attributeId)
   await writeTypes(change, retyped)
 }

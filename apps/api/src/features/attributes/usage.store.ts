@@ -2,7 +2,7 @@ import type { AttributeUsage } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
-/** What a change or the deletion of an attribute touches; undefined when there is no such attribute. */
+/** What changing or deleting an attribute affects; undefined when there is no such attribute. */
 export async function readUsage(
   { trx, supplierId }: Pick<ListContext, 'trx' | 'supplierId'>,
   id: string,

@@ -74,7 +74,7 @@ function staySignedIn(app: Api, { service, cookie, refuseForeign }: CookieRoutes
     onRequest: [refuseForeign, refuseGuessing],
     schema: {
       tags,
-      summary: 'A new access token by cookie; the cookie is replaced',
+      summary: 'Get a new access token with the refresh cookie, which is replaced',
       operationId: 'refresh_session',
       response: { 200: described(accessTokenSchema, 'As after signing in.'), ...problemAnswers(401, 403, 429) },
     },
@@ -127,11 +127,11 @@ function forgottenPassword(app: Api, { config, mailer }: AppDependencies, servic
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'Ask for a mail with a link to set a new password',
+      summary: 'Request an e-mail with a link to set a new password',
       operationId: 'forgot_password',
       body: askedSchema,
       response: {
-        202: described(acceptedSchema, 'The same, whether or not the address is known.'),
+        202: described(acceptedSchema, 'The answer does not depend on whether the address is known.'),
         ...problemAnswers(400, 422),
       },
     },
@@ -140,13 +140,13 @@ function forgottenPassword(app: Api, { config, mailer }: AppDependencies, servic
       const since = performance.now()
       const mail = await service.forgotPassword(body.email)
       if (mail) {
-        const sent = mailer.send(mail).catch((error: unknown) => log.error(error, 'A mail could not be sent.'))
+        const sent = mailer.send(mail).catch((error: unknown) => log.error(error, 'An e-mail could not be sent.'))
         const tracked = sent.finally(() => sending.delete(tracked))
         sending.add(tracked)
       }
       request.releaseSlot()
       await stallSince(since, config.stallMs)
-      return reply.code(202).send({ detail: 'If there is an account for this address, we have sent a mail to it.' })
+      return reply.code(202).send({ detail: 'If there is an account for this address, we have sent an e-mail to it.' })
     },
   })
   app.post('/auth/reset-password', {
@@ -155,8 +155,7 @@ function forgottenPassword(app: Api, { config, mailer }: AppDependencies, servic
     onRequest: async ({ ip }) => service.unknownResetTokens.refuse(ip),
     schema: {
       tags,
-      summary:
-        'Set a new password with the token of the mailed link; ends every session, and leaves personal access tokens',
+      summary: 'Set a new password with the token from the e-mail; ends every session but keeps personal access tokens',
       operationId: 'reset_password',
       body: resetPasswordSchema,
       response: { 204: z.null().describe('Done.'), ...problemAnswers(400, 422, 429) },

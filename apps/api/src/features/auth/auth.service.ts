@@ -89,7 +89,7 @@ export class AuthService {
     throw new Problem(
       401,
       'refresh_reused',
-      'Your session was ended, because it was used from two places. Sign in again.',
+      'Your session was ended because its refresh token was used twice. Sign in again.',
     )
   }
 
@@ -149,6 +149,6 @@ export class AuthService {
 
 const unlessUnknown = (rotation: Rotation) => (rotation.outcome === 'unknown' ? undefined : rotation)
 
-const tokenInvalid = () => new Problem(400, 'token_invalid', 'This link is not valid any more. Ask for a new one.')
+const tokenInvalid = () => new Problem(400, 'token_invalid', 'This link is no longer valid. Ask for a new one.')
 
-export const sessionOver = () => new Problem(401, 'session_ended', 'Your session is over. Sign in again.')
+export const sessionOver = () => new Problem(401, 'session_ended', 'Your session has ended. Sign in again.')

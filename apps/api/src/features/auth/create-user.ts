@@ -24,7 +24,7 @@ export async function createUser(
 ): Promise<{ supplierId: string; userId: string }> {
   const now = new Date()
   const key = emailKey(email)
-  if (await hasLogin(trx, key)) throw new StartError(`There is already a user who signs in as ${key}.`)
+  if (await hasLogin(trx, key)) throw new StartError(`A user with the sign-in name ${key} already exists.`)
   const supplierId = (await findSupplier(trx, supplierName)) ?? (await makeSupplier(trx, supplierName, now))
   const userId = newId()
   await insertUser(

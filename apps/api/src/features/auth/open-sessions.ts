@@ -30,7 +30,9 @@ export async function openSessions({ config, db, now, log }: AppDependencies): P
   const personal = new Sessions({ ...kept, read: (hash) => readTokenSession(db, hash) })
   const unknown = new UnknownLimit(now)
   const uses = new TokenUses((id, at) =>
-    writeLastUse(db, id, at).catch((error: unknown) => log?.warn(error, 'The use of a token could not be noted.')),
+    writeLastUse(db, id, at).catch((error: unknown) =>
+      log?.warn(error, 'The last use of a token could not be recorded.'),
+    ),
   )
 
   async function ofPersonalToken(token: string, address: string): Promise<Session | undefined> {

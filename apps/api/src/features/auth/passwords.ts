@@ -50,6 +50,6 @@ const messageOf = (password: string) => password.normalize('NFC')
 const phcText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** A few at a time: each takes a thread of the pool that also reads files, and 19 MiB. */
-const inTurn = turns({ atOnce: 4, waiting: 100, tooMany: 'Too many people sign in at the moment.' })
+const inTurn = turns({ atOnce: 4, waiting: 100, tooMany: 'Too many people are signing in. Try again in a moment.' })
 
 const deriveInTurn = (parameters: Argon2Parameters): Promise<Buffer> => inTurn(() => derive('argon2id', parameters))

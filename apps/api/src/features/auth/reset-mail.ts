@@ -8,13 +8,13 @@ export function resetMail(to: string, publicUrl: string, token: string, accessTo
     to,
     subject: 'Set a new password',
     text: [
-      'Somebody, hopefully you, asked for a new password.',
+      'You asked for a new password for your account.',
       '',
       `Open this link within ${RESET_MINUTES} minutes to choose one. It works once.`,
       '',
       `${publicUrl}/reset-password?token=${token}`,
       '',
-      'If it was not you, nothing needs to be done: your password stays as it is.',
+      'If you did not ask for this, ignore this e-mail. Your password has not changed.',
       '',
       ...(accessTokens > 0 ? [tokensGoOn(accessTokens), ''] : []),
     ].join('\n'),
@@ -22,4 +22,4 @@ export function resetMail(to: string, publicUrl: string, token: string, accessTo
 }
 
 const tokensGoOn = (accessTokens: number) =>
-  `A new password ends every session, but not your personal access tokens (${accessTokens}): revoke those you do not know.`
+  `A new password ends every session, but not your personal access tokens (${accessTokens}). Revoke any that you do not recognise.`

@@ -70,7 +70,7 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
     const folder = await backedUp('twice')
     await expect(backedUp('twice')).rejects.toThrow('is not empty')
     await rm(join(folder, PARTS.manifest))
-    await expect(readManifest(folder)).rejects.toThrow(`is not a whole backup: it has no ${PARTS.manifest}`)
+    await expect(readManifest(folder)).rejects.toThrow(`is not a complete backup: it has no ${PARTS.manifest}`)
   })
 
   it('comes back into an empty database only', async () => {
@@ -89,7 +89,7 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
       await writeFile(path, bytes)
       const place = emptyPlace(`of damaged ${part}`)
       await expect(restoreBackup(place, folder)).rejects.toThrow(
-        `The backup is damaged: ${path} is not what was written.`,
+        `The backup is damaged: ${path} does not match its checksum.`,
       )
       await expect(readdir(join(root, `of damaged ${part}`))).rejects.toThrow('ENOENT')
     },
@@ -100,7 +100,7 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
     const manifest = await readManifest(folder)
     await writeFile(join(folder, PARTS.manifest), JSON.stringify({ ...manifest, migration: '9999-later' }))
     await expect(restoreBackup(emptyPlace('older'), folder)).rejects.toEqual(
-      new StartError('The backup is newer than the program (it has 9999-later); restore it with the newer program.'),
+      new StartError('The backup was made by a newer version (it has 9999-later). Restore it with that version.'),
     )
   })
 
@@ -113,12 +113,12 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
     expect(checksum).not.toBe('')
     expect(await all(checkStore(place))).toEqual([`The file of asset 'Swatch' is missing (${key}).`])
     await place.files.write(key, 'original', Buffer.from('something else'))
-    expect(await all(checkStore(place))).toEqual([`The file of asset 'Swatch' is not what was stored (${key}).`])
+    expect(await all(checkStore(place))).toEqual([`The file of asset 'Swatch' differs from what was stored (${key}).`])
     await place.files.delete(key)
     await place.files.write(PICTURE, 'original', Buffer.from('another'))
     await writeFile(join(root, 'first', 'files', PICTURE.slice(0, 2), PICTURE, 'thumbnail.webp'), '')
     expect((await all(checkStore(place))).slice(1)).toEqual([
-      `The file of asset 'Drawn' is not what was stored (${PICTURE}).`,
+      `The file of asset 'Drawn' differs from what was stored (${PICTURE}).`,
       `The picture thumbnail.webp of asset 'Drawn' is damaged (${PICTURE}); the server draws it again when it is opened.`,
     ])
   })

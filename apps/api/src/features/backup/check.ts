@@ -36,7 +36,7 @@ async function* checkFiles(db: Database, files: FileStore): AsyncGenerator<Findi
     const size = await files.size(file_key, 'original')
     if (size === undefined) yield `The file ${titled} is missing (${file_key}).`
     else if (sha256 !== '' && (await sha256Of(await files.open(file_key))) !== sha256) {
-      yield `The file ${titled} is not what was stored (${file_key}).`
+      yield `The file ${titled} differs from what was stored (${file_key}).`
     }
     for (const part of await files.parts(file_key)) {
       if (part === 'original' || (await files.read(file_key, part))) continue

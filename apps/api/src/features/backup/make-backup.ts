@@ -44,7 +44,7 @@ export async function makeBackup({ db, files, now }: BackupPlace, folder: string
 
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) throw new StartError(`The folder ${folder} is not empty; name a new one.`)
+  if ((await readdir(folder)).length > 0) throw new StartError(`The folder ${folder} is not empty. Choose a new one.`)
 }
 
 async function copyMissing(files: FileStore, copied: Map<string, StoredFile>, folder: string): Promise<void> {

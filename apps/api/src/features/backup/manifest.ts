@@ -44,6 +44,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
     return manifestSchema.parse(JSON.parse(await readFile(join(folder, PARTS.manifest), 'utf8')))
   } catch (error) {
     const reason = codeOf(error) === 'ENOENT' ? `it has no ${PARTS.manifest}` : `its ${PARTS.manifest} cannot be read`
-    throw new StartError(`${folder} is not a whole backup: ${reason}.`, { cause: error })
+    throw new StartError(`${folder} is not a complete backup: ${reason}.`, { cause: error })
   }
 }

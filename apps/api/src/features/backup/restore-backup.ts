@@ -57,7 +57,7 @@ export async function restoreBackup({ open, files, now }: RestorePlace, folder: 
 function migrationsUpTo(name: string): readonly Migration[] {
   const place = MIGRATIONS.findIndex((migration) => migration.name === name)
   if (place >= 0) return MIGRATIONS.slice(0, place + 1)
-  throw new StartError(`The backup is newer than the program (it has ${name}); restore it with the newer program.`)
+  throw new StartError(`The backup was made by a newer version (it has ${name}). Restore it with that version.`)
 }
 
 async function verified(folder: string, manifest: Manifest): Promise<StoredFile[]> {
@@ -71,12 +71,12 @@ async function verified(folder: string, manifest: Manifest): Promise<StoredFile[
 
 async function compare(path: string, sha256: string): Promise<void> {
   const found = await sha256Of(createReadStream(path)).catch(() => undefined)
-  if (found !== sha256) throw new StartError(`The backup is damaged: ${path} is not what was written.`)
+  if (found !== sha256) throw new StartError(`The backup is damaged: ${path} does not match its checksum.`)
 }
 
 async function refuseFilled(db: Database): Promise<void> {
   const [table] = await db.asSystem(filledTables)
-  if (table) throw new StartError(`The database is not empty (${table} has rows); restore into a new one.`)
+  if (table) throw new StartError(`The database is not empty (${table} has rows). Restore into a new one.`)
 }
 
 /** Nothing is restored beside the files of another database, which would lose them to this one. */
@@ -85,7 +85,7 @@ async function refuseForeignFiles(storage: Storage, known: readonly Migration[])
   const { files } = storage
   const { done } = await files.keys()[Symbol.asyncIterator]().next()
   if (done && (await files.owner.read()) === undefined) return
-  throw new StartError(`There are files in ${files.title} already; restore into an empty storage.`)
+  throw new StartError(`There are already files in ${files.title}. Restore into empty storage.`)
 }
 
 async function bringUpToDate({ open, files }: Pick<RestorePlace, 'open' | 'files'>): Promise<void> {
@@ -138,7 +138,8 @@ async function loadTables(trx: Transaction<Tables>, folder: string, { tables }: 
   }
   await flush()
   const short = tables.find(({ name, rows: expected }) => (counts.get(name) ?? 0) !== expected)
-  if (short) throw new StartError(`The backup is damaged: ${short.name} has not the ${short.rows} rows it began with.`)
+  if (short)
+    throw new StartError(`The backup is damaged: ${short.name} does not have the ${short.rows} rows that were written.`)
 }
 
 /** Each row says all columns that its table had. */

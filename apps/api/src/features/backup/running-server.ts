@@ -74,7 +74,7 @@ export async function askForSnapshot(dataFolder: string): Promise<string | undef
   const answer = await asked(dataFolder)
   if (!answer) return undefined
   if (answer.ok) return snapshotSchema.parse(await answer.json()).folder
-  throw new StartError(`The server that runs on ${dataFolder} could not copy it (${answer.status}); its log says why.`)
+  throw new StartError(`The server running on ${dataFolder} could not copy it (${answer.status}). See its log.`)
 }
 
 /** Undefined when there is no server, or only what one that was killed left. */

@@ -91,14 +91,14 @@ export async function runnable(change: Change, id: string): Promise<StoredEdit> 
 export async function undoable(change: Change, id: string): Promise<StoredEdit> {
   const edit = await lockEdit(change, id)
   if (!edit) throw notFound()
-  if (edit.state === 'previewed') throw new Problem(409, 'not_run', 'This bulk edit was not run.')
+  if (edit.state === 'previewed') throw new Problem(409, 'not_run', 'This bulk edit has not been run.')
   if (edit.state === 'undone') throw alreadyUndone()
   return edit
 }
 
-export const alreadyRun = () => new Problem(409, 'already_run', 'This bulk edit was run already.')
+export const alreadyRun = () => new Problem(409, 'already_run', 'This bulk edit has already been run.')
 
-export const alreadyUndone = () => new Problem(409, 'already_undone', 'This bulk edit was undone already.')
+export const alreadyUndone = () => new Problem(409, 'already_undone', 'This bulk edit has already been undone.')
 
 /** Few enough for progress more often than once a second, also on a slow machine. */
 const AT_ONCE = 500

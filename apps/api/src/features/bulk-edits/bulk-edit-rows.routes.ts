@@ -87,8 +87,8 @@ async function rowsOf(context: ListContext, id: string, wanted: RowsWanted) {
 const SENTENCES: Record<BulkEditReason, string> = {
   gone: 'The variant has been deleted.',
   changed: 'The value was changed elsewhere in the meantime.',
-  one_value_only: 'The variant has another value, and the attribute holds only one.',
-  value_gone: 'A value that it would hold has been deleted.',
+  one_value_only: 'The variant has another value, and the attribute takes only one.',
+  value_gone: 'The new value has been deleted.',
 }
 
 function csvOf(rows: readonly BulkEditRow[]): PassThrough {

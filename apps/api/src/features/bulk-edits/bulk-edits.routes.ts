@@ -32,7 +32,7 @@ function preview(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Work out what an edit of many variants would change; nothing is changed yet',
+      summary: 'Preview what an edit of many variants would change, without changing anything',
       description:
         'One field, or the values of one attribute. `append` sets a field and adds values; an attribute of one value ' +
         'that holds another refuses it. `remove` clears and takes out, `upsert` sets and replaces. A preview that is ' +
@@ -54,7 +54,7 @@ function oneEdit(app: Api, { db }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'One bulk edit as it stands now',
+      summary: 'The current state of a bulk edit',
       operationId: 'get_bulk_edit',
       params: idParams,
       response: { 200: described(bulkEditAnswer, 'The bulk edit.'), ...problemAnswers(401, 404, 503) },
@@ -73,10 +73,10 @@ function running(app: Api): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Make the change that was previewed, once',
+      summary: 'Apply a previewed bulk edit, once',
       description:
         'Always a job; without `Prefer: respond-async` the answer comes when it is done. Variants that were deleted or ' +
-        'changed since the preview are left alone and listed as refused, the others are changed.',
+        'changed since the preview are skipped and listed as refused; the others are changed.',
       operationId: 'run_bulk_edit',
       params: idParams,
       body: bulkEditRunSchema,
@@ -92,9 +92,9 @@ function undoing(app: Api): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Give back what a bulk edit changed, once and within seven days',
+      summary: 'Undo a bulk edit, once and within seven days',
       description:
-        'Always a job, as the run. Variants whose field is no longer what the run made it are left alone and listed ' +
+        'Always a job, like the run. Variants whose field has changed since the run are skipped and listed ' +
         'as kept.',
       operationId: 'undo_bulk_edit',
       params: idParams,

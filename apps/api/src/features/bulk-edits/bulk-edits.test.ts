@@ -282,7 +282,7 @@ describe('a run', () => {
       await runJob.ended?.(current, input, 'cancelled')
       return [known, twice, (await findEdit(current, edit.id))?.job_id]
     })
-    expect([asked, again, forgotten]).toEqual([jobId, 'Problem: This bulk edit was run already.', null])
+    expect([asked, again, forgotten]).toEqual([jobId, 'Problem: This bulk edit has already been run.', null])
   })
 
   test('that is broken off leaves nothing', async () => {

@@ -33,7 +33,7 @@ export async function planEdit(context: ListContext, { fields, mode }: BulkEditD
   if (attribute) return { mode, ...(await planValues(context, attribute, mode)) }
   const [[column, value] = []] = Object.entries(texts) as [TextColumn, string | null][]
   if (column === undefined || value === undefined)
-    throw invalid('#/fields', 'invalid', 'Exactly one field is edited at a time.')
+    throw invalid('#/fields', 'invalid', 'Edit exactly one field at a time.')
   return { kind: 'text', mode, column, value: mode === 'remove' ? cleared(column) : value }
 }
 
@@ -53,11 +53,11 @@ async function planValues(
   await refuseUnknownReferences(context, 'attribute_values', values, (index) => `${place}/values/${index}`)
   const attributeOf = await attributesOfValues(context.trx, context.supplierId, values)
   const other = values.findIndex((value) => attributeOf.get(value)?.attribute_id !== id)
-  if (other >= 0) throw invalid(`${place}/values/${other}`, 'invalid', 'This is a value of another attribute.')
+  if (other >= 0) throw invalid(`${place}/values/${other}`, 'invalid', 'This value belongs to another attribute.')
   const valueIds = [...new Set(values)]
   const holdsOne = valueIds.some((value) => attributeOf.get(value)?.display_type !== 'multiple_choice')
   if (holdsOne && valueIds.length > 1 && mode !== 'remove') {
-    throw invalid(`${place}/values/1`, 'one_value_only', 'The attribute holds one value only.')
+    throw invalid(`${place}/values/1`, 'one_value_only', 'The attribute takes only one value.')
   }
   return { kind: 'values', attributeId: id, valueIds, holdsOne }
 }

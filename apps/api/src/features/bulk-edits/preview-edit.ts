@@ -28,7 +28,7 @@ export async function previewEdit(change: Change, draft: BulkEditDraft): Promise
 function refuseOtherCount(expected: number | undefined, { changes, unchanged, refused }: BulkEditCounts): void {
   const count = changes + unchanged + refused
   if (expected === undefined || expected === count) return
-  const detail = `There are ${count} of these now, not ${expected}.`
+  const detail = `${count} items match now, not ${expected}.`
   throw new Problem(409, 'count_changed', detail, { members: { count } })
 }
 

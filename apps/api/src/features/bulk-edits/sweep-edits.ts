@@ -11,8 +11,8 @@ export function sweepBulkEdits(app: Api, { db, now }: Pick<AppDependencies, 'db'
     everyMs: HOUR_MS,
     async work() {
       const count = await db.asSystem((trx) => deleteOldEdits({ trx }, now()), { statementMs: 30_000 })
-      if (count > 0) app.log.info({ count }, 'Old bulk edits were forgotten.')
+      if (count > 0) app.log.info({ count }, 'Old bulk edits were deleted.')
     },
-    failure: 'Old bulk edits could not be forgotten.',
+    failure: 'Old bulk edits could not be deleted.',
   })
 }

@@ -51,7 +51,7 @@ export async function refuseGoneColumns(
   const columns = await exportColumnsById(context)
   const errors = fields.flatMap((field, index) => (columns.has(field.id) ? [] : [goneAt(index, field)]))
   if (errors.length > 0) {
-    throw new Problem(409, 'column_gone', 'The channel has columns that are not there any more.', { errors })
+    throw new Problem(409, 'column_gone', 'The channel has columns that no longer exist.', { errors })
   }
   return fields.flatMap(({ id, title }) => {
     const column = columns.get(id)
@@ -62,5 +62,5 @@ export async function refuseGoneColumns(
 const goneAt = (index: number, { title, header }: NamedField) => ({
   pointer: `#/fields/${index}/id`,
   code: 'column_gone',
-  detail: `The column ${title || header} is not there any more.`,
+  detail: `The column ${title || header} no longer exists.`,
 })

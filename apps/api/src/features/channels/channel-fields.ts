@@ -23,7 +23,7 @@ export async function readFields(
 }
 
 // Says nothing of the name, so that a column that exists behind the list cannot be told from one that does not.
-const UNKNOWN = 'There is no such column.'
+const UNKNOWN = 'This column does not exist.'
 const unknownAt = (index: number) => ({
   pointer: `#/fields/${index}/id`,
   code: 'unknown_column',

@@ -114,7 +114,7 @@ describe('a new channel', () => {
     for (const id of [...columns, ...further]) {
       answers.push(problemOf(await create({ name: 'Shop', fields: [field('name'), field(id)] })))
     }
-    const detail = 'There is no such column.'
+    const detail = 'This column does not exist.'
     const errors = [{ pointer: '#/fields/1/id', code: 'unknown_column', detail }]
     expect(answers).toEqual(answers.map(() => ({ status: 400, code: 'unknown_column', detail, errors })))
     expect(await names()).toEqual([])
@@ -126,7 +126,7 @@ describe('a new channel', () => {
   ])('T06 names no view %s', async (_, idOf) => {
     const id = idOf()
     expect(problemOf(await create({ name: 'Shop', view_id: id }))).toEqual({
-      ...{ status: 404, code: 'unknown_reference', detail: 'The call names items that do not exist.' },
+      ...{ status: 404, code: 'unknown_reference', detail: 'The request refers to items that do not exist.' },
       errors: [{ pointer: '#/view_id', id, code: 'unknown_reference', detail: `There is no item ${id}.` }],
     })
   })

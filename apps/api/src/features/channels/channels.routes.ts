@@ -45,7 +45,7 @@ function oneChannel(app: Api, { db }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'One channel with its view as it is now, and its ETag',
+      summary: 'One channel with its current view, and its ETag',
       operationId: 'get_channel',
       params: idParams,
       response: { 200: described(channelAnswer, 'The channel.'), ...problemAnswers(401, 404) },
@@ -63,7 +63,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Create a channel: a format, a view and the columns of the file',
+      summary: 'Create a channel from a format, a view and the columns of the file',
       operationId: 'create_channel',
       body: channelDraftSchema,
       response: {
@@ -84,7 +84,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Change a channel: the whole of it, or some of its fields',
+      summary: 'Change some or all fields of a channel',
       operationId: 'patch_channel',
       params: idParams,
       headers: ifMatchHeader,
@@ -109,7 +109,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete a channel for good; its view and the exported files stay',
+      summary: 'Permanently delete a channel; its view and exported files are kept',
       operationId: 'delete_channel',
       params: idParams,
       headers: ifMatchHeader,

@@ -9,7 +9,7 @@ export function manyChannelRoutes(app: Api): void {
     path: '/channels/',
     tag: 'channels',
     operation: 'delete_channels',
-    summary: 'Delete many channels for good, or none; their views and the exported files stay',
+    summary: 'Permanently delete many channels, all or none; their views and exported files are kept',
     resource: channelList,
     run: deleteChannels,
   })

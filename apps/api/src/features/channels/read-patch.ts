@@ -42,7 +42,7 @@ const fieldsKey = (fields: readonly StoredField[]) => JSON.stringify(fields.map(
 export async function refuseUnknownView(change: Change, viewId: string | null): Promise<void> {
   if (viewId === null || (await knownViews(change, [viewId])).has(viewId)) return
   const detail = `There is no item ${viewId}.`
-  throw new Problem(404, 'unknown_reference', 'The call names items that do not exist.', {
+  throw new Problem(404, 'unknown_reference', 'The request refers to items that do not exist.', {
     errors: [{ pointer: '#/view_id', id: viewId, code: 'unknown_reference', detail }],
   })
 }

@@ -76,14 +76,14 @@ test('X09 each column that is gone is named by its place and its title', async (
     409,
     'column_gone',
     ['#/fields/1/id', '#/fields/3/id'],
-    ['The column g/m² is not there any more.', 'The column Once chosen is not there any more.'],
+    ['The column g/m² no longer exists.', 'The column Once chosen no longer exists.'],
   ])
 })
 
 test.each([
-  ['is private to somebody else', 'Secret', 'The view of this channel is private to somebody else.'],
-  ['filters by what is gone', 'Broken', 'The view Broken filters or sorts by something that is not there any more.'],
-  ['cannot be read', 'Unreadable', 'The view Unreadable filters or sorts by something that is not there any more.'],
+  ['is private to somebody else', 'Secret', 'The view of this channel is a private view of another user.'],
+  ['filters by what is gone', 'Broken', 'The view Broken filters or sorts by a column that no longer exists.'],
+  ['cannot be read', 'Unreadable', 'The view Unreadable filters or sorts by a column that no longer exists.'],
 ])('X09 a channel whose view %s is not exported, and still opens', async (_, view, detail) => {
   expect(await outcome({ name: '' }, view)).toEqual([409, 'view_gone', ['#/view_id'], [detail]])
   const list = await server.call('GET', '/channels/')

@@ -20,7 +20,7 @@ export async function refuseUnready(context: ListContext, channel: Channel): Pro
   const { fields, view_id, view } = channel
   if (fields.length === 0) throw invalid('#/fields', 'channel_incomplete', 'The channel has no columns yet.')
   if (view_id === null) throw invalid('#/view_id', 'channel_incomplete', 'The channel has no view yet.')
-  if (!view) throw viewGone('The view of this channel is private to somebody else.')
+  if (!view) throw viewGone('The view of this channel is a private view of another user.')
   const columns = await refuseGoneColumns(context, fields)
   await refuseUnreadable(context, view)
   return { view, columns }
@@ -32,7 +32,7 @@ async function refuseUnreadable(context: ListContext, { name, filters, sorts }: 
     await readSorts(context, sorts)
   } catch (error) {
     if (!isUnreadableFilter(error)) throw error
-    throw viewGone(`The view ${name} filters or sorts by something that is not there any more.`)
+    throw viewGone(`The view ${name} filters or sorts by a column that no longer exists.`)
   }
 }
 

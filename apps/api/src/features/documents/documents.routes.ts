@@ -62,7 +62,7 @@ export function documentRoutes(app: Api, dependencies: AppDependencies): void {
     path: '/pdf_exports/products/',
     tag: 'documents',
     operation: 'delete_documents',
-    summary: 'Delete many documents with their revisions for good, or none; their links answer 410',
+    summary: 'Permanently delete many documents with their revisions, all or none; their links answer 410',
     resource,
     run: (made, choice, progress) => deleteDocuments(made, choice, progress, config),
   })
@@ -91,7 +91,7 @@ function sheetData(app: Api, { db }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'What a sheet of this product would show now, whether it has a document or not',
+      summary: 'What a data sheet of this product would show now',
       operationId: 'get_document_data',
       params: idParams,
       response: { 200: described(sheetDataAnswer, 'Everything on the sheet.'), ...problemAnswers(401, 404) },
@@ -142,7 +142,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Change fields of a document; when the sheet shows anything else then, another revision is issued',
+      summary: 'Change fields of a document; a new revision is issued when the sheet changes',
       operationId: 'patch_document',
       params: idParams,
       headers: ifMatchHeader,
@@ -170,7 +170,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete a document with its revisions for good; its link answers 410',
+      summary: 'Permanently delete a document with its revisions; its link answers 410',
       operationId: 'delete_document',
       params: idParams,
       headers: ifMatchHeader,

@@ -16,7 +16,7 @@ export function documentLinkRoutes(app: Api, dependencies: AppDependencies): voi
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Make a new share link of a document; the one before answers 410 from now on',
+      summary: 'Replace the share link of a document; the old link answers 410',
       operationId: 'share_document',
       params: idParams,
       response: { 201: described(documentLinkAnswer, 'The new link.'), ...problemAnswers(401, 403, 404) },
@@ -31,10 +31,10 @@ export function documentLinkRoutes(app: Api, dependencies: AppDependencies): voi
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Take the share link of a document away; it answers 410 from now on',
+      summary: 'Revoke the share link of a document; it answers 410',
       operationId: 'unshare_document',
       params: idParams,
-      response: { 204: z.null().describe('There is no link any more.'), ...problemAnswers(401, 403, 404) },
+      response: { 204: z.null().describe('Revoked.'), ...problemAnswers(401, 403, 404) },
     },
     async handler({ params, session }, reply) {
       await changing(dependencies, session, (change) => revokeLink(change, params.id))

@@ -20,7 +20,7 @@ export function revisionRoutes(app: Api, { db, files }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'The revisions of a document, newest first: the last 500 of them',
+      summary: 'The newest 500 revisions of a document, newest first',
       operationId: 'list_document_revisions',
       params: idParams,
       response: { 200: described(documentRevisionsAnswer, 'The revisions.'), ...problemAnswers(401, 404) },
@@ -37,13 +37,13 @@ export function revisionRoutes(app: Api, { db, files }: AppDependencies): void {
     config: { access: 'read', gives: 'file' },
     schema: {
       tags,
-      summary: 'The PDF of a revision, or the part that Range asks for',
+      summary: 'The PDF of a revision, or the requested range',
       operationId: 'download_document_revision',
       params: revisionParams,
       response: {
         200: z.any().describe('The file.'),
-        206: z.any().describe('The part of the file.'),
-        416: described(problemSchema, 'The file is not that long.'),
+        206: z.any().describe('The requested range.'),
+        416: described(problemSchema, 'The range starts after the end of the file.'),
         ...problemAnswers(401, 404),
       },
     },

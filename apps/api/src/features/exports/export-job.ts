@@ -43,7 +43,7 @@ export function exportJob(dependencies: AppDependencies, gate: WriteGate): JobKi
     },
 
     async prepare(task, { exportId, draft, channel }, progress) {
-      if (!channel) throw new Error(`The export ${exportId} does not say of which channel it is.`)
+      if (!channel) throw new Error(`The export ${exportId} names no channel.`)
       await changing(dependencies, task.author, (change) => changeExport(change, exportId, { status: 'running' }))
       const withIds = draft.with_ids ?? channel.export_format === 'xlsx'
       const wishes = { withImages: draft.with_images, withAssets: draft.with_assets, withIds }

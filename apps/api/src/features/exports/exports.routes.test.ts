@@ -159,7 +159,7 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([
       409,
       'column_gone',
-      [{ pointer: '#/fields/1/id', code: 'column_gone', detail: 'The column Pile is not there any more.' }],
+      [{ pointer: '#/fields/1/id', code: 'column_gone', detail: 'The column Pile no longer exists.' }],
     ])
     expect(await listed()).toEqual([])
   })

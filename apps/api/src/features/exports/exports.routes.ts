@@ -38,7 +38,7 @@ function oneExport(app: Api, { db, config }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'One export as it stands now',
+      summary: 'The current state of an export',
       operationId: 'get_export',
       params: idParams,
       response: { 200: described(exportAnswer, 'The export.'), ...problemAnswers(401, 404) },
@@ -57,9 +57,9 @@ function creation(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Export what the view of a channel holds at one moment, as a file',
+      summary: 'Export the view of a channel to a file, as of one moment',
       description:
-        'It stands in the history from when it is asked for. Without `Prefer: respond-async` the answer comes when ' +
+        'It is in the history from the start. Without `Prefer: respond-async` the answer comes when ' +
         'the file is there. With images or assets the file is a ZIP: the table, `images/` and `assets/`; ' +
         '`missing.txt` in it names files that could not be found.',
       operationId: 'create_export',
@@ -86,13 +86,13 @@ function download(app: Api, { db, files }: AppDependencies): void {
     config: { access: 'read', gives: 'file' },
     schema: {
       tags,
-      summary: 'The file of an export, or the part that the Range header asks for',
+      summary: 'The file of an export, or the requested range',
       operationId: 'download_export',
       params: idParams,
       response: {
         200: z.any().describe('The file.'),
-        206: z.any().describe('The part of the file.'),
-        416: described(problemSchema, 'The file is not that long.'),
+        206: z.any().describe('The requested range.'),
+        416: described(problemSchema, 'The range starts after the end of the file.'),
         ...problemAnswers(401, 404),
       },
     },
@@ -115,7 +115,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete an export that has ended, and its file, for good',
+      summary: 'Permanently delete a finished export and its file',
       operationId: 'delete_export',
       params: idParams,
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 409) },
@@ -134,4 +134,4 @@ function deletion(app: Api, dependencies: AppDependencies): void {
   })
 }
 
-const stillMade = () => new Problem(409, 'in_use', 'The export is still being made; cancel its job first.')
+const stillMade = () => new Problem(409, 'in_use', 'The export is still running. Cancel its job first.')

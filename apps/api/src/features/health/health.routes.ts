@@ -21,7 +21,7 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
       async (trx) => {
         await proveWritable(trx)
         if ((await countMigrations(trx)) !== MIGRATIONS.length)
-          throw new Error('The database was brought to another version.')
+          throw new Error('The database has been migrated to another version.')
       },
       { statementMs: PATIENCE_MS },
     )
@@ -31,9 +31,9 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'Whether the process answers',
+      summary: 'Liveness: whether the process answers',
       operationId: 'is_live',
-      response: { 200: healthSchema.describe('It does.') },
+      response: { 200: healthSchema.describe('Alive.') },
     },
     handler: () => ({ status: 'live' as const }),
   })
@@ -42,9 +42,9 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
     config: { access: 'public' },
     schema: {
       tags,
-      summary: 'Whether calls should be sent here: database and folder can be written, nothing is stopping',
+      summary: 'Readiness: the database and the data folder are writable and the server is not stopping',
       operationId: 'is_ready',
-      response: { 200: healthSchema.describe('They should.'), ...problemAnswers(503) },
+      response: { 200: healthSchema.describe('Ready.'), ...problemAnswers(503) },
     },
     async handler({ log }) {
       app.probed()
@@ -79,5 +79,5 @@ function kept(check: () => Promise<void>): () => Promise<void> {
 
 async function inTime(work: Promise<void>): Promise<void> {
   const isLate = await Promise.race([work.then(() => false), wait(PATIENCE_MS, true, { ref: false })])
-  if (isLate) throw new Error(`The check took longer than ${PATIENCE_MS} ms.`)
+  if (isLate) throw new Error(`The check did not finish within ${PATIENCE_MS} ms.`)
 }

@@ -29,7 +29,7 @@ export function known(row: StoredImport | undefined): StoredImport {
 export function refuseApplied({ state, is_demo }: StoredImport): void {
   if (is_demo) throw new Problem(409, 'import_applied', 'This is the demo, which has no file to import.')
   if (state !== 'applied') return
-  throw new Problem(409, 'import_applied', 'This import was written already. Undo it to import the file again.')
+  throw new Problem(409, 'import_applied', 'This import has already been written. Undo it to import the file again.')
 }
 
 export function refuseExpired({ created_at }: StoredImport, at: Date): void {
@@ -37,7 +37,7 @@ export function refuseExpired({ created_at }: StoredImport, at: Date): void {
 }
 
 export const fileGone = () =>
-  new Problem(410, 'import_expired', 'The file was kept for 24 hours and is gone. Upload it again.')
+  new Problem(410, 'import_expired', 'Files are kept for 24 hours, and this one has been deleted. Upload it again.')
 
 export function refuseIncomplete(row: StoredImport): void {
   const problems = problemsOf(row)
@@ -58,7 +58,7 @@ export function refuseUndecided(spellings: readonly Pick<ImportSpelling, 'source
   const undecided = spellings.filter(({ spelling }) => spelling === null)
   if (undecided.length === 0) return
   const names = undecided.map(({ source }) => `'${source}'`).join(', ')
-  const detail = `Values of ${names} are spelled in several ways. Say which spelling you want, and check again.`
+  const detail = `Values of ${names} are spelled in several ways. Choose a spelling and check again.`
   const code = 'spelling_undecided'
   throw new Problem(422, code, detail, { errors: undecided.map(({ source }) => ofColumn({ source, code, detail })) })
 }
@@ -67,9 +67,9 @@ const ofColumn = ({ source, code, detail }: ImportProblem) => ({ pointer: `#/map
 
 export function refuseNotApplied({ state, applied_at, is_demo }: StoredImport, at: Date): void {
   if (state !== 'applied' || applied_at === null) {
-    throw new Problem(409, 'import_not_applied', 'There is nothing to undo: this import was not written.')
+    throw new Problem(409, 'import_not_applied', 'There is nothing to undo: this import has not been written.')
   }
   if (!is_demo && at.getTime() - applied_at.getTime() > UNDO_MS) {
-    throw new Problem(410, 'import_expired', 'An import can be undone for 30 days, which are over.')
+    throw new Problem(410, 'import_expired', 'Imports can be undone for 30 days, and this one is older.')
   }
 }

@@ -41,8 +41,8 @@ function check(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Try an import out, without writing anything to the catalogue',
-      description: 'What it would do, in numbers, and the rows that cannot be imported by what is wrong with them.',
+      summary: 'Check an import without writing anything to the catalogue',
+      description: 'Counts what it would do, and groups the rows that cannot be imported by reason.',
       operationId: 'check_import',
       params: idParams,
       response: answers,
@@ -80,7 +80,7 @@ function undo(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Take back what an import wrote, up to 30 days later',
+      summary: 'Undo an import, up to 30 days later',
       description:
         'What it made is deleted, what it changed gets what it held before. What somebody changed or uses since stays ' +
         'as it is, and is named in `undone`.',
@@ -97,8 +97,8 @@ function refusedFile(app: Api, { db }: AppDependencies): void {
     config: { access: 'read', gives: 'file' },
     schema: {
       tags,
-      summary: 'The rows that the last check refused, with their lines and the reasons',
-      description: 'As they stand in the file, so that they can be corrected and imported. Nothing in it is a formula.',
+      summary: 'The rows that the last check refused, with their line numbers and reasons',
+      description: 'As they are in the file, to be corrected and imported. Formulas are escaped.',
       operationId: 'refused_import_rows',
       params: idParams,
       response: { 200: z.any().describe('The file, as CSV.'), ...problemAnswers(401, 404) },

@@ -183,7 +183,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
     const answer = await call('PATCH', `/imports/${id}`, { payload: { encoding: 'klingon' } })
     expect(problemOf(answer)).toEqual({
       ...{ statusCode: 400, code: 'unreadable_file', detail: 'Could not parse file' },
-      errors: [{ code: 'unreadable_file', detail: "The encoding 'klingon' is not known." }],
+      errors: [{ code: 'unreadable_file', detail: "The encoding 'klingon' is not supported." }],
     })
     expect((await call('GET', `/imports/${id}`)).json()).toEqual(before)
     const unknown = await call('PATCH', `/imports/${id}`, { payload: { mapping: [{ source: 'Nope', to: 'sku' }] } })
@@ -226,11 +226,11 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
             rows: [
               {
                 ...{ line: 5, column: 'Weight (g/m2)', value: 'heavy' },
-                detail: "'heavy' is no number with a decimal point.",
+                detail: "'heavy' is not a number with a decimal point.",
               },
               {
                 ...{ line: 6, column: 'Weight (g/m2)', value: 'thick' },
-                detail: "'thick' is no number with a decimal point.",
+                detail: "'thick' is not a number with a decimal point.",
               },
             ],
           },
@@ -239,7 +239,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
             rows: [
               {
                 ...{ line: 7, column: 'SKU', value: 'L-1' },
-                detail: "Duplicate of line 2: the SKU 'L-1' is there already.",
+                detail: "Duplicate of line 2: the SKU 'L-1' already exists.",
               },
             ],
           },
@@ -257,9 +257,9 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
     )
     expect(parse(file.rawPayload, { bom: true })).toEqual([
       ['Product', 'Colour', 'SKU', 'Weight (g/m2)', 'Line', 'Reason'],
-      ['Tweed', 'Moss', 'T-2', 'heavy', '5', "Weight (g/m2): 'heavy' is no number with a decimal point."],
-      ['Tweed', "'=cmd|/C", 'T-3', 'thick', '6', "Weight (g/m2): 'thick' is no number with a decimal point."],
-      ['Loden', 'Green', 'L-1', '1', '7', "SKU: Duplicate of line 2: the SKU 'L-1' is there already."],
+      ['Tweed', 'Moss', 'T-2', 'heavy', '5', "Weight (g/m2): 'heavy' is not a number with a decimal point."],
+      ['Tweed', "'=cmd|/C", 'T-3', 'thick', '6', "Weight (g/m2): 'thick' is not a number with a decimal point."],
+      ['Loden', 'Green', 'L-1', '1', '7', "SKU: Duplicate of line 2: the SKU 'L-1' already exists."],
     ])
   })
 

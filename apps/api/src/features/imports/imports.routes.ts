@@ -38,7 +38,7 @@ function oneImport(app: Api, { db }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'One import as it stands now, with its ETag',
+      summary: 'The current state of an import, with its ETag',
       operationId: 'get_import',
       params: idParams,
       response: { 200: described(importAnswer, 'The import.'), ...problemAnswers(401, 404) },
@@ -56,7 +56,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write', upload: true, takes: 'file' },
     schema: {
       tags,
-      summary: 'Upload a table that is to be imported: CSV, fixed-width text, XLSX, XLSB, XLS or ODS',
+      summary: 'Upload a table to import: CSV, fixed-width text, XLSX, XLSB, XLS or ODS',
       description:
         'multipart/form-data with the file in the field `file`: at most 50 MB and 200,000 rows. The answer says how ' +
         'the file is read (encoding, delimiter, decimal sign, sheet) and proposes what its columns become. Nothing is written ' +
@@ -83,10 +83,10 @@ function change(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Correct how the file is read, or what its columns become',
+      summary: 'Change how the file is read, or how its columns are mapped',
       description:
         'With another encoding, delimiter, decimal sign, sheet or header line the file is read again; where it cannot ' +
-        'be read so, everything stays as it was. A check that was made before does not count any more.',
+        'be read that way, nothing changes. An earlier check becomes invalid.',
       operationId: 'patch_import',
       params: idParams,
       headers: ifMatchHeader,
@@ -109,7 +109,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Forget an import and its file; what it wrote stays',
+      summary: 'Delete an import and its file; what it wrote is kept',
       operationId: 'delete_import',
       params: idParams,
       headers: ifMatchHeader,

@@ -15,7 +15,7 @@ export function sweepImports(app: Api, storage: Pick<AppDependencies, 'db' | 'no
   repeatWork(app, {
     everyMs: HOUR_MS,
     work: () => forgetOld(storage),
-    failure: 'Old imports could not be forgotten.',
+    failure: 'Old imports could not be deleted.',
   })
 }
 

@@ -36,7 +36,7 @@ function oneJob(app: Api): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'One job as it stands now',
+      summary: 'The current state of a job',
       operationId: 'get_job',
       params: idParams,
       response: { 200: described(jobAnswerSchema, 'The job.'), ...problemAnswers(401, 404, 503) },
@@ -60,7 +60,7 @@ function events(app: Api): void {
     compress: false,
     schema: {
       tags,
-      summary: 'One job as server-sent events until it has ended',
+      summary: 'Follow a job as server-sent events until it ends',
       operationId: 'watch_job',
       params: idParams,
       response: {
@@ -82,7 +82,7 @@ function cancellation(app: Api): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Cancel a job that has not ended; nothing of it stays',
+      summary: 'Cancel a job that has not ended; none of its changes are kept',
       operationId: 'cancel_job',
       params: idParams,
       response: { 200: described(jobAnswerSchema, 'The job, cancelled.'), ...problemAnswers(401, 403, 404, 409, 503) },

@@ -46,7 +46,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Create a category of labels',
+      summary: 'Create a label category',
       operationId: 'create_label_category',
       body: labelCategoryDraftSchema,
       response: {
@@ -67,7 +67,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Rename, recolour or describe a category',
+      summary: 'Change the name, colour or description of a category',
       operationId: 'patch_label_category',
       params: idParams,
       headers: ifMatchHeader,
@@ -98,7 +98,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete a category for good with its labels, and take those off every asset',
+      summary: 'Permanently delete a category with its labels, and remove them from all assets',
       operationId: 'delete_label_category',
       params: idParams,
       headers: ifMatchHeader,

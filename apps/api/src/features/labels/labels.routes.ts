@@ -64,7 +64,7 @@ function oneLabel(app: Api, { db }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'How many assets carry a label, and lose it when it is deleted',
+      summary: 'How many assets have a label',
       operationId: 'get_label_usage',
       params: idParams,
       response: { 200: described(labelUsageAnswer, 'How many.'), ...problemAnswers(401, 404) },
@@ -103,7 +103,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Rename a label, describe it or move it to another category; it stays on its assets',
+      summary: 'Rename, describe or move a label; it stays on its assets',
       operationId: 'patch_label',
       params: idParams,
       headers: ifMatchHeader,
@@ -134,7 +134,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete a label for good, and take it off every asset',
+      summary: 'Permanently delete a label, and remove it from all assets',
       operationId: 'delete_label',
       params: idParams,
       headers: ifMatchHeader,
@@ -152,11 +152,11 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete many labels for good and take them off every asset, or none',
+      summary: 'Permanently delete many labels and remove them from all assets, all or none',
       operationId: 'delete_labels',
       body: deleteLabelsSchema,
       response: {
-        200: described(countSchema, 'How many there were.'),
+        200: described(countSchema, 'How many were affected.'),
         ...problemAnswers(400, 401, 403, 404, 413, 422),
       },
     },

@@ -49,7 +49,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags: ['materials'],
-      summary: 'Create a material, with its family where there is none of this name',
+      summary: 'Create a material, and its family if it does not exist',
       operationId: 'create_material',
       body: newMaterialSchema,
       response: {

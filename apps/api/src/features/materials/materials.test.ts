@@ -130,7 +130,7 @@ describe('a material', () => {
   test('is not merged with itself', async () => {
     const payload = { selected_id: idOf('materials', 'Oak'), merge_ids: [idOf('materials', 'Oak')] }
     expect(problemOf(await call('PATCH', '/materials/merge', { payload }))).toEqual([
-      ...[422, 'too_few', 'At least two are needed.'],
+      ...[422, 'too_few', 'Select at least two.'],
     ])
   })
 })

@@ -128,12 +128,12 @@ function merging<Item, Patch, Merged>(app: Api, { path, noun, merged, merge }: V
     config: { access: 'write' },
     schema: {
       tags: tagsOf(path),
-      summary: `Make one ${noun} of many, or change nothing`,
-      description: 'Products and variants of the others become of the selected one; the others are deleted.',
+      summary: `Merge many of these into one ${noun}, all or none`,
+      description: 'Products and variants of the others move to the selected one; the others are deleted.',
       operationId,
       body: mergeSchema,
       response: {
-        200: described<z.core.$ZodType>(merged, 'How many there were, and the one that is left.'),
+        200: described<z.core.$ZodType>(merged, 'How many were merged, and the one that remains.'),
         ...jobAnswer,
         ...problemAnswers(400, 401, 403, 404, 413, 422),
       },

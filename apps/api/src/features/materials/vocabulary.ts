@@ -40,7 +40,7 @@ export async function othersOf(
   await refuseUnknownReferences(change, table, [selected_id], () => '#/selected_id')
   await refuseUnknownReferences(change, table, merge_ids, (index) => `#/merge_ids/${index}`)
   const others = merge_ids.filter((id) => id !== selected_id)
-  if (others.length === 0) throw invalid('#/merge_ids', 'too_few', 'At least two are needed.')
+  if (others.length === 0) throw invalid('#/merge_ids', 'too_few', 'Select at least two.')
   return others
 }
 

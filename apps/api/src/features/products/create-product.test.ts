@@ -118,7 +118,7 @@ describe('a product is refused', () => {
     ['with no text as its name', { name: null }, '#/name', 'Product name is required'],
     ['without a material', { material_id: undefined }, '#/material_id', 'Material is required'],
     ['with an empty material', { material_id: '' }, '#/material_id', 'Material is required'],
-    ['with a material that is no id', { material_id: 'x' }, '#/material_id', 'An id is a UUID.'],
+    ['with a material that is no id', { material_id: 'x' }, '#/material_id', 'An id must be a UUID.'],
     [
       'with an address that is none',
       { external_url: 'loom' },

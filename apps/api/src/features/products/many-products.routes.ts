@@ -10,7 +10,8 @@ export function manyProductRoutes(app: Api): void {
     path: '/products/',
     tag: 'products',
     operation: 'patch_products',
-    summary: 'Change many products alike, or none: fields are set, lists added to, taken from or replaced by mode',
+    summary:
+      'Make the same change to many products, all or none; the mode says whether lists are added to, removed from or replaced',
     resource: productList,
     body: productsPatchSchema,
     run: changeProducts,
@@ -27,7 +28,7 @@ export function manyProductRoutes(app: Api): void {
     path: '/products/',
     tag: 'products',
     operation: 'delete_products',
-    summary: 'Delete many products and their variants for good, or none',
+    summary: 'Permanently delete many products and their variants, all or none',
     resource: productList,
     run: deleteProducts,
   })

@@ -34,7 +34,7 @@ function patch(app: Api, dependencies: AppDependencies): void {
     ...shared,
     schema: {
       tags,
-      summary: 'Change fields of a product; a new name or material reaches its variants',
+      summary: 'Change fields of a product; a new name or material also applies to its variants',
       operationId: 'patch_product',
       params: idParams,
       querystring: oneModeParams,
@@ -79,7 +79,7 @@ function assets(app: Api, dependencies: AppDependencies): void {
     ...shared,
     schema: {
       tags,
-      summary: 'Link assets to a product, unlink them, or replace them in this order (upsert)',
+      summary: 'Link, unlink or replace (upsert) the assets of a product, in this order',
       operationId: 'patch_product_assets',
       params: idParams,
       querystring: bulkModeParams,
@@ -101,7 +101,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     ...shared,
     schema: {
       tags,
-      summary: 'Delete a product and its variants for good',
+      summary: 'Permanently delete a product and its variants',
       operationId: 'delete_product',
       params: idParams,
       headers: ifMatchHeader,

@@ -63,7 +63,7 @@ function usage(app: Api, { db }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'What the deletion of a product takes along',
+      summary: 'What is deleted with a product',
       operationId: 'usage_of_product',
       params: idParams,
       response: { 200: described(productUsageAnswer, 'Numbers of items.'), ...problemAnswers(401, 404) },
@@ -81,7 +81,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Create a product, with its material and a first variant where they are given',
+      summary: 'Create a product, optionally with its material and a first variant',
       operationId: 'create_product',
       body: newProductSchema,
       response: {

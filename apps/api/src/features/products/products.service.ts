@@ -99,7 +99,7 @@ export async function changeImage(
 ): Promise<TaggedProduct> {
   const change = await onLocked(asked)
   const { image_asset_id } = await lockProduct(change, id, ifMatch)
-  if (!assetId && mode !== 'remove') throw invalid('#/asset_id', 'invalid', 'An asset is needed.')
+  if (!assetId && mode !== 'remove') throw invalid('#/asset_id', 'invalid', 'Choose an asset.')
   if (assetId) await refuseOtherThanPicture(change, assetId, '#/asset_id')
   const isOther = mode === 'remove' && assetId && assetId !== image_asset_id
   const image = mode === 'remove' ? null : (assetId ?? null)

@@ -41,7 +41,7 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
     if (!(error instanceof Problem)) throw new TypeError('This was no refusal.', { cause: error })
     return { status: error.status, code: error.code, detail: error.message, details: error.details }
   }
-  const UNKNOWN = { status: 404, code: 'not_found', detail: 'There is nothing here.', details: {} }
+  const UNKNOWN = { status: 404, code: 'not_found', detail: 'Not found.', details: {} }
   const REVOKED = { status: 410, code: 'link_revoked', detail: 'This link has been revoked.', details: {} }
 
   it('hold 256 bits that say nothing of their target, and open it', async () => {

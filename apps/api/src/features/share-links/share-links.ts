@@ -8,7 +8,7 @@ import { findLink, insertLinks, readTokens, revokeLinks, type ShareKind } from '
 /** The live token of a target; makes one where there is none. Whoever knows it may look, without an account. */
 export async function shareLink(change: Change, kind: ShareKind, targetId: string): Promise<string> {
   const live = (await shareLinks(change, kind, [targetId])).get(targetId)
-  if (live === undefined) throw new Error('A link that was just made is not there.')
+  if (live === undefined) throw new Error('A link that was just created is missing.')
   return live
 }
 

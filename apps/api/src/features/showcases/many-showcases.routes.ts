@@ -9,7 +9,7 @@ export function manyShowcaseRoutes(app: Api): void {
     path: '/showcases/',
     tag: 'showcases',
     operation: 'delete_showcases',
-    summary: 'Delete many showcases for good, or none; their links answer 410',
+    summary: 'Permanently delete many showcases, all or none; their links answer 410',
     resource: showcaseList,
     run: deleteShowcases,
   })

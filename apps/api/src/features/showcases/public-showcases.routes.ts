@@ -42,7 +42,7 @@ export function publicShowcaseRoutes(app: Api, { db }: AppDependencies, limits: 
       operationId: 'get_public_showcase',
       params: tokenParams,
       querystring: z.object({
-        view: z.string().optional().describe('What to start from: moodboard, cards or table; else the usual.'),
+        view: z.string().optional().describe('The start view: moodboard, cards or table.'),
       }),
       response: { 200: described(publicShowcaseAnswer, 'The showcase.'), ...problems },
     },
@@ -58,7 +58,7 @@ export function publicShowcaseRoutes(app: Api, { db }: AppDependencies, limits: 
     onRequest: [keepPrivate, countPage],
     schema: {
       tags,
-      summary: 'The variants of a shared showcase that are live',
+      summary: 'The live variants of a shared showcase',
       operationId: 'list_public_variants',
       params: tokenParams,
       querystring: z.object({

@@ -216,7 +216,7 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
       const { instance: _, request_id: __, ...rest } = JSON.parse(body)
       bodies.add(JSON.stringify([statusCode, rest.code, rest.detail]))
     }
-    expect([...bodies]).toEqual([JSON.stringify([404, 'not_found', 'There is nothing here.'])])
+    expect([...bodies]).toEqual([JSON.stringify([404, 'not_found', 'Not found.'])])
     const guesses = await Promise.all(Array.from({ length: 70 }, (_, index) => stage.open(`guess-${index}`)))
     expect([new Set(guesses.map(({ statusCode }) => statusCode)), (await stage.open(token)).statusCode]).toEqual([
       new Set([404, 429]),

@@ -82,7 +82,7 @@ async function readFields(
 }
 
 function unknownColumn(pointer: string): Problem {
-  const [code, detail] = ['unknown_column', 'The list has no such column.']
+  const [code, detail] = ['unknown_column', 'This column does not exist.']
   return new Problem(400, code, detail, { errors: [{ pointer, code, detail }] })
 }
 

@@ -18,11 +18,11 @@ export function shareRoutes(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Make a new share link of a showcase; the one before answers 410 from now on',
+      summary: 'Replace the share link of a showcase; the old link answers 410',
       operationId: 'share_showcase',
       params: idParams,
       response: {
-        201: described(showcaseLinksAnswer, 'The new link, by what it starts from.'),
+        201: described(showcaseLinksAnswer, 'The new link, for each start view.'),
         ...problemAnswers(401, 403, 404),
       },
     },
@@ -36,10 +36,10 @@ export function shareRoutes(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Take the share link of a showcase away; it answers 410 from now on',
+      summary: 'Revoke the share link of a showcase; it answers 410',
       operationId: 'unshare_showcase',
       params: idParams,
-      response: { 204: z.null().describe('There is no link any more.'), ...problemAnswers(401, 403, 404) },
+      response: { 204: z.null().describe('Revoked.'), ...problemAnswers(401, 403, 404) },
     },
     async handler({ params, session }, reply) {
       await changing(dependencies, session, (change) => unshareShowcase({ ...change, publicUrl }, params.id))

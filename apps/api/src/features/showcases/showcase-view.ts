@@ -32,11 +32,11 @@ export async function chooseView(change: Change, viewId: string): Promise<Chosen
   if (!view || !isVisible(view, change) || view.showcase_id !== null) throw unknownView(viewId)
   if (view.public) return { viewId, isOwn: false }
   if (view.kind === 'static' && view.name.startsWith(OWN_NAME)) return { viewId, isOwn: true }
-  throw invalid('#/view_id', 'invalid', 'A showcase shows a public view, or a static one that was made for it.')
+  throw invalid('#/view_id', 'invalid', 'A showcase shows a public view or its own static view.')
 }
 
 function unknownView(id: string): Problem {
-  const [code, detail] = ['unknown_reference', 'The call names items that do not exist.']
+  const [code, detail] = ['unknown_reference', 'The request refers to items that do not exist.']
   return new Problem(404, code, detail, {
     errors: [{ pointer: '#/view_id', id, code, detail: `There is no item ${id}.` }],
   })

@@ -119,9 +119,9 @@ describe('nothing is created', () => {
     [
       { fields: [{ id: 'name' }, { id: 'zzz' }] },
       [400, 'unknown_column', '#/fields/1/id'],
-      'The list has no such column.',
+      'This column does not exist.',
     ],
-    [{ fields: [{ id: '__proto__' }] }, [400, 'unknown_column', '#/fields/0/id'], 'The list has no such column.'],
+    [{ fields: [{ id: '__proto__' }] }, [400, 'unknown_column', '#/fields/0/id'], 'This column does not exist.'],
     [{ logo_asset_id: newId() }, [404, 'unknown_reference', '#/logo_asset_id'], expect.any(String)],
     [{ board: [{ asset_id: newId() }] }, [404, 'unknown_reference', '#/board/0/asset_id'], expect.any(String)],
     [{ view_id: newId(), variants: undefined }, [404, 'unknown_reference', '#/view_id'], expect.any(String)],

@@ -83,7 +83,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Change a showcase: the whole of it, or some of its fields',
+      summary: 'Change some or all fields of a showcase',
       operationId: 'patch_showcase',
       params: idParams,
       headers: ifMatchHeader,
@@ -110,7 +110,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete a showcase for good, with the view that was made for it; its links answer 410',
+      summary: 'Permanently delete a showcase with its own view; its links answer 410',
       operationId: 'delete_showcase',
       params: idParams,
       headers: ifMatchHeader,

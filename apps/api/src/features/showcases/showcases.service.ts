@@ -56,7 +56,7 @@ async function viewOf(change: Change, { view_id: viewId, variants }: DraftBody):
   throw invalid('#/variants', 'invalid', 'A showcase needs at least one variant.')
 }
 
-const twoWays = () => invalid('#/variants', 'invalid', 'What is shown is named by view_id or by variants, not by both.')
+const twoWays = () => invalid('#/variants', 'invalid', 'Send either view_id or variants, not both.')
 
 /** Writes only what the patch makes different, so that changes of other fields by other people stay. */
 export async function updateShowcase(

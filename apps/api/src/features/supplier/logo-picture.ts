@@ -13,7 +13,7 @@ async function safeBytes(bytes: Buffer): Promise<Buffer> {
   if (isPng(bytes) || isJpeg(bytes)) return bytes
   // An SVG may hold scripts and addresses. What is kept of it is a picture, which holds neither.
   if (isSvg(bytes)) return drawSvg(bytes)
-  throw new Problem(415, 'unsupported_type', 'A logo is a PNG, JPG or SVG.')
+  throw new Problem(415, 'unsupported_type', 'The logo must be a PNG, JPG or SVG.')
 }
 
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))

@@ -41,7 +41,7 @@ export function logoRoutes(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Take the company’s logo away',
+      summary: 'Remove the company’s logo',
       operationId: 'delete_supplier_logo',
       response: { 200: described(supplierAnswer, 'The supplier as it is now.'), ...problemAnswers(401, 403, 412) },
     },
@@ -56,6 +56,6 @@ const asSeen =
     refuseStale(request, rev, supplier)
 
 function answered({ log }: FastifyRequest, reply: FastifyReply, { supplier, leftover }: LogoChange) {
-  if (leftover !== undefined) log.warn({ err: leftover }, 'The file of the logo before could not be deleted.')
+  if (leftover !== undefined) log.warn({ err: leftover }, 'The file of the previous logo could not be deleted.')
   return answerSupplier(reply, supplier)
 }

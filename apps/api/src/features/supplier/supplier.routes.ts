@@ -66,6 +66,6 @@ function ownDetails(app: Api, { db, now }: AppDependencies): void {
 }
 
 function otherId(): Problem {
-  const [code, detail] = ['other_id', 'The id of the body is that of another supplier.']
+  const [code, detail] = ['other_id', 'The id in the body belongs to another supplier.']
   return new Problem(422, code, detail, { errors: [{ pointer: '#/id', code, detail }] })
 }

@@ -43,6 +43,6 @@ export async function appendBytes(
   }
   if (checksum && hash?.digest('base64') !== checksum.digest) {
     await rewindUpload(incoming, id, offset)
-    throw new Problem(460, 'checksum_mismatch', 'The bytes are not those that the checksum was made of.')
+    throw new Problem(460, 'checksum_mismatch', 'The bytes do not match the checksum.')
   }
 }

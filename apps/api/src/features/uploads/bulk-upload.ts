@@ -70,7 +70,7 @@ export function refusedFile(
   request: FastifyRequest,
   { config: { publicUrl } }: AppDependencies,
 ): UploadResult {
-  if (!(error instanceof Problem)) request.log.error({ err: error }, 'A file could not be kept.')
+  if (!(error instanceof Problem)) request.log.error({ err: error }, 'A file could not be stored.')
   const { status, code, message: detail, details } = problemOf(error)
   const instance = request.url.split('?', 1)[0] ?? ''
   const body = problemBody({ status, code, detail, ...details, instance, requestId: request.id, publicUrl })

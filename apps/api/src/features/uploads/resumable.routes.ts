@@ -78,13 +78,13 @@ function part(app: Api, uploads: ResumableUploads, dependencies: AppDependencies
     config: { access: 'write', upload: true, takes: 'bytes' },
     schema: {
       tags,
-      summary: 'Send the next bytes of an upload; those that complete it are answered with its result',
+      summary: 'Send the next bytes of an upload; the last ones are answered with its result',
       operationId: 'append_upload',
       consumes: [OFFSET_STREAM],
       params: idParams,
       response: {
         200: described(resumedAnswer, 'Complete: the asset, or why there is none.'),
-        204: z.null().describe('Taken; more is to come.'),
+        204: z.null().describe('Received; the upload is not complete yet.'),
         ...problemAnswers(400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 507),
       },
     },
@@ -108,10 +108,10 @@ function termination(app: Api, uploads: ResumableUploads): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Give an upload up',
+      summary: 'Cancel an upload',
       operationId: 'delete_upload',
       params: idParams,
-      response: { 204: z.null().describe('Given up.'), ...problemAnswers(401, 403, 404, 410, 412) },
+      response: { 204: z.null().describe('Cancelled.'), ...problemAnswers(401, 403, 404, 410, 412) },
     },
     async handler({ params, headers, session }, reply) {
       refuseVersion(headers)

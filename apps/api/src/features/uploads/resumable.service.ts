@@ -120,7 +120,7 @@ const tooManyUploads = () =>
   new Problem(
     409,
     'too_many_uploads',
-    `You have ${MAX_OPEN} unfinished uploads, and there may be no more. Finish or delete one; each is deleted 24 hours after it began.`,
+    `You have ${MAX_OPEN} unfinished uploads, which is the limit. Finish or delete one; each is deleted 24 hours after it began.`,
   )
 
 /** What is wrong with the file is its result; what is wrong with the server is not, and may be tried again. */
@@ -159,9 +159,9 @@ async function resultOf(
   }
 }
 
-const takenOver = () => new Problem(409, 'upload_taken_over', 'A newer call goes on with this upload.')
+const takenOver = () => new Problem(409, 'upload_taken_over', 'A newer request has taken over this upload.')
 
 const wrongOffset = (offset: number) =>
-  new Problem(409, 'wrong_offset', `This upload goes on at ${offset}.`, {
+  new Problem(409, 'wrong_offset', `This upload continues at byte ${offset}.`, {
     headers: { 'upload-offset': String(offset) },
   })

@@ -29,7 +29,7 @@ function bulkUpload(app: Api, dependencies: AppDependencies): void {
       tags,
       summary: 'Upload up to 20 files of 50 MB each, in the multipart field file',
       description:
-        'Each file becomes an asset, or is refused for itself; the results stand in the order of the files. ' +
+        'Each file becomes an asset or is refused on its own; the results are in the order of the files. ' +
         'What a file is tells its content, not its name. Content that an asset has already is not stored again.',
       operationId: 'upload_assets',
       consumes: ['multipart/form-data'],
@@ -48,7 +48,7 @@ function download(app: Api, { db, files }: AppDependencies): void {
     config: { access: 'read', gives: 'file' },
     schema: {
       tags,
-      summary: 'The file of an asset as it came, or the part that the Range header asks for',
+      summary: 'The original file of an asset, or the requested range',
       operationId: 'download_asset',
       params: idParams,
       querystring: z.object({
@@ -56,8 +56,8 @@ function download(app: Api, { db, files }: AppDependencies): void {
       }),
       response: {
         200: z.any().describe('The file.'),
-        206: z.any().describe('The part of the file.'),
-        416: described(problemSchema, 'The file is not that long.'),
+        206: z.any().describe('The requested range.'),
+        416: described(problemSchema, 'The range starts after the end of the file.'),
         ...problemAnswers(400, 401, 404),
       },
     },

@@ -25,7 +25,7 @@ export function settingRoutes(app: Api, { db, now }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'A preference of one’s own; null when it was never set',
+      summary: 'One of your preferences; null if it was never set',
       operationId: 'get_setting',
       params: nameParams,
       response: { 200: described(settingSchema, 'The preference.'), ...problemAnswers(401, 404) },
@@ -39,7 +39,7 @@ export function settingRoutes(app: Api, { db, now }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'Set a preference of one’s own',
+      summary: 'Set one of your preferences',
       operationId: 'put_setting',
       params: nameParams,
       body: settingSchema,
@@ -48,8 +48,9 @@ export function settingRoutes(app: Api, { db, now }: AppDependencies): void {
     async handler({ session, params: { name }, body }, reply) {
       const json = storableJson(body.data ?? null)
       if (json === undefined)
-        throw new Problem(422, 'invalid', 'The preference holds a text or number that cannot be kept.')
-      if (Buffer.byteLength(json) > MAX_BYTES) throw new Problem(413, 'too_large', 'A preference has at most 16 kB.')
+        throw new Problem(422, 'invalid', 'The preference contains a text or number that cannot be stored.')
+      if (Buffer.byteLength(json) > MAX_BYTES)
+        throw new Problem(413, 'too_large', 'A preference may have at most 16 kB.')
       const store: Work<void> = async (trx) => {
         if ((await countOtherSettings(trx, session, name)) >= MAX_SETTINGS) {
           throw new Problem(413, 'too_many_items', `There are at most ${MAX_SETTINGS} preferences.`)

@@ -37,7 +37,7 @@ export function userRoutes(app: Api, { db, now }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'One of the staff',
+      summary: 'A user of the supplier',
       operationId: 'get_user',
       params: idParams,
       response: { 200: described(userAnswer, 'The user.'), ...problemAnswers(401, 403, 404) },
@@ -55,7 +55,7 @@ export function userRoutes(app: Api, { db, now }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'Change one’s own contact details',
+      summary: 'Change your contact details',
       operationId: 'patch_user',
       params: idParams,
       body: userPatchSchema,
@@ -82,7 +82,7 @@ export function userRoutes(app: Api, { db, now }: AppDependencies): void {
 }
 
 function refuseOthers(userId: string, id: string): void {
-  if (userId !== id) throw new Problem(403, 'forbidden', 'Contact details are changed and seen by their owner only.')
+  if (userId !== id) throw new Problem(403, 'forbidden', 'Only their owner can see and change contact details.')
 }
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }

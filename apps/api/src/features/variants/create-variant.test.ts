@@ -214,7 +214,7 @@ test('two values of an attribute that holds one are refused', async () => {
   const attributes = [made.values['Weight: 80'], made.values['Colour: Red'], made.values['Weight: 200']]
   const answer = await create({ attributes })
   expect(problem(answer)).toEqual([422, 'one_value_only', '#/attributes/2'])
-  expect(answer.json<{ detail: string }>().detail).toBe('The attribute Weight holds one value only.')
+  expect(answer.json<{ detail: string }>().detail).toBe('The attribute Weight takes only one value.')
 })
 
 test('one that is sent twice with one Idempotency-Key is created once', async () => {

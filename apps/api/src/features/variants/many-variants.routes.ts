@@ -10,7 +10,8 @@ export function manyVariantRoutes(app: Api): void {
     path: '/variants/',
     tag: 'variants',
     operation: 'patch_variants',
-    summary: 'Change many variants alike, or none: fields are set, lists added to, taken from or replaced by mode',
+    summary:
+      'Make the same change to many variants, all or none; the mode says whether lists are added to, removed from or replaced',
     resource: variantList,
     body: variantsPatchSchema,
     run: changeVariants,
@@ -27,7 +28,7 @@ export function manyVariantRoutes(app: Api): void {
     path: '/variants/',
     tag: 'variants',
     operation: 'delete_variants',
-    summary: 'Delete many variants for good, or none',
+    summary: 'Permanently delete many variants, all or none',
     resource: variantList,
     run: deleteVariants,
   })

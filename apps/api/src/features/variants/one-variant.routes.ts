@@ -37,7 +37,7 @@ function patch(app: Api, dependencies: AppDependencies): void {
     ...shared,
     schema: {
       tags,
-      summary: 'Change fields of a variant; its lists are replaced, or added to or taken from by mode',
+      summary: 'Change fields of a variant; the mode says whether lists are added to, removed from or replaced',
       operationId: 'patch_variant',
       params: idParams,
       querystring: oneModeParams,
@@ -72,7 +72,7 @@ function image(app: Api, dependencies: AppDependencies): void {
     },
     async handler({ params: { id }, query, headers: { 'if-match': ifMatch }, body, session }, reply) {
       const { asset_id = null, mode = query.mode ?? 'upsert' } = body
-      if (asset_id === null && mode !== 'remove') throw invalid('#/asset_id', 'invalid', 'An asset is needed.')
+      if (asset_id === null && mode !== 'remove') throw invalid('#/asset_id', 'invalid', 'Choose an asset.')
       const changed = await changing(dependencies, session, (change) =>
         changeImage(change, { id, ifMatch }, asset_id, mode),
       )
@@ -86,7 +86,7 @@ function ambients(app: Api, dependencies: AppDependencies): void {
     ...shared,
     schema: {
       tags,
-      summary: 'Add ambient images to a variant, take them out, or replace them in this order (upsert)',
+      summary: 'Add, remove or replace (upsert) the ambient images of a variant, in this order',
       operationId: 'patch_variant_ambients',
       params: idParams,
       querystring: bulkModeParams,
@@ -109,7 +109,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     ...shared,
     schema: {
       tags,
-      summary: 'Delete a variant for good',
+      summary: 'Permanently delete a variant',
       operationId: 'delete_variant',
       params: idParams,
       headers: ifMatchHeader,

@@ -174,7 +174,7 @@ describe('what cannot be read', () => {
   test('is named by its place in the body', async () => {
     const refused = await setState({ except: [newId(), 'zzz'] })
     expect(refused.json<{ errors: unknown }>().errors).toEqual([
-      { pointer: '#/matching/except/1', code: 'invalid', detail: 'An id is a UUID.' },
+      { pointer: '#/matching/except/1', code: 'invalid', detail: 'An id must be a UUID.' },
     ])
   })
 

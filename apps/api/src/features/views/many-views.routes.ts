@@ -33,11 +33,11 @@ export function manyViewRoutes(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete many views for good, or none; their variants stay',
+      summary: 'Permanently delete many views, all or none; their variants are kept',
       operationId: 'delete_views',
       body: deleteManySchema,
       response: {
-        200: described(countSchema, 'How many there were.'),
+        200: described(countSchema, 'How many were affected.'),
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },

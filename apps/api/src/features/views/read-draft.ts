@@ -25,13 +25,13 @@ export async function readDraft(context: ListContext, draft: DraftBody): Promise
 }
 
 function refuseMembers({ variants }: DraftBody): undefined {
-  if (variants) throw invalid('#/variants', 'Only static views hold chosen variants.')
+  if (variants) throw invalid('#/variants', 'Only static views have members.')
 }
 
 function membersOf({ variants, filters }: DraftBody): WireChoice | undefined {
   const ids = readMemberIds(filters) ?? []
   if (ids.length === 0) return variants
-  if (variants) throw invalid('#/variants', 'The members are named by filters or by variants, not by both.')
+  if (variants) throw invalid('#/variants', 'Send either filters or variants, not both.')
   return { ids }
 }
 

@@ -46,10 +46,10 @@ export async function readPatch(change: Change, view: Row<'views'>, patch: Patch
 function refuseFixed({ userId }: Change, view: Row<'views'>, patch: PatchBody): void {
   refuseOtherId(patch.id?.toLowerCase(), view.id)
   if (patch.kind !== undefined && patch.kind !== view.kind) {
-    throw refused('#/kind', 'kind_fixed', 'A view stays static or dynamic.')
+    throw refused('#/kind', 'kind_fixed', 'The kind of a view cannot be changed.')
   }
   if (patch.public === false && view.public && view.created_by !== userId) {
-    throw new Problem(403, 'forbidden', 'Only its author makes a view private.')
+    throw new Problem(403, 'forbidden', 'Only its author can make a view private.')
   }
 }
 

@@ -115,7 +115,7 @@ describe('nothing is changed', () => {
     expect([...problemOf(refused), refused.json<{ detail: string }>().detail]).toEqual([
       422,
       'not_static',
-      'Only static views hold chosen variants.',
+      'Only static views have members.',
     ])
   })
 

@@ -47,14 +47,14 @@ export function readMemberIds(encoded: string, viewId?: string): string[] | unde
   if (others.length > 0 || !MEMBERSHIP.has(item.operator)) throw notMembers()
   if (item.column === 'view' && values.length === 1 && values[0] === viewId) return undefined
   if (item.column !== 'id') throw notMembers()
-  if (!values.every(isId)) throw badFilter('bad_value', 'The filter of a static view names its variants by their ids.')
+  if (!values.every(isId)) throw badFilter('bad_value', 'The filter of a static view must list its variants by id.')
   return [...new Set(values)]
 }
 
 /** Clients write either (decisions, section 6); `in` is what is answered. */
 const MEMBERSHIP: ReadonlySet<string> = new Set(['in', 'io'])
 
-const notMembers = () => badFilter('bad_filter', 'The filter of a static view is (id[in]:…).')
+const notMembers = () => badFilter('bad_filter', 'The filter of a static view must have the form (id[in]:…).')
 
 function decoded(text: string, field: string): string {
   try {

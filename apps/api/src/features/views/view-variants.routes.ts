@@ -14,7 +14,7 @@ export function viewVariantRoutes(app: Api, { db }: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags: ['views'],
-      summary: 'The variants of views, each once',
+      summary: 'The variants of several views, without duplicates',
       operationId: 'list_variants_of_views',
       querystring: viewVariantsParams,
       body: viewVariantsSchema,

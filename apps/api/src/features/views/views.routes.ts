@@ -70,7 +70,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Create a view, a static one with its members',
+      summary: 'Create a view; a static view with its members',
       operationId: 'create_view',
       body: viewDraftSchema,
       response: {
@@ -91,7 +91,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Change a view: the whole of it, or some of its fields',
+      summary: 'Change some or all fields of a view',
       operationId: 'patch_view',
       params: idParams,
       headers: ifMatchHeader,
@@ -116,7 +116,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Delete a view for good; its variants stay',
+      summary: 'Permanently delete a view; its variants are kept',
       operationId: 'delete_view',
       params: idParams,
       headers: ifMatchHeader,
@@ -134,7 +134,7 @@ function membership(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Add variants to a static view, take them out of it, or replace them (upsert)',
+      summary: 'Add, remove or replace (upsert) the variants of a static view',
       operationId: 'patch_view_variants',
       params: idParams,
       querystring: bulkModeParams,

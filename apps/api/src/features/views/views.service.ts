@@ -78,7 +78,7 @@ export async function changeMembers(
   const held = await holdCatalogue(change)
   const { trx, supplierId, at } = held
   const view = await lockCurrent(held, viewId, ifMatch)
-  if (view.kind !== 'static') throw new Problem(422, 'not_static', 'Only static views hold chosen variants.')
+  if (view.kind !== 'static') throw new Problem(422, 'not_static', 'Only static views have members.')
   const { added, removed } = await moveMembers(held, viewId, choice, mode)
   const isChanged = added.count + removed.count > 0
   if (isChanged) {

@@ -7,7 +7,7 @@ export function refuseBadIds(ids: unknown, pointer: string): void {
   if (ids.length === 0) throw bad(422, 'empty_ids', 'At least one id is needed.', pointer)
   if (ids.length > MAX_BULK_IDS) throw bad(413, 'too_many_items', 'At most 10,000 ids.', pointer)
   const index = ids.findIndex((id) => !idSchema.safeParse(id).success)
-  if (index >= 0) throw bad(422, 'invalid', 'An id is a UUID.', `${pointer}/${index}`)
+  if (index >= 0) throw bad(422, 'invalid', 'An id must be a UUID.', `${pointer}/${index}`)
 }
 
 function bad(status: number, code: string, detail: string, pointer: string): Problem {

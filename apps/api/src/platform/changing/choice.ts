@@ -66,4 +66,4 @@ async function* chunksFrom(first: readonly { id: string }[], context: ListContex
 }
 
 const countChanged = (count: number, expected: number) =>
-  new Problem(409, 'count_changed', `There are ${count} of these now, not ${expected}.`, { members: { count } })
+  new Problem(409, 'count_changed', `${count} items match now, not ${expected}.`, { members: { count } })

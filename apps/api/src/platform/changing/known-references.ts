@@ -19,7 +19,7 @@ export async function refuseUnknownReferences(
       : [{ pointer: pointerOf(index), id, code: 'unknown_reference', detail: `There is no item ${id}.` }],
   )
   if (errors.length > 0)
-    throw new Problem(404, 'unknown_reference', 'The call names items that do not exist.', { errors })
+    throw new Problem(404, 'unknown_reference', 'The request refers to items that do not exist.', { errors })
 }
 
 /** Refuses an address that names an item which this supplier does not have. */

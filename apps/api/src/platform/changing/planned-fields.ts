@@ -71,7 +71,7 @@ function refuseSeveral(
     const isFirst = !seen.has(attribute_id)
     seen.add(attribute_id)
     if (isFirst) return []
-    const detail = `The attribute ${name} holds one value only.`
+    const detail = `The attribute ${name} takes only one value.`
     return [{ pointer: `${place}/${ids.indexOf(id)}`, id, code: 'one_value_only', detail }]
   })
   if (errors[0]) throw new Problem(422, 'one_value_only', errors[0].detail, { errors })

@@ -4,10 +4,10 @@ export const invalid = (pointer: string, code: string, detail: string): Problem 
   new Problem(422, code, detail, { errors: [{ pointer, code, detail }] })
 
 export const notPicture = (pointer: string): Problem =>
-  invalid(pointer, 'not_a_picture', 'Only pictures can be used here.')
+  invalid(pointer, 'not_a_picture', 'Only images can be used here.')
 
 export const otherPicture = (pointer: string): Problem =>
-  invalid(pointer, 'invalid', 'The address is of no picture among the assets.')
+  invalid(pointer, 'invalid', 'The address does not belong to an image in the asset library.')
 
 /** Names are one's own among all of their kind, whatever their case. */
 export const nameTaken = (detail: string, status = 409): Problem =>

@@ -103,7 +103,7 @@ describe.skipIf(!postgresAvailable)('the database', () => {
 
     it('and takes nothing but an id as a supplier', async () => {
       for (const hostile of [`'; drop table users; --`, loom.supplierId.toUpperCase(), '']) {
-        await expect(db.forSupplier(hostile, async () => 1)).rejects.toThrow('A supplier is named by its id.')
+        await expect(db.forSupplier(hostile, async () => 1)).rejects.toThrow('A supplier id must be a UUID.')
       }
     })
   })

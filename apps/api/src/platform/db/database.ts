@@ -153,7 +153,7 @@ class EngineDatabase implements Database {
   }
 
   #ofSupplier<T>(supplierId: string, work: Work<T>, limits?: WorkLimits, how?: Transacting): Promise<T> {
-    if (!isId(supplierId)) throw new TypeError('A supplier is named by its id.')
+    if (!isId(supplierId)) throw new TypeError('A supplier id must be a UUID.')
     const deadline = new TransactionDeadline(transactionMs(limits))
     const inTime: Work<T> = (trx) => {
       deadline.start()

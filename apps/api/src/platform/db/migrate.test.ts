@@ -41,7 +41,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     const error = await openDatabase(place).catch((reason: unknown) => reason)
     expect(error).toEqual(
       new StartError(
-        'The database is newer than the program (it has 9999-later); start the newer program, or restore a backup.',
+        'The database belongs to a newer version (it has 9999-later). Start that version, or restore a backup.',
       ),
     )
   })
@@ -54,7 +54,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     const log: string[] = []
     await migrate(engine, { info: (text) => log.push(text), warn: () => {} }, [...MIGRATIONS, mended])
     await engine.close()
-    expect(log).toEqual(['The database was brought to 0005-broken.'])
+    expect(log).toEqual(['The database was migrated to 0005-broken.'])
   })
 
   it('runs each migration once when two servers start at the same time', async () => {
@@ -64,7 +64,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     await Promise.all([migrate(engine, note), migrate(engine, note)])
     await engine.close()
     // Each tells of its step when the other may have begun with the next.
-    expect(log.toSorted()).toEqual(MIGRATIONS.map(({ name }) => `The database was brought to ${name}.`))
+    expect(log.toSorted()).toEqual(MIGRATIONS.map(({ name }) => `The database was migrated to ${name}.`))
   })
 
   it.skipIf(isSlow)(

@@ -14,7 +14,7 @@ export async function migrate(
   await exclusively(engine.pool, (client) => refuseNewer(client, migrations))
   for (const migration of migrations) {
     const ran = await exclusively(engine.pool, (client) => runOnce(client, migration))
-    if (ran) log?.info(`The database was brought to ${migration.name}.`)
+    if (ran) log?.info(`The database was migrated to ${migration.name}.`)
   }
 }
 
@@ -45,6 +45,6 @@ async function refuseNewer(client: PoolClient, migrations: readonly Migration[])
   const unknown = rows.find(({ name }) => !known.has(name))
   if (!unknown) return
   throw new StartError(
-    `The database is newer than the program (it has ${unknown.name}); start the newer program, or restore a backup.`,
+    `The database belongs to a newer version (it has ${unknown.name}). Start that version, or restore a backup.`,
   )
 }

@@ -24,7 +24,7 @@ export class ConnectionPool {
     try {
       return await this.#pool.connect()
     } catch (error) {
-      if (isConnectionLost(error)) throw new DatabaseUnavailable('The database cannot be reached.', { cause: error })
+      if (isConnectionLost(error)) throw new DatabaseUnavailable('The database is not reachable.', { cause: error })
       throw error
     }
   }

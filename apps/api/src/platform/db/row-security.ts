@@ -27,10 +27,10 @@ export async function secureRows(engine: Pick<Engine, 'pool'>, log?: DatabaseLog
 }
 
 const WITHOUT_ROLE =
-  `The database user may not use a role ${ROLE}, so row-level security is forced on the user itself. ` +
+  `The database user cannot use the role ${ROLE}, so row-level security is forced on the user itself. ` +
   `Better: let an administrator run "create role ${ROLE}; grant ${ROLE} to <user>".`
 const WITHOUT_LEAKPROOF =
-  'The database user is no superuser, so text search and attribute filters cannot use their indexes under ' +
+  'The database user is not a superuser, so text search and attribute filters cannot use their indexes under ' +
   'row-level security. Better: let a superuser run "alter function textlike(text, text) leakproof", ' +
   'and the same for arrayoverlap and arraycontains (anyarray, anyarray).'
 

@@ -213,7 +213,7 @@ describe('the guard stops', () => {
           .execute(),
     ],
   ])('%s', async (_name, table, run) => {
-    expect(await refusal(run)).toBe(`This statement on ${table} does not name supplier_id.`)
+    expect(await refusal(run)).toBe(`This statement on ${table} does not filter by supplier_id.`)
   })
 })
 

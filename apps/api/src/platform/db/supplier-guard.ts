@@ -5,7 +5,7 @@ import { missingSuppliers } from './supplier-mentions.ts'
 export class SupplierGuard implements KyselyPlugin {
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
     const [table] = missingSuppliers(node)
-    if (table) throw new Error(`This statement on ${table} does not name supplier_id.`)
+    if (table) throw new Error(`This statement on ${table} does not filter by supplier_id.`)
     return node
   }
 

@@ -11,7 +11,7 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (first !== '' && last !== '' && Number(last) < start) return undefined
   if (start > end) {
-    throw new Problem(416, 'range_not_satisfiable', 'The file is not that long.', {
+    throw new Problem(416, 'range_not_satisfiable', 'The range starts after the end of the file.', {
       headers: { 'content-range': `bytes */${size}` },
     })
   }

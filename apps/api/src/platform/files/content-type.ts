@@ -44,7 +44,7 @@ export const unsupportedType = () =>
   new Problem(
     415,
     'unsupported_type',
-    'Pictures (PNG, JPG, WebP, GIF), PDF, XLS, XLSX, CSV, office documents and videos (MP4, WebM, MOV) are taken.',
+    'Upload images (PNG, JPG, WebP, GIF), PDF, XLS, XLSX, CSV, office documents or videos (MP4, WebM, MOV).',
   )
 
 async function typeOf(path: string): Promise<string | undefined> {

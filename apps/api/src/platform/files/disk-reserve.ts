@@ -31,5 +31,5 @@ const fullDisk = () =>
   new Problem(
     507,
     'insufficient_storage',
-    "The server's disk is almost full, so it takes no new files. What is stored is kept; ask your administrator for space.",
+    "The server's disk is almost full, so no new files are accepted. Existing files are safe; ask your administrator for space.",
   )

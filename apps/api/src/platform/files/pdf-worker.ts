@@ -70,7 +70,7 @@ async function boundedModule(): Promise<ArrayBuffer> {
     }
     at = size.end + size.value
   }
-  throw new Error('The module says nothing of its memory.')
+  throw new Error('The module does not export its memory.')
 }
 
 /** LEB128, as WebAssembly writes numbers. */

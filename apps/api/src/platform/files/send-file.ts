@@ -18,7 +18,7 @@ export interface SentFile {
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, files: FileStore, file: SentFile) {
   const { fileKey, name, mimetype } = file
   const size = await files.size(fileKey, 'original')
-  if (size === undefined) throw new Problem(404, 'file_missing', 'The file is not there any more.')
+  if (size === undefined) throw new Problem(404, 'file_missing', 'The file no longer exists.')
   const etag = `"${file.tag ?? fileKey}"`
   const isWhole = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
   const range = isWhole ? undefined : byteRange(request.headers.range, size)

@@ -17,7 +17,8 @@ export async function storePicture(files: FileStore, bytes: Buffer): Promise<Sto
   const path = await spoolBytes(files, bytes)
   try {
     const { mimetype, group } = await contentType(path)
-    if (group !== 'image') throw new Problem(415, 'unsupported_type', 'A picture is needed: PNG, JPEG, WebP or GIF.')
+    if (group !== 'image')
+      throw new Problem(415, 'unsupported_type', 'The file must be a PNG, JPEG, WebP or GIF image.')
     const facts = await pictureFacts(path)
     const thumbnail = await drawRendition(path, 'thumbnail', facts)
     const fileKey = newFileKey()

@@ -54,6 +54,6 @@ const needsSlot = ({ url, routeOptions: { config } }: FastifyRequest) =>
   url.startsWith('/api/v1/') && config.takes === undefined
 
 const tooBusy = () =>
-  new Problem(503, 'unavailable', 'The server has too many calls to answer. Nothing was changed; try again.', {
+  new Problem(503, 'unavailable', 'The server is overloaded. Nothing was changed; try again.', {
     headers: { 'retry-after': '1' },
   })

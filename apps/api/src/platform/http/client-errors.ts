@@ -42,12 +42,12 @@ function factsOf(code: string): Facts {
       return {
         status: 405,
         code: 'method_not_allowed',
-        detail: 'There is no such method.',
+        detail: 'Unknown method.',
         headers: ['Allow: DELETE, GET, HEAD, PATCH, POST, PUT'],
       }
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return { status: 408, code: 'request_timeout', detail: 'The request took too long to arrive.', headers: [] }
     default:
-      return { status: 400, code: 'bad_request', detail: 'The request cannot be read.', headers: [] }
+      return { status: 400, code: 'bad_request', detail: 'The request is malformed.', headers: [] }
   }
 }

@@ -12,7 +12,7 @@ export function refuseStale({ headers }: FastifyRequest, rev: number, current: u
 }
 
 export const stale = (what: string, rev: number, current: unknown): Problem =>
-  new Problem(412, 'stale', `Somebody changed ${what} meanwhile.`, {
+  new Problem(412, 'stale', `A colleague changed ${what} in the meantime.`, {
     headers: { etag: etagOf(rev) },
     members: { current },
   })

@@ -11,6 +11,6 @@ export function refuseForeignPages(publicUrl: string) {
     if (headers.origin === ours || headers.origin === `http://${headers.host}`) {
       if (site !== 'cross-site') return
     }
-    throw new Problem(403, 'csrf_rejected', 'This call may only come from our own pages.')
+    throw new Problem(403, 'csrf_rejected', 'This request may only come from pages of this application.')
   }
 }

@@ -53,10 +53,14 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof InvalidInput) return invalidInput(error)
   if (error instanceof FilterSyntaxError) return unreadable(error, 'filters')
   if (error instanceof SortSyntaxError) return unreadable(error, 'sort')
-  if (isStorageFull(error)) return new Problem(507, 'insufficient_storage', 'There is no room left on the server.')
+  if (isStorageFull(error)) return new Problem(507, 'insufficient_storage', 'The disk of the server is full.')
   if (error instanceof CatalogueHeld) return new Problem(503, 'unavailable', error.message)
   if (isUnavailable(error)) {
-    return new Problem(503, 'unavailable', 'The server is busy or its database is away. Try again in a moment.')
+    return new Problem(
+      503,
+      'unavailable',
+      'The server is busy, or its database is not reachable. Try again in a moment.',
+    )
   }
   return ofFramework(error) ?? new Problem(500, 'internal', 'Something went wrong on the server.')
 }
@@ -72,7 +76,7 @@ function ofFramework(error: unknown): Problem | undefined {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem(413, 'too_large', 'The body is too large.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Problem(415, 'unsupported_media_type', 'This type of content is not understood here.')
+      return new Problem(415, 'unsupported_media_type', 'This content type is not supported here.')
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new Problem(400, 'bad_json', 'The body is not JSON.')
@@ -83,7 +87,7 @@ function ofFramework(error: unknown): Problem | undefined {
       return notFound()
     default:
       return statusCode >= 400 && statusCode < 500
-        ? new Problem(statusCode, 'bad_request', 'The request cannot be read.')
+        ? new Problem(statusCode, 'bad_request', 'The request is malformed.')
         : undefined
   }
 }

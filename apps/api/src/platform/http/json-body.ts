@@ -21,10 +21,10 @@ function decode(bytes: Buffer): string {
   if (bytes.length === 0) throw badJson('The body is empty.')
   try {
     const text = utf8.decode(bytes)
-    if (text.startsWith(BYTE_ORDER_MARK)) throw badJson('The body begins with a byte order mark.')
+    if (text.startsWith(BYTE_ORDER_MARK)) throw badJson('The body must not start with a byte order mark.')
     return text
   } catch (error) {
-    throw error instanceof Problem ? error : badJson('The body is not UTF-8.')
+    throw error instanceof Problem ? error : badJson('The body must be UTF-8.')
   }
 }
 
@@ -37,7 +37,7 @@ function refuseStructure(text: string): void {
       case BRACE:
       case BRACKET:
         open.push(text.charCodeAt(at) === BRACE ? new Set() : undefined)
-        if (open.length > MAX_DEPTH) throw badJson(`The body is nested more than ${MAX_DEPTH} deep.`)
+        if (open.length > MAX_DEPTH) throw badJson(`The body is nested more than ${MAX_DEPTH} levels deep.`)
         break
       case BRACE_END:
       case BRACKET_END:
@@ -81,7 +81,7 @@ const SPACE = new Set([32, 9, 10, 13])
 function refuseKey(quoted: string, siblings: Set<string> | undefined): void {
   const key = unquote(quoted)
   if (key === '__proto__') throw badJson('The key __proto__ is not allowed.')
-  if (siblings?.has(key)) throw badJson(`The key ${key.slice(0, 100)} is there twice.`)
+  if (siblings?.has(key)) throw badJson(`The key ${key.slice(0, 100)} appears twice.`)
   siblings?.add(key)
 }
 

@@ -38,7 +38,7 @@ export class KeyedWork {
 
   /** In the transaction of the work; throws when another server has taken the key over meanwhile. */
   async keep(trx: Transaction<Tables>, result: unknown): Promise<void> {
-    if (this.#isKept) throw new Error('A request with an Idempotency-Key has one transaction, or named parts.')
+    if (this.#isKept) throw new Error('A request with an Idempotency-Key must use one transaction or named steps.')
     this.#isKept = true
     const isOurs = await keepStep(trx, this.key, this.#step, serialize(result).toString('base64'))
     if (!isOurs) throw keyInFlight()

@@ -32,7 +32,7 @@ export async function limitRequests(app: Api, { callsPerMinute }: { callsPerMinu
     refuseParameters(request)
   })
   app.addHook('preValidation', async ({ routeOptions, body }) => {
-    if (routeOptions.schema?.body && body === undefined) throw new Problem(400, 'bad_json', 'A body is needed.')
+    if (routeOptions.schema?.body && body === undefined) throw new Problem(400, 'bad_json', 'A body is required.')
   })
   if (callsPerMinute > 0) await limitRate(app, callsPerMinute)
 }
@@ -46,7 +46,7 @@ function refuseManyHeaders({ raw }: FastifyRequest): void {
 function refuseContent({ headers, routeOptions }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity') {
-    throw unsupported('Compressed bodies are not understood here.')
+    throw unsupported('Compressed bodies are not supported here.')
   }
   if (!hasBody || !routeOptions.schema?.body) return
   const expected = routeOptions.config.form ? FORM : JSON_TYPE
@@ -70,11 +70,11 @@ function refuseParameters({ url, query }: FastifyRequest): void {
   const start = url.indexOf('?')
   if (start < 0) return
   const text = decodeQuery(url.slice(start + 1))
-  if (text.includes('\0')) throw badRequest('bad_character', 'The address holds a control character.')
+  if (text.includes('\0')) throw badRequest('bad_character', 'The address contains a control character.')
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
     if (!Array.isArray(value)) continue
     const code = codeOfParameter(name)
-    const detail = `The parameter ${name.slice(0, 100)} is there twice.`
+    const detail = `The parameter ${name.slice(0, 100)} appears twice.`
     throw new Problem(400, code, detail, { errors: [{ parameter: name, code, detail }] })
   }
 }

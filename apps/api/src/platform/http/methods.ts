@@ -30,7 +30,7 @@ const asksForPage = ({ method, url, headers }: FastifyRequest) =>
 const NO_PAGES = ['/api/', '/files/', '/assets/', '/health/']
 
 export const methodNotAllowed = (methods: readonly string[]) =>
-  new Problem(405, 'method_not_allowed', 'This address takes other methods.', {
+  new Problem(405, 'method_not_allowed', 'This address does not support the method.', {
     headers: { allow: [...new Set(methods)].toSorted().join(', ') },
   })
 

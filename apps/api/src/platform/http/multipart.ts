@@ -54,7 +54,7 @@ export async function* filesOf(request: FastifyRequest, limits: FileLimits): Asy
   } catch (error) {
     throw problemOf(error, most)
   }
-  if (count === 0) throw new Problem(422, 'no_file', `The body holds no file in the field ${fields[0]}.`)
+  if (count === 0) throw new Problem(422, 'no_file', `The body has no file in the field ${fields[0]}.`)
 }
 
 function bytesOf(file: AsyncIterable<Buffer> & { truncated: boolean }, most: number): IncomingFile['bytes'] {
@@ -108,7 +108,7 @@ function refusePart(part: { filename: string; mimetype: string }): void {
 
 const unknownField = (name: string) =>
   new Problem(422, 'unknown_field', `There is no field ${name.slice(0, 100)}.`, {
-    errors: [{ pointer: `#/${name.slice(0, 100)}`, code: 'unknown_field', detail: 'There is no such field.' }],
+    errors: [{ pointer: `#/${name.slice(0, 100)}`, code: 'unknown_field', detail: 'This field does not exist.' }],
   })
 
 const badMultipart = () => new Problem(400, 'bad_multipart', 'The body is not multipart/form-data, or was cut off.')

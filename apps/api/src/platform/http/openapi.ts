@@ -34,7 +34,7 @@ export async function describeRoutes(app: Api, publicUrl: string): Promise<void>
       info: {
         title: 'Selvedge',
         version: '1',
-        description: 'Catalogue of a supplier: its products, variants, and everything around them.',
+        description: 'The catalogue of a supplier: products, variants, and everything related to them.',
       },
       servers: [{ url: publicUrl }],
       components: {

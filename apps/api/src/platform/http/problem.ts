@@ -22,4 +22,4 @@ export class Problem extends Error {
   }
 }
 
-export const notFound = () => new Problem(404, 'not_found', 'There is nothing here.')
+export const notFound = () => new Problem(404, 'not_found', 'Not found.')

@@ -18,7 +18,7 @@ export interface EarlyRefusal {
  */
 export function refuseEarly(app: Api, refusal: EarlyRefusal): void {
   const [serve] = app.server.listeners('request') as RequestListener[]
-  if (!serve) throw new Error('The server has no listener yet.')
+  if (!serve) throw new Error('The server is not listening yet.')
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
     if (refusal.isDue() && readsFromApi(request)) answer(response, request, refusal)

@@ -35,7 +35,11 @@ function refuseUnknownHost({ headers, url }: FastifyRequest, publicName: string)
   if (url.startsWith('/health/') || url.startsWith('/local/')) return
   const name = nameOf(headers.host)
   if (name !== undefined && (name === publicName || isLoopback(name))) return
-  throw new Problem(421, 'unknown_host', 'The server does not answer to this name; PUBLIC_URL says which one it has.')
+  throw new Problem(
+    421,
+    'unknown_host',
+    'The server does not answer to this host name. Set PUBLIC_URL to the right one.',
+  )
 }
 
 function nameOf(host = ''): string | undefined {

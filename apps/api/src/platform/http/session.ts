@@ -65,7 +65,7 @@ export function guardRoutes(app: Api, authenticate: Authenticate): void {
   app.decorate('guarded', guarded)
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access
-    if (!access) throw new Error(`The route ${String(method)} ${url} does not say who may call it.`)
+    if (!access) throw new Error(`The route ${String(method)} ${url} declares no access rule.`)
     const path = url.length > 1 && url.endsWith('/') ? url.slice(0, -1) : url
     for (const one of [method].flat()) guarded.push({ method: one, path, access })
   })
@@ -88,9 +88,9 @@ export function guardRoutes(app: Api, authenticate: Authenticate): void {
 
 /** Readers may change what is their own, tokens that only read may not. */
 function refuseBeyondScope({ method, routeOptions: { config } }: FastifyRequest, { scope }: { scope: string }): void {
-  if (config.bySession) throw new Problem(403, 'forbidden', 'Sign in to do this: an access token cannot.')
+  if (config.bySession) throw new Problem(403, 'forbidden', 'An access token cannot do this. Sign in instead.')
   if (scope === 'read' && (config.access === 'write' || CHANGING.has(method))) {
-    throw new Problem(403, 'forbidden', 'This access token may only read.')
+    throw new Problem(403, 'forbidden', 'This access token is read-only.')
   }
 }
 
@@ -106,6 +106,6 @@ function accessTokenOf({ headers }: FastifyRequest): string {
 const invalidToken = () => new Problem(401, 'invalid_token', 'Sign in to do this.')
 
 const endedToken = () =>
-  new Problem(401, 'invalid_token', 'This access token is not known here: it has expired, was revoked, or is mistyped.')
+  new Problem(401, 'invalid_token', 'This access token is not valid: it has expired, was revoked, or is mistyped.')
 
-const forbidden = () => new Problem(403, 'forbidden', 'You may look at this, but not change it.')
+const forbidden = () => new Problem(403, 'forbidden', 'You have read-only access.')

@@ -16,27 +16,27 @@ test('an error says why a try failed', () => {
     new TypeError('x is not a function'),
   ]
   expect(errors.map(whyFailed)).toEqual([
-    'a statement of the database took longer than it may',
-    'a statement of the database took longer than it may',
-    'the server had too little memory for it',
-    'there was no room left on the server',
-    'the database was busy or away',
+    'a database statement timed out',
+    'a database statement timed out',
+    'the server ran out of memory',
+    'the server’s disk was full',
+    'the database was busy or not reachable',
     'the server said: ‘The server is stopping.’',
-    'something went wrong on the server, whose log names this job',
+    'something went wrong on the server; its log names this job',
   ])
 })
 
 test('a lost job tells why each of its tries failed', () => {
-  const [slow, full] = ['a statement of the database took longer than it may', 'there was no room left on the server']
+  const [slow, full] = ['a database statement timed out', 'the server’s disk was full']
   expect([
     whyLost(3, []),
     whyLost(3, [slow, slow, slow]),
     whyLost(3, [slow, slow]),
     whyLost(4, [full, slow, slow, slow]),
   ]).toEqual([
-    'The server ended 3 times while it did this work. Nothing was changed.',
-    'The work was tried 3 times: each time a statement of the database took longer than it may. Nothing was changed.',
-    'The work was tried 3 times: twice a statement of the database took longer than it may, once the server ended. Nothing was changed.',
-    'The work was tried 4 times: once there was no room left on the server, 3 times a statement of the database took longer than it may. Nothing was changed.',
+    'The server stopped 3 times while running this job. Nothing was changed.',
+    'The job was tried 3 times: each time a database statement timed out. Nothing was changed.',
+    'The job was tried 3 times: twice a database statement timed out, once the server ended. Nothing was changed.',
+    'The job was tried 4 times: once the server’s disk was full, 3 times a database statement timed out. Nothing was changed.',
   ])
 })

@@ -4,24 +4,24 @@ import { Problem } from '../http/problem.ts'
 /** Why a try failed, to be told after 'each time'. */
 export function whyFailed(error: unknown): string {
   if (error instanceof Problem) return `the server said: ‘${error.message}’`
-  if (isStatementTimeout(error)) return 'a statement of the database took longer than it may'
-  if (isOutOfMemory(error)) return 'the server had too little memory for it'
-  if (isStorageFull(error)) return 'there was no room left on the server'
-  if (isUnavailable(error)) return 'the database was busy or away'
-  return 'something went wrong on the server, whose log names this job'
+  if (isStatementTimeout(error)) return 'a database statement timed out'
+  if (isOutOfMemory(error)) return 'the server ran out of memory'
+  if (isStorageFull(error)) return 'the server’s disk was full'
+  if (isUnavailable(error)) return 'the database was busy or not reachable'
+  return 'something went wrong on the server; its log names this job'
 }
 
 /** `failures` are those of the tries that could still say why; the server ended in the others. */
 export function whyLost(tries: number, failures: readonly string[]): string {
   const ended = Math.max(0, tries - failures.length)
-  if (ended === tries) return `The server ended ${tries} times while it did this work. Nothing was changed.`
+  if (ended === tries) return `The server stopped ${tries} times while running this job. Nothing was changed.`
   const times = new Map<string, number>()
   for (const why of failures) times.set(why, (times.get(why) ?? 0) + 1)
-  if (ended > 0) times.set('the server ended', ended)
+  if (ended > 0) times.set('the server stopped', ended)
   const told = [...times].map(
     ([why, count]) => `${count === tries ? 'each time' : (WORDS[count] ?? `${count} times`)} ${why}`,
   )
-  return `The work was tried ${tries} times: ${told.join(', ')}. Nothing was changed.`
+  return `The job was tried ${tries} times: ${told.join(', ')}. Nothing was changed.`
 }
 
 const WORDS: Record<number, string> = { 1: 'once', 2: 'twice' }

@@ -48,6 +48,6 @@ describe.skipIf(!postgresAvailable)('a choice that is kept for later', () => {
       sql`delete from variants where supplier_id = ${supplierId} and id = ${red}`.execute(trx),
     )
     const chosen = on((context) => chosenRows(variantList, context, frozen))
-    await expect(chosen).rejects.toThrow('There are 2 of these now, not 3.')
+    await expect(chosen).rejects.toThrow('2 items match now, not 3.')
   })
 })

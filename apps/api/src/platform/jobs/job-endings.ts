@@ -16,7 +16,7 @@ export type Consequence =
 
 export const MOST_TRIES = 3
 const BACK_OFF_MS = 5_000
-const STALLED = 'The work made no progress for too long and was ended. Nothing was changed; start it again.'
+const STALLED = 'The job made no progress for too long and was stopped. Nothing was changed; start it again.'
 
 export function consequenceOf(
   error: unknown,
@@ -32,7 +32,7 @@ export function consequenceOf(
     case 'stopped':
       return { next: 'queue', delayMs: 0, forgiven: true }
     case 'expired':
-      return { next: 'fail', problem: new Problem(503, 'job_expired', 'The work took longer than 15 minutes.') }
+      return { next: 'fail', problem: new Problem(503, 'job_expired', 'The job took longer than 15 minutes.') }
     case 'stalled':
       return { next: 'fail', problem: new Problem(503, 'job_stalled', STALLED) }
     case undefined:

@@ -163,7 +163,7 @@ export class JobRunner {
   #lost(running: RunningJob): Error {
     running.isEnding = false
     running.interrupt('taken')
-    return new Error('The job was ended or taken over meanwhile.')
+    return new Error('The job was ended or taken over in the meantime.')
   }
 
   async #settle(running: RunningJob, error: unknown): Promise<void> {

@@ -23,7 +23,7 @@ export const MAX_QUEUED = 100
 /** Jobs that ended a month ago are forgotten on the way; throws when too many wait already. */
 export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input, at }: NewJob): Promise<JobRow> {
   const kept = storableJson(input)
-  if (kept === undefined) throw new Problem(422, 'invalid', 'The call holds a character that cannot be kept.')
+  if (kept === undefined) throw new Problem(422, 'invalid', 'The request contains a character that cannot be stored.')
   await trx
     .deleteFrom('jobs')
     .where('supplier_id', '=', supplierId)
@@ -52,7 +52,7 @@ async function refuseLongQueue(trx: Trx, supplierId: string): Promise<void> {
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow()
   if (queued < MAX_QUEUED) return
-  const detail = `${MAX_QUEUED} jobs are waiting already, and no more may. Nothing was started; try again when some are done.`
+  const detail = `${MAX_QUEUED} jobs are already waiting, which is the limit. Nothing was started; try again when some are done.`
   throw new Problem(429, 'too_many_jobs', detail, { headers: { 'retry-after': '30' } })
 }
 

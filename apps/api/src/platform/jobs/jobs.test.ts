@@ -157,7 +157,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     const lost = await ended(id)
     expect(facts(lost)).toEqual({ state: 'failed', done: 0, total: 0, result: null, code: 'internal' })
     expect(lost.problem?.detail).toBe(
-      'The work was tried 3 times: each time something went wrong on the server, whose log names this job. Nothing was changed.',
+      'The job was tried 3 times: each time something went wrong on the server; its log names this job. Nothing was changed.',
     )
     expect(delays).toEqual([5, 20])
   })
@@ -179,18 +179,18 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     await ended(id)
     await change(id, { state: 'running', tries: 3, heartbeat_at: new Date(Date.now() - 31_000), ended_at: null })
     const { problem } = await ended(id)
-    expect(problem?.detail).toBe('The server ended 3 times while it did this work. Nothing was changed.')
+    expect(problem?.detail).toBe('The server stopped 3 times while running this job. Nothing was changed.')
   })
 
   it('says why each try failed, and in how many of them the server ended', async () => {
     const { id } = await ask({ name: 'Weft' })
     await ended(id)
-    const failures = JSON.stringify(['a statement of the database took longer than it may'])
+    const failures = JSON.stringify(['a database statement timed out'])
     await change(id, { state: 'running', tries: 3, ended_at: null, failures })
     await change(id, { heartbeat_at: new Date(Date.now() - 31_000) })
     const { problem } = await ended(id)
     expect(problem?.detail).toBe(
-      'The work was tried 3 times: once a statement of the database took longer than it may, twice the server ended. Nothing was changed.',
+      'The job was tried 3 times: once a database statement timed out, twice the server ended. Nothing was changed.',
     )
   })
 
@@ -206,7 +206,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
       const rows = await server.db.asSystem((trx) =>
         trx.selectFrom('jobs').select('failures').where('id', '=', id).execute(),
       )
-      const why = 'something went wrong on the server, whose log names this job'
+      const why = 'something went wrong on the server; its log names this job'
       expect(rows).toEqual([{ failures: [why, why] }])
     }
     await vi.waitFor(written, { timeout: 8_000, interval: 100 })

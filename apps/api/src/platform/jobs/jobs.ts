@@ -44,7 +44,7 @@ export function addJobs(app: Api, dependencies: Dependencies): void {
   const closing = new AbortController()
   const jobs: Jobs = {
     kind(kind) {
-      if (works.has(kind.name)) throw new Error(`There are two kinds of job named ${kind.name}.`)
+      if (works.has(kind.name)) throw new Error(`Two job kinds are named ${kind.name}.`)
       works.set(kind.name, workOf(kind))
       return answering(kind, dependencies, desk, jobs)
     },
@@ -201,4 +201,4 @@ class JobDesk {
   }
 }
 
-const jobEnded = () => new Problem(409, 'job_ended', 'This job has ended already.')
+const jobEnded = () => new Problem(409, 'job_ended', 'This job has already ended.')

@@ -33,7 +33,7 @@ export interface ManyChange<Body> extends ManyRoute<number, Body & { mode: BulkM
 
 const problems = problemAnswers(400, 401, 403, 404, 409, 413, 422, 429, 503)
 
-const countedAnswers = { 200: described(countSchema, 'How many there were.'), ...jobAnswer, ...problems }
+const countedAnswers = { 200: described(countSchema, 'How many were affected.'), ...jobAnswer, ...problems }
 
 /** The same change of all: `run` answers how many there were. */
 export function changeOfMany<Body extends WireChoice>(app: Api, route: ManyChange<Body>): void {

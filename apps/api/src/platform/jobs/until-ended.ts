@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 500
 export async function untilDone(jobs: Jobs, supplierId: string, asked: Job): Promise<Job> {
   const job = await untilEnded(jobs, supplierId, asked)
   if (job.state === 'done') return job
-  if (job.state === 'cancelled') throw new Problem(409, 'job_ended', 'The work was cancelled.')
-  if (!job.problem) throw new Error(`The job ${job.id} failed and does not say why.`)
+  if (job.state === 'cancelled') throw new Problem(409, 'job_ended', 'The job was cancelled.')
+  if (!job.problem) throw new Error(`The job ${job.id} failed without a reason.`)
   const { status, code, detail, errors } = job.problem
   throw new Problem(status, code, detail, { ...(errors && { errors }) })
 }
@@ -37,4 +37,4 @@ async function untilEnded(jobs: Jobs, supplierId: string, asked: Job): Promise<J
 }
 
 const stopping = () =>
-  new Problem(503, 'not_ready', 'The server is stopping. The work goes on when it starts again: look at its job.')
+  new Problem(503, 'not_ready', 'The server is stopping. The job continues when the server starts again.')

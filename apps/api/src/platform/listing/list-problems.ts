@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts'
 
 /** Says nothing of the name, so that a column that exists behind the list cannot be told from one that does not. */
 export const unknownColumn = (parameter: string) =>
-  badRequest('unknown_column', 'The list has no such column.', { parameter })
+  badRequest('unknown_column', 'This column does not exist.', { parameter })
 
 export const badFilter = (code: string, detail: string, place: Partial<FieldError> = {}) =>
   badRequest(code, detail, { parameter: 'filters', ...place })

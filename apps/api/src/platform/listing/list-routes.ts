@@ -129,7 +129,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
         ...(params && { params }),
         querystring: listParamsSchema,
         response: {
-          200: described(answerOf(facetsSchema), 'Under the filters and the search.'),
+          200: described(answerOf(facetsSchema), 'Counted under the filters and the search.'),
           ...problemAnswers(400, 401, ...(within ? ([404] as const) : [])),
         },
       },

@@ -154,7 +154,7 @@ describe('facets that a page is asked for with', () => {
     const turnedAway = answers.filter(({ statusCode }) => statusCode === 503)
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true)
     expect(turnedAway.length).toBeGreaterThan(0)
-    expect(turnedAway[0]?.json().detail).toBe('Too many counts are being made at the moment.')
+    expect(turnedAway[0]?.json().detail).toBe('Too many facet counts are running. Try again in a moment.')
   })
 
   it.each([[{ toString: false }], [['true']], [1], ['yes']])(

@@ -58,6 +58,6 @@ describe('the mailer', () => {
       text.includes('token=abc'),
       mode & 0o777,
       lines,
-    ]).toEqual([true, true, true, 0o600, [`A mail to ada@loom.example was written to ${path}`]])
+    ]).toEqual([true, true, true, 0o600, [`The e-mail to ada@loom.example was written to ${path}`]])
   })
 })

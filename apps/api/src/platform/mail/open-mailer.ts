@@ -36,7 +36,7 @@ function outboxMailer(folder: string, from: string, log: MailLog): Mailer {
       const path = resolve(folder, `${newId()}.eml`)
       // Links in it let whoever reads it in.
       await writeFile(path, message, { mode: 0o600 })
-      log.info(`A mail to ${mail.to} was written to ${path}`)
+      log.info(`The e-mail to ${mail.to} was written to ${path}`)
     },
   }
 }

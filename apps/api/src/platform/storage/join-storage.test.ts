@@ -46,7 +46,7 @@ describe('joinStorage', async () => {
   it('refuses files that nobody claimed and the database does not know', async () => {
     const storage = emptyStorage()
     await storage.files.write(newFileKey(), 'original', Buffer.from('x'))
-    await expect(joinStorage(storage)).rejects.toThrow('The database knows none of the files in the folder')
+    await expect(joinStorage(storage)).rejects.toThrow('The database refers to none of the files in the folder')
     expect(await storage.files.owner.read()).toBe(undefined)
   })
 

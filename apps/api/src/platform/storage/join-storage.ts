@@ -41,7 +41,7 @@ async function refuseUnrelated({ db, files }: Storage): Promise<void> {
   const used = await readUsedKeys(db, keys)
   if (used.size > 0) return
   if (keys.length > 0) {
-    throw new StartError(`The database knows none of the files in ${files.title}. ${unchanged}`)
+    throw new StartError(`The database refers to none of the files in ${files.title}. ${unchanged}`)
   }
   if (await namesFiles(db)) {
     throw new StartError(`The files of the database are missing: ${files.title} is empty. ${unchanged}`)

@@ -16,10 +16,11 @@ export async function keepPrivate(folder: string, log: { warn: (text: string) =>
   const entries = await readdir(folder)
   try {
     await closeTree(folder)
-    if (entries.length > 0) log.warn(`Other users of this machine could read ${folder}. It is closed to them now.`)
+    if (entries.length > 0)
+      log.warn(`${folder} was readable by other users of this machine. Its permissions have been restricted.`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn(`Other users of this machine can read ${folder}, and it cannot be closed to them: ${reason}.`)
+    log.warn(`${folder} is readable by other users of this machine, and its permissions cannot be changed: ${reason}.`)
   }
 }
 

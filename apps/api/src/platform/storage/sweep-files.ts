@@ -20,7 +20,7 @@ export function sweepFiles(app: Api, dependencies: Dependencies): void {
   repeatWork(app, {
     everyMs: HOUR_MS,
     work: async () => report(await sweep(dependencies), app.log),
-    failure: 'The storage could not be swept.',
+    failure: 'Unused files could not be cleaned up.',
   })
 }
 
@@ -55,14 +55,17 @@ export async function sweep({ db, files, now }: Dependencies, { isAsked = false 
 }
 
 function report({ isForeign, refused, ...counts }: Swept, log: FastifyBaseLogger): void {
-  if (isForeign) log.error('The files belong to another database: nothing is swept. Stop the server and look at both.')
+  if (isForeign)
+    log.error(
+      'The files belong to another database, so nothing was cleaned up. Stop the server and check the configuration.',
+    )
   if (refused > 0) {
     log.error(
       { count: refused },
-      "So many files belong to nothing that something may be wrong: none was touched. 'pnpm selvedge storage sweep' moves them into the quarantine.",
+      "Suspiciously many files are not referenced, so none was moved. 'pnpm selvedge storage sweep' moves them to quarantine.",
     )
   }
-  if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'The storage was swept.')
+  if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'Unused files were cleaned up.')
 }
 
 async function sweepIncoming(folder: string, before: number): Promise<number> {

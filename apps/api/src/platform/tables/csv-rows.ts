@@ -103,7 +103,7 @@ async function located(source: CsvSource, error: CsvError, relaxed: boolean): Pr
     return new ImportError('unreadable_file', `a quoted cell that begins in line ${line} is never closed.`, line, error)
   }
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    const reason = `the row in line ${line} is longer than 1,000,000 bytes: a quote is not closed, or this is no table.`
+    const reason = `the row in line ${line} is longer than 1,000,000 bytes: a quote is not closed, or this is not a table.`
     return new ImportError('unreadable_file', reason, line, error)
   }
   const reason = `a quoted cell in line ${line} is followed by more text: double the quotes inside it.`

@@ -26,7 +26,7 @@ export function isConsistent(sample: string, complete: boolean, delimiter: strin
 export function checkedDelimiter(wanted: string | undefined): string | undefined {
   if (wanted === undefined || wanted === FIXED_WIDTH || (wanted.length === 1 && !'"\r\n'.includes(wanted)))
     return wanted
-  throw new ImportError('unreadable_file', 'a delimiter is one character, and neither a quote nor a line break.')
+  throw new ImportError('unreadable_file', 'a delimiter must be one character, but not a quote or a line break.')
 }
 
 /** Excel writes `sep=;` as a first line of its own. */

@@ -17,13 +17,13 @@ export function findHeader(first: SourceRow[], wanted: number | undefined): Head
   const row = wanted === undefined ? likelyHeader(first) : namedHeader(first, wanted)
   const names = columnNames(row.cells)
   if (names.length > MAX_COLUMNS) {
-    throw new ImportError('too_large', `a table may have up to 1,000 columns; this one has ${names.length}.`, row.line)
+    throw new ImportError('too_large', `the table has ${names.length} columns; 1,000 are allowed.`, row.line)
   }
   if (names.some((name) => name.length > MAX_HEADER_CHARACTERS)) {
     throw new ImportError('too_large', 'the name of a column may have up to 1,000 characters.', row.line)
   }
   if (first.at(-1) === row) {
-    throw new ImportError('no_rows', `there is nothing below the header in line ${row.line}.`, row.line)
+    throw new ImportError('no_rows', `there are no rows below the header in line ${row.line}.`, row.line)
   }
   return { names, line: row.line }
 }
@@ -77,7 +77,7 @@ function isData(text: string): boolean {
 
 function unclear(row: SourceRow | undefined): ImportError {
   const line = row?.line ?? 1
-  const reason = `line ${line} does not read like a row of column names. Name the line that holds them.`
+  const reason = `line ${line} does not look like a row of column names. Choose the line with the column names.`
   return new ImportError('ambiguous_header', reason, line)
 }
 

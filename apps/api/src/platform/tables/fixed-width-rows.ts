@@ -66,7 +66,7 @@ function leftPart(gap: string, line: number, { start }: Gap): number {
   const [, left = '', blanks = '', right = ''] = /^(.*?)(\s*)(\S*)$/su.exec(gap) ?? []
   if (blanks !== '' && (left === '' || right === '')) return Array.from(left).length
   const reason =
-    `line ${line} has text where two columns meet (character ${start + 1}). ` +
+    `line ${line} has text across two columns (character ${start + 1}). ` +
     'Leave a blank between the columns in every line, or save the table as CSV.'
   throw new ImportError('unreadable_file', reason, line)
 }

@@ -46,7 +46,7 @@ describe('columns that stand under each other', () => {
     expect(await refusalOf(wholeTable(await fileOf(many('Armchair,leather 1200'))))).toEqual({
       code: 'unreadable_file',
       message:
-        'Could not parse file: line 20002 has text where two columns meet (character 5). ' +
+        'Could not parse file: line 20002 has text across two columns (character 5). ' +
         'Leave a blank between the columns in every line, or save the table as CSV.',
       line: 20_002,
     })

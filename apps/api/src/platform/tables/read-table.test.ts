@@ -130,7 +130,7 @@ describe('the header', () => {
     expect(await refusalOf(wholeTable(await fileOf('Colours,\nRed,a\nBlue,b\n')))).toEqual({
       code: 'ambiguous_header',
       message:
-        'The header row is not clear: line 1 does not read like a row of column names. Name the line that holds them.',
+        'The header row is not clear: line 1 does not look like a row of column names. Choose the line with the column names.',
       line: 1,
     })
   })
@@ -140,7 +140,7 @@ describe('the header', () => {
     expect(await refusalOf(wholeTable(path))).toEqual({
       code: 'ambiguous_header',
       message:
-        'The header row is not clear: line 1 does not read like a row of column names. Name the line that holds them.',
+        'The header row is not clear: line 1 does not look like a row of column names. Choose the line with the column names.',
       line: 1,
     })
     expect((await wholeTable(path, { headerLine: 1 })).rows).toEqual([{ line: 2, cells: ['3', '4.5', '2026-01-02'] }])
@@ -151,7 +151,7 @@ describe('a file that is no table', () => {
   test.for([
     ['', 'no_rows', 'No rows found: the file is empty.', undefined],
     ['\n\n', 'no_rows', 'No rows found: there is no row with any text in it.', undefined],
-    ['Name,Note\n', 'no_rows', 'No rows found: there is nothing below the header in line 1.', 1],
+    ['Name,Note\n', 'no_rows', 'No rows found: there are no rows below the header in line 1.', 1],
     [
       'Name,Note\n1,"never\n2,b\n',
       'unreadable_file',
@@ -173,13 +173,13 @@ describe('a file that is no table', () => {
     [
       `Name,Note\n1,${'x'.repeat(1_100_000)}\n`,
       'unreadable_file',
-      'Could not parse file: the row in line 2 is longer than 1,000,000 bytes: a quote is not closed, or this is no table.',
+      'Could not parse file: the row in line 2 is longer than 1,000,000 bytes: a quote is not closed, or this is not a table.',
       2,
     ],
     [
       `${Array.from({ length: 1001 }, (_, index) => `c${index}`).join(',')}\n1\n`,
       'too_large',
-      'The file is too large: a table may have up to 1,000 columns; this one has 1001.',
+      'The file is too large: the table has 1001 columns; 1,000 are allowed.',
       1,
     ],
     [

@@ -46,4 +46,6 @@ export function createQueue(most: number, mostWaiting: number): Queue {
 }
 
 const busy = () =>
-  new Problem(503, 'unavailable', 'Too many data sheets are being made.', { headers: { 'retry-after': '10' } })
+  new Problem(503, 'unavailable', 'Too many data sheets are being made. Try again in a moment.', {
+    headers: { 'retry-after': '10' },
+  })

@@ -102,12 +102,12 @@ async function answerOf(thread: Worker, task: SheetTask, stop: AbortSignal): Pro
 
 async function message(thread: Worker, signal: AbortSignal): Promise<SheetAnswer> {
   const [answer]: SheetAnswer[] = await once(thread, 'message', { signal })
-  return answer ?? { kind: 'failed', reason: 'The thread answered nothing.' }
+  return answer ?? { kind: 'failed', reason: 'The worker thread did not answer.' }
 }
 
 async function end(thread: Worker, signal: AbortSignal): Promise<SheetAnswer> {
   await once(thread, 'exit', { signal })
-  return { kind: 'failed', reason: 'The thread ended.' }
+  return { kind: 'failed', reason: 'The worker thread ended.' }
 }
 
 const failed = (cause: unknown) =>

@@ -46,7 +46,7 @@ export function openTableFile(order: FileOrder, told: (rows: number) => void): T
   })
   worker.on('error', (error: unknown) => settle(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => {
-    if (!result) settle(new Error('The thread that wrote the file ended.'))
+    if (!result) settle(new Error('The thread writing the file ended.'))
   })
 
   async function until(isReached: () => boolean): Promise<void> {
@@ -62,7 +62,7 @@ export function openTableFile(order: FileOrder, told: (rows: number) => void): T
     async end() {
       worker.postMessage({ kind: 'end' } satisfies ExportMessage)
       await until(() => result !== undefined)
-      if (!result) throw new Error('The thread that wrote the file ended.')
+      if (!result) throw new Error('The thread writing the file ended.')
       return result
     },
     async stop() {

@@ -78,7 +78,7 @@ export function exportPlan(
     const attributeId = id.startsWith(ATTRIBUTE) ? id.slice(ATTRIBUTE.length) : undefined
     if (attributeId !== undefined) return { kind: 'attribute', attributeId, holds: HOLDS[type] ?? 'text' }
     const fixed = FIXED[id]
-    if (!fixed) throw new Error(`Nobody knows how to export the column ${id}.`)
+    if (!fixed) throw new Error(`The column ${id} cannot be exported.`)
     const place = placeOf(id, fixed.by)
     return fixed.kind === 'name' ? { kind: 'name', place, table: fixed.table } : { kind: fixed.kind, place }
   })

@@ -42,6 +42,6 @@ async function joining({ trx }: ListContext): Promise<string> {
       pg_export_snapshot(), current_user, current_setting('app.supplier'), current_setting('statement_timeout')
     ) as statements`.execute(trx)
   const [row] = rows
-  if (!row) throw new Error('The database did not tell its snapshot.')
+  if (!row) throw new Error('The database returned no snapshot.')
   return row.statements
 }

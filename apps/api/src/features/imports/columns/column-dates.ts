@@ -38,7 +38,7 @@ const isUnsure = ({ to, date_order }: ColumnMapping, dates: DateEvidence) =>
 
 function unsureDetail(source: string, dates: DateEvidence): string {
   const readings = possibleReadings(dates).map(({ example, read_as }) => `'${example}' as ${longDay(read_as)}`)
-  return `The dates of '${source}' can be read in more than one way: ${readings.join(', or ')}. Say which is right.`
+  return `The dates of '${source}' can be read in more than one way: ${readings.join(', or ')}. Choose the right one.`
 }
 
 /** How the dates of a column are read, for the answer; `mapped` has the order in use. */

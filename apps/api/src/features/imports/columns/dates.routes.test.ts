@@ -39,7 +39,7 @@ describe.skipIf(!postgresAvailable)('dates of an import', () => {
     const { id, problems, columns } = await uploaded(AMBIGUOUS)
     const detail =
       "The dates of 'Released' can be read in more than one way: '03/11/2026' as 3 November 2026, or '03/11/2026' as " +
-      '11 March 2026. Say which is right.'
+      '11 March 2026. Choose the right one.'
     expect(problems).toEqual([{ source: 'Released', code: 'date_order_unsure', detail }])
     const readings = [
       { order: 'day_first', example: '03/11/2026', read_as: '2026-11-03' },

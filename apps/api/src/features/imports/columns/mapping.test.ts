@@ -41,7 +41,7 @@ test('a mapping that does not fit says all that is wrong in plain sentences', ()
     'No column names the product.',
     'More than one column is mapped to sku.',
     "The column 'Width' is mapped to an attribute that has no name.",
-    "The column 'Hex' is mapped to colour, which takes no attribute.",
+    "The column 'Hex' is mapped to colour, which does not take an attribute.",
     "Two columns are mapped to the attribute 'size'.",
   ])
 })

@@ -116,7 +116,7 @@ function unknownColumns({ columns }: ImportMapping, header: string[]): MappingIs
 function damagedTitles({ columns }: ImportMapping): MappingIssue[] {
   const damaged = columns.filter(({ source, to }) => to !== 'ignore' && isDamaged(source))
   return damaged.map(({ source }) => {
-    const detail = `The title '${source}' is not in the encoding of the file. Name another encoding, or leave the column out.`
+    const detail = `The title '${source}' is not in the encoding of the file. Choose another encoding, or leave the column out.`
     return { source, code: 'damaged_title', detail }
   })
 }
@@ -149,7 +149,7 @@ function attributeProblems({ columns }: ImportMapping): MappingIssue[] {
   const superfluous = columns
     .filter(({ to, attribute }) => attribute !== undefined && !NAMED_BY_ATTRIBUTE.includes(to))
     .map(({ source, to }): MappingIssue => {
-      const detail = `The column '${source}' is mapped to ${to}, which takes no attribute.`
+      const detail = `The column '${source}' is mapped to ${to}, which does not take an attribute.`
       return { source, code: 'no_place_for_attribute', detail }
     })
   const named = columns.filter(({ attribute }) => attribute !== undefined)

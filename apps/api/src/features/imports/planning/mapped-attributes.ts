@@ -138,7 +138,7 @@ type Fit = ReturnType<typeof readValues>
 function fitValues(values: readonly string[], attribute: MappedAttribute, decimal: DecimalSign): Fit {
   const { mapped, row } = attribute
   if (mapped.unit !== undefined && row.unit !== null && foldName(mapped.unit) !== foldName(row.unit)) {
-    const detail = `'${row.name}' is kept in ${row.unit}, the column is in ${mapped.unit}: convert it, or name the attribute otherwise.`
+    const detail = `'${row.name}' is kept in ${row.unit}, the column is in ${mapped.unit}: convert it, or map the column to another attribute.`
     return { code: 'other_unit', detail }
   }
   const fit = inType(values, attribute, decimal)
@@ -146,7 +146,7 @@ function fitValues(values: readonly string[], attribute: MappedAttribute, decima
   if (fit.values.some(valueIsTooLong)) {
     return {
       code: 'text_too_long',
-      detail: `The text is too long for a value of '${row.name}'; a description takes it.`,
+      detail: `The text is too long for a value of '${row.name}'; map the column to a description instead.`,
     }
   }
   return fit

@@ -49,7 +49,7 @@ export class OwnMatches {
     if (before === undefined) return this.created(row)
     if (line === undefined) return this.claimed(before, row)
     if (!isCalled(before, row)) return { before: undefined, importKey: null }
-    const detail = `Duplicate of line ${line}: '${before.name}' of '${before.product_name}' is there already.`
+    const detail = `Duplicate of line ${line}: '${before.name}' of '${before.product_name}' already exists.`
     return { column: '', code: 'duplicate', detail }
   }
 
@@ -70,14 +70,14 @@ export class OwnMatches {
     const other = this.made.get(key)
     this.made.set(key, line)
     if (other === undefined) return { before: undefined, importKey: key }
-    return { column: '', code: 'duplicate', detail: `Duplicate of line ${other}: '${name}' is there already.` }
+    return { column: '', code: 'duplicate', detail: `Duplicate of line ${other}: '${name}' already exists.` }
   }
 
   private claimed(before: KnownVariant, { line }: ImportRow): Match | CellNote {
     const other = this.lines.get(before.id)
     this.lines.set(before.id, line)
     if (other === undefined) return { before, importKey: before.import_key }
-    return { column: '', code: 'duplicate', detail: `Duplicate of line ${other}: '${before.name}' is there already.` }
+    return { column: '', code: 'duplicate', detail: `Duplicate of line ${other}: '${before.name}' already exists.` }
   }
 }
 
@@ -89,7 +89,7 @@ function isCalled(variant: KnownVariant, { variant: { name, sku }, product }: Im
 }
 
 function unknown(id: string, column = ''): CellNote {
-  const detail = `'${id.slice(0, 60)}' is the ID of no variant of this catalogue. Empty the cell to import the row as a new variant.`
+  const detail = `'${id.slice(0, 60)}' is not the ID of a variant in this catalogue. Clear the cell to import the row as a new variant.`
   return { column, code: 'unknown_variant', detail }
 }
 

@@ -172,7 +172,7 @@ function dateProblems(refused: readonly RefusedRow[]): ImportProblem[] {
 const NAMES_TOO_LONG: CellNote = {
   column: '',
   code: 'name_too_long',
-  detail: 'The names of product and variant and the SKU are too long together.',
+  detail: 'The product name, variant name and SKU are too long together.',
 }
 
 function contextOf({ mapping, newState }: ImportSource, materials: PlannedMaterials): PlanContext {

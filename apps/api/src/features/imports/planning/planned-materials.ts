@@ -102,9 +102,7 @@ function spellingNote(
 ): NoticedCell[] {
   if (file === undefined || file === ours) return []
   const column = columns.find(({ to }) => to === target)?.source ?? ''
-  return [
-    { column, code: 'spelling_kept', detail: `'${file}' is taken as '${ours}', which is spelled that way already.` },
-  ]
+  return [{ column, code: 'spelling_kept', detail: `'${file}' is read as '${ours}', which already exists.` }]
 }
 
 const place = (fold: string, familyId = '') => `${familyId}/${fold}`

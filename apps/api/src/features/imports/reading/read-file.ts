@@ -20,7 +20,7 @@ export async function readFacts(
   for await (const report of reports({ path, overrides, work: { kind: 'facts', taught, ownTitles } })) {
     if (report.kind === 'facts') return { facts: report.facts, recalled: report.recalled }
   }
-  throw new Error('The thread that reads the file said nothing.')
+  throw new Error('The thread reading the file did not answer.')
 }
 
 /** Typed by the mapping, or refused with all reasons. */
@@ -42,7 +42,7 @@ export async function refusedRows(
 ): Promise<RefusedFile> {
   const work = { kind: 'refused', reasons: [...reasons], shown: [...shown] } as const
   for await (const report of reports({ path, overrides, work })) if (report.kind === 'refused') return report
-  throw new Error('The thread that reads the file said nothing.')
+  throw new Error('The thread reading the file did not answer.')
 }
 
 async function* reports(task: ReadingTask): AsyncGenerator<ReadingReport> {
@@ -70,9 +70,9 @@ async function nextReport(worker: Worker): Promise<ReadingReport> {
     if (report) return report
   } catch (error) {
     if (!isOutOfMemory(error)) throw error
-    throw new ImportError('too_large', 'reading it needs too much memory. Split the table.', undefined, error)
+    throw new ImportError('too_large', 'it needs too much memory to read. Split the table.', undefined, error)
   }
-  throw new Error('The thread that reads the file said nothing.')
+  throw new Error('The thread reading the file did not answer.')
 }
 
 const isOutOfMemory = (error: unknown) =>

@@ -77,7 +77,7 @@ async function recalledIn(table: Table, { columns }: FileFacts, taught: readonly
 }
 
 function tooManyRows(): ImportError {
-  return new ImportError('too_large', 'a table may have up to 200,000 rows here. Split it, or use the command line.')
+  return new ImportError('too_large', 'the table has more than 200,000 rows. Split it, or use the command line.')
 }
 
 function watching(table: Table, watch: (row: TableRow) => void): Table {

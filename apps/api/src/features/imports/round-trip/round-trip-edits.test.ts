@@ -92,7 +92,7 @@ describe.skipIf(!postgresAvailable)('an export that was edited and is imported',
     edit('Red', 'ID', foreign.toUpperCase())
     const { counts, reasons } = await planned()
     const detailOf = (id: string) =>
-      `'${id}' is the ID of no variant of this catalogue. Empty the cell to import the row as a new variant.`
+      `'${id}' is not the ID of a variant in this catalogue. Clear the cell to import the row as a new variant.`
     expect(new Set(reasons.map(({ column, detail }) => `${column}: ${detail}`))).toEqual(
       new Set([unknown, foreign].map((id) => `ID: ${detailOf(id)}`)),
     )

@@ -31,10 +31,10 @@ const HIDDEN: NoticedCell = { column: '', code: 'hidden_row', detail: 'The sheet
 
 const leftEmpty = (column: string, text: string): NoticedCell => ({
   ...{ column, code: 'error_left_empty', value: text },
-  detail: `'${text}' says that a formula found nothing. The cell counts as empty.`,
+  detail: `'${text}' is the error of a formula that found nothing. The cell counts as empty.`,
 })
 
 const detailOf = (text: string) =>
   text === NOT_CALCULATED
-    ? 'The file does not say what the formula comes to. Open it in a spreadsheet program and save it.'
+    ? 'The file does not contain the result of the formula. Open it in a spreadsheet program and save it.'
     : `'${text}' is the error of a formula. Correct it in the file.`

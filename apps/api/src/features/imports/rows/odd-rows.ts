@@ -24,6 +24,6 @@ export function damagedCells(
 /** The text is as it was meant; that the row differs from the others is said all the same. */
 export function notedEncoding({ oddity }: TableRow, encoding: string): NoticedCell[] {
   if (oddity !== 'read_as_utf8') return []
-  const detail = `The row is in UTF-8, unlike the rest of the file (${encoding}), and was read so.`
+  const detail = `The row is in UTF-8, unlike the rest of the file (${encoding}), and was read as UTF-8.`
   return [{ column: '', code: 'read_as_utf8', detail }]
 }

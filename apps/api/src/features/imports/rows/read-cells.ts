@@ -177,10 +177,10 @@ class CellReader {
       const cell = this.cells[index]
       if (cell === undefined || cell === '') continue
       if (cell.length > MAX_CELL_CHARACTERS) {
-        this.refuse(source, 'cell_too_long', 'A cell may hold up to 10,000 characters; this one holds more.')
+        this.refuse(source, 'cell_too_long', 'A cell may have at most 10,000 characters; this one has more.')
       }
       if (hasControlCharacters(cell.trim())) {
-        this.refuse(source, 'control_characters', 'There are control characters in the text.')
+        this.refuse(source, 'control_characters', 'The text contains control characters.')
       }
     }
   }
@@ -294,7 +294,7 @@ class CellReader {
     if (cell === undefined || cell.text === '') return undefined
     const url = readUrl(cell.text)
     if (url === undefined) {
-      const detail = `'${shown(cell.text)}' is no address that begins with http:// or https://.`
+      const detail = `'${shown(cell.text)}' is not an address that begins with http:// or https://.`
       this.doubt(target, cell, { column: cell.source, code: 'not_a_url', detail })
     }
     return url
@@ -305,7 +305,7 @@ class CellReader {
     if (cell === undefined || cell.text === '') return undefined
     const state = readVariantState(cell.text)
     if (state === undefined) {
-      const detail = `'${shown(cell.text)}' is none of draft, active (live) and archived.`
+      const detail = `'${shown(cell.text)}' is not draft, active (live) or archived.`
       this.doubt('state', cell, { column: cell.source, code: 'unknown_state', detail })
     }
     return state
@@ -316,7 +316,7 @@ class CellReader {
     if (cell === undefined || isBlankMark(cell.text)) return undefined
     const colour = readColour(cell.text)
     if (colour === undefined) {
-      this.refuse(cell.source, 'not_a_colour', `'${shown(cell.text)}' is no colour like #1a2b3c.`)
+      this.refuse(cell.source, 'not_a_colour', `'${shown(cell.text)}' is not a colour such as #1a2b3c.`)
     } else if (colour.repaired) {
       const detail = `'${cell.text}' has no number sign; it is read as ${colour.hex}.`
       this.tell(cell.source, cell.text, { code: 'colour_repaired', detail })

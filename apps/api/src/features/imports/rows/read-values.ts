@@ -46,7 +46,7 @@ export function readValues(
     case 'url':
       return isBlankMark(text)
         ? { values: [] }
-        : one(readUrl(text), 'not_a_url', `${quoted(text)} is no address that begins with http:// or https://.`)
+        : one(readUrl(text), 'not_a_url', `${quoted(text)} is not an address that begins with http:// or https://.`)
     case 'multiple_choice':
       return choices(text)
     case 'single_choice':
@@ -77,9 +77,9 @@ function numberValue(
     const detail = `${quoted(text)} has more digits than a number can keep. Import the column as text, or shorten it.`
     return { code: 'too_many_digits', detail }
   }
-  if (number === undefined) return { code: 'not_a_number', detail: `${quoted(text)} is no number with ${sign}.` }
+  if (number === undefined) return { code: 'not_a_number', detail: `${quoted(text)} is not a number with ${sign}.` }
   if (type === 'int' && !isWhole(number)) {
-    return { code: 'not_a_whole_number', detail: `${quoted(text)} is no whole number.` }
+    return { code: 'not_a_whole_number', detail: `${quoted(text)} is not a whole number.` }
   }
   return { values: [number], notice: numberNotice(text, number, unit) }
 }
@@ -88,16 +88,19 @@ function dateValue(text: string, order: DateOrder | undefined): Values {
   const reading = readDate(text, order)
   switch (reading?.kind) {
     case undefined:
-      return { code: 'not_a_date', detail: `${quoted(text)} is no date like 2026-11-21, 21.11.2026 or 21 Nov 2026.` }
+      return {
+        code: 'not_a_date',
+        detail: `${quoted(text)} is not a date such as 2026-11-21, 21.11.2026 or 21 Nov 2026.`,
+      }
     case 'impossible':
       return { code: 'impossible_date', detail: `${quoted(text)} is a day that does not exist.` }
     case 'other_order': {
-      const detail = `${quoted(text)} does not fit the other dates of the column, where ${FIRST[order ?? 'day_first']} stands first.`
+      const detail = `${quoted(text)} does not fit the other dates of the column, where ${FIRST[order ?? 'day_first']} comes first.`
       return { code: 'date_order_differs', detail }
     }
     case 'unsure': {
       const days = reading.days.map(longDay).join(' or ')
-      return { code: 'date_order_unsure', detail: `${quoted(text)} can be ${days}. Say which part stands first.` }
+      return { code: 'date_order_unsure', detail: `${quoted(text)} can be ${days}. Say which part comes first.` }
     }
     case 'day':
       return { values: [reading.day], notice: dateNotice(text, reading) }

@@ -89,9 +89,9 @@ describe('a key', () => {
     const rows = await typed(names, 'Name,Colour', 'Sofa,Red', 'sofa ,RED', 'Sofa,Re\u0301d', 'SOFA,R\u00c9D')
     expect(rows.map((row) => (row.kind === 'row' ? row.key : row.reasons))).toEqual([
       'name:sofa\u001fred',
-      [{ column: 'Name', code: 'duplicate', detail: "Duplicate of line 2: the variant 'RED' is there already." }],
+      [{ column: 'Name', code: 'duplicate', detail: "Duplicate of line 2: the variant 'RED' already exists." }],
       'name:sofa\u001fréd',
-      [{ column: 'Name', code: 'duplicate', detail: "Duplicate of line 4: the variant 'RÉD' is there already." }],
+      [{ column: 'Name', code: 'duplicate', detail: "Duplicate of line 4: the variant 'RÉD' already exists." }],
     ])
   })
 
@@ -102,7 +102,7 @@ describe('a key', () => {
       'sku:a1',
       'sku:a2',
       'name:sofa\u001fred',
-      [{ column: 'SKU', code: 'duplicate', detail: "Duplicate of line 2: the SKU 'a1' is there already." }],
+      [{ column: 'SKU', code: 'duplicate', detail: "Duplicate of line 2: the SKU 'a1' already exists." }],
     ])
   })
 
@@ -139,34 +139,34 @@ describe('a cell that cannot be read', () => {
   const tooLong = (text: string) =>
     `'${text}' has more digits than a number can keep. Import the column as text, or shorten it.`
   test.for([
-    [attribute('float'), '1.5', 'not_a_number', "'1.5' is no number with a decimal comma."],
-    [attribute('int'), '1,5', 'not_a_whole_number', "'1,5' is no whole number."],
+    [attribute('float'), '1.5', 'not_a_number', "'1.5' is not a number with a decimal comma."],
+    [attribute('int'), '1,5', 'not_a_whole_number', "'1,5' is not a whole number."],
     [attribute('int'), '9.007.199.254.740.993', 'too_many_digits', tooLong('9.007.199.254.740.993')],
     [attribute('int'), '9007199254740993', 'too_many_digits', tooLong('9007199254740993')],
     [attribute('float'), '123456789012345,678', 'too_many_digits', tooLong('123456789012345,678')],
     [attribute('date'), '31.02.2026', 'impossible_date', "'31.02.2026' is a day that does not exist."],
-    [attribute('date'), 'soon', 'not_a_date', "'soon' is no date like 2026-11-21, 21.11.2026 or 21 Nov 2026."],
+    [attribute('date'), 'soon', 'not_a_date', "'soon' is not a date such as 2026-11-21, 21.11.2026 or 21 Nov 2026."],
     [attribute('boolean'), 'maybe', 'not_a_boolean', "'maybe' is neither yes nor no."],
     [
       attribute('url'),
       'javascript:alert(1)',
       'not_a_url',
-      "'javascript:alert(1)' is no address that begins with http:// or https://.",
+      "'javascript:alert(1)' is not an address that begins with http:// or https://.",
     ],
     [
       { source: 'Value', to: 'external_url' },
       'ftp://x',
       'not_a_url',
-      "'ftp://x' is no address that begins with http:// or https://.",
+      "'ftp://x' is not an address that begins with http:// or https://.",
     ],
-    [{ source: 'Value', to: 'colour' }, '#12345', 'not_a_colour', "'#12345' is no colour like #1a2b3c."],
-    [{ source: 'Value', to: 'state' }, 'gone', 'unknown_state', "'gone' is none of draft, active (live) and archived."],
-    [attribute('text'), 'a\u0007b', 'control_characters', 'There are control characters in the text.'],
+    [{ source: 'Value', to: 'colour' }, '#12345', 'not_a_colour', "'#12345' is not a colour such as #1a2b3c."],
+    [{ source: 'Value', to: 'state' }, 'gone', 'unknown_state', "'gone' is not draft, active (live) or archived."],
+    [attribute('text'), 'a\u0007b', 'control_characters', 'The text contains control characters.'],
     [
       attribute('text'),
       'x'.repeat(10_001),
       'cell_too_long',
-      'A cell may hold up to 10,000 characters; this one holds more.',
+      'A cell may have at most 10,000 characters; this one has more.',
     ],
     [{ source: 'Value', to: 'sku' }, 'x'.repeat(201), 'name_too_long', 'The text has 201 characters; 200 are allowed.'],
   ] as const)('refuses the row with its reason: %#', async ([column, cell, code, detail]) => {

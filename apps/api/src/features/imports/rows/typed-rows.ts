@@ -130,10 +130,10 @@ function variantOf(cells: ReadCells): ImportRow['variant'] {
 
 function duplicate(cells: ReadCells, plan: RowPlan, first: number): CellNote {
   if (cells.variantId !== undefined) {
-    const detail = `Duplicate of line ${first}: the variant with this ID is there already. Empty the cell of a copied row.`
+    const detail = `Duplicate of line ${first}: a variant with this ID already exists. Clear the cell in a copied row.`
     return { column: plan.single.variant_id?.source ?? '', code: 'duplicate', detail }
   }
   const column = cells.sku === undefined ? plan.nameColumn : plan.skuColumn
   const what = cells.sku === undefined ? `the variant '${cells.variantName}'` : `the SKU '${cells.sku}'`
-  return { column, code: 'duplicate', detail: `Duplicate of line ${first}: ${what} is there already.` }
+  return { column, code: 'duplicate', detail: `Duplicate of line ${first}: ${what} already exists.` }
 }

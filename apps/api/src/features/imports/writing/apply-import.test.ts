@@ -135,13 +135,13 @@ describe.skipIf(!postgresAvailable)('an import', () => {
           line: 2,
           column: 'Material',
           code: 'spelling_kept',
-          detail: "'WOOL' is taken as 'Wool', which is spelled that way already.",
+          detail: "'WOOL' is read as 'Wool', which already exists.",
         },
         {
           line: 3,
           column: 'Material family',
           code: 'spelling_kept',
-          detail: "'FIBRE' is taken as 'Fibre', which is spelled that way already.",
+          detail: "'FIBRE' is read as 'Fibre', which already exists.",
         },
       ],
       [],
@@ -186,7 +186,7 @@ describe.skipIf(!postgresAvailable)('an import', () => {
           kind: 'refused',
           line: 62,
           reasons: [
-            { column: 'Weight (g/m2)', code: 'not_a_number', detail: "'heavy' is no number with a decimal point." },
+            { column: 'Weight (g/m2)', code: 'not_a_number', detail: "'heavy' is not a number with a decimal point." },
           ],
         },
         {
@@ -209,7 +209,7 @@ describe.skipIf(!postgresAvailable)('an import', () => {
       'Sofa,Blue,seven,',
       'Sofa,Green,8,1.4',
     )
-    const inMetres = "'Width' is kept in cm, the column is in m: convert it, or name the attribute otherwise."
+    const inMetres = "'Width' is kept in cm, the column is in m: convert it, or map the column to another attribute."
     expect(plan.refused.map(({ line, reasons }) => [line, reasons])).toEqual([
       [3, [{ column: 'Grade', code: 'not_a_number', detail: expect.stringContaining("'GRADE' is a whole number.") }]],
       [4, [{ column: 'Width (m)', code: 'other_unit', detail: inMetres }]],

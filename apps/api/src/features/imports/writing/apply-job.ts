@@ -92,7 +92,8 @@ function refuseUnready(row: StoredImport, at: Date): void {
 
 function refuseUnexpected(expected: ImportCounts | undefined, counts: ImportCounts): void {
   if (expected === undefined || isDeepStrictEqual(expected, counts)) return
-  const detail = 'The catalogue has changed since the check, and the import would do something else by now.'
+  const detail =
+    'The catalogue has changed since the check, so the import would now have a different result. Check again.'
   throw new Problem(409, 'count_changed', detail)
 }
 

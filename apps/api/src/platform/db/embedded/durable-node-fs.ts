@@ -59,7 +59,7 @@ function endingWorker(fsync: () => void): void {
   try {
     fsync()
   } catch (error) {
-    process.stderr.write(`The database could not be written through to the disk: ${String(error)}\n`)
+    process.stderr.write(`The database could not be flushed to disk: ${String(error)}\n`)
     process.exit(1)
   }
 }

@@ -64,7 +64,7 @@ export class PreparedSlices implements AtomicSlices {
           const made = await last(trx)
           const { rows } = await sql<{ n: number }>`
             select count(*) as n from pg_prepared_xacts where gid = any(${this.#prepared}::text[])`.execute(trx)
-          if (rows[0]?.n !== this.#prepared.length) throw new DatabaseUnavailable('The database was started again.')
+          if (rows[0]?.n !== this.#prepared.length) throw new DatabaseUnavailable('The database was restarted.')
           isDecided = true
           return made
         },

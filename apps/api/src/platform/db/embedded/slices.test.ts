@@ -96,7 +96,7 @@ describe.skipIf(testEngine !== 'embedded')('slices that are true together', { ti
     const killed = written(['A', 'B', 'C'], async (name) => {
       if (name === 'B') await restarted(() => engine.kill())
     })
-    await expect(killed).rejects.toThrow('The database was started again.')
+    await expect(killed).rejects.toThrow('The database was restarted.')
     expect([await families(), await prepared()]).toEqual([[], []])
   })
 
@@ -116,7 +116,7 @@ describe.skipIf(testEngine !== 'embedded')('slices that are true together', { ti
       const waits = insertFamily('A')
       await restarted(() => db.asSystem((trx) => waits(trx), { statementMs: 200, silenceMs: 200 }))
     })
-    await expect(hanging).rejects.toThrow('The database was started again.')
+    await expect(hanging).rejects.toThrow('The database was restarted.')
     expect([await families(), await prepared()]).toEqual([[], []])
   })
 

@@ -61,7 +61,7 @@ export class WorkerHost {
       this.#busy.add(id)
       post(worker, { kind: 'connect', stream: id })
     } catch (error) {
-      stream.destroy(new DatabaseUnavailable('The database did not start again.', { cause: error }))
+      stream.destroy(new DatabaseUnavailable('The database did not restart.', { cause: error }))
     }
   }
 

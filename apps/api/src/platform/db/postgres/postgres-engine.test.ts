@@ -114,7 +114,7 @@ describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL
       (reason: unknown) => reason,
     )
     expect(error).toEqual(
-      new StartError('The database at 127.0.0.1:1/none cannot be reached: connect ECONNREFUSED 127.0.0.1:1.'),
+      new StartError('The database at 127.0.0.1:1/none is not reachable: connect ECONNREFUSED 127.0.0.1:1.'),
     )
   })
 

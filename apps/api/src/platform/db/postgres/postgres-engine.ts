@@ -27,7 +27,7 @@ async function refuseUnreachable(config: { connectionString: string; connectionT
   try {
     await client.connect()
   } catch (error) {
-    throw new StartError(`The database at ${address} cannot be reached: ${reason(error)}.`, { cause: error })
+    throw new StartError(`The database at ${address} is not reachable: ${reason(error)}.`, { cause: error })
   }
   await client.end()
 }

@@ -4,7 +4,7 @@ import type { RawListParams } from '../pages/list-query.ts'
 
 type Waiting = Pick<FastifyRequest, 'releaseSlot'>
 
-const turn = turns({ atOnce: 2, waiting: 50, tooMany: 'Too many counts are being made at the moment.' })
+const turn = turns({ atOnce: 2, waiting: 50, tooMany: 'Too many facet counts are running. Try again in a moment.' })
 
 /**
  * Counting the facets of a large catalogue keeps a connection and a core busy. Lists must not wait for it, and a call

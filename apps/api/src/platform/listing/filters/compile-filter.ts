@@ -62,7 +62,7 @@ function refuseSlowTexts(filter: Filter, columns: ColumnSet, parameter: string):
     .filter(({ column, operator }) => !isValueless(operator) && foldsEveryRow(columns.get(column)?.condition))
   const first = slow[MAX_FOLDING_ITEMS]
   if (!first) return
-  const detail = `At most ${MAX_FOLDING_ITEMS} items of a filter compare texts such as ${first.column}; one item takes many values.`
+  const detail = `At most ${MAX_FOLDING_ITEMS} items of a filter may compare texts such as ${first.column}; one item can take many values.`
   throw badFilter('filter_too_complex', detail, places.get(first.values) ?? { parameter, offset: 0 })
 }
 
@@ -144,7 +144,7 @@ const emptied = (filter: Filter, column: string): Filter =>
   }))
 
 const unreadable = (item: FilterItem, { code, message }: UnreadableValue) =>
-  badItem(item, code, `cannot be compared by ${item.operator} with what was given: ${message}`)
+  badItem(item, code, `cannot be compared by ${item.operator} with this value: ${message}`)
 
 const badItem = (item: FilterItem, code: string, detail: string) =>
   badFilter(code, `The column ${item.column} ${detail}.`, places.get(item.values))

@@ -155,12 +155,12 @@ export function presence(column: Sql, item: FilterItem): Condition {
 }
 
 /** A column offers an operator that its condition does not know: our mistake, not the caller's. */
-export const unsupported = ({ column, operator }: FilterItem) => new Error(`${column} does not know ${operator}.`)
+export const unsupported = ({ column, operator }: FilterItem) => new Error(`${column} does not support ${operator}.`)
 
 export const COMPARISONS = { lt: sql`<`, le: sql`<=`, gt: sql`>`, ge: sql`>=` } as const
 
-export const oneNumber = (item: FilterItem): number => readNumber(oneValue(item, 'one number'))
-export const oneDay = (item: FilterItem): string => readDay(oneValue(item, 'one day as YYYY-MM-DD'))
+export const oneNumber = (item: FilterItem): number => readNumber(oneValue(item, 'a single number'))
+export const oneDay = (item: FilterItem): string => readDay(oneValue(item, 'a single date as YYYY-MM-DD'))
 
 function oneValue(item: FilterItem, takes: string): string {
   const [value, ...others] = valuesOf(item)
@@ -184,7 +184,7 @@ export function readDay(value: string): string {
   const time = DAY.test(value) && !value.startsWith('0000') ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
   // JavaScript reads 30 February as 2 March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value) {
-    throw new UnreadableValue('a day as YYYY-MM-DD')
+    throw new UnreadableValue('a date as YYYY-MM-DD')
   }
   return value
 }

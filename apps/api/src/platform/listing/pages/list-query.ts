@@ -79,7 +79,7 @@ function textsOf(raw: RawListParams): Partial<Record<string, string>> {
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 function notOneText(name: string) {
-  const detail = `The parameter ${name} is one text.`
+  const detail = `The parameter ${name} may appear only once.`
   return name === 'limit' || name === 'offset' ? badPaging(name, detail) : badParameter('bad_parameter', name, detail)
 }
 
@@ -87,7 +87,7 @@ const WHOLE = /^\d{1,9}$/
 
 function readOffset(text = '0'): number {
   const offset = WHOLE.test(text) ? Number(text) : Number.NaN
-  if (!(offset <= MAX_OFFSET)) throw badPaging('offset', `The offset is a whole number from 0 to ${MAX_OFFSET}.`)
+  if (!(offset <= MAX_OFFSET)) throw badPaging('offset', `The offset must be a whole number from 0 to ${MAX_OFFSET}.`)
   return offset
 }
 
@@ -98,13 +98,13 @@ function readLimit(text = DEFAULT_LIMIT, { allRows }: ListRules): number {
   const limit = WHOLE.test(text) ? Number(text) : Number.NaN
   if (limit >= 1 && limit <= MAX_PAGE_SIZE) return limit
   const orAll = allRows ? ', or -1 for all' : ''
-  throw badPaging('limit', `The limit is a whole number from 1 to ${MAX_PAGE_SIZE}${orAll}.`)
+  throw badPaging('limit', `The limit must be a whole number from 1 to ${MAX_PAGE_SIZE}${orAll}.`)
 }
 
 function readAfter({ after, offset = '0', sort = '' }: Partial<Record<string, string>>): string | undefined {
   if (after === undefined) return undefined
-  if (!isId(after)) throw badPaging('after', 'A list goes on after an id.')
-  if (offset !== '0' || sort !== '') throw badPaging('after', 'A list goes on after an id in the order of ids alone.')
+  if (!isId(after)) throw badPaging('after', 'after must be an id.')
+  if (offset !== '0' || sort !== '') throw badPaging('after', 'after can only be used with the order by id.')
   return after
 }
 
@@ -126,7 +126,7 @@ function readSort(text = '', columns: ColumnSet): SortItem[] {
   for (const { column } of sort) {
     const known = columns.get(column)
     if (!known) throw unknownColumn('sort')
-    if (!known.sort) throw badSort(`The column ${column} cannot be sorted by.`)
+    if (!known.sort) throw badSort(`The list cannot be sorted by ${column}.`)
   }
   return sort
 }
@@ -143,7 +143,7 @@ const LONGEST_SEARCH = 1_000
 
 function readSearch(text = '', parameter: string): string {
   if (text.length > LONGEST_SEARCH) {
-    throw badParameter('bad_search', parameter, `A search is at most ${LONGEST_SEARCH} characters long.`)
+    throw badParameter('bad_search', parameter, `A search may have at most ${LONGEST_SEARCH} characters.`)
   }
   // PostgreSQL has no place for NUL in a text, and nobody types the others.
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) {
@@ -160,7 +160,8 @@ function readFields(text: string | undefined, columns: ColumnSet): ReadonlySet<s
 }
 
 function readFacetsWish(text = 'false'): boolean {
-  if (text !== 'true' && text !== 'false') throw badParameter('bad_parameter', 'facets', 'Facets is true or false.')
+  if (text !== 'true' && text !== 'false')
+    throw badParameter('bad_parameter', 'facets', 'facets must be true or false.')
   return text === 'true'
 }
 

@@ -71,7 +71,7 @@ export function checkedEncoding(name: string): string {
   try {
     return new TextDecoder(name).encoding
   } catch (cause) {
-    throw new ImportError('unreadable_file', `the encoding '${name}' is not known.`, undefined, cause)
+    throw new ImportError('unreadable_file', `the encoding '${name}' is not supported.`, undefined, cause)
   }
 }
 

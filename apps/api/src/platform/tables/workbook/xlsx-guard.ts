@@ -57,14 +57,14 @@ function openArchive(path: string): Promise<ZipFile> {
 }
 
 async function listed(archive: ZipFile, mostBytes: number): Promise<Entry[]> {
-  if (archive.entryCount > MAX_ZIP_ENTRIES) throw tooLarge(`it holds ${archive.entryCount} files`)
+  if (archive.entryCount > MAX_ZIP_ENTRIES) throw tooLarge(`it contains ${archive.entryCount} files`)
   const entries = new Map<string, Entry>()
   let unpacked = 0
   for await (const entry of archive.eachEntry()) {
     if (entries.has(entry.fileName)) throw damaged(new Error(`${entry.fileName} occurs twice.`))
     entries.set(entry.fileName, entry)
     unpacked += entry.uncompressedSize
-    if (entries.size > MAX_ZIP_ENTRIES) throw tooLarge('it holds more than 2,000 files')
+    if (entries.size > MAX_ZIP_ENTRIES) throw tooLarge('it contains more than 2,000 files')
     if (unpacked > mostBytes) throw unpacksToMore(mostBytes)
     if (entry.uncompressedSize > Math.max(1, entry.compressedSize) * MAX_ZIP_RATIO) {
       if (entry.uncompressedSize > 1024 * 1024) throw tooLarge('a part of it unpacks to more than 100 times its size')

@@ -166,7 +166,7 @@ describe('an archive', () => {
     const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`x/${index}`, '']))
     expect(await refusalOf(wholeTable(await fileOf(zipOf({ ...content, ...many }))))).toEqual({
       code: 'too_large',
-      message: 'The file is too large: it holds 2002 files. Save the table as CSV instead.',
+      message: 'The file is too large: it contains 2002 files. Save the table as CSV instead.',
       line: undefined,
     })
   })
