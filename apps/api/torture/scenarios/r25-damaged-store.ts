@@ -32,7 +32,10 @@ async function run({ place, rounds }: Scene): Promise<string> {
     const damages: [string, () => void][] = [
       ['is missing', () => rmSync(path)],
       ['is missing', () => mkdirSync(path)],
-      ['differs from what was stored', () => (rmSync(path, { recursive: true }), writeFileSync(path, 'something else'))],
+      [
+        'differs from what was stored',
+        () => (rmSync(path, { recursive: true }), writeFileSync(path, 'something else')),
+      ],
     ]
     for (const [finding, damage] of damages) {
       damage()

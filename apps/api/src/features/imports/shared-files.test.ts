@@ -125,10 +125,10 @@ describe.skipIf(sharedIsAbsent)('a hostile file', () => {
     const { rows } = await imported('hostile-files/values-duplicate-rows.csv')
     expect(rows.map((row) => (row.kind === 'row' ? row.product.name : row.reasons[0]?.detail))).toEqual([
       'Red',
-      "Duplicate of line 2: the variant 'red' is there already.",
-      "Duplicate of line 2: the variant 'Red' is there already.",
+      "Duplicate of line 2: the variant 'red' already exists.",
+      "Duplicate of line 2: the variant 'Red' already exists.",
       'Réd',
-      "Duplicate of line 5: the variant 'Réd' is there already.",
+      "Duplicate of line 5: the variant 'Réd' already exists.",
     ])
   })
 
@@ -149,10 +149,7 @@ describe.skipIf(sharedIsAbsent)('a hostile file', () => {
     expect([table.header, table.headerLine, rows.map((row) => (row.kind === 'row' ? row.line : row.reasons))]).toEqual([
       ['value', 'description'],
       2,
-      [
-        3,
-        [{ column: 'value', code: 'duplicate', detail: "Duplicate of line 3: the variant 'Blue' is there already." }],
-      ],
+      [3, [{ column: 'value', code: 'duplicate', detail: "Duplicate of line 3: the variant 'Blue' already exists." }]],
     ])
   })
 

@@ -36,7 +36,7 @@ test('a lost job tells why each of its tries failed', () => {
   ]).toEqual([
     'The server stopped 3 times while running this job. Nothing was changed.',
     'The job was tried 3 times: each time a database statement timed out. Nothing was changed.',
-    'The job was tried 3 times: twice a database statement timed out, once the server ended. Nothing was changed.',
+    'The job was tried 3 times: twice a database statement timed out, once the server stopped. Nothing was changed.',
     'The job was tried 4 times: once the server’s disk was full, 3 times a database statement timed out. Nothing was changed.',
   ])
 })

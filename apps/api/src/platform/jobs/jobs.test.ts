@@ -190,7 +190,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     await change(id, { heartbeat_at: new Date(Date.now() - 31_000) })
     const { problem } = await ended(id)
     expect(problem?.detail).toBe(
-      'The job was tried 3 times: once a database statement timed out, twice the server ended. Nothing was changed.',
+      'The job was tried 3 times: once a database statement timed out, twice the server stopped. Nothing was changed.',
     )
   })
 
