@@ -73,7 +73,7 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
     expect(await runCli(place, USER, `${PASSWORD}\n`)).toEqual({
       code: 1,
       out: '',
-      err: 'A user with the sign-in name ada@example already exists.com.\n',
+      err: 'A user with the sign-in name ada@example.com already exists.\n',
     })
     const login = await inDatabase(place, (db) =>
       db.asSystem((trx) => trx.selectFrom('logins').selectAll().executeTakeFirstOrThrow()),
