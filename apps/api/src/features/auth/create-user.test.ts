@@ -31,7 +31,7 @@ describe('createUser', () => {
 
   it('says that an address is taken, however it is written', async () => {
     await expect(test.db.asSystem((trx) => createUser(trx, { ...draft, email: 'ADA@loom.example' }))).rejects.toThrow(
-      'A user with the sign-in name ada@loom already exists.example.',
+      'A user with the sign-in name ada@loom.example already exists.',
     )
   })
 })
