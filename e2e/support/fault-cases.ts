@@ -258,7 +258,7 @@ export const isRefusal = ({ status = 0 }: Fault) => [400, 404, 409, 413, 422].in
 export const LATER = 'Something has gone wrong! Please try later'
 export const LATER_AGAIN = 'Something has gone wrong! Please try again later.'
 export const UNREACHABLE = 'The server cannot be reached. Check the connection, then try again.'
-export const unanswered = (list: string) => `The server did not answer. Look at the ${list} before you try again.`
+export const unanswered = (list: string) => `The server did not answer. Check the ${list} before you try again.`
 
 interface Words {
   gone: string

@@ -200,7 +200,7 @@ describe('what is done with a whole product', () => {
     await openProduct({ answers: { products: { usage: () => Promise.reject(new Error('Broken.')) } } })
     await button('Delete').click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete product' })
-    await expect.element(dialog).toHaveAccessibleDescription(/What goes with it could not be counted\.$/)
+    await expect.element(dialog).toHaveAccessibleDescription(/What else will be deleted could not be checked\.$/)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(address).toBe('/app/product/p1')
   })
