@@ -200,7 +200,7 @@ describe('what comes in', () => {
   })
 
   it('H09 has no set-up and no chaos routes', async () => {
-    const paths = ['/setup', '/install', '/chaos', '/debug', '/auth/register']
+    const paths = ['/setup/admin', '/install', '/chaos', '/debug', '/auth/register']
     const answers = await Promise.all(paths.map((path) => server.call('POST', path, { payload: {} })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 404))
   })
