@@ -154,7 +154,7 @@ export async function deleteUnused(of: Of): Promise<void> {
   }
 }
 
-const hasRevision = (kind: ItemKind) => kind !== 'material' && kind !== 'material_family'
+export const hasRevision = (kind: ItemKind) => kind !== 'material' && kind !== 'material_family'
 
 interface StillThere {
   id: string
