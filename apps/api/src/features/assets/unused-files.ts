@@ -17,6 +17,8 @@ export function fileDeletion(app: Api, { db, files }: AppDependencies): DeleteFi
   app.addHook('onClose', async () => void (await Promise.all(pending)))
 
   async function deleteUnused(supplierId: string, fileKeys: readonly string[]): Promise<void> {
+    // Slices that end with a deletion refuse the lock to all others until then.
+    await db.untilFree(supplierId)
     const used = await db.forSupplier(supplierId, (trx) => keysInUse(trx, supplierId, fileKeys), {
       statementMs: WAIT_MS,
     })

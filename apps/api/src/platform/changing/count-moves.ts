@@ -25,6 +25,21 @@ export class CountMoves {
     for (const { kind, a, b, n } of moved) this.#cells[kind].add(a, b, n)
   }
 
+  /** How many variants more or fewer a product has. */
+  ofProduct(id: string): number {
+    return this.#products.get(id) ?? 0
+  }
+
+  /** How many variants more or fewer have a value. */
+  ofValue(id: string): number {
+    return this.#cells.value.sum(id)
+  }
+
+  /** Of values that go with their counts. */
+  forgetValues(ids: readonly string[]): void {
+    for (const id of ids) this.#cells.value.forget(id)
+  }
+
   /** Of these products, whose rows the caller writes itself: each of them is answered once. */
   takeProducts(ids: readonly string[]): ProductMoves {
     const moved = ids.flatMap((id) => (this.#products.get(id) ? [{ id, n: this.#products.get(id) ?? 0 }] : []))
@@ -51,6 +66,14 @@ class Cells {
     let counts = this.#counts.get(a)
     if (!counts) this.#counts.set(a, (counts = new Map()))
     counts.set(b, (counts.get(b) ?? 0) + n)
+  }
+
+  sum(a: string): number {
+    return [...(this.#counts.get(a)?.values() ?? [])].reduce((all, n) => all + n, 0)
+  }
+
+  forget(a: string): void {
+    this.#counts.delete(a)
   }
 
   *moved(kind: Moved['kind']): Generator<Moved> {

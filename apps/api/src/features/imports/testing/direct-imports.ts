@@ -1,5 +1,11 @@
-import type { ImportUndone } from '@selvedge/sdk/wire'
-import { changing } from '../../../platform/changing/change.ts'
+import type { Import, ImportUndone } from '@selvedge/sdk/wire'
+import {
+  type Change,
+  type ChangeSlices,
+  changeSlicesWithin,
+  changing,
+  changingInSlices,
+} from '../../../platform/changing/change.ts'
 import { lockCatalogue } from '../../../platform/db/catalogue-version.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -35,9 +41,20 @@ export async function writeDirectly(db: Database, supplier: TestSupplier, lines:
 
 /** Takes it back, and answers what that did. */
 export async function undoDirectly(db: Database, supplier: TestSupplier, importId: string): Promise<ImportUndone> {
-  const { undone } = await changing({ db, now }, supplier, (change) => undoing.run(change, { importId }, progress))
+  const { undone } = await changingInSlices({ db, now }, { ...supplier, jobId: newId() }, undoingIn(importId))
   if (!undone) throw new Error('The import was not undone.')
   return undone
+}
+
+/** Takes it back in the transaction of this change. */
+export async function undoWithin(change: Change, importId: string): Promise<Import> {
+  const finish = await undoingIn(importId)(changeSlicesWithin(change))
+  return finish(change)
+}
+
+const undoingIn = (importId: string) => async (slices: ChangeSlices) => {
+  const takenBack = await undoing.inSlices?.(slices, { importId }, progress, undefined)
+  return (change: Change) => undoing.run(change, { importId }, progress, takenBack)
 }
 
 const FACTS = JSON.stringify({

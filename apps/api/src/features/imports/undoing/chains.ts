@@ -1,14 +1,14 @@
 import type { KeptItem } from '@selvedge/sdk/wire'
+import type { CountMoves } from '../../../platform/changing/count-moves.ts'
 import { type AttributeOf, byAttribute, type Fields, inOneList, type Link, takenOut } from './field-chains.ts'
 import { followRevisions } from './follow-revisions.store.ts'
 import type { Held } from './item-users.store.ts'
+import type { LeftUses } from './left-uses.ts'
 import { changedItems, type ChangedItem, keepWaiting, laterLinks, saveLinks } from './links.store.ts'
 import type { ItemChanges } from './remember-items.store.ts'
 import { forgetGivenBack } from './undone-imports.store.ts'
 import { carryRevisions } from './undone-items.store.ts'
 import type { ChangedKind, Of } from './uses.store.ts'
-
-const AT_ONCE = 1_000
 
 export interface Restored {
   count: number
@@ -106,22 +106,35 @@ function isUntouched(chain: readonly { rev: number; revBefore?: number }[], revN
   return chain.every(({ rev }, at) => rev === (chain[at + 1]?.revBefore ?? revNow))
 }
 
+/** Each batch in one transaction: that of the whole undo, or one slice of it. */
+export type Transacting = <T>(work: (of: Of) => Promise<T>) => Promise<T>
+
+export interface Restoring {
+  transact: Transacting
+  /** How many items at a time. */
+  limit: number
+  moves: CountMoves
+  uses?: LeftUses
+  onDone: (count: number) => void
+}
+
 /** `write` gets some items at a time, and answers the ids of those that were given something back. */
 export async function restoreInBatches(
-  of: Of,
+  { transact, limit, onDone }: Restoring,
   kind: ChangedKind,
-  onDone: (count: number) => void,
-  write: (chains: Chains) => Promise<string[]>,
+  write: (of: Of, chains: Chains) => Promise<string[]>,
 ): Promise<Restored> {
   const restored: Restored = { count: 0, kept: [] }
   for (let after: string | undefined, isMore = true; isMore;) {
-    const items = await changedItems(of, kind, after, AT_ONCE)
+    const items = await transact(async (of) => {
+      const changed = await changedItems(of, kind, after, limit)
+      if (changed.length === 0) return changed
+      const chains = new Chains(changed, await laterLinks(of, kind, changed))
+      await chains.end(of, kind, await write(of, chains), restored)
+      return changed
+    })
     after = items.at(-1)?.id
-    isMore = items.length === AT_ONCE
-    if (items.length === 0) break
-    const chains = new Chains(items, await laterLinks(of, kind, items))
-    const written = await write(chains)
-    await chains.end(of, kind, written, restored)
+    isMore = items.length === limit
     onDone(items.length)
   }
   return restored

@@ -1,12 +1,12 @@
 import { productKeys } from '../../../platform/changing/product-keys.ts'
-import type { Counting } from '../../../platform/changing/variant-counts.store.ts'
+import { addToProducts } from '../../../platform/changing/variant-counts.store.ts'
 import { variantKeys } from '../../../platform/changing/variant-keys.ts'
 import { foldName } from '../../../platform/db/keys.ts'
 import type { Row } from '../../../platform/db/schema.ts'
 import { isNamedOtherThan, renameProductOf, variantsOf } from '../../products/product-variants.store.ts'
 import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from '../writing/import-columns.ts'
 import { updateRows } from '../../../platform/db/write-rows.ts'
-import { type Chains, type Restored, restoreInBatches } from './chains.ts'
+import { type Chains, type Restored, type Restoring, restoreInBatches } from './chains.ts'
 import { type Fields, fieldsByAttribute, withValues } from './field-chains.ts'
 import type { ItemChanges } from './remember-items.store.ts'
 import {
@@ -20,8 +20,8 @@ import {
 import type { Of } from './uses.store.ts'
 
 /** Gives variants back what the import changed in them. */
-export const restoreVariants = (of: Of, counting: Counting, onDone: (count: number) => void): Promise<Restored> =>
-  restoreInBatches(of, 'variant', onDone, async (chains) => {
+export const restoreVariants = (restoring: Restoring): Promise<Restored> =>
+  restoreInBatches(restoring, 'variant', async (of, chains) => {
     const current = await heldVariants(of, chains.ids)
     const products = await productNames(of, productIdsIn(chains, current))
     const held = current.flatMap(({ value_ids }) => value_ids)
@@ -37,16 +37,18 @@ export const restoreVariants = (of: Of, counting: Counting, onDone: (count: numb
       const row = { ...variant, ...fields, value_ids: ids } as Row<'variants'> & { import_key: string }
       const productName = products.get(row.product_id) ?? row.product_name
       const keys = variantKeys({ name: row.name, productName, externalId: row.external_id })
+      restoring.moves.add(variant, -1)
+      restoring.moves.add(row, 1)
+      restoring.uses?.move('variant', variant, row)
       return [{ ...row, product_name: productName, ...keys }]
     })
-    const write = () => updateRows(of.trx, of.supplierId, 'variants', VARIANT_COLUMNS, rows, of.at)
-    if (rows.length > 0) await counting(idsOf(rows), write)
+    if (rows.length > 0) await updateRows(of.trx, of.supplierId, 'variants', VARIANT_COLUMNS, rows, of.at)
     return idsOf(rows)
   })
 
 /** Gives products back what the import changed in them. A name that another product has by now is waited for. */
-export const restoreProducts = (of: Of, onDone: (count: number) => void): Promise<Restored> =>
-  restoreInBatches(of, 'product', onDone, async (chains) => {
+export const restoreProducts = (restoring: Restoring): Promise<Restored> =>
+  restoreInBatches(restoring, 'product', async (of, chains) => {
     const current = await heldProducts(of, chains.ids)
     const taken = await takenNames(of, chains.items.flatMap(nameFoundIn))
     const hasMaterial = await materialsThatExist(of, chains, current)
@@ -56,9 +58,11 @@ export const restoreProducts = (of: Of, onDone: (count: number) => void): Promis
       const back = chains.takeOut({ kind: 'product' }, product, { ...product }, fits)
       if (Object.keys(back).length === 0) return []
       const row = { ...product, ...back }
+      restoring.uses?.move('product', product, row)
       return [{ ...row, ...productKeys({ name: row.name, extId: row.ext_id }) }]
     })
     if (rows.length > 0) await updateRows(of.trx, of.supplierId, 'products', PRODUCT_COLUMNS, rows, of.at)
+    await addToProducts(of.trx, of.supplierId, restoring.moves.takeProducts(chains.ids))
     await renameInVariants(of, rows, new Map(current.map(({ id, name }) => [id, name])))
     return idsOf(rows)
   })

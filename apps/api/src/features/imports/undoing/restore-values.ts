@@ -2,13 +2,12 @@ import { nameKey } from '../../../platform/db/keys.ts'
 import { RENAMED_VALUE_COLUMNS } from '../writing/import-columns.ts'
 import { recordRenames } from '../writing/rename-values.store.ts'
 import { updateRows } from '../../../platform/db/write-rows.ts'
-import { type Restored, restoreInBatches } from './chains.ts'
+import { type Restored, type Restoring, restoreInBatches } from './chains.ts'
 import { heldValues } from './undone-items.store.ts'
-import type { Of } from './uses.store.ts'
 
 /** Gives attribute values the spelling back that they had before the import. It is found by the same text, so it is free. */
-export const restoreValues = (of: Of, onDone: (count: number) => void): Promise<Restored> =>
-  restoreInBatches(of, 'attribute_value', onDone, async (chains) => {
+export const restoreValues = (restoring: Restoring): Promise<Restored> =>
+  restoreInBatches(restoring, 'attribute_value', async (of, chains) => {
     const current = await heldValues(of, chains.ids)
     const rows = current.flatMap((item) => {
       const { value: before } = item

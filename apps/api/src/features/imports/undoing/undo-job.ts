@@ -1,9 +1,9 @@
-import type { Import, ImportUndone, KeptItem } from '@selvedge/sdk/wire'
+import type { Import, ImportUndone } from '@selvedge/sdk/wire'
 import type { DeleteFiles } from '../../assets/unused-files.ts'
 import type { Change } from '../../../platform/changing/change.ts'
 import { recordHistory } from '../../../platform/changing/history.store.ts'
-import { keepingAllCounts } from '../../../platform/changing/variant-counts.store.ts'
-import { removeVariants } from '../../../platform/changing/variant-rows.store.ts'
+import { CountMoves } from '../../../platform/changing/count-moves.ts'
+import { slicesWithin } from '../../../platform/db/atomic-slices.ts'
 import { bumpCatalogue, lockCatalogue } from '../../../platform/db/catalogue-version.ts'
 import { joinWithoutLoops } from '../../../platform/db/joins.ts'
 import type { JobKind, Progress } from '../../../platform/jobs/job-kind.ts'
@@ -13,37 +13,41 @@ import { beginTask, giveUpTask, type ImportTask } from '../import-jobs.ts'
 import { known, refuseNotApplied } from '../import-problems.ts'
 import { changeImport, lockImport } from '../imports.store.ts'
 import { type StoredImport, toImport } from '../to-import.ts'
-import { type Held, withUsers } from './item-users.store.ts'
+import type { Restoring } from './chains.ts'
+import { withUsers } from './item-users.store.ts'
+import { removeMadeVariants } from './made-items.store.ts'
 import { restoreProducts, restoreVariants } from './restore-items.ts'
 import { settleNames } from './settle-names.ts'
 import { restoreValues } from './restore-values.ts'
 import { countChanged, deleteShowing, deleteShown, stillThere, unusedItems } from './undone-items.store.ts'
+import { takeBackInSlices } from './take-back-in-slices.ts'
+import type { Counts, TakenBack } from './taken-back.ts'
 import { forgetGone, unfinishedImports } from './undone-imports.store.ts'
 import { removeSwatches } from './undone-swatches.store.ts'
 import type { Of } from './uses.store.ts'
 
 const KEPT_SHOWN = 100
 
-/** Takes an import back, in one transaction; what others changed since stays and is named. */
-export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import> => ({
+/** Takes an import back; what others changed since stays and is named. */
+export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import, TakenBack | undefined> => ({
   name: 'undo_import',
   alwaysJob: true,
 
   freeze: (change, order) => beginTask(change, order, 'undo', refuseNotApplied),
   ended: giveUpTask,
 
-  async run(change, { importId }, progress) {
+  inSlices: (slicing, { importId }, progress) => takeBackInSlices(slicing, importId, progress),
+
+  async run(change, { importId }, progress, takenBack) {
     await lockCatalogue(change.trx, change.supplierId)
     await joinWithoutLoops(change.trx)
     const row = known(await lockImport(change, importId))
     refuseNotApplied(row, change.at)
-    const gone = (fileKeys: readonly string[]) => deleteFiles(change.supplierId, fileKeys)
     const of = { ...change, importId }
-    const { kept, ...first } = await takeBack(of, progress, gone)
-    const counts = sumOf([first, ...(await finishAll(of, gone))])
-    const all = [...kept, ...(await stillThere(of))]
+    const gone = (fileKeys: readonly string[]) => deleteFiles(change.supplierId, fileKeys)
+    const { kept, ...counts } = takenBack ?? (await takeBackAtOnce(of, progress, gone))
     const undone = {
-      ...{ ...counts, kept_count: all.length, kept: await withUsers(of, all.slice(0, KEPT_SHOWN)) },
+      ...{ ...counts, kept_count: kept.length, kept: await withUsers(of, kept.slice(0, KEPT_SHOWN)) },
       undone_at: change.at.toISOString(),
     }
     await bumpCatalogue(change.trx, change.supplierId)
@@ -53,6 +57,13 @@ export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import> =
     )
   },
 })
+
+/** In one transaction, of which each step depends on those before it. */
+async function takeBackAtOnce(of: Of, progress: Progress, gone: Gone): Promise<TakenBack> {
+  const { kept, ...first } = await takeBack(of, progress, gone)
+  const counts = sumOf([first, ...(await finishAll(of, gone))])
+  return { ...counts, kept: [...kept, ...(await stillThere(of))] }
+}
 
 /**
  * Undone imports had to leave what others used, and names that others had. What goes, or gets its name back, may be what
@@ -71,8 +82,6 @@ async function finishAll(of: Of, gone: Gone): Promise<Counts[]> {
   }
   return finished
 }
-
-type Counts = Pick<ImportUndone, 'deleted' | 'restored'>
 
 const hasDone = ({ deleted, restored }: Counts) =>
   deleted.products + deleted.variants + restored.products + restored.variants + (restored.values ?? 0) > 0
@@ -94,25 +103,26 @@ function sumOf(all: readonly Counts[]): Counts {
 
 type Gone = (fileKeys: readonly string[]) => void
 
-async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<Counts & { kept: Held[] }> {
+async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<TakenBack> {
+  const { trx, supplierId } = of
   await deleteShowing(of)
   const made = await unusedItems(of, 'variant')
   const total = made.length + (await countChanged(of))
   let done = 0
-  const told = (count: number) => progress((done += count), total)
-  const swatches: KeptItem[] = []
-  const variants = await keepingAllCounts(of.trx, of.supplierId, async (counting) => {
-    for (const ids of batchesOf(made)) {
-      await counting(ids, () => removeVariants(of.trx, of.supplierId, ids))
-      told(ids.length)
-    }
-    swatches.push(...(await removeSwatches(of, gone)))
-    return restoreVariants(of, counting, told)
-  })
+  const onDone = (count: number) => progress((done += count), total)
+  const moves = new CountMoves()
+  for (const ids of batchesOf(made)) {
+    for (const variant of await removeMadeVariants(of, ids)) moves.add(variant, -1)
+    onDone(ids.length)
+  }
+  const swatches = await removeSwatches(of, gone)
+  const restoring: Restoring = { transact: (work) => work(of), limit: AT_ONCE, moves, onDone }
+  const variants = await restoreVariants(restoring)
+  await moves.write(slicesWithin(trx), supplierId)
   const emptied = await unusedItems(of, 'product')
-  for (const ids of batchesOf(emptied)) await removeProducts(of.trx, of.supplierId, ids)
-  const products = await restoreProducts(of, told)
-  const values = await restoreValues(of, told)
+  for (const ids of batchesOf(emptied)) await removeProducts(trx, supplierId, ids)
+  const products = await restoreProducts(restoring)
+  const values = await restoreValues(restoring)
   await deleteShown(of)
   await forgetGone(of)
   return {
@@ -121,6 +131,8 @@ async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<Counts 
     kept: [...[products, variants, values].flatMap(({ kept }) => kept), ...swatches],
   }
 }
+
+const AT_ONCE = 1_000
 
 function record({ trx, supplierId, userId, at }: Change, { file_name }: StoredImport, undone: ImportUndone) {
   const { deleted, restored, kept_count: kept } = undone

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '../../../platform/changing/change.ts'
 import { among } from '../../../platform/db/among.ts'
-import { type ChangedKind, type ItemKind, type Of, TABLES } from './uses.store.ts'
+import { type ItemKind, type Of, TABLES } from './uses.store.ts'
 
 /** Imports that are undone and have left something, the newest first; `importId` is being undone. */
 export async function unfinishedImports({ trx, supplierId }: Change, importId: string): Promise<string[]> {
@@ -25,10 +25,10 @@ export async function forgetGone({ trx, supplierId, importId }: Of): Promise<voi
   }
 }
 
-/** Items that are what they were before the import: nothing of them is left to be given back. */
+/** Items that are what they were before the import, or gone: nothing of them is left to be given back. */
 export async function forgetGivenBack(
   { trx, supplierId, importId }: Of,
-  kind: ChangedKind,
+  kind: ItemKind,
   ids: readonly string[],
 ): Promise<void> {
   await trx

@@ -183,7 +183,7 @@ async function kindsMade({ trx, supplierId, importId }: Of): Promise<ReadonlySet
   return new Set(rows.map(({ kind }) => kind))
 }
 
-const hasRevision = (kind: ItemKind) => kind !== 'material' && kind !== 'material_family' && kind !== 'version'
+export const hasRevision = (kind: ItemKind) => kind !== 'material' && kind !== 'material_family' && kind !== 'version'
 
 interface StillThere {
   id: string

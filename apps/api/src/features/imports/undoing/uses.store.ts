@@ -8,6 +8,9 @@ export type ItemKind = Row<'import_items'>['kind']
 /** What an import changes; the other kinds it only makes. */
 export type ChangedKind = 'product' | 'variant' | 'attribute_value'
 
+/** What an import makes that is read from a file; a demo makes the other kinds too. */
+export type FileKind = ChangedKind | 'attribute' | 'material' | 'material_family'
+
 /** Where items of a kind are, in the order in which people look for them, and what they are called there. */
 export const TABLES = {
   variant: { table: 'variants', name: 'name' },
@@ -33,26 +36,49 @@ export type Of = Change & {
 type Select = RawBuilder<unknown>
 
 /** Selects `used_in`, the `id` of an item of this kind and, for uses that have names, `by_id`: what uses it. */
-export const usesOf = (kind: ItemKind, of: Of): Select => sql.join(USES[kind](of), sql` union all `)
+export const usesOf = (kind: ItemKind, of: Of): Select =>
+  sql.join([...(BY_ITEMS[kind]?.(of) ?? []), ...BY_OTHERS[kind](of)], UNION)
 
-const USES: Record<ItemKind, (of: Of) => Select[]> = {
+/** Those of `usesOf` that end by nothing that is taken back. */
+export const lastingUsesOf = (kind: FileKind, of: Of): Select => sql.join(BY_OTHERS[kind](of), UNION)
+
+const UNION = sql` union all `
+
+type Uses = Record<ItemKind, (of: Of) => Select[]>
+
+/** By items that may be deleted, or get something else back, with the import that made or changed them. */
+const BY_ITEMS: Partial<Uses> = {
+  variant: () => [],
+  product: ({ supplierId }) => [select('variant', sql`product_id`, sql`variants where supplier_id = ${supplierId}`)],
+  attribute_value: ({ supplierId }) => [
+    select('variant', sql`value_id`, sql`value_counts where supplier_id = ${supplierId} and n > 0`),
+  ],
+  attribute: ({ supplierId }) => [
+    select('attribute_value', sql`attribute_id`, sql`attribute_values where supplier_id = ${supplierId}`),
+  ],
+  material: (of) => usedByItems(of, sql`material_id`),
+  material_family: (of) => [
+    ...usedByItems(of, sql`material_family_id`),
+    select('material', sql`material_family_id`, sql`materials where supplier_id = ${of.supplierId}`),
+  ],
+}
+
+const BY_OTHERS: Uses = {
   variant: (of) => [...variantUses(of), ...namedInViews(of), changedBy(of, 'variant')],
   product: (of) => [
-    select('variant', sql`product_id`, sql`variants where supplier_id = ${of.supplierId}`),
     select('document', sql`id`, sql`documents where supplier_id = ${of.supplierId}`, sql`id`),
     rememberedIn(of, sql`(o.changes -> 'product_id' ->> 0)::uuid`),
     ...namedInViews(of),
     changedBy(of, 'product'),
   ],
   attribute_value: (of) => [
-    select('variant', sql`value_id`, sql`value_counts where supplier_id = ${of.supplierId} and n > 0`),
+    // No import gives values to products, and a product that has some was changed since.
     select('product', sql`unnest(value_ids)`, sql`products where supplier_id = ${of.supplierId}`),
     rememberedIn(of, sql`(jsonb_path_query(o.changes, '$.value_ids[0][*]') #>> '{}')::uuid`),
     ...namedInViews(of),
     changedBy(of, 'attribute_value'),
   ],
   attribute: (of) => [
-    select('attribute_value', sql`attribute_id`, sql`attribute_values where supplier_id = ${of.supplierId}`),
     select(
       'attribute_group',
       sql`attribute_id`,
@@ -62,14 +88,8 @@ const USES: Record<ItemKind, (of: Of) => Select[]> = {
     ...namedInViews(of),
     ...namedInFields(of),
   ],
-  material: (of) => [
-    ...usedByItems(of, sql`material_id`),
-    rememberedIn(of, sql`(o.changes -> 'material_id' ->> 0)::uuid`),
-    ...namedInViews(of),
-  ],
+  material: (of) => [rememberedIn(of, sql`(o.changes -> 'material_id' ->> 0)::uuid`), ...namedInViews(of)],
   material_family: (of) => [
-    ...usedByItems(of, sql`material_family_id`),
-    select('material', sql`material_family_id`, sql`materials where supplier_id = ${of.supplierId}`),
     rememberedIn(of, sql`(o.changes -> 'material_family_id' ->> 0)::uuid`),
     ...namedInViews(of),
   ],

@@ -7,9 +7,9 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { multipartBody } from '../../uploads/testing/multipart-body.ts'
 import { applyImport } from './apply-import.ts'
 import { planImport } from '../planning/plan-import.ts'
+import { undoWithin } from '../testing/direct-imports.ts'
 import { importOver } from '../testing/import-calls.ts'
 import { sourceOfLines } from '../testing/import-file.ts'
-import { undoJob } from '../undoing/undo-job.ts'
 
 /** Both are more than are counted one by one. */
 const [FEW, MANY] = [1_100, 3_300]
@@ -20,7 +20,6 @@ const numbered = (count: number, line: (number: number) => string) =>
 
 let server: TestApp
 const place = () => ({ db: server.db, now: () => new Date() })
-const progress = Object.assign(() => {}, { signal: new AbortController().signal })
 beforeEach(async () => {
   server = await testApp({ config: { callsPerMinute: 0 } })
   await buildCatalogue(server.db, server.supplier, {
@@ -64,7 +63,7 @@ it('taking an import of a new supplier back reads as many rows for each of many 
     const importId = await importOver(await server.callAs({ supplierId, userId }), lines)
     return changing(place(), { supplierId, userId }, async (change) => {
       const before = await rowsRead(change.trx)
-      const { undone } = await undoJob(() => {}).run(change, { importId }, progress)
+      const { undone } = await undoWithin(change, importId)
       expect(undone?.deleted).toEqual({ products: count, variants: count })
       return ((await rowsRead(change.trx)) - before) / count
     })
@@ -81,7 +80,7 @@ it('taking an import back reads the catalogue beside it as often for many materi
     const importId = await importOver(server.call, numbered(200, line))
     return changing(place(), { supplierId, userId }, async (change) => {
       const before = await rowsRead(change.trx)
-      await undoJob(() => {}).run(change, { importId }, progress)
+      await undoWithin(change, importId)
       return (await rowsRead(change.trx)) - before
     })
   }
