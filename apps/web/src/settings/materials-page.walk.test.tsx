@@ -120,10 +120,10 @@ describe('materials in the settings', () => {
     const target = dialog.getByRole('combobox', { name: 'Merge into' })
     await expect.element(target).toHaveAccessibleDescription('Choose what to merge into')
     await target.fill('cash')
-    await expect.element(page.getByRole('option', { name: /^Cashmere/ })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: /^Cashmere/ })).toHaveAttribute('data-highlighted')
     await userEvent.keyboard('{Enter}')
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
-    expect(merge.asked[0]?.[0]).toEqual({ selected_id: 'm2', merge_ids: ['m1'] })
+    await expect.poll(() => merge.asked[0]?.[0]).toEqual({ selected_id: 'm2', merge_ids: ['m1'] })
   })
 
   it('explains what uses a material instead of deleting it', async () => {
