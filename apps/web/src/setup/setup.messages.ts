@@ -3,7 +3,7 @@ export const DEMO = {
   way: 'Load the demo',
   hint: 'A small catalogue of textiles with pictures and views, to look around in. You can remove it again.',
   title: 'Load the demo?',
-  text: 'It adds 15 products with about 200 variants, pictures, attributes and views. Removing it later keeps what you have changed or used by then.',
+  text: 'It adds 15 products with 170 variants, pictures, attributes and views. Removing it later keeps what you have changed or used by then.',
   confirm: 'Load the demo',
   cancel: 'Cancel',
   problems: {
