@@ -239,8 +239,10 @@ describe('personal access tokens', () => {
     const text = server.mails[0]?.text ?? ''
     const payload = { token: /token=(\S+)/.exec(text)?.[1], password: 'another long password' }
     const reset = await server.app.inject({ method: 'POST', url: '/api/v1/auth/reset-password', payload })
-    expect([reset.statusCode, text.includes('your personal access tokens (1): revoke'), await statusOf(token)]).toEqual(
-      [204, true, 200],
-    )
+    expect([
+      reset.statusCode,
+      text.includes('your personal access tokens (1). Revoke any'),
+      await statusOf(token),
+    ]).toEqual([204, true, 200])
   })
 })
