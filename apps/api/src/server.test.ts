@@ -81,7 +81,7 @@ describe('the server as a process', () => {
       [1, 2, `Port ${port} is already in use. Stop the other`.slice(0, 34)],
       [1, 2, 'The folder DATA/file/data cannot b'],
       [1, 2, "LOG_LEVEL is 'loud'; it must be on"],
-      [1, 2, 'The database at 127.0.0.1:1/none c'],
+      [1, 2, 'The database at 127.0.0.1:1/none i'],
     ])
   })
 

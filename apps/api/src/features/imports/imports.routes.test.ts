@@ -81,6 +81,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
     expect(told).toEqual({
       ...{ state: 'open', file: { name: 'Stoffe.csv', size: 58, kind: 'csv' }, rows: 2 },
       ...{ encoding: 'utf-8', delimiter: ';', decimal_sign: ',', sheet: null, sheets: [], header_line: 1 },
+      is_demo: false,
       is_own_export: false,
       encodings: [],
       sheet_rows: [],

@@ -67,7 +67,7 @@ describe.skipIf(!postgresAvailable)('jobs of several suppliers', () => {
       'too_many_jobs',
       '30',
     ])
-    expect(refused.json().detail).toContain(`${MAX_QUEUED} jobs are waiting`)
+    expect(refused.json().detail).toContain(`${MAX_QUEUED} jobs are already waiting`)
     expect((await ask(otherCall)).statusCode).toBe(202)
     const waiting = (await call('GET', '/jobs/')).json().data as Job[]
     await call('DELETE', `/jobs/${waiting.find(({ state }) => state === 'queued')?.id}`)

@@ -140,8 +140,8 @@ describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL
     )
     expect(await plain.asSystem(lintSchema)).toEqual([])
     expect(warnings).toEqual([
-      expect.stringContaining('may not use a role'),
-      expect.stringContaining('is no superuser'),
+      expect.stringContaining('cannot use the role'),
+      expect.stringContaining('is not a superuser'),
     ])
     await plain.close()
   })
