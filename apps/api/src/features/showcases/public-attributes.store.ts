@@ -1,7 +1,7 @@
 import { among } from '../../platform/db/among.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
-/** The units of those attributes that are live and public. */
+/** Units of those attributes that are live and public. */
 export async function unitsOfPublic(
   { trx, supplierId }: ListContext,
   attributeIds: readonly string[],

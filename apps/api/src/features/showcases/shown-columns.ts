@@ -4,7 +4,10 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { sharedAddress, type SharedLink } from '../share-links/shared-pictures.ts'
 import { hiddenAmong, unitsOfPublic } from './public-attributes.store.ts'
 
-/** What describes a variant to who may buy it. No other fixed column is ever shown, whatever a showcase names. */
+/**
+ * The fixed columns that describe a variant to a prospect. No other fixed column is ever shown, whatever a showcase
+ * names.
+ */
 const FIXED: Readonly<Record<string, (variant: Variant) => string | null | undefined>> = {
   name: ({ name }) => name,
   description: ({ description }) => description,
@@ -45,7 +48,7 @@ export function hiddenValues(context: ListContext, variants: readonly Variant[])
   return hiddenAmong(context, [...new Set(ids)])
 }
 
-/** What prospects read of a variant; nothing else of it leaves the server. */
+/** Everything that prospects may read of a variant; no other data leaves the server. */
 export const publicVariant = (
   variant: Variant,
   fields: PublicShowcase['fields'],
