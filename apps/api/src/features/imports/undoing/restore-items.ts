@@ -19,7 +19,7 @@ import {
 } from './undone-items.store.ts'
 import type { Of } from './uses.store.ts'
 
-/** Gives variants back what the import changed in them. */
+/** Restores the fields of variants that the import changed. */
 export const restoreVariants = (of: Of, counting: Counting, onDone: (count: number) => void): Promise<Restored> =>
   restoreInBatches(of, 'variant', onDone, async (chains) => {
     const current = await heldVariants(of, chains.ids)
@@ -44,7 +44,7 @@ export const restoreVariants = (of: Of, counting: Counting, onDone: (count: numb
     return idsOf(rows)
   })
 
-/** Gives products back what the import changed in them. A name that another product has by now is waited for. */
+/** Restores the fields of products that the import changed. A name that another product now has is left waiting. */
 export const restoreProducts = (of: Of, onDone: (count: number) => void): Promise<Restored> =>
   restoreInBatches(of, 'product', onDone, async (chains) => {
     const current = await heldProducts(of, chains.ids)
@@ -65,7 +65,7 @@ export const restoreProducts = (of: Of, onDone: (count: number) => void): Promis
 
 const nameFoundIn = ({ changes: { name } }: { changes: ItemChanges }) => (name ? [foldName(String(name[0]))] : [])
 
-/** Whether no other product has the name, which this one has from now on. */
+/** Reserves the name for this product; returns false when another product has it. */
 function takes(taken: Map<string, string>, id: string, name: unknown): boolean {
   if (typeof name !== 'string') return true
   const fold = foldName(name)
@@ -77,7 +77,7 @@ function takes(taken: Map<string, string>, id: string, name: unknown): boolean {
 const hasProduct = (before: Fields, products: ReadonlyMap<string, string>) =>
   !('product_id' in before) || products.has(String(before['product_id']))
 
-/** Whether the material of an item exists, in the family that the item names; also the family of one without. */
+/** Whether an item's material exists in the family that the item names, or its family exists if it has no material. */
 async function materialsThatExist(of: Of, { items }: Chains, current: readonly MaterialFields[]) {
   const { familyOf, families } = await knownMaterials(of, [
     ...current.flatMap(materialIdsIn),

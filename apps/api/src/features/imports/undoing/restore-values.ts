@@ -6,7 +6,7 @@ import { type Restored, restoreInBatches } from './chains.ts'
 import { heldValues } from './undone-items.store.ts'
 import type { Of } from './uses.store.ts'
 
-/** Gives attribute values the spelling back that they had before the import. It is found by the same text, so it is free. */
+/** Restores the spelling of attribute values. Both spellings have the same fold, so the old one is free. */
 export const restoreValues = (of: Of, onDone: (count: number) => void): Promise<Restored> =>
   restoreInBatches(of, 'attribute_value', onDone, async (chains) => {
     const current = await heldValues(of, chains.ids)

@@ -24,7 +24,7 @@ import type { Of } from './uses.store.ts'
 
 const KEPT_SHOWN = 100
 
-/** Takes an import back, in one transaction; what others changed since stays and is named. */
+/** Undoes an import in one transaction. Fields and items that have changed since are kept and reported. */
 export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import> => ({
   name: 'undo_import',
   alwaysJob: true,
@@ -55,8 +55,8 @@ export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import> =
 })
 
 /**
- * Undone imports had to leave what others used, and names that others had. What goes, or gets its name back, may be what
- * another one waits for, so they are looked at until nothing more can be done.
+ * Earlier undos had to keep items that were in use, and names that were taken. Deleting an item or restoring a name may
+ * unblock another, so this repeats until nothing changes.
  */
 async function finishAll(of: Of, gone: Gone): Promise<Counts[]> {
   const finished: Counts[] = []

@@ -5,10 +5,10 @@ import type { Row } from '../../../platform/db/schema.ts'
 
 export type ItemKind = Row<'import_items'>['kind']
 
-/** What an import changes; the other kinds it only makes. */
+/** Kinds that an import can change; it only makes the others. */
 export type ChangedKind = 'product' | 'variant' | 'attribute_value'
 
-/** Where items of a kind are, in the order in which people look for them, and what they are called there. */
+/** Table and name column of each kind, in order of interest to users. */
 export const TABLES = {
   variant: { table: 'variants', name: 'name' },
   product: { table: 'products', name: 'name' },
@@ -23,16 +23,19 @@ export const TABLES = {
   version: { table: 'versions', name: 'code' },
 } as const satisfies Record<ItemKind, { table: string; name: string }>
 
-/** The import that is taken back, in the transaction that does it. */
+/** The import being undone, in the transaction of its undo. */
 export type Of = Change & {
   importId: string
-  /** The import whose undo lets this one end, which was taken back before: only what is as it left it is touched. */
+  /** The import whose undo now completes this earlier one. Only items in the state that this one left are touched. */
   endedBy?: string
 }
 
 type Select = RawBuilder<unknown>
 
-/** Selects `used_in`, the `id` of an item of this kind and, for uses that have names, `by_id`: what uses it. */
+/**
+ * Selects `used_in`, the `id` of an item of this kind and, for uses that have names, `by_id`: the id of the item that
+ * uses it.
+ */
 export const usesOf = (kind: ItemKind, of: Of): Select => sql.join(USES[kind](of), sql` union all `)
 
 const USES: Record<ItemKind, (of: Of) => Select[]> = {
@@ -88,7 +91,7 @@ const USES: Record<ItemKind, (of: Of) => Select[]> = {
   ],
 }
 
-/** It shows attributes, and nothing shows it. */
+/** A group shows attributes, but nothing shows a group. */
 const NO_USE = sql`select null::text as used_in, null::uuid as id, null::uuid as by_id where false`
 
 /** Members of views, of showcases, and of views that a channel exports. */
@@ -134,8 +137,8 @@ const usedByItems = ({ supplierId }: Of, column: Select): Select[] => [
 ]
 
 /**
- * What another import found before it changed it: taking that one back needs it again. So does ending one that was taken
- * back before, as long as an import that can be taken back holds the same item.
+ * Items in the old values of another import, which undoing that import needs. Completing an earlier undo needs them
+ * too, as long as an import that can still be undone changed the same item.
  */
 const rememberedIn = ({ supplierId, importId, endedBy = importId }: Of, id: Select): Select =>
   select(
@@ -151,7 +154,7 @@ const rememberedIn = ({ supplierId, importId, endedBy = importId }: Of, id: Sele
     sql`o.import_id`,
   )
 
-/** An import that stands changed the item after it was made: undoing that one needs the item. */
+/** An applied import changed the item after it was made, so undoing that import needs the item. */
 const changedBy = ({ supplierId, importId, endedBy = importId }: Of, kind: ChangedKind): Select =>
   select(
     'import',
@@ -164,7 +167,7 @@ const changedBy = ({ supplierId, importId, endedBy = importId }: Of, kind: Chang
 
 const ID = sql.lit('[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}')
 
-/** Filters, sorts and columns of views name items by their ids. */
+/** Filters, sorts and columns of views refer to items by id. */
 const namedInViews = ({ supplierId }: Of): Select[] => [
   sql`select case when v.showcase_id is null then 'view' else 'showcase' end as used_in, x.id[1]::uuid as id,
       coalesce(v.showcase_id, v.id) as by_id
