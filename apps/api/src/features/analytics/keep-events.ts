@@ -42,7 +42,7 @@ type KeptBatch = EventBatch & { visitorId: string }
 
 const keyOf = ({ showcaseId, visitorId }: Pick<Visitor, 'showcaseId' | 'visitorId'>) => `${showcaseId} ${visitorId}`
 
-/** The same for one browser at one address in one showcase. Without the salt it reveals neither. */
+/** A visitor's id: the same for one browser at one address in one showcase. Without the salt it reveals neither. */
 function visitorIdOf(trace: string, { salt }: ShowcaseSalt): string {
   const hex = createHmac('sha256', salt).update(trace).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

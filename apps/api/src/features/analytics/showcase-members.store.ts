@@ -6,7 +6,7 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { EVERY_ROW, narrowed } from '../../platform/listing/filters/narrowing.ts'
 import { variantList } from '../variants/variant-list.store.ts'
 
-/** Those of the ids that are variants in the view. */
+/** The given ids that are variants in the view. */
 export async function membersAmong(
   context: ListContext,
   viewId: string | null,

@@ -15,7 +15,7 @@ export interface LockedAsset {
   rev: number
 }
 
-/** Those of the ids that exist, locked until the transaction ends. */
+/** Returns the assets with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockAssets({ trx, supplierId }: Change, ids: readonly string[]): Promise<LockedAsset[]> {
   return trx
     .selectFrom('assets')

@@ -77,7 +77,7 @@ async function showcasesWithout({ trx, supplierId, at }: Change, ids: readonly s
   return rows.map(({ id }) => id)
 }
 
-/** Those of the keys that assets still use, read after any deletion in progress has ended. */
+/** The given keys that assets still use, read after any deletion in progress has ended. */
 export async function keysInUse(
   trx: Transaction<Tables>,
   supplierId: string,

@@ -13,7 +13,7 @@ export interface LockedGroup {
   name: string
 }
 
-/** Those of the ids that exist, locked until the transaction ends. */
+/** Returns the groups with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockGroups({ trx, supplierId }: Where, ids: readonly string[]): Promise<LockedGroup[]> {
   return trx
     .selectFrom('attribute_groups')

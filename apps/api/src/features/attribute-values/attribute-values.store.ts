@@ -58,7 +58,7 @@ export const lockValue = (context: Context, id: string): Promise<StoredValue | u
 const oneValue = ({ trx, supplierId }: Context, id: string): SelectQueryBuilder<Tables, 'attribute_values', object> =>
   trx.selectFrom('attribute_values').where('supplier_id', '=', supplierId).where('id', '=', id)
 
-/** Those of the ids that exist; limited to one attribute when one is named. */
+/** The given ids that exist; only values of one attribute when one is named. */
 export async function knownValues(
   { trx, supplierId }: Context,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export async function writeValues(
     .execute()
 }
 
-/** Those of the folds that the attribute already has, ignoring some of its values. */
+/** The given folds that the attribute already has, ignoring the values in `except`. */
 export async function takenFolds(
   { trx, supplierId }: Context,
   attributeId: string,

@@ -11,7 +11,7 @@ export interface LockedAttribute {
   name: string
 }
 
-/** Those of the ids that exist, locked until the transaction ends. */
+/** Returns the attributes with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockAttributes({ trx, supplierId }: Where, ids: readonly string[]): Promise<LockedAttribute[]> {
   return trx
     .selectFrom('attributes')

@@ -11,7 +11,7 @@ const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"><rec
 let server: TestApp
 let client: Client
 let browser: typeof fetch
-/** Answers the request to sign in again; one resolver for each time the session ended. */
+/** Answers the request to sign in again; one resolver for each time that the session ended. */
 let asked: ((isAgain: boolean) => void)[]
 /** Requests that reached the server, each with its status. */
 let lines: string[]

@@ -9,7 +9,6 @@ import type { PlannedEdit } from './plan-edit.ts'
 
 type Context = Pick<ListContext, 'trx' | 'supplierId'>
 
-/** A bulk edit as it is stored. */
 export type StoredEdit = Row<'bulk_edits'>
 
 export async function insertEdit(

@@ -28,7 +28,7 @@ export const writeChannel = ({ trx, supplierId, at }: Change, id: string, column
       .execute(),
   )
 
-/** Those of the ids that exist, locked until the transaction ends. */
+/** Returns the channels with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockChannels({ trx, supplierId }: Where, ids: readonly string[]): Promise<Row<'channels'>[]> {
   return trx
     .selectFrom('channels')

@@ -9,7 +9,7 @@ import { among } from '../../platform/db/among.ts'
 
 type Trx = Transaction<Tables>
 
-/** Those of the ids that have a document, locked until the transaction ends. */
+/** Returns the documents with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockDocuments(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'documents'>[]> {
   return trx
     .selectFrom('documents')

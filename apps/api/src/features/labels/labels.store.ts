@@ -66,7 +66,6 @@ export async function writeLabel({ trx, supplierId, at }: Change, id: string, ch
     .execute()
 }
 
-/** Those of the ids that exist. */
 export async function existingLabels({ trx, supplierId }: Change, ids: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('labels')

@@ -9,7 +9,7 @@ import { among } from '../../platform/db/among.ts'
 
 type Trx = Transaction<Tables>
 
-/** Those of the ids that exist, locked until the transaction ends. */
+/** Returns the products with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockProducts(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'products'>[]> {
   return trx
     .selectFrom('products')

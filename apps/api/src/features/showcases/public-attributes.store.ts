@@ -17,7 +17,7 @@ export async function unitsOfPublic(
   return new Map(attributes.map(({ id, unit }) => [id, unit]))
 }
 
-/** Those of the values that are not live. */
+/** The given values that are not live. */
 export async function hiddenAmong(
   { trx, supplierId }: ListContext,
   valueIds: readonly string[],

@@ -28,8 +28,8 @@ export const writeShowcase = (
   )
 
 /**
- * Those of the ids that exist, locked until the transaction ends. Events of prospects are still accepted in the
- * meantime.
+ * Returns the showcases with these ids, locked until the transaction ends; missing ids are left out. Events of
+ * prospects are still accepted in the meantime.
  */
 export const lockShowcases = (trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'showcases'>[]> =>
   showcasesAmong(trx, supplierId, ids).forNoKeyUpdate().execute()
@@ -80,7 +80,7 @@ export async function readBoardIds(
   return images.map(({ asset_id }) => asset_id)
 }
 
-/** Those of the assets that are JPEG or PNG images. */
+/** The given assets that are JPEG or PNG images. */
 export async function photosAmong(trx: Trx, supplierId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('assets')

@@ -75,7 +75,6 @@ export async function readShowcase(
   return { showcase, rev: row.rev }
 }
 
-/** As it is stored. */
 export async function readStoredShowcase(context: ListContext, id: string): Promise<StoredShowcase | undefined> {
   return (await readStored(context, [id]))[0]
 }

@@ -21,7 +21,7 @@ const FIXED: Readonly<Record<string, (variant: Variant) => string | null | undef
 
 const ATTRIBUTE = 'attributes.'
 
-/** Those of the columns that prospects may see: attributes only while they are live and public. */
+/** The given columns that prospects may see: attributes only while they are live and public. */
 export async function shownFields(
   context: ListContext,
   fields: readonly ShowcaseField[],
@@ -42,7 +42,7 @@ function attributeIdsIn({ id }: ShowcaseField): string[] {
   return isId(attribute) ? [attribute] : []
 }
 
-/** Those of the values of these variants that are not live. */
+/** The values of these variants that are not live. */
 export function hiddenValues(context: ListContext, variants: readonly Variant[]): Promise<ReadonlySet<string>> {
   const ids = variants.flatMap(({ attributes }) => attributes.flatMap(({ values }) => values.map(({ id }) => id)))
   return hiddenAmong(context, [...new Set(ids)])

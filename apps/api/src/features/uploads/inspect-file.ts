@@ -17,7 +17,7 @@ export interface InspectedFile extends Spooled {
   thumbnail: Buffer | undefined
 }
 
-/** Detects the type of a file and refuses harmful ones. An unreadable document is stored without its page count. */
+/** Detects the type of a file; refuses empty and unsupported ones. An unreadable PDF gets no page count. */
 export async function inspectFile(file: Spooled, name: string): Promise<InspectedFile> {
   if (file.size === 0) throw new Problem(422, 'empty_file', 'This file is empty.')
   const { mimetype, group } = await contentType(file.path)

@@ -17,7 +17,7 @@ export interface LockedVariant {
   rev: number
 }
 
-/** Those of the ids that exist, locked until the transaction ends. */
+/** Returns the variants with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<LockedVariant[]> {
   return trx
     .selectFrom('variants')

@@ -37,7 +37,7 @@ export async function lockView(trx: Trx, supplierId: string, id: string): Promis
   return view
 }
 
-/** Those of the ids that exist, locked until the transaction ends. */
+/** Returns the views with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockViews(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'views'>[]> {
   return trx
     .selectFrom('views')
@@ -53,7 +53,7 @@ export async function removeViews(trx: Trx, supplierId: string, ids: readonly st
   await trx.deleteFrom('views').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 
-/** Those of the views that a channel exports or a showcase shows. */
+/** The given views that a channel exports or a showcase shows. */
 export async function viewsInUse(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select view_id as id from channels where supplier_id = ${supplierId} and view_id = ${among(ids)}

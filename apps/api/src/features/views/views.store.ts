@@ -38,7 +38,7 @@ export const isVisible = (
   { userId }: Pick<ListContext, 'userId'>,
 ): boolean => row.public || userId === undefined || row.created_by === userId || Boolean(row.showcase_id)
 
-/** Those of the ids that are views the user may see. */
+/** The given ids that are views the user may see. */
 export async function knownViews(context: ListContext, ids: readonly string[]): Promise<Set<string>> {
   const rows = await readRows(context, ids)
   return new Set(rows.filter((row) => isVisible(row, context)).map(({ id }) => id))

@@ -22,7 +22,7 @@ export interface AssetDraft {
   mimetype?: string
   filesize?: number
   state?: string
-  /** As `category: label`. */
+  /** In the form `category: label`. */
   labels?: readonly string[]
   createdBy?: string
   createdAt?: string

@@ -59,7 +59,7 @@ export function createTypesetter(fonts: Fonts): Typesetter {
   }
 }
 
-/** Arabic letters are already shaped, so the font must not shape them again. */
+/** Arabic letters are already shaped; `ccmp` would take them apart into strokes and dots again. */
 function fontOf(family: Family) {
   const isArabic = family === 'Noto Sans Arabic'
   return { fontFamily: [family, ...FAMILIES], ...(isArabic && { fontFeatureSettings: { ccmp: 0 } }) }

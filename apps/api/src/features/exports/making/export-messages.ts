@@ -31,9 +31,9 @@ export interface OwnReading {
   url: string
   /** Opens a transaction with the snapshot and the rights of another one. */
   begin: string
-  /** Of `RawValue`s. */
+  /** Yields `RawValue`s. */
   values: Statement
-  /** Of `RawRow`s. */
+  /** Yields `RawRow`s. */
   rows: Statement
 }
 

@@ -47,7 +47,7 @@ async function goThrough<Read extends readonly unknown[]>(
     const read = await coming
     if (read.length === 0) break
     coming = fetched()
-    // `take` may fail first; this promise must not then reject unhandled.
+    // If `take` fails first, a rejection of this promise must not go unhandled.
     coming.catch(() => undefined)
     await take(read)
   }

@@ -18,10 +18,10 @@ import type { VariantState } from '../columns/variant-state.ts'
 export interface ImportRow {
   kind: 'row'
   line: number
-  /** The same for a row in every run: the SKU, or else the product's key and the variant's name. */
+  /** Identifies a row across runs: the SKU, or else the product's key and the variant's name. */
   key: string
   product: {
-    /** The same for all rows of a product: its code if a column holds one, or else its name. */
+    /** Shared by all rows of a product: its code if a column holds one, or else its name. */
     key: string
     name: string
     id?: string

@@ -15,11 +15,11 @@ export type Fields = Readonly<Record<string, unknown>>
 export interface TakenOut {
   /** The values to restore. */
   back: Record<string, unknown>
-  /** Fields that have changed since, under their display names. */
+  /** Fields that are not restored, under their display names. */
   kept: string[]
-  /** Of those, the fields that a later import wrote. */
+  /** Fields that a later import wrote, under their display names. */
   held: string[]
-  /** The later imports that wrote them. */
+  /** The later imports that wrote those. */
   heldBy: string[]
   /** Columns to restore once their value is free again. */
   waiting: string[]

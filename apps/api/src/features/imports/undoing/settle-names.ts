@@ -8,7 +8,9 @@ import { carryRevisions, heldProducts, takenNames } from './undone-items.store.t
 import type { Of } from './uses.store.ts'
 import { freeUp, type WaitingName, waitingNames } from './waiting-names.store.ts'
 
-/** Swaps names among products that wait for each other's names in a cycle. Returns how many were restored. */
+/**
+ * Products may wait for each other's names in a cycle; restores such names together. Returns the number of restored names.
+ */
 export async function settleNames(of: Of): Promise<number> {
   const waiting = await waitingNames(of)
   const taken = await takenNames(
@@ -36,7 +38,7 @@ export async function settleNames(of: Of): Promise<number> {
   return settled.length
 }
 
-/** Those whose names are free once all of them are restored. */
+/** The waiting names that are free once all of them are restored. */
 function settledAmong(waiting: readonly WaitingName[], taken: ReadonlyMap<string, string>): WaitingName[] {
   const first = new Map(waiting.toReversed().map((one) => [one.fold, one]))
   let settled = [...first.values()]

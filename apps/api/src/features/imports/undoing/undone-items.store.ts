@@ -71,7 +71,7 @@ export async function productNames({ trx, supplierId }: Of, ids: readonly string
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Those of the folded names that products have. */
+/** The given folded names that products have. */
 export async function takenNames({ trx, supplierId }: Of, folds: readonly string[]): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('products')

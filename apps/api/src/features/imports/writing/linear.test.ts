@@ -13,7 +13,9 @@ import { undoJob } from '../undoing/undo-job.ts'
 
 /** Both exceed the number that is counted one by one. */
 const [FEW, MANY] = [1_100, 3_300]
-/** Quadratic work reads three times as many rows per line; a change of plan for a longer file stays below twice. */
+/**
+ * Quadratic work reads three times as many rows per line. If the longer file gets a cheaper plan, the growth is below two.
+ */
 const MAX_GROWTH = 2
 const numbered = (count: number, line: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => line(number))

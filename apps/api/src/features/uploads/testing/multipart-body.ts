@@ -1,6 +1,6 @@
 export interface Part {
   field: string
-  /** Of a file part. */
+  /** File name, for a file part. */
   name?: string
   type?: string
   bytes: string | Uint8Array
