@@ -29,7 +29,7 @@ export function lockAssets({ trx, supplierId }: Change, ids: readonly string[]):
 
 export type StoredFile = Pick<LockedAsset, 'id' | 'file_key'>
 
-/** Files of those of the ids that exist. Call only under the catalogue lock, which keeps them from changing. */
+/** Files of the assets with these ids. Call only under the catalogue lock, which keeps them from changing. */
 export function readFiles({ trx, supplierId }: Change, ids: readonly string[]): Promise<StoredFile[]> {
   return trx
     .selectFrom('assets')

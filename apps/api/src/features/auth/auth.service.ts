@@ -23,7 +23,6 @@ import { endFamilies, refreshStore, startFamily } from './refresh.store.ts'
 import { resetMail, RESET_MINUTES } from './reset-mail.ts'
 import { hashToken, randomToken, successorOf } from './tokens.ts'
 
-/** Where a call comes from. */
 export interface Origin {
   address: string
   /** The call was made on this machine; demo users may only sign in from there. */

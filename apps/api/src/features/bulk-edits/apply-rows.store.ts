@@ -7,7 +7,7 @@ import { among } from '../../platform/db/among.ts'
 import type { StoredEdit } from './bulk-edits.store.ts'
 import type { TextColumn } from './plan-edit.ts'
 
-/** Forth applies the new values; back restores the old ones. */
+/** `forth` applies the new values; `back` restores the old ones. */
 export type Direction = 'forth' | 'back'
 
 /** A variant to change, or the reason why it cannot be changed. */

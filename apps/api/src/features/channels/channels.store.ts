@@ -9,7 +9,7 @@ import { knownViews, readViews } from '../views/views.store.ts'
 import { type ExportColumn, exportColumnsById } from './channel-columns.ts'
 import { shownField, type StoredField } from './channel-fields.ts'
 
-/** Whole channels in a fixed number of queries, plus one count for each dynamic view. */
+/** Whole channels in a fixed number of queries, besides the counts of dynamic views. */
 export async function readChannels(
   context: ListContext,
   ids: readonly string[],

@@ -33,7 +33,7 @@ export const changeVariant = (
 ): Promise<TaggedVariant> =>
   changingOne(change, one, async ({ id }) => changeFields(change, [id], await planFields(change, fields, mode)))
 
-/** Makes a picture the main image. Mode `remove` removes that picture as the main image, or whichever it is. */
+/** Makes a picture the main image. Mode `remove` clears the main image, or does so only if it is the given picture. */
 export const changeImage = (
   change: Change,
   one: OneVariant,

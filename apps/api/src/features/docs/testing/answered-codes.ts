@@ -9,10 +9,7 @@ export interface AnsweredCodes {
   unread: string[]
 }
 
-/**
- * Every code in the answers of the sources below `root`: those of `new Problem(status, code, …)` and of `{ status, code
- * }`.
- */
+/** Codes that the sources below `root` answer, in `new Problem(status, code, …)` or `{ status, code }`. */
 export function answeredCodes(root: string): AnsweredCodes {
   const files = globSync('**/*.ts', { cwd: root }).filter((path) => !/\.test\.ts$|(^|\/)testing\//.test(path))
   const sources = files.map((path) => parse(join(root, path)))

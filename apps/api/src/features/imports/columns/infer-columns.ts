@@ -189,7 +189,7 @@ function typeOf(count: ColumnCount, unit: string | undefined, title: string): Co
 
 const numbersIn = ({ ints, floats }: ColumnCount) => ints + floats
 
-/** Every number is a percentage. */
+/** Whether every number is a percentage. */
 const isShare = (count: ColumnCount) => count.percents > 0 && count.percents === numbersIn(count)
 
 function typeOfNumbers(count: ColumnCount): ColumnType {

@@ -17,7 +17,7 @@ const NAMED: Partial<Record<ImportItemUse, readonly [table: string, name: string
 /** A later import in `heldBy` changed the item. */
 export type Held = KeptItem & { heldBy?: readonly string[] }
 
-/** The items with the names of what uses them. */
+/** The items, with the names of the items that use them. */
 export async function withUsers(of: Of, items: readonly Held[]): Promise<KeptItem[]> {
   const users = new Map<string, ItemUser[]>()
   for (const [kind, some] of Map.groupBy(items, ({ kind }) => kind)) {

@@ -9,7 +9,7 @@ import type { Of } from './uses.store.ts'
 import { freeUp, type WaitingName, waitingNames } from './waiting-names.store.ts'
 
 /**
- * Products may wait for each other's names in a cycle; restores such names together. Returns the number of restored names.
+ * Products may wait for each other's names in a cycle; restores such names together. Returns how many were restored.
  */
 export async function settleNames(of: Of): Promise<number> {
   const waiting = await waitingNames(of)

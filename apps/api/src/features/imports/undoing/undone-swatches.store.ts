@@ -16,9 +16,9 @@ interface Swatch {
 }
 
 /**
- * Call after the import's variants are deleted. Deletes the swatches drawn for them and for the variants it changed. A
- * swatch that was changed or is used elsewhere stays, as does one whose variant still exists. Passes the file keys to
- * `gone`.
+ * Call after the import's variants are deleted. Deletes the swatches drawn for those that are gone, and for the
+ * variants that the import changed. A swatch that was changed since or is used elsewhere stays, as does that of a new
+ * variant that could not be deleted. Passes the file keys to `gone`.
  */
 export async function removeSwatches(of: Of, gone: (fileKeys: readonly string[]) => void): Promise<KeptItem[]> {
   const swatches = await superfluousSwatches(of)

@@ -33,8 +33,8 @@ export type Of = Change & {
 type Select = RawBuilder<unknown>
 
 /**
- * Selects `used_in`, the `id` of an item of this kind and, for uses that have names, `by_id`: the id of the item that
- * uses it.
+ * Selects `used_in`, the `id` of an item of this kind and, for uses that have names, `by_id`: the id of the item using
+ * it.
  */
 export const usesOf = (kind: ItemKind, of: Of): Select => sql.join(USES[kind](of), sql` union all `)
 

@@ -14,7 +14,7 @@ import { undoJob } from '../undoing/undo-job.ts'
 /** Both exceed the number that is counted one by one. */
 const [FEW, MANY] = [1_100, 3_300]
 /**
- * Quadratic work reads three times as many rows per line. If the longer file gets a cheaper plan, the growth is below two.
+ * Quadratic work reads three times as many rows per line. If the longer file gets a cheaper plan, growth is below two.
  */
 const MAX_GROWTH = 2
 const numbered = (count: number, line: (number: number) => string) =>
