@@ -13,7 +13,7 @@ export const ACCESS_TOKEN_FIXTURES: RouteFixtures = {
   },
 }
 
-/** One of this supplier's user, that nobody can use. */
+/** A personal access token of the supplier's user; no request can sign in with it. */
 export async function accessTokenItems(db: Database, { supplierId, userId }: TestSupplier, _made: OwnedItems) {
   const accessTokenId = newId()
   await db.asSystem((trx) =>

@@ -15,7 +15,7 @@ import { AccessTokenService } from './access-tokens.service.ts'
 
 const tags = ['access tokens']
 
-/** Readers have tokens, too, which only read: no route here asks for the right to write. */
+/** Readers have tokens too, so no route here asks for the right to write. A reader's token only reads. */
 export function accessTokenRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions): void {
   const service = new AccessTokenService(dependencies, open)
   app.addHook('onClose', () => open.uses.settled())
@@ -32,7 +32,7 @@ export function accessTokenRoutes(app: Api, dependencies: AppDependencies, open:
   })
 
   app.post('/access_tokens/', {
-    // Not a route that writes: no answer to an Idempotency-Key is kept, which would hold the token.
+    // Not a write route: the answer kept for an Idempotency-Key would contain the token.
     config: { access: 'read', bySession: true },
     schema: {
       tags,
@@ -60,7 +60,7 @@ export function accessTokenRoutes(app: Api, dependencies: AppDependencies, open:
       response: { 204: z.null().describe('Revoked.'), ...problemAnswers(401, 403, 404) },
     },
     async handler({ session, params }, reply) {
-      // Whoever found a token may not shut out the others, but may give this one up.
+      // A leaked token must not revoke the user's other tokens, but it may revoke itself.
       if (session.token && session.token.id !== params.id)
         throw new Problem(403, 'forbidden', 'An access token can only revoke itself.')
       await service.revoke(session, params.id)

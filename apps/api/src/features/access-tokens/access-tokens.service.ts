@@ -16,7 +16,7 @@ import { deleteToken, insertToken, lockAndCount, ownTokens, type TokenOwner } fr
 const MOST = 50
 const DAY_MS = 24 * 3_600_000
 
-/** The rules of personal access tokens: everybody has their own, and sees a token itself once. */
+/** The rules of personal access tokens: users manage only their own, and a token is shown once, when it is created. */
 export class AccessTokenService {
   readonly #dependencies: AppDependencies
   readonly #open: OpenSessions

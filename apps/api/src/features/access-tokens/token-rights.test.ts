@@ -9,7 +9,7 @@ import { type Call, type TestApp, testApp } from '../../testing/test-app.ts'
 const REVOKING = 'DELETE /api/v1/access_tokens/:id'
 const MINTING = 'POST /api/v1/access_tokens'
 
-/** On items that nobody has: what may be called is answered, with whatever, but not with 401 or 403. */
+/** The paths name items that do not exist: a permitted call may answer anything but 401 or 403. */
 describe('T01 every route that is not public, called with a personal access token', () => {
   let server: TestApp
   let routes: GuardedRoute[]

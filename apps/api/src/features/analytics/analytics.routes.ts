@@ -15,7 +15,7 @@ import { keepEvents } from './keep-events.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { sweepOldEvents } from './sweep-events.ts'
 
-/** What prospects do in showcases: their pages tell it, the supplier's users read it. */
+/** What prospects do in showcases: the public pages report it, the supplier's users read it. */
 export function analyticsRoutes(app: Api, dependencies: AppDependencies, limits: PublicLimits): void {
   readingRoutes(app, dependencies)
   tellingRoute(app, dependencies, limits)
@@ -70,7 +70,7 @@ function tellingRoute(app: Api, { config, db, now }: AppDependencies, limits: Pu
         ...problemAnswers(400, 404, 410, 413, 415, 422, 429, 503),
       },
     },
-    // Before the body is read: what is too often costs next to nothing.
+    // Before the body is read, so that a throttled call costs next to nothing.
     onRequest: async ({ ip }) => limits.event(ip),
     async handler({ params: { token }, body: { events }, headers, ip, ips = [] }, reply) {
       const receivedAt = now()

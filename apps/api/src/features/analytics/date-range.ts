@@ -2,36 +2,36 @@ import { Problem } from '../../platform/http/problem.ts'
 import { badParameter } from '../../platform/listing/list-problems.ts'
 import type { RawListParams } from '../../platform/listing/pages/list-query.ts'
 
-/** From `start` until right before `end`. */
+/** From `start` up to, but not including, `end`. */
 export interface DateRange {
   start: Date
   end: Date
 }
 
-/** Events that are older are deleted. */
+/** Older events are deleted. */
 export const KEPT_MONTHS = 25
 const SHOWN_MONTHS = 2
 const DAY_MS = 86_400_000
 
-/** The last two months until the end of today, unless the parameters say otherwise; days are UTC's. */
+/** The last two months up to the end of today, unless the parameters say otherwise. Days are in UTC. */
 export function readDateRange(params: RawListParams, now: Date): DateRange {
   const endOfToday = startOfDay(now).getTime() + DAY_MS
   const told = readMoment(params, 'end_date')
-  // What is given is within the range, to its last millisecond.
+  // A given end is inclusive, to its last millisecond.
   const end = Math.min(told ? told.moment.getTime() + (told.isDay ? DAY_MS : 1) : endOfToday, endOfToday)
   const start = readMoment(params, 'start_date')?.moment ?? monthsBefore(startOfDay(new Date(end - 1)), SHOWN_MONTHS)
   if (start.getTime() >= end) throw endsTooEarly()
   return { start: latest(start, oldestKept(now)), end: latest(new Date(end), oldestKept(now)) }
 }
 
-/** The beginning of the first day of which every event is kept. */
+/** Start of the first day whose events are all kept. */
 export const oldestKept = (now: Date): Date => monthsBefore(startOfDay(now), KEPT_MONTHS)
 
 export const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS)
 export const endOfDay = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / DAY_MS) * DAY_MS)
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** The same day of an earlier month, or the last one that it has. */
+/** The same day of an earlier month, or that month's last day if it is shorter. */
 function monthsBefore(day: Date, months: number): Date {
   const earlier = new Date(day)
   earlier.setUTCDate(1)

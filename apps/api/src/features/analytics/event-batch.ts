@@ -5,21 +5,21 @@ import type { OpenedShare } from '../share-links/share-links.ts'
 import { keptUrl } from './kept-url.ts'
 import { userAgentOf, type VisitorFacts, visitorFacts } from './visitor-facts.ts'
 
-/** The events of one call, as they are written. */
+/** The events of one call, ready to be written. */
 export interface EventBatch {
   supplierId: string
   showcaseId: string
-  /** Tells visitors apart, and is forgotten as soon as it did. */
+  /** Tells visitors apart; dropped once their ids are derived from it. */
   trace: string
   facts: VisitorFacts
-  /** The first one first. */
+  /** Oldest first. */
   events: { name: string; url: string; variantId: string | undefined; at: Date }[]
 }
 
 export interface EventCall {
   token: string
   ip: string
-  /** Came through a proxy that is trusted, whose word on places is then believed. */
+  /** The call came through a trusted proxy, so its location headers are believed. */
   throughProxy: boolean
   headers: IncomingHttpHeaders
   events: readonly ShowcaseEvent[]
@@ -52,7 +52,7 @@ const NOBODY_SAYS: GeoHeaders = { country: undefined, city: undefined }
 
 const OLDEST_MS = 3_600_000
 
-/** How long before the call each event was: by any clock, of which only differences count. */
+/** Age of each event at the time of the call. Only differences count, so the visitor's clock may be wrong. */
 function agesOf(events: readonly ShowcaseEvent[]): number[] {
   const times = events.flatMap(({ at }) => at ?? [])
   const last = times.length > 0 ? Math.max(...times) : 0

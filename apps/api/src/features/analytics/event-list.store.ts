@@ -35,7 +35,7 @@ const variantName = textCondition({
   key: sql`v.name_key`,
 })
 
-// Found once, not for every event.
+// Resolved once, not once per event.
 const ofShowcases = (condition: Condition): Condition => sql`(t.supplier_id, t.showcase_id) in (
   select s.supplier_id, s.id from showcases s where ${condition})`
 
@@ -45,7 +45,7 @@ const ofVariants = (condition: Condition): Condition => sql`(t.supplier_id, t.va
 const HAS_VARIANT: Condition = sql`exists (
   select from variants v where v.supplier_id = t.supplier_id and v.id = t.variant_id)`
 
-/** An event without a variant has another name than any. */
+/** ne includes events without a variant: they have no variant of that name. */
 const variantCondition: ConditionBuilder = async (item, scope) => {
   const operator: string = item.operator
   switch (operator) {
@@ -120,7 +120,7 @@ const COLUMNS = columnSet([
   idColumn(),
 ])
 
-/** Found by the names of showcases and events, by what variants are found by, by pages, places and browsers. */
+/** Searches the names of showcases and events, the search text of variants, pages, countries, cities and browsers. */
 const searched = (search: string): Condition => {
   const pattern = searchPattern(search)
   return anyOf([
@@ -133,7 +133,7 @@ const searched = (search: string): Condition => {
 const OWN_TEXTS = sql<string>`
   concat_ws(chr(31), t.event_name, t.url, t.city, t.country, t.browser, t.mobile_brand)`
 
-/** Whatever there ever was; its columns are those of every range. */
+/** All events ever kept; its columns serve every date range. */
 export const eventList: ListResource<AnalyticsRow> = {
   name: 'analytics',
   table: 'showcase_events',
@@ -144,7 +144,7 @@ export const eventList: ListResource<AnalyticsRow> = {
   rows: readEventRows,
 }
 
-/** The events of a range, and of one showcase or all; `total` is how many they are, where that is known. */
+/** The events of a range, of one showcase or of all. `total` is their number, where it is known. */
 export const eventListOf = (
   { range: { start, end }, showcaseId }: EventScope,
   total: number | undefined,

@@ -6,18 +6,18 @@ import { type DateRange, dayOf, endOfDay, startOfDay } from './date-range.ts'
 
 export interface EventScope {
   range: DateRange
-  /** Undefined for all of the supplier. */
+  /** Undefined for all showcases of the supplier. */
   showcaseId: string | undefined
 }
 
 /**
- * Sums of a range without reading the events of its whole days. A visitor counts at the one event in the range whose
- * predecessor lies before it, so different visitors are a sum, too, and days can be added up.
+ * Sums of a range, without reading the events of its whole days. A visitor is counted at the one event in the range
+ * whose predecessor lies before the range. Distinct visitors are therefore a sum too, and days can be added up.
  */
 export const sumsOfRange = (context: ListContext, scope: EventScope): Promise<AnalyticsSums> =>
   readSums(context, sql.join(partsOf(context, scope), sql` union all `))
 
-/** Sums of those events that a filter or a search leaves. */
+/** Sums of the events that match a filter or a search. */
 export const sumsOfFound = (context: ListContext, found: Condition): Promise<AnalyticsSums> =>
   readSums(
     context,
@@ -37,7 +37,7 @@ async function readSums({ trx }: ListContext, parts: Sql): Promise<AnalyticsSums
   return rows[0] ?? { full_count: 0, active_users: 0, total_views: 0, bot_events: 0 }
 }
 
-/** Whole days from their counts; what lies before the first and behind the last of them from the events. */
+/** Whole days come from the daily counts; the partial days at either end come from the events. */
 function partsOf({ supplierId }: ListContext, { range, showcaseId }: EventScope): Sql[] {
   const { start, end } = range
   const own = sql`supplier_id = ${supplierId}
@@ -58,7 +58,7 @@ function partsOf({ supplierId }: ListContext, { range, showcaseId }: EventScope)
   return [days, ...edges]
 }
 
-/** Visitors who were last there on the day that the range starts in, before it does. */
+/** Visitors whose previous event was on the first day, but before the range starts. */
 const returnsOf = (own: Sql, { start }: DateRange, firstDay: Date, lastDay: Date): Sql => sql`
   select bot, 0 as events, 0 as views, 1 as visitors from showcase_events
   where ${own} and is_return and previous_at >= ${startOfDay(start)} and previous_at < ${start}

@@ -66,7 +66,7 @@ describe.skipIf(!postgresAvailable)('sums of a range', () => {
   }
 })
 
-/** Of a few visitors who come again and again, each event at its time. */
+/** A few visitors who return repeatedly, each event with its time. */
 function visitsOf(showcaseIds: readonly string[]): Visit[] {
   const visitors = ['Ada', 'Bea', 'Cleo', 'Dora', 'Slackbot']
   return Array.from({ length: 120 }, (_, index) => {

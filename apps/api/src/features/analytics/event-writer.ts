@@ -14,8 +14,8 @@ const GATHERED_MS = 100
 const MOST_WAITING = 5_000
 
 /**
- * Gathers what comes within a moment into one transaction. A call is answered when its events are kept, so that none is
- * lost with a server that ends; who waits is a page that does not.
+ * Groups calls that arrive within a moment into one transaction. A call is answered only once its events are stored, so
+ * none is lost when the server stops; the page does not wait for the answer.
  */
 export class EventWriter {
   readonly #write: WriteEvents

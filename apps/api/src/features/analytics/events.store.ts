@@ -12,7 +12,7 @@ export interface ShowcaseSalt {
   viewId: string | null
 }
 
-/** The salts of those showcases that exist, which cannot be deleted before the transaction ends. */
+/** Salts of those showcases that exist; they cannot be deleted before the transaction ends. */
 export async function readSalts(
   context: Context,
   showcaseIds: readonly string[],
@@ -57,7 +57,7 @@ export interface Visitor {
   lastAt: Date | null
 }
 
-/** Visitors by showcase and id, those that are new included; nobody else adds to them before the transaction ends. */
+/** Visitors by showcase and id, new ones included. They stay locked until the transaction ends. */
 export async function lockVisitors(
   { trx, supplierId }: Context,
   visits: readonly { showcaseId: string; visitorId: string; at: Date }[],
@@ -95,13 +95,13 @@ export async function setLastEvents({ trx, supplierId }: Context, visitors: read
   `.execute(trx)
 }
 
-/** With moments as they are written: `Insertable` takes nothing else for them. */
+/** With times as they are written: `Insertable` accepts nothing else for them. */
 export type NewEvent = NewRow<'showcase_events'>
 
 export const insertEvents = ({ trx }: Context, events: readonly NewEvent[]): Promise<void> =>
   insertRows(trx, 'showcase_events', events)
 
-/** The day before the first event of a visitor. */
+/** Predecessor day of a visitor's first event. */
 export const NEVER = '0001-01-01'
 
 export interface DayCount {

@@ -18,7 +18,7 @@ import {
 } from './events.store.ts'
 import { membersAmong } from './showcase-members.store.ts'
 
-/** Keeps events of showcases that are still there, in one transaction. */
+/** Stores the events of showcases that still exist, in one transaction. */
 export const keepEvents = (db: Database, supplierId: string, batches: readonly EventBatch[]): Promise<void> =>
   reading(db, { supplierId }, (context) => keepAll(context, batches), { besideSlices: true })
 
@@ -42,7 +42,7 @@ type KeptBatch = EventBatch & { visitorId: string }
 
 const keyOf = ({ showcaseId, visitorId }: Pick<Visitor, 'showcaseId' | 'visitorId'>) => `${showcaseId} ${visitorId}`
 
-/** The same for one browser at one address, in one showcase; without the salt it says nothing of either. */
+/** A visitor's id: the same for one browser at one address in one showcase. Without the salt it reveals neither. */
 function visitorIdOf(trace: string, { salt }: ShowcaseSalt): string {
   const hex = createHmac('sha256', salt).update(trace).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -72,7 +72,7 @@ async function membersOf(
   return members
 }
 
-/** Each with the one before it; a clock that was set back does not change their order. */
+/** Links each event to its predecessor; a clock that was set back does not change their order. */
 function eventsOf(
   { supplierId }: ListContext,
   { showcaseId, visitorId, facts, events }: KeptBatch,
@@ -106,6 +106,6 @@ function countsOf(events: readonly NewEvent[]): DayCount[] {
     count.events += 1
     if (event_name === 'page_view') count.views += 1
   }
-  // In one order everywhere, so that two servers never wait for each other.
+  // Always in the same order, so that two servers never deadlock.
   return [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count)
 }

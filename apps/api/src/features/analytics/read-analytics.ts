@@ -12,13 +12,13 @@ import { type EventScope, sumsOfFound, sumsOfRange } from './event-sums.store.ts
 
 type EventPage = Page<Partial<AnalyticsRow> & { id: string }> & { aggs: AnalyticsSums }
 
-/** A page of events with the sums of all that match. */
+/** A page of events with the sums of all matches. */
 export async function readAnalytics(
   reader: ListContext,
   raw: RawListParams,
   { showcaseId, now }: { showcaseId?: string | undefined; now: Date },
 ): Promise<EventPage> {
-  // Events come without a new version of the catalogue.
+  // New events do not change the catalogue version, so nothing may be cached by it.
   const context = { ...reader, caches: keepingNothing() }
   const params = { limit: ANALYTICS_PAGE_SIZE, ...raw }
   const query = readListQuery(params, await eventList.columns(context), eventList)

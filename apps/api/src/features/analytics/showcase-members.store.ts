@@ -6,7 +6,7 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { EVERY_ROW, narrowed } from '../../platform/listing/filters/narrowing.ts'
 import { variantList } from '../variants/variant-list.store.ts'
 
-/** Those of the ids that are variants of the view. */
+/** The given ids that are variants in the view. */
 export async function membersAmong(
   context: ListContext,
   viewId: string | null,
@@ -23,7 +23,7 @@ export async function membersAmong(
     `.execute(context.trx)
     return new Set(rows.map(({ id }) => id))
   } catch (error) {
-    // The view names a column that is gone: nothing can be said of its members.
+    // The view names a deleted column, so its members are unknown.
     if (isUnreadableFilter(error)) return new Set()
     throw error
   }

@@ -7,10 +7,10 @@ export async function readSupplierIds(db: Database): Promise<string[]> {
   return rows.map(({ supplier_id }) => supplier_id)
 }
 
-/** A short transaction each, so that nobody waits for them. */
+/** One short transaction each, so that no other writer waits long. */
 const AT_ONCE = 5_000
 
-/** `before` is the beginning of a day: days go as a whole. */
+/** `before` must be the start of a day: days are deleted whole. */
 export async function deleteOldEvents(db: Database, supplierId: string, before: Date): Promise<void> {
   let deleted = AT_ONCE
   while (deleted === AT_ONCE) {

@@ -6,7 +6,7 @@ import { repeatWork } from '../../platform/http/repeat-work.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deletes events that are too old to be kept, when the server starts to listen and every day. */
+/** Deletes expired events when the server starts listening, and once a day after that. */
 export function sweepOldEvents(app: Api, { db, now }: Pick<AppDependencies, 'db' | 'now'>): void {
   repeatWork(app, {
     everyMs: DAY_MS,

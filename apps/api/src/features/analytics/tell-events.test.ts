@@ -205,7 +205,7 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
     expect((await kept()).aggs).toEqual({ full_count: 60, active_users: 1, total_views: 60, bot_events: 0 })
   })
 
-  // The embedded engine does one thing after the other.
+  // The embedded engine runs one transaction at a time.
   it.skipIf(testEngine === 'embedded')('P07 does not wait for who changes the showcase', async () => {
     const { supplierId } = server.supplier
     const event = { events: [{ name: 'page_view' }] }
@@ -233,7 +233,7 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
         .execute()),
     ])
     expect(left).toEqual([])
-    // Its link may be there a moment longer.
+    // Its link may still be cached for a moment.
     expect(await outcome({ events: [{ name: 'page_view' }] })).toBe(204)
   })
 })

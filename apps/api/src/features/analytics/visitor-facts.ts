@@ -3,7 +3,7 @@ import Bowser from 'bowser'
 import { isbot } from 'isbot'
 import type { GeoHeaders } from '../../platform/config.ts'
 
-/** What is told of a visitor by the headers of a call; coarse on purpose. */
+/** What the headers of a call say about a visitor; coarse on purpose. */
 export interface VisitorFacts {
   bot: boolean
   deviceCategory: string | null
@@ -17,7 +17,7 @@ export interface VisitorFacts {
 const LONGEST_AGENT = 512
 const LONGEST_TEXT = 100
 
-/** `geo` names the headers in which a proxy that is trusted says where somebody is. */
+/** `geo` names the headers in which a trusted proxy reports the visitor's location. */
 export function visitorFacts(headers: IncomingHttpHeaders, geo: GeoHeaders): VisitorFacts {
   const agent = userAgentOf(headers)
   const { browser, platform } = Bowser.parse(agent === '' ? '-' : agent)
@@ -37,7 +37,7 @@ export const userAgentOf = (headers: IncomingHttpHeaders): string =>
 
 const CATEGORIES: ReadonlySet<string> = new Set(['desktop', 'mobile', 'tablet', 'tv'])
 
-/** Programs that open links for people, to show what is behind them or to look for harm. */
+/** Programs that open links on behalf of people, for previews or malware scans. */
 const PREVIEWERS = [
   ...['slackbot', 'slack-imgproxy', 'whatsapp', 'facebookexternalhit', 'facebot', 'linkedinbot', 'twitterbot'],
   ...['skypeuripreview', 'microsoftpreview', 'teamsbot', 'telegrambot', 'discordbot', 'viber', 'embedly', 'iframely'],
@@ -45,7 +45,7 @@ const PREVIEWERS = [
   ...['proofpoint', 'mimecast', 'barracuda', 'pinterestbot', 'applebot', 'snap url preview', 'nextcloud'],
 ]
 
-/** Every browser says what it is. */
+/** Every browser sends a user agent. */
 function isProgram(agent: string): boolean {
   const lower = agent.toLowerCase()
   return agent === '' || isbot(agent) || PREVIEWERS.some((name) => lower.includes(name))
@@ -57,7 +57,7 @@ function languageOf(header = ''): string | null {
   return /^[a-zA-Z]{2,3}(?:-[a-zA-Z\d]{1,8}){0,3}$/.test(tag) ? tag : null
 }
 
-// Node reads headers as Latin-1; proxies write the names of cities in UTF-8.
+// Node decodes headers as Latin-1; proxies write city names in UTF-8.
 function unicodeOf(header: string | string[] | undefined): string {
   const bytes = Buffer.from([header ?? []].flat()[0] ?? '', 'latin1')
   const text = bytes.toString('utf8')

@@ -6,8 +6,8 @@ export interface AssetTexts {
 }
 
 /**
- * The columns of an asset that are computed from its texts. Filters on name and description read the parts of
- * `search_text` by their place, so every writer takes them from here.
+ * Columns of an asset that are computed from its texts. Filters on name and description address parts of `search_text`
+ * by position, so every writer takes them from here.
  */
 export const assetKeys = ({ name, description }: AssetTexts) => ({
   name_key: nameKey(name),

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/problem.ts'
 
 type MetaPatch = NonNullable<WireAssetPatch['metas']>[number]
 
-/** The metas with the values that were given; a field that is not there, not editable or of another type is refused. */
+/** Applies the given values to the metas; refuses a field that is missing, read-only or of another type. */
 export function changedMetas(stored: unknown, patches: readonly MetaPatch[], clears: boolean): AssetMeta[] {
   const metas = stored as AssetMeta[]
   const values = new Map(patches.map((patch, index) => [patch.id, checked(metas, patch, index, clears)]))

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Condition } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
-/** Variants (`t`) that have the asset, as asset, ambient or main image. */
+/** Variants (`t`) that use the asset as asset, ambient or main image. */
 export const variantsOfAsset = ({ supplierId }: ListContext, assetId: string): Condition => sql`t.id in (
   select l.variant_id from variant_assets l where l.supplier_id = ${supplierId} and l.asset_id = ${assetId}
   union all
   select v.id from variants v where v.supplier_id = ${supplierId} and v.image_asset_id = ${assetId})`
 
-/** Assets (`t`) that the variant has in any way. */
+/** Assets (`t`) that the variant uses in any role. */
 export const assetsOfVariant = ({ supplierId }: ListContext, variantId: string): Condition => sql`t.id in (
   select l.asset_id from variant_assets l where l.supplier_id = ${supplierId} and l.variant_id = ${variantId}
   union all
   select v.image_asset_id from variants v where v.supplier_id = ${supplierId} and v.id = ${variantId})`
 
-/** Assets (`t`) that the product or one of its variants has in any way. */
+/** Assets (`t`) that the product or one of its variants uses in any role. */
 export const assetsOfProduct = ({ supplierId }: ListContext, productId: string): Condition => sql`t.id in (
   select l.asset_id from product_assets l where l.supplier_id = ${supplierId} and l.product_id = ${productId}
   union all
@@ -26,7 +26,7 @@ export const assetsOfProduct = ({ supplierId }: ListContext, productId: string):
   union all
   select v.image_asset_id from variants v where v.supplier_id = ${supplierId} and v.product_id = ${productId})`
 
-/** How many of each kind have the asset, each counted once. */
+/** Number of items of each kind that use the asset, each counted once. */
 export async function readUsage(context: ListContext, id: string): Promise<AssetUsage> {
   const { trx, supplierId } = context
   const { rows } = await sql<AssetUsage>`

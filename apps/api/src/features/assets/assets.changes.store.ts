@@ -15,7 +15,7 @@ export interface LockedAsset {
   rev: number
 }
 
-/** Those of the ids that exist, held until the transaction ends. */
+/** Returns the assets with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockAssets({ trx, supplierId }: Change, ids: readonly string[]): Promise<LockedAsset[]> {
   return trx
     .selectFrom('assets')
@@ -29,7 +29,7 @@ export function lockAssets({ trx, supplierId }: Change, ids: readonly string[]):
 
 export type StoredFile = Pick<LockedAsset, 'id' | 'file_key'>
 
-/** Those of the ids that exist, with their files. Only below the catalogue's lock, which holds them all. */
+/** Files of the assets with these ids. Call only under the catalogue lock, which keeps them from changing. */
 export function readFiles({ trx, supplierId }: Change, ids: readonly string[]): Promise<StoredFile[]> {
   return trx
     .selectFrom('assets')
@@ -53,7 +53,7 @@ export async function writeAsset({ trx, supplierId, at }: Change, id: string, ch
     .execute()
 }
 
-/** The same state and labels for all; those that have them already are left alone. Answers which were changed. */
+/** Sets the same state and labels on all assets, skipping those that have them already. Returns which changed. */
 export async function writeMany(
   { trx, supplierId, at }: Change,
   ids: readonly string[],
@@ -70,7 +70,7 @@ export async function writeMany(
   return rows.map(({ id }) => id)
 }
 
-/** What an asset's labels become, those that stay in their order. */
+/** Labels of an asset after the change; labels that are kept stay in order. */
 function labelsAfter(labels: readonly string[], mode: BulkMode): RawBuilder<unknown> {
   const given = sql`${labels}::uuid[]`
   const old = sql`unnest(label_ids) with ordinality as o (id, place)`
@@ -85,10 +85,10 @@ function labelsAfter(labels: readonly string[], mode: BulkMode): RawBuilder<unkn
   }
 }
 
-// Few enough for one statement to stay far below the limit of the database, also on a busy machine.
+// Small enough for each statement to stay far below the statement timeout, even on a busy machine.
 const CHUNK = 5_000
 
-/** Takes labels off every asset that carries one of them. Answers the assets, some thousands at a time. */
+/** Removes labels from every asset that carries one of them. Yields the changed assets, a few thousand at a time. */
 export async function* takeLabelsOff({ trx, supplierId, at }: Change, labelIds: readonly string[]) {
   for (;;) {
     const { rows } = await sql<{ id: string }>`

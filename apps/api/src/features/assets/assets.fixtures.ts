@@ -2,7 +2,7 @@ import { listOf, type RouteFixture, type RouteFixtures } from '../../testing/rou
 
 const one: RouteFixture = { request: ({ assetId }) => ({ params: { id: assetId } }), foreign: 404 }
 
-/** The lists below one item, whose id is in the path. */
+/** Lists below one item, whose id is in the path. */
 const listBelow = (path: string, { request }: RouteFixture): RouteFixtures => ({
   [`GET /api/v1/${path}`]: { request, foreign: 404 },
   [`POST /api/v1/${path}/query`]: { request: (items) => ({ ...request(items), payload: {} }), foreign: 404 },

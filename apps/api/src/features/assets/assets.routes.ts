@@ -42,7 +42,7 @@ export function assetRoutes(app: Api, dependencies: AppDependencies): void {
 
 type Addressed = (asset: Asset) => Asset
 
-/** Links are copied and sent around, so they name the server. */
+/** Links are copied and shared, so they contain the server's address. */
 const addressing =
   (publicUrl: string): Addressed =>
   (asset) => ({ ...asset, url: new URL(asset.url, publicUrl).href })

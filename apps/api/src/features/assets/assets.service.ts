@@ -23,7 +23,7 @@ import { removeAssets, type Touched } from './remove-assets.store.ts'
 
 const record = historyOf('asset')
 
-/** Looks at the item before it is changed and throws when the caller saw an older one. */
+/** Checks the item before the change; throws when the caller read an older revision. */
 export type Precondition = (rev: number, current: Asset) => void
 
 export async function changeAsset(
@@ -51,7 +51,7 @@ export async function changeAsset(
 
 type Fields = Partial<Pick<LockedAsset, 'name' | 'description' | 'state' | 'label_ids' | 'metas'>>
 
-/** Only what differs from the asset as it is. `remove` takes labels off and clears what it names. */
+/** Only the fields that differ from the stored asset. `remove` takes labels off and clears the fields it names. */
 function fieldsAfter(asset: LockedAsset, { name, description, state, labels, metas }: WireAssetPatch, mode: BulkMode) {
   const clears = mode === 'remove'
   if (clears && name !== undefined) {
@@ -84,7 +84,7 @@ function labelsAfter(old: readonly string[], given: readonly string[], mode: Bul
   }
 }
 
-/** The same state and labels for all that are chosen. Without a state an asset is a draft. */
+/** Sets the same state and labels on all chosen assets. Without a state, an asset is a draft. */
 export async function changeAssets(
   change: Change,
   { mode, fields, ...choice }: AssetsPatch & { mode: BulkMode },
@@ -92,7 +92,7 @@ export async function changeAssets(
 ): Promise<number> {
   const labels = fields.labels && [...new Set(idsOf(fields.labels))]
   const state = fields.state && (mode === 'remove' ? 'draft' : fields.state)
-  // Below the catalogue's lock, so that no label goes meanwhile.
+  // Under the catalogue lock, so that no label is deleted in between.
   await lockCatalogue(change.trx, change.supplierId)
   if (fields.labels)
     await refuseUnknownReferences(change, 'labels', idsOf(fields.labels), (at) => `#/fields/labels/${at}`)
@@ -103,7 +103,7 @@ export async function changeAssets(
   })
 }
 
-/** Deletes one with all links to it. Answers the key of its file, which is to be deleted afterwards. */
+/** Deletes an asset and all links to it. Returns the key of its file, which the caller then deletes. */
 export async function deleteAsset(change: Change, id: string, precondition: Precondition): Promise<string> {
   const { locked } = await lockOne(change, id, precondition)
   await removeAll(change, [locked])
@@ -111,7 +111,7 @@ export async function deleteAsset(change: Change, id: string, precondition: Prec
   return locked.file_key
 }
 
-/** Deletes all that are chosen with all links to them; `gone` gets the keys of their files. */
+/** Deletes all chosen assets and all links to them; passes the keys of their files to `gone`. */
 export const deleteAssets = (
   change: Change,
   choice: WireChoice,

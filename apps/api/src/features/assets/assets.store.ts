@@ -8,7 +8,9 @@ import type { WantedFields } from '../../platform/listing/list-resource.ts'
 import { revOf } from '../../platform/listing/columns/rev-of.ts'
 import { variantCounts } from './variant-count.store.ts'
 
-/** Whole assets in three queries, or two where variants are not counted. Their `url` begins at the server's root. */
+/**
+ * Whole assets in three queries, or two when variants are not counted. Their `url` is relative to the server's root.
+ */
 export async function readAssets(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<Asset[]> {
   const rows = await readRows(context, ids)
   const labels = await knownLabels(context)
@@ -24,7 +26,7 @@ export interface TaggedAsset {
   rev: number
 }
 
-/** One asset with its revision, which its ETag is made of. */
+/** One asset with the revision that its ETag is made from. */
 export async function readAsset(context: ListContext, id: string): Promise<TaggedAsset | undefined> {
   const rev = await revOf(context, 'assets', id)
   if (rev === undefined) return undefined

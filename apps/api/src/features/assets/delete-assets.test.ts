@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As main image, at a value, and on the board and as the logo of a showcase. */
+/** Uses the asset as main image, on a value, and on the board and as the logo of a showcase. */
 async function showEverywhere(asset: string, variants: string[]): Promise<string> {
   const supplier_id = server.supplier.supplierId
   const id = newId()
@@ -69,7 +69,7 @@ async function showEverywhere(asset: string, variants: string[]): Promise<string
 
 const files = () => folderStore(join(server.config.dataFolder, 'files'))
 
-/** Every column of the database that names an asset, with how often it does. */
+/** Every database column that refers to the asset, with the number of references. */
 async function mentions(asset: string): Promise<Record<string, number>> {
   const columns = await server.db.asSystem(async (trx) => {
     const { rows } = await sql<{ table_name: string; column_name: string }>`

@@ -15,7 +15,7 @@ const KIND_NAMES: Record<MediaKind, string> = {
   application: 'Application',
 }
 
-/** The kind is no column of its own: a library has few mimetypes, and each is of one kind. */
+/** The kind has no column of its own: a library has few MIME types, and each maps to one kind. */
 export const kindColumn = (): ListColumn =>
   listColumn({
     id: 'kind',

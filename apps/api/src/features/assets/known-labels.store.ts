@@ -1,7 +1,7 @@
 import type { LabelOfAsset } from '@selvedge/sdk/wire'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
-/** Every label by id, by category and name; read once for every version of the catalogue. */
+/** Every label by id, by category and name; read once per catalogue version. */
 export const knownLabels = (context: ListContext): Promise<ReadonlyMap<string, LabelOfAsset>> =>
   context.caches.lookups.get(context, 'labels', async () => {
     const rows = await readLabels(context)

@@ -11,7 +11,7 @@ import {
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { meantBy, type NamedItem } from '../../platform/listing/filters/meant-items.ts'
 
-/** What a filter compares with the labels of an asset: their own names, or those of their categories. */
+/** What a filter compares: the asset's own labels, or their categories. */
 type Aspect = (label: LabelOfAsset) => NamedItem
 
 const condition =

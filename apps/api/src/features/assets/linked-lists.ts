@@ -14,7 +14,7 @@ export const assetRow = picked(assetSchema, 'PickedAsset')
 
 const calls = { facets: true } as const
 
-/** The assets of a variant and of a product, and the variants of an asset. */
+/** The assets of a variant or product, and the variants of an asset. */
 export function linkedLists(app: Api, dependencies: AppDependencies, assets: ListResource<Asset>): void {
   listRoutes(app, dependencies, {
     resource: assets,

@@ -5,7 +5,7 @@ import { assetList } from './asset-list.store.ts'
 import { changeAssets, deleteAssets } from './assets.service.ts'
 import type { DeleteFiles } from './unused-files.ts'
 
-/** Calls on many assets: all or none of them, at once or as a job. */
+/** Bulk calls on assets: all or nothing, immediately or as a job. */
 export function manyAssetRoutes(app: Api, deleteFiles: DeleteFiles): void {
   changeOfMany(app, {
     path: '/assets/',

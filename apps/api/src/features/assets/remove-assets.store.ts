@@ -4,7 +4,7 @@ import { among } from '../../platform/db/among.ts'
 import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 
-/** What loses something when assets go. */
+/** Items that lose a link when assets are deleted. */
 export interface Touched {
   variants: string[]
   products: string[]
@@ -12,7 +12,7 @@ export interface Touched {
   showcases: string[]
 }
 
-/** Deletes assets with every link to them: what showed one shows none, and is another version of itself. */
+/** Deletes assets and every link to them. Items that showed one get a new revision. */
 export async function removeAssets(change: Change, ids: readonly string[]): Promise<Touched> {
   const touched = {
     variants: await withoutImage(change, 'variants', ids),
@@ -40,7 +40,7 @@ async function withoutImage(
 ): Promise<string[]> {
   const links = LINKS[table]
   const gone = sql`${ids}::uuid[]`
-  // Found first: a join of an update may read all rows of the supplier for each link.
+  // Resolved first: as a join, the update may read all rows of the supplier for each link.
   const { rows } = await sql<{ id: string }>`
     select l.${sql.ref(links.column)} as id from ${sql.id(links.table)} l
     where l.supplier_id = ${supplierId} and l.asset_id = any(${gone})
@@ -77,7 +77,7 @@ async function showcasesWithout({ trx, supplierId, at }: Change, ids: readonly s
   return rows.map(({ id }) => id)
 }
 
-/** Those of the keys that assets still have, once a deletion under way has ended. */
+/** The given keys that assets still use, read after any deletion in progress has ended. */
 export async function keysInUse(
   trx: Transaction<Tables>,
   supplierId: string,

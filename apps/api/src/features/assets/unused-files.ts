@@ -2,15 +2,15 @@ import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { keysInUse } from './remove-assets.store.ts'
 
-/** Deletes files whose assets are being deleted, as soon as they really are. */
+/** Deletes the files of assets once the assets' deletion is committed. */
 export type DeleteFiles = (supplierId: string, fileKeys: readonly string[]) => void
 
 const WAIT_MS = 60_000
 const AT_ONCE = 8
 
 /**
- * A file goes after its asset: what is not committed may still be needed. The catalogue's lock is free when the
- * deletion has been committed or given up, and then the keys tell which.
+ * A file is deleted after its asset, because the deletion may still roll back. Once the catalogue lock is free, the
+ * deletion has been committed or rolled back, and the remaining keys show which.
  */
 export function fileDeletion(app: Api, { db, files }: AppDependencies): DeleteFiles {
   const pending = new Set<Promise<void>>()

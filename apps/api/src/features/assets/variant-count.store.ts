@@ -4,7 +4,7 @@ import { numberCondition } from '../../platform/listing/filters/conditions.ts'
 import { listColumn, type ListColumn, type Sql } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
-/** How many variants have each of these assets, as asset, ambient or main image; those without are left out. */
+/** Number of variants that use each of these assets as asset, ambient or main image; unused assets are left out. */
 export async function variantCounts(
   { trx, supplierId }: ListContext,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export async function variantCounts(
   return new Map(rows.map(({ asset_id, n }) => [asset_id, n]))
 }
 
-/** All are counted in one pass, however the list is filtered: asset by asset takes seconds in a large library. */
+/** Counts all assets in one pass, however the list is filtered: one by one takes seconds in a large library. */
 export function variantCountColumn(supplierId: string): ListColumn {
   const counts = allCounts(supplierId)
   return listColumn({

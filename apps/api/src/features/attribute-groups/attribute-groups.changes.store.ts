@@ -13,7 +13,7 @@ export interface LockedGroup {
   name: string
 }
 
-/** Those of the ids that exist, held until the transaction ends. */
+/** Returns the groups with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockGroups({ trx, supplierId }: Where, ids: readonly string[]): Promise<LockedGroup[]> {
   return trx
     .selectFrom('attribute_groups')
@@ -25,11 +25,11 @@ export function lockGroups({ trx, supplierId }: Where, ids: readonly string[]): 
     .execute()
 }
 
-/** False when the supplier has a group of this name; the transaction has failed then. */
+/** Returns false when the supplier already has a group of this name; the transaction is then aborted. */
 export const insertGroup = ({ trx }: Where, row: NewRow<'attribute_groups'>): Promise<boolean> =>
   unlessTaken('attribute_groups_name', () => trx.insertInto('attribute_groups').values(row).execute())
 
-/** False when another group has the name; the transaction has failed then. */
+/** Returns false when another group has the name; the transaction is then aborted. */
 export const writeGroup = (
   { trx, supplierId, at }: Change,
   id: string,
@@ -55,7 +55,7 @@ export async function memberIdsOf({ trx, supplierId }: Where, groupIds: readonly
   return rows.map(({ attribute_id }) => attribute_id)
 }
 
-/** Their attributes stay, without a place in them. */
+/** Their attributes are kept, but lose their position in these groups. */
 export async function deleteGroupRows({ trx, supplierId }: Where, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('attribute_groups').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }

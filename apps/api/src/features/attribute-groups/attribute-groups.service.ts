@@ -49,7 +49,7 @@ export async function createGroup(
   return readWritten(change, id)
 }
 
-/** The mode is that of the attributes alone: the call that unlinks some sends name and description along. */
+/** The mode applies to the attributes only: the call that unlinks some of them sends name and description too. */
 export async function changeGroup(
   change: Change,
   id: string,
@@ -99,7 +99,7 @@ export async function deleteGroups(change: Change, choice: WireChoice, progress:
 
 const DUPLICATED_AT_ONCE = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 groups can be duplicated at once.' }
 
-/** Copies of groups hold the same attributes in the same order. Answers the new ids in the order of the ids chosen. */
+/** Copied groups hold the same attributes in the same order. Returns the new ids in the order of the chosen ids. */
 export async function duplicateGroups(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {
   const hold = (ids: readonly string[]) => lockGroups(change, ids)
   const copied: string[] = []
@@ -123,7 +123,7 @@ async function removeGroups(change: Change, ids: readonly string[]): Promise<voi
   await record(change, ids, 'deleted')
 }
 
-/** Whether any attribute came, left or changed its place. */
+/** Returns whether any attribute was added, removed or moved. */
 async function moveAttributes(
   change: Change,
   groupId: string,

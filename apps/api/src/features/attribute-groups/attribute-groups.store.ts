@@ -6,7 +6,7 @@ import { makersOf } from '../../platform/listing/columns/makers.store.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 import { among } from '../../platform/db/among.ts'
 
-/** Whole groups in a fixed number of queries; what is not wanted is left empty and costs none. */
+/** Whole groups in a fixed number of queries; parts that are not wanted stay empty and cost none. */
 export async function readGroups(
   context: ListContext,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export interface TaggedGroup {
   rev: number
 }
 
-/** One group with its revision, which its ETag is made of. */
+/** One group with the revision that its ETag is made from. */
 export async function readGroup(context: ListContext, id: string): Promise<TaggedGroup | undefined> {
   const [row] = await readRows(context, [id])
   if (!row) return undefined

@@ -3,7 +3,7 @@ import { deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-rout
 import { groupList } from './attribute-group-list.store.ts'
 import { deleteGroups, duplicateGroups } from './attribute-groups.service.ts'
 
-/** Calls on chosen groups: on all of them or on none, at once or as a job. */
+/** Bulk calls on groups: all or nothing, immediately or as a job. */
 export function manyGroupRoutes(app: Api): void {
   deletionOfMany(app, {
     path: '/attributes/groups',

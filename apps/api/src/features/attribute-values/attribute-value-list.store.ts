@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/listing/filters/scope.ts'
 import { readValues } from './attribute-values.store.ts'
 import { VALUE_COLUMNS } from './value-columns.store.ts'
 
-/** Values of all attributes; its routes and choices narrow it to one by `valuesOf`. */
+/** Values of all attributes; routes and choices narrow it to one attribute with `valuesOf`. */
 export const valueList: ListResource<AttributeValue> = {
   name: 'attribute values',
   table: 'attribute_values',

@@ -62,7 +62,7 @@ export async function findValue(context: ListContext, attributeId: string, id: s
   return found
 }
 
-/** `look` refuses a change that was made looking at an older state. */
+/** `look` refuses a change that was based on an older revision. */
 export async function changeValue(
   change: Change,
   { attributeId, valueId }: { attributeId: string; valueId: string },
@@ -89,7 +89,7 @@ export async function changeValue(
   return valueNow(change, valueId)
 }
 
-/** The same fields for all that are chosen, or a problem and nothing changed. */
+/** Sets the same fields on all chosen values, or throws a Problem and changes nothing. */
 export async function changeValues(
   change: Change,
   attributeId: string,
@@ -120,7 +120,7 @@ export const deleteValues = (
   progress?: Progress,
 ): Promise<{ count: number }> => eachChosenValue(change, chosenIn(chosen), (ids) => removeValues(change, ids), progress)
 
-/** How many variants and products carry at least one of the values. */
+/** Number of variants and products that carry at least one of the values. */
 export async function usageOf(context: ListContext, chosen: WireValuesChoice): Promise<ValuesUsage> {
   const variants = new Set<string>()
   const products = new Set<string>()
@@ -135,7 +135,7 @@ export async function usageOf(context: ListContext, chosen: WireValuesChoice): P
   return { variants: variants.size, products: products.size }
 }
 
-/** The unique index would refuse it too, but end the transaction. */
+/** Checked first: a violation of the unique index would abort the transaction. */
 async function refuseTaken(
   change: Change,
   { id, attribute_id }: Pick<StoredValue, 'id' | 'attribute_id'>,
@@ -145,7 +145,7 @@ async function refuseTaken(
   if ((await takenFolds(change, attribute_id, [value_fold], [id])).size > 0) throw duplicateValue()
 }
 
-/** As it is answered; throws 404 when there is none. */
+/** The value as the API answers it; throws 404 when there is none. */
 export async function valueNow(context: ListContext, id: string): Promise<TaggedValue> {
   const found = await readValue(context, id)
   if (!found) throw notFound()

@@ -9,7 +9,7 @@ type Context = Pick<ListContext, 'trx' | 'supplierId'>
 export type OwnedAttribute = Pick<Row<'attributes'>, 'id' | 'display_type'>
 export type StoredValue = Row<'attribute_values'>
 
-/** Values of any attributes, in any order. */
+/** Values of any attribute, in no particular order. */
 export async function readValues(
   context: ListContext,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function readValue(context: ListContext, id: string): Promise<Tagge
   return row && value && { value, rev: row.rev }
 }
 
-/** The attribute that values are read or written of. */
+/** The attribute whose values are read or written. */
 export function readAttribute({ trx, supplierId }: Context, id: string): Promise<OwnedAttribute | undefined> {
   return trx
     .selectFrom('attributes')
@@ -51,14 +51,14 @@ export function readAttribute({ trx, supplierId }: Context, id: string): Promise
     .executeTakeFirst()
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockValue = (context: Context, id: string): Promise<StoredValue | undefined> =>
   oneValue(context, id).selectAll().forUpdate().executeTakeFirst()
 
 const oneValue = ({ trx, supplierId }: Context, id: string): SelectQueryBuilder<Tables, 'attribute_values', object> =>
   trx.selectFrom('attribute_values').where('supplier_id', '=', supplierId).where('id', '=', id)
 
-/** Those of the ids that exist, of this attribute where one is named. */
+/** The given ids that exist; only values of one attribute when one is named. */
 export async function knownValues(
   { trx, supplierId }: Context,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export async function knownValues(
   return rows.map(({ id }) => id)
 }
 
-/** False when the attribute has this value already. */
+/** Returns false when the attribute already has this value. */
 export async function insertValue({ trx }: Context, row: NewRow<'attribute_values'>): Promise<boolean> {
   const inserted = await trx
     .insertInto('attribute_values')
@@ -101,7 +101,7 @@ export async function writeValues(
     .execute()
 }
 
-/** The folds among these that the attribute has, some of its values left out. */
+/** The given folds that the attribute already has, ignoring the values in `except`. */
 export async function takenFolds(
   { trx, supplierId }: Context,
   attributeId: string,

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/problem.ts'
 import { valueList, valuesOf } from './attribute-value-list.store.ts'
 import { knownValues, type OwnedAttribute, readAttribute } from './attribute-values.store.ts'
 
-/** Values of one attribute, or of all where none is named. */
+/** Chosen values of one attribute, or of all attributes when none is named. */
 export interface ChosenValues {
   attributeId: string | undefined
   choice: WireChoice
@@ -21,8 +21,8 @@ export const chosenIn = (chosen: WireValuesChoice): ChosenValues =>
     : { attributeId: chosen.attribute_id, choice: { matching: chosen.matching } }
 
 /**
- * Does the work some thousands of values at a time, and answers how many there were. Ids that are not there, or of
- * another attribute, are refused.
+ * Processes the values a few thousand at a time and returns their number. Refuses ids that do not exist or belong to
+ * another attribute.
  */
 export async function eachChosenValue(
   context: ListContext,

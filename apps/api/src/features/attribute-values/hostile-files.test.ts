@@ -13,14 +13,14 @@ import { readValueFile } from './value-file.ts'
 
 const CHILD = fileURLToPath(new URL('testing/read-memory.ts', import.meta.url))
 
-/** In a process of its own, so that what it takes is its own. */
+/** Reads in a separate process, so that its memory can be measured alone. */
 async function readApart(path: string, name: string): Promise<Reading> {
   const args = ['--conditions=@selvedge/source', '--no-warnings', CHILD, path, name]
   const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 60_000 })
   return JSON.parse(stdout) as Reading
 }
 
-/** How many values a file holds, or why none: code, then the place and sentence of each error. */
+/** The number of values in a file, or why it was refused: the code, then place and sentence of each error. */
 async function outcomeOf(path: string, name: string, type: DisplayType = 'text') {
   try {
     return (await readValueFile(path, name, type)).map(({ value }) => value)

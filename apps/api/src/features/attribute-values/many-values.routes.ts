@@ -20,7 +20,7 @@ import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { changeValues, deleteValues, usageOf } from './attribute-values.service.ts'
 import { listOf } from './chosen-values.ts'
 
-/** Calls on many values: all or none of them. */
+/** Bulk calls on values: all or nothing. */
 export function manyValueRoutes(app: Api, dependencies: AppDependencies): void {
   patch(app, dependencies)
   deletion(app)

@@ -18,7 +18,7 @@ import { changesOfOne, differing } from './value-changes.ts'
 import { deleteValueRows, forgetCounts, recountValue } from './value-links.store.ts'
 import { duplicateValue, tooFewToMerge, unknownReferences } from './value-problems.ts'
 
-/** Makes one of many values: the selected one takes over the links of the others, which are deleted. */
+/** Merges several values into one: the selected value takes over the links of the others, which are deleted. */
 export async function mergeValues(change: Change, merge: WireMergeValues, progress: Progress): Promise<MergedValues> {
   const { trx, supplierId, at } = change
   await lockCatalogue(trx, supplierId)
@@ -48,7 +48,7 @@ interface Parts {
   others: string[]
 }
 
-/** All of them are values of the attribute, or the merge is refused. */
+/** Refuses the merge unless all of them are values of the attribute. */
 async function partsOf(change: Change, { attribute_id, merge_ids, selected_id }: WireMergeValues): Promise<Parts> {
   const attribute = await readAttribute(change, attribute_id)
   if (!attribute) throw unknownReferences([{ pointer: '#/attribute_id', id: attribute_id }])
@@ -65,7 +65,7 @@ async function partsOf(change: Change, { attribute_id, merge_ids, selected_id }:
   return { attribute, selected, others }
 }
 
-/** The text may be that of a value which is merged. */
+/** The new text may be that of a value being merged. */
 async function refuseTaken(
   change: Change,
   { id, attribute_id }: StoredValue,

@@ -18,7 +18,7 @@ import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { changeValue, createValue, deleteValue, findValue } from './attribute-values.service.ts'
 import type { TaggedValue } from './attribute-values.store.ts'
 
-/** Calls on one value. Each change takes the ETag that its editor saw. */
+/** Calls on one value. Each change requires the ETag that its editor saw. */
 export function oneValueRoutes(app: Api, dependencies: AppDependencies): void {
   creation(app, dependencies)
   oneValue(app, dependencies)

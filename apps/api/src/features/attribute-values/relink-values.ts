@@ -2,18 +2,18 @@ import type { Change } from '../../platform/changing/change.ts'
 import { recordHistory } from '../../platform/changing/history.store.ts'
 import { type Carrier, carriersOf, replaceLinks } from './value-links.store.ts'
 
-/** So few at a time that one statement stays far below the limit of the database. */
+/** Batch size that keeps a statement far below the statement timeout. */
 const AT_ONCE = 5_000
 
 export interface Relinking {
   valueIds: readonly string[]
-  /** What stands in their place; null takes them out. */
+  /** Value that replaces them; null only removes them. */
   replacement: string | null
-  /** After each part, with all that is done and all there is. */
+  /** Called after each batch, with the number of links done and the total. */
   onPart?: (done: number, total: number) => void
 }
 
-/** Rewrites every link of these values in variants and products. */
+/** Rewrites every link to these values in variants and products. */
 export async function relinkValues(change: Change, { valueIds, replacement, onPart }: Relinking): Promise<void> {
   const found: [Carrier, string[]][] = [
     ['variant', await carriersOf(change, 'variant', valueIds)],

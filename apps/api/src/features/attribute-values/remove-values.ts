@@ -4,10 +4,10 @@ import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-versio
 import { relinkValues } from './relink-values.ts'
 import { deleteValueRows, forgetCounts } from './value-links.store.ts'
 
-/** So many values are looked for in the catalogue's arrays by one statement. */
+/** Number of values that one statement looks up in the catalogue's arrays. */
 const AT_ONCE = 2_000
 
-/** Deletes values with every link in variants and products, and keeps what is counted from them. */
+/** Deletes values and every link to them in variants and products, and updates the counts that depend on them. */
 export async function removeValues(change: Change, valueIds: readonly string[]): Promise<void> {
   if (valueIds.length === 0) return
   const { trx, supplierId, userId, at } = change

@@ -7,15 +7,15 @@ import { readDay } from '../../platform/listing/filters/conditions.ts'
 
 export type DisplayType = Row<'attributes'>['display_type']
 
-/** What is wrong with a text as a value of an attribute. */
+/** Why a text is not a valid value of an attribute. */
 export interface Misfit {
   code: string
   detail: string
 }
 
 /**
- * A text, trimmed, as a value of this type: as it was written, but true and false in lower case. Numbers may have a sign,
- * decimals, an exponent or be hexadecimal; whole numbers are asked for by `int`.
+ * A text, trimmed, as a value of this type: kept as written, except that true and false become lower case. Numbers may
+ * have a sign, decimals or an exponent, or be hexadecimal; `int` requires whole numbers.
  */
 export function readTypedValue(type: DisplayType, text: string): string | Misfit {
   if (valueIsTooLong(text)) return misfit('too_long', 'The value is too long.')
@@ -37,15 +37,15 @@ export function readTypedValue(type: DisplayType, text: string): string | Misfit
 }
 
 /**
- * Values of an attribute are the same when these are. 12.50, 12.5 and 1.25e1 are one number.
- * Numbers that 64 bits cannot tell apart never get here: `readTypedValue` refuses them.
+ * Two values of an attribute are equal when their folds are: 12.50, 12.5 and 1.25e1 are one number. Numbers that 64
+ * bits cannot tell apart never get here: `readTypedValue` refuses them.
  */
 export function valueFold(type: DisplayType, value: string): string {
   const number = numberOf(type, value)
   return number === undefined ? foldName(value) : String(number)
 }
 
-/** The columns that a value is found, sorted and compared by. */
+/** Columns by which a value is found, sorted and compared. */
 export const valueKeys = (type: DisplayType, value: string): ValueKeys => ({
   value_fold: valueFold(type, value),
   value_key: nameKey(value),
@@ -63,7 +63,7 @@ export interface ValueKeys {
   value_date: string | null
 }
 
-// `\d` knows no digits but 0 to 9.
+// `\d` matches only the digits 0 to 9.
 const DECIMAL = /^[+-]?(?:\d{1,100}(?:\.\d{0,100})?|\.\d{1,100})(?:[eE][+-]?\d{1,3})?$/
 const HEXADECIMAL = /^[+-]?0[xX][\da-fA-F]{1,13}$/
 

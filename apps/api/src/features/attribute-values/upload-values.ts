@@ -11,7 +11,7 @@ import { type DisplayType, readTypedValue, valueKeys } from './typed-value.ts'
 import { type FileValue, shown } from './value-file.ts'
 import { duplicateRows, duplicateValue, rowError, unreadableFile } from './value-problems.ts'
 
-/** So many rows are looked for or written by one statement. */
+/** Number of rows that one statement looks up or writes. */
 const AT_ONCE = 5_000
 
 export interface Upload {
@@ -46,7 +46,7 @@ interface NewValue {
   columns: ReturnType<typeof columnsOf>
 }
 
-/** The type may be another one than when the file was read. */
+/** The type may have changed since the file was read. */
 function rowsOf({ id, display_type }: OwnedAttribute, values: readonly FileValue[]): NewValue[] {
   const wrong = values.flatMap(({ row, value }) => {
     const typed = readTypedValue(display_type, value)

@@ -16,25 +16,25 @@ interface PlainFields {
 }
 export type SentFields = { [Name in keyof PlainFields]?: PlainFields[Name] | undefined }
 
-/** The text as a value of this attribute, with all that it is found and sorted by. */
+/** The text as a value of this attribute, with the columns that it is found and sorted by. */
 export function typedColumns({ display_type }: OwnedAttribute, text: string) {
   const value = readTypedValue(display_type, text)
   if (typeof value !== 'string') throw wrongValue(value)
   return { value, ...valueKeys(display_type, value) }
 }
 
-/** Those of the fields that are there. */
+/** The fields that were sent. */
 export const plainFields = (sent: SentFields): PlainFields =>
   Object.fromEntries(PLAIN_FIELDS.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))
 
-/** To remove fields is to empty those that are named, whatever is sent for them. */
+/** Removing a field clears it, whatever value is sent for it. */
 export function changesBy(sent: SentFields, mode: BulkMode): PlainFields {
   const named = plainFields(sent)
   if (mode !== 'remove') return named
   return Object.fromEntries(Object.keys(named).map((name) => [name, name === 'live' ? false : null]))
 }
 
-/** The same with the text itself, which every value has. */
+/** As `changesBy`, but including the text, which every value has. */
 export function changesOfOne(
   attribute: OwnedAttribute,
   sent: SentFields & { value?: string | undefined },
@@ -45,11 +45,11 @@ export function changesOfOne(
   throw invalid('#/value', 'invalid', 'A value cannot be empty. Delete it instead.')
 }
 
-/** What is another than it was. */
+/** The fields that differ from the stored ones. */
 export function differing(before: StoredValue, { value, ...rest }: ValueChanges): ValueChanges {
   const { value_fold, value_key, value_number, value_date, ...plain } = rest
   const others = Object.entries(plain).filter(([name, now]) => before[name as keyof SentFields] !== now)
-  // What is found by the text changes with it alone.
+  // The search and sort columns change only with the text.
   const text =
     value !== undefined && value !== before.value ? { value, value_fold, value_key, value_number, value_date } : {}
   return { ...text, ...Object.fromEntries(others) } as ValueChanges

@@ -19,7 +19,7 @@ import { checkboxColumn, idColumn, momentColumns } from '../../platform/listing/
 const text = (column: string) => sql<string | null>`${sql.ref(`t.${column}`)}`
 const textIn = (column: string) => textCondition({ text: text(column), folded: foldedInSql(text(column)) })
 
-/** Numbers by size, days by date and everything else in natural order: each attribute has values of one kind. */
+/** Numbers sort by size, dates by day and everything else in natural order: each attribute has values of one kind. */
 const value = listColumn({
   id: 'value',
   header: 'Value',
@@ -40,7 +40,7 @@ const textColumn = (id: string, header: string): ListColumn =>
     sort: { by: foldedInSql(sql`coalesce(${text(id)}, '')`) },
   })
 
-/** Few texts that repeat: what there is can be chosen from. */
+/** Few texts that repeat, so the existing ones are offered as choices. */
 const chosenTextColumn = (id: 'standard' | 'tolerance', header: string): ListColumn =>
   listColumn({
     id,

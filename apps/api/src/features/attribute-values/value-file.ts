@@ -10,7 +10,7 @@ import { duplicateRows, MOST_ROW_ERRORS, rowError, unreadableFile } from './valu
 
 export const MOST_ROWS = 100_000
 
-/** A row of a file that fits; `row` is its line, from 1. */
+/** A valid row of a file; `row` is its line number, starting at 1. */
 export interface FileValue extends z.output<typeof rowSchema> {
   row: number
 }
@@ -20,7 +20,10 @@ type Column = (typeof VALUE_FILE_COLUMNS)[number]
 const { value, display_name, description, standard, tolerance } = attributeValueDraftSchema.shape
 const rowSchema = z.object({ value, display_name, description, standard, tolerance })
 
-/** All rows of a text or a workbook as values of this type, each one once; else a problem that names the rows. */
+/**
+ * All rows of a text file or workbook as values of this type. Throws a Problem that names the invalid and duplicate
+ * rows.
+ */
 export async function readValueFile(path: string, name: string, type: DisplayType): Promise<FileValue[]> {
   try {
     refuseOtherKind(name, await fileKind(path))
@@ -36,7 +39,7 @@ export async function readValueFile(path: string, name: string, type: DisplayTyp
 
 const KINDS: Readonly<Record<string, FileKind>> = { csv: 'text', txt: 'text', xlsx: 'zip', ods: 'zip', xls: 'compound' }
 
-/** A name that says another thing than the file is was given by mistake, or by somebody who hides something. */
+/** A name that contradicts the file's content is a mistake, or an attempt to disguise the file. */
 function refuseOtherKind(name: string, kind: FileKind): void {
   const ending = /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase()
   const said = KINDS[ending ?? ''] ?? kind

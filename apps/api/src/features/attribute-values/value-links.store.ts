@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 
-/** What carries values in an array `value_ids`. */
+/** Items that carry values in an array `value_ids`. */
 export const CARRIERS = { variant: 'variants', product: 'products' } as const
 export type Carrier = keyof typeof CARRIERS
 
 type Context = Pick<Change, 'trx' | 'supplierId'>
 
-/** The variants or products that carry at least one of the values. */
+/** Variants or products that carry at least one of the values. */
 export async function carriersOf(context: Context, carrier: Carrier, valueIds: readonly string[]): Promise<string[]> {
   const { trx, supplierId } = context
   const table = sql.id(CARRIERS[carrier])
@@ -24,10 +24,10 @@ export async function carriersOf(context: Context, carrier: Carrier, valueIds: r
   return (await found.execute(trx)).rows.map(({ id }) => id)
 }
 
-/** Finding a link by the index of the arrays takes five times as long as looking at one more row. */
+/** Finding a link by the array index takes five times as long as scanning one more row. */
 const INDEX_COST = 5
 
-/** The planner cannot tell whether many values hang on few rows or on most of them; what is counted does. */
+/** The planner cannot tell whether many values belong to few rows or to most of them; the counts can. */
 async function areWidespread({ trx, supplierId }: Context, valueIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ links: number; variants: number }>`
     select
@@ -38,7 +38,7 @@ async function areWidespread({ trx, supplierId }: Context, valueIds: readonly st
   return rows.some(({ links, variants }) => links * INDEX_COST > variants)
 }
 
-/** Puts one value in the place of others, once in each array, or takes them out. */
+/** Replaces values with one value, once in each array, or removes them. */
 export async function replaceLinks(
   { trx, supplierId, at }: Change,
   carrier: Carrier,
@@ -60,7 +60,7 @@ export async function replaceLinks(
   `.execute(trx)
 }
 
-/** Counts the variants of a value anew, by state. */
+/** Recounts the variants of a value, by state. */
 export async function recountValue({ trx, supplierId }: Change, valueId: string): Promise<void> {
   await forgetCounts({ trx, supplierId }, [valueId])
   await sql`

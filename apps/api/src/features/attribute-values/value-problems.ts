@@ -23,14 +23,14 @@ export const unknownReferences = (named: readonly { pointer: string; id: string 
     })),
   })
 
-/** What is wrong with a row of a file, or with one of its columns; `row` is its line, from 1. */
+/** What is wrong with a row of a file, or with one of its columns; `row` is its line number, starting at 1. */
 export const rowError = (row: number, column: string, code: string, detail: string): FieldError => ({
   pointer: column === '' ? `#/rows/${row}` : `#/rows/${row}/${column}`,
   code,
   detail: `Row ${row}: ${detail}`,
 })
 
-/** Errors of one file that are told at most. */
+/** Maximum number of errors that are reported for one file. */
 export const MOST_ROW_ERRORS = 1_000
 
 export const unreadableFile = (code: string, errors: readonly FieldError[]) =>

@@ -6,7 +6,7 @@ export interface Template {
   bytes: Buffer
 }
 
-/** An empty file of values: its columns alone, so that nobody uploads an example. */
+/** An empty file of values: only its columns, so that no user uploads an example by mistake. */
 export async function valueTemplate(type: ValueFileType): Promise<Template> {
   if (type === 'csv')
     return { mimetype: 'text/csv; charset=utf-8', bytes: Buffer.from(`${VALUE_FILE_COLUMNS.join()}\r\n`) }

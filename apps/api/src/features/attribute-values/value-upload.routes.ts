@@ -41,7 +41,7 @@ export function valueUploadRoutes(app: Api, { db }: AppDependencies): void {
     async handler({ query: { type } }, reply) {
       const { mimetype, bytes } = await valueTemplate(type)
       reply.header('content-disposition', `attachment; filename="values-template.${type}"`)
-      // The serializer is for JSON; bytes go out as they are.
+      // The serializer is for JSON; the bytes are sent unchanged.
       return reply.type(mimetype).send(bytes as unknown as string)
     },
   })
@@ -74,7 +74,7 @@ export function valueUploadRoutes(app: Api, { db }: AppDependencies): void {
   })
 }
 
-/** The readers look at a file more than once, so it is kept until they are done. */
+/** The readers make several passes over a file, so it is kept until they are done. */
 async function valuesIn(request: FastifyRequest, type: DisplayType): Promise<FileValue[]> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-values-'))
   try {

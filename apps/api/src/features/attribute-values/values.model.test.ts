@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { type Answer, valueCalls } from './testing/value-calls.ts'
 import { type ValueState, valueState } from './testing/value-state.ts'
 
-/** Numbers choose among what there is at the moment, modulo how many there are. */
+/** Numbers select one of the current items, modulo their count. */
 type Step =
   | { kind: 'create' }
   | { kind: 'link'; carrier: number; values: number[] }
@@ -47,7 +47,7 @@ describe('values under any sequence of changes', () => {
 
   interface Model {
     values: string[]
-    /** The values of each carrier, and the state of variants. */
+    /** Values of each carrier, and the state of variants. */
     carriers: Map<string, { values: Set<string>; state?: string }>
   }
 

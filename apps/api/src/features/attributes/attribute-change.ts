@@ -4,7 +4,7 @@ import { foldName, nameKey } from '../../platform/db/keys.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { AttributeColumns } from './attributes.changes.store.ts'
 
-/** What one call changes of attributes, read from its body. */
+/** What one call changes about attributes, read from its body. */
 export interface AttributeChange {
   columns: AttributeColumns
   versions?: LinkChange
@@ -14,7 +14,7 @@ export interface AttributeChange {
 export interface LinkChange {
   ids: readonly string[]
   mode: BulkMode
-  /** Where the body names them. */
+  /** JSON pointer to them in the body. */
   pointer: string
 }
 
@@ -35,7 +35,7 @@ export function readPatch(patch: PatchBody, mode: BulkMode): AttributeChange {
   }
 }
 
-/** The form of the bulk editor, `meta`, counts before the plain one where both name a column. */
+/** The bulk editor's form, `meta`, takes precedence over the plain one where both name a column. */
 export function readFields({ meta = {}, ...fields }: FieldsBody, mode: BulkMode): AttributeChange {
   const { display_name, description, unit, live, versions, groups } = meta
   const flat = {
@@ -64,7 +64,7 @@ function firstOf<Name extends string, Value, None>(
   return { [name]: first === undefined ? none : first } as { [Key in Name]?: Value | None }
 }
 
-/** 'Remove all values' of the bulk editor sends none, whatever the mode. */
+/** 'Remove all values' in the bulk editor sends an empty list, whatever the mode. */
 const nestedLinks = (ids: readonly string[], mode: BulkMode, pointer: string): LinkChange => ({
   ids,
   mode: ids.length === 0 ? 'upsert' : mode,

@@ -104,7 +104,7 @@ export const attributeList: ListResource<Attribute> = {
   rows: readAttributes,
 }
 
-/** All groups by id, read once for every version of the catalogue. */
+/** All groups by id, read once per catalogue version. */
 function groupNames(context: ListContext): Promise<ReadonlyMap<string, string>> {
   return context.caches.lookups.get(context, 'names of attribute groups', async () => {
     const groups = await context.trx

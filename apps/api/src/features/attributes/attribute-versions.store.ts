@@ -5,7 +5,7 @@ import type { Change } from '../../platform/changing/change.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
 
-/** Adds versions, takes them out, or leaves exactly these (upsert). Answers the attributes that were changed by it. */
+/** Adds versions, removes them, or sets exactly these (upsert). Returns the attributes that changed. */
 export async function changeVersions(
   where: Where,
   attributeIds: readonly string[],

@@ -11,7 +11,7 @@ export interface LockedAttribute {
   name: string
 }
 
-/** Those of the ids that exist, held until the transaction ends. */
+/** Returns the attributes with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockAttributes({ trx, supplierId }: Where, ids: readonly string[]): Promise<LockedAttribute[]> {
   return trx
     .selectFrom('attributes')
@@ -23,7 +23,7 @@ export function lockAttributes({ trx, supplierId }: Where, ids: readonly string[
     .execute()
 }
 
-/** False when the supplier has an attribute of this name; the transaction has failed then. */
+/** Returns false when the supplier already has an attribute of this name; the transaction is then aborted. */
 export const insertAttribute = ({ trx }: Where, row: NewRow<'attributes'>): Promise<boolean> =>
   unlessTaken('attributes_name', () => trx.insertInto('attributes').values(row).execute())
 
@@ -33,8 +33,8 @@ export type AttributeColumns = Pick<
 >
 
 /**
- * Answers the attributes that say something else now, or undefined when another one has the name: the transaction has
- * failed then. Revisions stay for `touchAttributes`, because links change with the columns.
+ * Returns the attributes whose columns changed, or undefined when another attribute has the name; the transaction is
+ * then aborted. Leaves revisions to `touchAttributes`, because links change together with the columns.
  */
 export async function writeColumns(
   { trx, supplierId }: Where,
@@ -80,7 +80,7 @@ async function touch(
     .execute()
 }
 
-/** Their versions and places in groups go along; their values have to be gone already. */
+/** Also deletes their versions and group memberships; their values must be deleted first. */
 export async function deleteAttributeRows({ trx, supplierId }: Where, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('attributes').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }

@@ -62,7 +62,7 @@ export async function createAttribute(
   return readWritten(change, id)
 }
 
-/** Answers the attribute as it is afterwards; one that already says so is left alone. */
+/** Returns the attribute as it is afterwards; does not write it when nothing changes. */
 export async function changeAttribute(
   change: Change,
   id: string,
@@ -83,10 +83,10 @@ export async function changeAttribute(
   return readWritten(change, id)
 }
 
-/** A change of many, as a job keeps it. */
+/** A bulk change, as a job stores it. */
 export type AttributesChange = WireChoice & { fields: z.output<typeof attributeFieldsSchema>; mode: BulkMode }
 
-/** The same change for all that are chosen, or a problem and nothing changed. */
+/** Applies the same change to all chosen attributes, or throws a Problem and changes nothing. */
 export async function changeAttributes(
   change: Change,
   { fields, mode, ...choice }: AttributesChange,
@@ -104,7 +104,7 @@ export async function changeAttributes(
   return count
 }
 
-/** Whether anything is different afterwards. */
+/** Returns whether anything changed. */
 async function apply(change: Change, ids: readonly string[], wanted: AttributeChange): Promise<boolean> {
   const rewritten = await writeColumns(change, ids, wanted.columns)
   if (!rewritten) throw nameTaken(NAME_TAKEN)
@@ -134,7 +134,7 @@ async function refuseUnknownLinks(change: Change, { versions, groups }: Links): 
   if (groups) await refuseUnknownReferences(change, 'attribute_groups', groups.ids, (n) => `${groups.pointer}/${n}`)
 }
 
-/** What history says of a change. */
+/** The change as the history records it. */
 function told({ columns, versions, groups }: AttributeChange): Record<string, unknown> {
   const { name_fold: _fold, name_key: _key, ...shown } = columns
   return {

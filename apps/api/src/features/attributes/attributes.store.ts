@@ -7,7 +7,7 @@ import { nameOf } from '../../platform/listing/columns/reference.ts'
 import { revOf } from '../../platform/listing/columns/rev-of.ts'
 import { among } from '../../platform/db/among.ts'
 
-/** Whole attributes in a fixed number of queries; what is not wanted is left empty and costs none. */
+/** Whole attributes in a fixed number of queries; parts that are not wanted stay empty and cost none. */
 export async function readAttributes(
   context: ListContext,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export interface TaggedAttribute {
   rev: number
 }
 
-/** One attribute with its revision, which its ETag is made of. */
+/** One attribute with the revision that its ETag is made from. */
 export async function readAttribute(context: ListContext, id: string): Promise<TaggedAttribute | undefined> {
   const rev = await revOf(context, 'attributes', id)
   if (rev === undefined) return undefined

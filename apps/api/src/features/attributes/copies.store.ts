@@ -4,7 +4,10 @@ import type { NamedCopy } from '../../platform/changing/named-copies.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { foldName, nameKey } from '../../platform/db/keys.ts'
 
-/** Answers the groups that hold the copies, behind what was in them. */
+/**
+ * Copies attributes with their versions, values and group memberships; a copy comes after the existing members of its
+ * groups. Returns these groups.
+ */
 export async function copyAttributes(change: Change, copies: readonly NamedCopy[]): Promise<string[]> {
   await copyRows(change, copies)
   await copyVersions(change, copies)
@@ -51,7 +54,7 @@ async function copyPlaces({ trx, supplierId }: Change, copies: readonly NamedCop
   return [...new Set(rows.map(({ group_id }) => group_id))]
 }
 
-/** So many rows of one statement stay far below the limit of the database. */
+/** Batch size that keeps a statement far below the statement timeout. */
 const AT_ONCE = 5_000
 
 async function copyValues({ trx, supplierId, userId, at }: Change, copies: readonly NamedCopy[]): Promise<void> {

@@ -29,7 +29,7 @@ export async function deleteAttributes(change: Change, choice: WireChoice, progr
   return count
 }
 
-/** With their values, and all links of these in variants and products. */
+/** Also deletes their values, and all links to these in variants and products. */
 async function removeAttributes(change: Change, ids: readonly string[]): Promise<void> {
   await removeValues(change, await valueIdsOf(change, ids))
   await touchGroups(change, await groupIdsOf(change, ids))

@@ -11,7 +11,10 @@ import { copyAttributes } from './copies.store.ts'
 
 const DUPLICATED_AT_ONCE = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 attributes can be duplicated at once.' }
 
-/** Copies attributes with their values, versions and groups, but on no variant. Answers the new ids in order. */
+/**
+ * Copies attributes with their values, versions and groups, but without links to variants. Returns the new ids in
+ * order.
+ */
 export async function duplicateAttributes(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {
   const hold = (ids: readonly string[]) => lockAttributes(change, ids)
   const copied: string[] = []

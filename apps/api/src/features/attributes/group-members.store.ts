@@ -5,13 +5,13 @@ import type { Change } from '../../platform/changing/change.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
 
-/** An attribute that came into a group, left it or changed its place in it. */
+/** An attribute that was added to a group, removed from it or moved within it. */
 export interface Moved {
   group_id: string
   attribute_id: string
 }
 
-/** What a group holds: `upsert` leaves exactly these attributes, in this order. */
+/** Changes the members of a group: `upsert` leaves exactly these attributes, in this order. */
 export async function changeAttributesOf(
   where: Where,
   groupId: string,
@@ -32,7 +32,7 @@ export async function changeAttributesOf(
   }
 }
 
-/** What groups attributes are in: `upsert` leaves exactly these groups. New attributes stand last. */
+/** Changes the groups of attributes: `upsert` leaves exactly these groups. New members are added at the end. */
 export async function changeGroupsOf(
   where: Where,
   attributeIds: readonly string[],
@@ -89,7 +89,7 @@ async function order({ trx, supplierId }: Where, groupId: string, attributeIds: 
   return rows
 }
 
-/** Copies what groups hold, in its order: the attributes of `from[n]` into `to[n]`. */
+/** Copies group members in order: the attributes of `from[n]` into `to[n]`. */
 export async function copyMembers(
   { trx, supplierId }: Where,
   from: readonly string[],

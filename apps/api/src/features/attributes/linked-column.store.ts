@@ -5,7 +5,7 @@ import { type Condition, listColumn, type ListColumn, type Sql } from '../../pla
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { meantBy } from '../../platform/listing/filters/meant-items.ts'
 
-/** Items that rows are linked to through a table of their own. */
+/** Items that rows are linked to through a link table. */
 export interface LinkedItems {
   id: string
   header: string
@@ -14,7 +14,7 @@ export interface LinkedItems {
   names: (context: ListContext) => Promise<ReadonlyMap<string, string>>
 }
 
-/** A filter calls a linked item by its id or by its name. */
+/** A filter names a linked item by its id or by its name. */
 export const linkedColumn = ({ id, header, links, names }: LinkedItems): ListColumn =>
   listColumn({
     id,

@@ -82,7 +82,7 @@ describe('a change of many attributes', () => {
     const removed = await codes()
     await change('upsert', { versions: [made.versions['ss26']], groups: [] })
     const groups = Object.values(await every('groups')).map((own) => own.map(({ name }) => name).join())
-    // By name: Colour, Hidden, Weight.
+    // Sorted by name: Colour, Hidden, Weight.
     expect([added, removed, await codes(), groups]).toEqual([
       ['aw26', '', 'aw26,ss26'],
       ['aw26', '', 'aw26'],
@@ -275,7 +275,7 @@ describe('a deletion of many attributes', () => {
   })
 })
 
-/** Tables in which one of the ids stands anywhere. History tells what was. */
+/** Tables that contain one of the ids in any column, except the history, which keeps them. */
 async function tablesNaming(ids: readonly string[]): Promise<string[]> {
   const tables = [...SUPPLIER_TABLES].filter((table) => table !== 'history').toSorted()
   const { supplierId } = server.supplier

@@ -6,7 +6,7 @@ import { changeAttributes } from './attributes.service.ts'
 import { deleteAttributes } from './delete-attributes.ts'
 import { duplicateAttributes } from './duplicate-attributes.ts'
 
-/** Calls on chosen attributes: on all of them or on none, at once or as a job. */
+/** Bulk calls on attributes: all or nothing, immediately or as a job. */
 export function manyAttributeRoutes(app: Api): void {
   changeOfMany(app, {
     path: '/attributes/',

@@ -4,7 +4,7 @@ import type { Change } from '../../platform/changing/change.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { carriersOfSeveral, type PlainValue, readPlainValues, type RetypedValue, writeTypes } from './values.store.ts'
 
-/** Reads every value of an attribute as another type, or refuses with those that cannot be. */
+/** Converts every value of an attribute to another type, or refuses and lists those that do not convert. */
 export async function retypeValues(change: Change, attributeId: string, type: DisplayType): Promise<void> {
   const values = await readPlainValues(change, attributeId)
   const { retyped, misfits } = readAll(values, type)

@@ -7,12 +7,12 @@ export async function readUsage(
   { trx, supplierId }: Pick<ListContext, 'trx' | 'supplierId'>,
   id: string,
 ): Promise<AttributeUsage | undefined> {
-  // Value by value through the array's index: `&&` with many values reads the whole table.
+  // One value at a time through the array index: `&&` with many values scans the whole table.
   const carriers = (table: 'variants' | 'products') => sql`(
     select count(distinct x.id) from attribute_values a
     join ${sql.id(table)} x on x.supplier_id = ${supplierId} and x.value_ids @> array[a.id]
     where a.supplier_id = ${supplierId} and a.attribute_id = ${id})`
-  // Views and channels name columns in texts, and no character of this name is encoded in them.
+  // Views and channels store column names as text, and this name needs no escaping there.
   const column = `attributes.${id}`
   const { rows } = await sql<AttributeUsage>`
     select

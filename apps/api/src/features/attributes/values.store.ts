@@ -18,7 +18,7 @@ export function readPlainValues({ trx, supplierId }: Where, attributeId: string)
     .execute()
 }
 
-/** How many variants and products carry more than one value of the attribute. */
+/** Number of variants and products that carry more than one value of the attribute. */
 export async function carriersOfSeveral({ trx, supplierId }: Where, attributeId: string): Promise<number> {
   const of = (table: 'variants' | 'products') => sql`
     select x.id from attribute_values a
@@ -33,7 +33,7 @@ export async function carriersOfSeveral({ trx, supplierId }: Where, attributeId:
 
 export type RetypedValue = PlainValue & ValueKeys
 
-/** So many rows of one statement stay far below the limit of the database. */
+/** Batch size that keeps a statement far below the statement timeout. */
 const AT_ONCE = 5_000
 
 export async function writeTypes({ trx, supplierId, at }: Change, values: readonly RetypedValue[]): Promise<void> {

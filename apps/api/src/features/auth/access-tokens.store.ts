@@ -14,7 +14,7 @@ export interface TokenOwner {
 const SHOWN = ['id', 'name', 'scope', 'prefix', 'created_at', 'last_used_at', 'expires_at'] as const
 const MINUTE_MS = 60_000
 
-/** One's own, newest first; never what they are found by. */
+/** The user's own tokens, newest first, without their hashes. */
 export async function ownTokens(trx: Trx, { supplierId, userId }: TokenOwner): Promise<PersonalAccessToken[]> {
   const rows = await trx
     .selectFrom('access_tokens')
@@ -32,7 +32,7 @@ export async function ownTokens(trx: Trx, { supplierId, userId }: TokenOwner): P
   }))
 }
 
-/** How many there are. Until the transaction ends no other one of this user is made. */
+/** Number of the user's tokens. The lock keeps this user from creating another until the transaction ends. */
 export async function lockAndCount(trx: Trx, { supplierId, userId }: TokenOwner): Promise<number> {
   await trx
     .selectFrom('users')
@@ -44,7 +44,7 @@ export async function lockAndCount(trx: Trx, { supplierId, userId }: TokenOwner)
   return countTokens(trx, { supplierId, userId })
 }
 
-/** Those that are still good at a moment, or all of them. */
+/** Number of tokens that are valid at a moment, or of all tokens. */
 export async function countTokens(trx: Trx, { supplierId, userId }: TokenOwner, goodAt?: Date): Promise<number> {
   const { tokens } = await trx
     .selectFrom('access_tokens')
@@ -72,7 +72,7 @@ export async function deleteToken(trx: Trx, { supplierId, userId }: TokenOwner, 
   return deleted?.token_hash
 }
 
-/** What a token stands for, as long as its user may sign in. */
+/** The session a token grants, as long as its user may sign in. */
 export async function readTokenSession(db: Database, tokenHash: string): Promise<StoredSession | undefined> {
   const row = await db.asSystem((trx) =>
     trx
@@ -96,7 +96,7 @@ export async function readTokenSession(db: Database, tokenHash: string): Promise
   return { token: { id, scope }, supplierId, userId, role, demo, expiresAt }
 }
 
-/** Servers beside this one may have written the same minute. */
+/** Another server may already have written the same minute. */
 export async function writeLastUse(db: Database, id: string, at: Date): Promise<void> {
   const before = new Date(at.getTime() - MINUTE_MS)
   await db.asSystem((trx) =>

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { NewRow, Row, Tables } from '../../platform/db/schema.ts'
 
-/** All of this installation, by name. */
+/** All suppliers of this installation, by name. */
 export const readSuppliers = (trx: Transaction<Tables>): Promise<Pick<Row<'suppliers'>, 'supplier_id' | 'name'>[]> =>
   trx.selectFrom('suppliers').select(['supplier_id', 'name']).orderBy('name').execute()
 
-/** Whether there are none, one or more, and what they are. */
+/** At most two logins: enough to tell whether there are none, one or several. */
 export const readTwoLogins = (trx: Transaction<Tables>): Promise<Pick<Row<'logins'>, 'email' | 'demo'>[]> =>
   trx.selectFrom('logins').select(['email', 'demo']).limit(2).execute()
 

@@ -30,7 +30,7 @@ describe('signing in', () => {
     )
   })
   afterAll(() => server.close())
-  // Limits and graces of one test are over in the next.
+  // Rate limits and grace periods of one test have expired by the next.
   beforeEach(() => {
     clock += 3_600_000
     server.mails.length = 0

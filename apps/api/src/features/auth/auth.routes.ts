@@ -15,7 +15,7 @@ import { stallSince } from './stall.ts'
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts'
 
 const tags = ['sign-in']
-/** What a form of sign-in may hold at most; checked before a password is hashed. */
+/** Maximum size of a sign-in form; checked before any password is hashed. */
 const FORM_BYTES = 16_384
 
 export function authRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions): void {
@@ -56,7 +56,7 @@ function signIn(app: Api, { service, cookie, refuseForeign, stallMs }: CookieRou
       try {
         return answerTokens(reply, cookie, await service.signIn(username, password, originOf(request)))
       } catch (error) {
-        // How long a refusal takes must not tell whether there is such a user.
+        // The time a refusal takes must not reveal whether the user exists.
         if (error instanceof Problem && error.status === 401) {
           request.releaseSlot()
           await stallSince(since, stallMs)
@@ -110,7 +110,7 @@ function answerTokens(reply: FastifyReply, cookie: RefreshCookie, { accessToken,
   return { access_token: accessToken, token_type: 'bearer' as const, expires_in: ACCESS_TOKEN_SECONDS }
 }
 
-/** Any text: an address that is none has nobody behind it, and gets the same answer. */
+/** Any text: a malformed address gets the same answer as an unknown one. */
 const askedSchema = z.object({
   email: z
     .string({ error: 'Required' })

@@ -23,10 +23,9 @@ import { endFamilies, refreshStore, startFamily } from './refresh.store.ts'
 import { resetMail, RESET_MINUTES } from './reset-mail.ts'
 import { hashToken, randomToken, successorOf } from './tokens.ts'
 
-/** Where a call comes from. */
 export interface Origin {
   address: string
-  /** It began on this machine: demo users may sign in from nowhere else. */
+  /** The call was made on this machine; demo users may only sign in from there. */
   isLocal: boolean
 }
 
@@ -38,7 +37,7 @@ export interface TokenPair {
 const RESETS_AN_HOUR = 3
 const HOUR_MS = 3_600_000
 
-/** The rules of signing in, staying signed in, and getting back in. */
+/** The rules for signing in, staying signed in and resetting a password. */
 export class AuthService {
   readonly unknownRefreshTokens: UnknownLimit
   readonly unknownResetTokens: UnknownLimit
@@ -56,7 +55,7 @@ export class AuthService {
     this.#demoAllowed = isDemoAllowed(dependencies.config)
   }
 
-  /** The same answer whether the address is unknown, the password wrong or the user not let in. */
+  /** Answers the same whether the address is unknown, the password wrong or the user deactivated. */
   async signIn(username: string, password: string, { address, isLocal }: Origin): Promise<TokenPair> {
     const { db, now } = this.#dependencies
     const key = emailKey(username)
@@ -93,7 +92,7 @@ export class AuthService {
     )
   }
 
-  /** Ends the session of this token, or of a later one of its family; nothing to do is fine. */
+  /** Ends the session of this token, or of a later one of its family. Does nothing when there is none. */
   async signOut(refreshToken: string, { address }: Origin): Promise<void> {
     const { db, now } = this.#dependencies
     const ended = await this.unknownRefreshTokens.find(address, () =>
@@ -105,7 +104,7 @@ export class AuthService {
     this.#open.sessions.forget(ended ?? [])
   }
 
-  /** The mail with a link, when there is somebody who may get one. */
+  /** The mail with a reset link; undefined when the address may not get one. */
   async forgotPassword(email: string): Promise<Mail | undefined> {
     const { config, db, now } = this.#dependencies
     const login = await this.#findLogin(emailKey(email))
@@ -123,10 +122,10 @@ export class AuthService {
     return asked && resetMail(login.email, config.publicUrl, token, asked.accessTokens)
   }
 
-  /** Ends every session of the user: whoever had the old password is out. */
+  /** Ends every session of the user, including any that were opened with the old password. */
   async resetPassword(token: string, password: string, { address }: Pick<Origin, 'address'>): Promise<void> {
     const { db, now } = this.#dependencies
-    // Before the work of hashing, so that guessed tokens cost no more than one look.
+    // Before hashing, so that a guessed token costs no more than one lookup.
     const isOpen = await this.unknownResetTokens.find(address, () =>
       db.asSystem(async (trx) => (await isResetOpen(trx, hashToken(token), now())) || undefined),
     )

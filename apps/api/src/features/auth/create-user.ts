@@ -8,16 +8,16 @@ import { emailKey } from './email-key.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface UserDraft {
-  /** The supplier is made when there is none of this name. */
+  /** A supplier of this name is created when there is none. */
   supplierName: string
   email: string
   fullName: string
   password: string
-  /** May sign in only from the machine that the server runs on, and only while nothing else reaches it. */
+  /** May only sign in on the machine the server runs on, and only while no other machine can reach it. */
   demo?: boolean
 }
 
-/** A user who may write, with a login. Throws StartError when somebody signs in with this address already. */
+/** Creates an editor with a login. Throws StartError when the address already has a login. */
 export async function createUser(
   trx: Transaction<Tables>,
   { supplierName, email, fullName, password, demo = false }: UserDraft,

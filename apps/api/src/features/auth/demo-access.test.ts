@@ -26,7 +26,7 @@ async function demoServer(config: Partial<Config> = {}): Promise<void> {
 }
 
 async function signIn({ headers, ...options }: InjectOptions = {}) {
-  // The limit on refused sign-ins is over each time.
+  // Steps past the limit on refused sign-ins.
   clock += 61_000
   return server.app.inject({
     method: 'POST',

@@ -2,17 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import { type Config, isLoopback } from '../../platform/config.ts'
 
 /**
- * Whether demo users may sign in to this server at all. The whole world knows their password, so they may only where
- * nothing but this machine reaches the server: a public address or a trusted proxy says that others do.
+ * Whether demo users may sign in to this server at all. Their password is public, so they may only where no other
+ * machine can reach the server; a public address or a trusted proxy means that others can.
  */
 export const isDemoAllowed = ({ host, publicUrl, trustedProxies }: Config): boolean =>
   isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && trustedProxies.length === 0
 
-/** Whether a call began on this machine, by its connection and by every address that a proxy says it forwards for. */
+/**
+ * Whether a call was made on this machine, judging by its connection and by every address that a proxy says it forwards
+ * for.
+ */
 export const isLocalCall = ({ socket, headers }: FastifyRequest): boolean =>
   [socket.remoteAddress ?? '', ...forwardedFor(headers)].every(isLoopback)
 
-/** An address from a proxy that is not configured is not trusted, but it is enough to refuse. */
+/** The address from an unconfigured proxy is not trusted, but it is enough to refuse. */
 function forwardedFor(headers: FastifyRequest['headers']): string[] {
   const lists = ['x-forwarded-for', 'x-real-ip'].flatMap((name) => headers[name] ?? [])
   const forwarded = [...(headers['forwarded'] ?? '').matchAll(/\bfor="?([^",;\s]*)/gi)].map(

@@ -1,5 +1,6 @@
 /**
- * Two addresses are the same when these are. Only ASCII letters are folded: what Unicode calls the same letter is
- * another mailbox, and a mail must never go to an address that somebody else typed (`julian@cüre53.de`).
+ * Two addresses are the same when these keys are equal. Only ASCII letters are folded: a letter that Unicode folds to
+ * the same one is a different mailbox, and a mail must never go to an address other than the one on record
+ * (`julian@cüre53.de`).
  */
 export const emailKey = (email: string): string => email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

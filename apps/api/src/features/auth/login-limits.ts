@@ -6,14 +6,14 @@ const PER_ACCOUNT_AND_ADDRESS = 5
 const PER_ADDRESS = 30
 const MAX_KEYS = 20_000
 
-/** One attempt to sign in, counted as failed until it is known to be none. */
+/** A sign-in attempt, counted as failed until it succeeds. */
 export interface Attempt {
   succeeded(): void
 }
 
 /**
- * Slows down guessing: for one account from one address, and for one address. An account alone is never locked, so
- * that nobody can lock another one out.
+ * Throttles guessing, per account and address and per address. An account alone is never locked, so that an attacker
+ * cannot lock its owner out.
  */
 export class LoginLimits {
   readonly #now: () => Date
@@ -23,7 +23,9 @@ export class LoginLimits {
     this.#now = now
   }
 
-  /** Counts before the password is looked at, so that many attempts at once count as many. Throws Problem 429. */
+  /**
+   * Counts the attempt before the password is checked, so that parallel attempts are all counted. Throws Problem 429.
+   */
   begin(account: string, address: string): Attempt {
     const at = this.#now().getTime()
     const network = networkOf(address)
@@ -40,7 +42,7 @@ export class LoginLimits {
   }
 
   #recent(key: string, at: number): number[] {
-    // A clock that was set back must not lock anybody out.
+    // A clock that was set back must not lock users out.
     return (this.#failures.get(key) ?? []).filter((failure) => failure > at - WINDOW_MS && failure <= at)
   }
 

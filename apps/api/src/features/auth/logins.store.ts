@@ -9,7 +9,7 @@ export interface Login extends FamilyOwner {
   demo: boolean
 }
 
-/** Undefined also when the user, or the supplier, is not let in any more. */
+/** Undefined also when the user or the supplier has been deactivated. */
 export async function findLogin(trx: Transaction<Tables>, key: string): Promise<Login | undefined> {
   const row = await trx
     .selectFrom('logins as login')
@@ -43,7 +43,10 @@ export async function writePassword(
     .execute()
 }
 
-/** Links requested since then, used ones included. Until the transaction ends no other one of this login is made. */
+/**
+ * Number of links requested since then, including used ones. The lock keeps this login from requesting another until
+ * the transaction ends.
+ */
 export async function lockAndCountResets(trx: Transaction<Tables>, emailKey: string, since: Date): Promise<number> {
   await trx.selectFrom('logins').select('email_key').where('email_key', '=', emailKey).forUpdate().execute()
   const { asked } = await trx
@@ -55,7 +58,7 @@ export async function lockAndCountResets(trx: Transaction<Tables>, emailKey: str
   return asked
 }
 
-/** A new link; the ones before it open nothing any more. */
+/** Creates a new link; earlier ones stop working. */
 export async function insertReset(
   trx: Transaction<Tables>,
   reset: { tokenHash: string; emailKey: string; at: Date; expiresAt: Date },
@@ -77,7 +80,7 @@ export async function insertReset(
     .execute()
 }
 
-/** No link that was mailed opens anything any more. */
+/** Invalidates every reset link that was mailed. */
 export async function closeAllResets(trx: Transaction<Tables>, at: Date): Promise<void> {
   await trx.updateTable('password_resets').set({ used_at: at }).where('used_at', 'is', null).execute()
 }
@@ -93,7 +96,7 @@ export async function isResetOpen(trx: Transaction<Tables>, tokenHash: string, a
   return open !== undefined
 }
 
-/** Uses up a link; answers whose it is, or undefined when it opens nothing. */
+/** Uses up a link. Returns its login, or undefined when the link is not valid. */
 export async function useReset(trx: Transaction<Tables>, tokenHash: string, at: Date): Promise<string | undefined> {
   const used = await trx
     .updateTable('password_resets')

@@ -13,15 +13,15 @@ import { type AccessTokens, accessTokens, hashToken } from './tokens.ts'
 export interface OpenSessions {
   key: SigningKey
   tokens: AccessTokens
-  /** By family. */
+  /** Open sessions, keyed by token family. */
   sessions: Sessions
-  /** By the hash of a personal access token. */
+  /** Sessions of personal access tokens, keyed by token hash. */
   personal: Sessions
   uses: TokenUses
   authenticate: Authenticate
 }
 
-/** What every call is recognised with. */
+/** Everything that is needed to authenticate a call. */
 export async function openSessions({ config, db, now, log }: AppDependencies): Promise<OpenSessions> {
   const key = await signingKey(db, now())
   const tokens = accessTokens(key, now)
@@ -37,13 +37,13 @@ export async function openSessions({ config, db, now, log }: AppDependencies): P
 
   async function ofPersonalToken(token: string, address: string): Promise<Session | undefined> {
     if (!isWellFormed(token)) return undefined
-    // By its hash: how long a look-up takes tells nothing of a token of 190 bits.
+    // Looked up by its hash, so timing reveals nothing about a token of 190 bits.
     const session = await personal.find(hashToken(token), (read) => unknown.find(address, read))
     if (session?.token) uses.note(session.token.id, now())
     return session
   }
 
-  /** Without a limit: the signature, which needs no transaction, tells what was made up. */
+  /** Not throttled: the signature, which needs no transaction, already rejects made-up tokens. */
   async function ofAccessToken(token: string): Promise<Session | undefined> {
     const claims = await tokens.verify(token)
     const session = claims && (await sessions.find(claims.familyId))

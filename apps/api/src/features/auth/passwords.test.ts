@@ -34,7 +34,7 @@ describe('passwords', () => {
   })
 
   it('reads hashes of another cost', async () => {
-    // Of the reference program: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32 -e
+    // From the reference program: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32 -e
     const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect([await verifyPassword('password', reference), await verifyPassword('passwort', reference)]).toEqual([
       true,

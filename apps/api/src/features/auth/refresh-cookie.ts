@@ -12,7 +12,7 @@ export interface RefreshCookie {
   clear(reply: FastifyReply): void
 }
 
-/** The cookie that remembers a session; only the calls of sign-in see it, and only from our own pages. */
+/** The cookie that holds a session's refresh token; sent only to the sign-in routes, and only from our own pages. */
 export function refreshCookie(publicUrl: string): RefreshCookie {
   const { protocol, hostname } = new URL(publicUrl)
   const options: CookieSerializeOptions = {

@@ -12,7 +12,7 @@ import { hashToken, randomToken, successorOf } from './tokens.ts'
 const GRACE_MS = 10_000
 const successor = successorOf({ id: newId(), secret: randomBytes(32) })
 
-/** One browser: its tabs share the cookie; what travels to and from the server may overtake, and answers may be lost. */
+/** One browser whose tabs share the cookie. Requests and answers may overtake each other, and answers may be lost. */
 type Step =
   | { kind: 'ask'; tab: number }
   | { kind: 'serve'; which: number }
@@ -34,7 +34,10 @@ interface World {
   begin(): Promise<string>
 }
 
-/** Nobody is signed out whose requests all reach the server within the grace after the cookie they carry was replaced. */
+/**
+ * A browser stays signed in if each of its requests reaches the server within the grace period after its cookie was
+ * replaced.
+ */
 async function nobodyIsSignedOut(world: World, steps: readonly Step[]): Promise<void> {
   let time = 1_000_000
   let cookie = await world.begin()
@@ -54,7 +57,7 @@ async function nobodyIsSignedOut(world: World, steps: readonly Step[]): Promise<
       case 'serve': {
         const token = asked.splice(one.which % Math.max(1, asked.length), 1)[0]
         if (token === undefined) break
-        // Older than the grace: a request that was under way for longer than ten seconds is another property's.
+        // Past the grace period: requests in flight for more than ten seconds belong to another property.
         if (time - (replacedAt.get(token) ?? time) > GRACE_MS) break
         const rotation = await world.refresh(token, new Date(time))
         if (rotation.outcome !== 'rotated') throw new Error(`signed out: ${rotation.outcome}`)
@@ -69,7 +72,7 @@ async function nobodyIsSignedOut(world: World, steps: readonly Step[]): Promise<
       }
       case 'answer': {
         const token = answers.splice(one.which % Math.max(1, answers.length), 1)[0]
-        // The browser stores cookies in the order in which answers come, so an older one may come last.
+        // The browser stores cookies in the order in which answers arrive, so an older one may arrive last.
         if (token !== undefined && !one.lost) cookie = token
         break
       }
@@ -146,7 +149,7 @@ describe('A04 A05 refresh families', () => {
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), (plan) => nobodyIsSignedOut(world, plan)),
         { numRuns: 15 },
       )
-      // At once: the lock lets one of them rotate, the others get what it got.
+      // In parallel: the lock lets one call rotate the token, and the others get its result.
       const token = await world.begin()
       const together = await Promise.all(Array.from({ length: 5 }, () => world.refresh(token, new Date(1_000_001))))
       expect(new Set(together.map((one) => one.outcome === 'rotated' && one.refreshToken)).size).toBe(1)
@@ -154,7 +157,7 @@ describe('A04 A05 refresh families', () => {
   })
 })
 
-/** A double of the store, with the lock that a database gives: one transaction after the other. */
+/** A fake store with a database's lock: one transaction at a time. */
 function inMemory(): World {
   const tokens = new Map<string, Date | null>()
   let ended = false

@@ -1,25 +1,28 @@
 import type { AuditEvent } from './audit.store.ts'
 import { hashToken, type Successor } from './tokens.ts'
 
-/** How long a superseded token still gets the current one: two tabs at once, or an answer that was lost. */
+/**
+ * How long a superseded token still gets the current one, for two tabs that refresh together or an answer that was
+ * lost.
+ */
 export const GRACE_MS = 10_000
 export const FAMILY_MS = 30 * 24 * 3_600_000
 
-/** All refresh tokens that came from one sign-in; locked, so that its tokens change one after the other. */
+/** All refresh tokens of one sign-in, locked so that they rotate one at a time. */
 export interface LockedFamily {
   familyId: string
   supplierId: string
   userId: string
   expiresAt: Date
   ended: boolean
-  /** When the token that was shown was replaced; null for the current one. */
+  /** When the presented token was replaced; null for the current one. */
   supersededAt: Date | null
   currentHash: string
 }
 
-/** What rotation needs of the database, in one transaction. */
+/** Database operations of a rotation, in one transaction. */
 export interface RefreshStore {
-  /** Undefined for a token that was never given out, or whose user may not sign in any more. */
+  /** Undefined for a token that was never issued, or whose user may no longer sign in. */
   lockFamily(tokenHash: string): Promise<LockedFamily | undefined>
   supersede(family: LockedFamily, nextHash: string, at: Date, expiresAt: Date): Promise<void>
   end(family: LockedFamily, event: AuditEvent, at: Date): Promise<void>
@@ -29,12 +32,13 @@ export type Rotation =
   | { outcome: 'rotated'; refreshToken: string; userId: string; familyId: string }
   | { outcome: 'reused'; familyId: string }
   | { outcome: 'refused' }
-  /** Never given out, or its user may not sign in any more. */
+  /** Never issued, or its user may no longer sign in. */
   | { outcome: 'unknown' }
 
 /**
- * A refresh token is used once. Any token of the family that was superseded in the last ten seconds gets the same
- * current successor; an older one has been stolen, by whoever shows it or by whoever used it, and ends the family.
+ * Rotates a refresh token, which can be used once. Any token of the family that was superseded in the last ten seconds
+ * gets the same current successor. An older one means that a token was stolen, either this one or its successor, so the
+ * family ends.
  */
 export async function rotate(
   store: RefreshStore,
@@ -60,7 +64,7 @@ export async function rotate(
 
 const MAX_STEPS = 10_000
 
-/** Only its hash is kept, but every token follows from the one before it. */
+/** Only its hash is stored, but each token can be derived from the one before it. */
 function currentToken({ currentHash }: LockedFamily, refreshToken: string, successor: Successor): string {
   let token = refreshToken
   for (let step = 0; step < MAX_STEPS; step += 1) {

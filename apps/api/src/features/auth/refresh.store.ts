@@ -14,7 +14,7 @@ export const refreshStore = (trx: Transaction<Tables>, { demoAllowed }: { demoAl
   async lockFamily(tokenHash) {
     const family = await lockFamilyOf(trx, tokenHash)
     if (!family || (family.demo && !demoAllowed)) return undefined
-    // Read under the lock: whoever waited for it must see what the one before has done.
+    // Read under the lock: a transaction that waited for it must see what the previous one wrote.
     const tokens = await trx
       .selectFrom('refresh_tokens')
       .select(['token_hash', 'superseded_at'])
@@ -66,7 +66,7 @@ async function lockFamilyOf(trx: Transaction<Tables>, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Begins a session; what is long over of this user is removed on the way. */
+/** Begins a session, and deletes this user's sessions that expired long ago. */
 export async function startFamily(
   trx: Transaction<Tables>,
   { supplierId, userId }: FamilyOwner,
@@ -102,7 +102,7 @@ export async function endAllFamilies(trx: Transaction<Tables>, reason: string, a
     .execute()
 }
 
-/** Ends one session of a user, or all of them; answers which. */
+/** Ends one session of a user, or all of them. Returns the ones it ended. */
 export async function endFamilies(
   trx: Transaction<Tables>,
   { supplierId, userId }: FamilyOwner,

@@ -2,7 +2,7 @@ import type { Mail } from '../../platform/mail/mailer.ts'
 
 export const RESET_MINUTES = 60
 
-/** Programs go on when a password is changed, which whoever changes it because of a thief must know. */
+/** Personal access tokens survive a change of password. A user who changes it after a theft must know that. */
 export function resetMail(to: string, publicUrl: string, token: string, accessTokens: number): Mail {
   return {
     to,

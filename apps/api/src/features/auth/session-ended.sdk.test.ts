@@ -11,9 +11,9 @@ const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"><rec
 let server: TestApp
 let client: Client
 let browser: typeof fetch
-/** How whoever is asked to sign in again answers; one for each time that the session ended. */
+/** Answers the request to sign in again; one resolver for each time that the session ended. */
 let asked: ((isAgain: boolean) => void)[]
-/** What reached the server, with what it answered. */
+/** Requests that reached the server, each with its status. */
 let lines: string[]
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   lines.length = 0
 })
 
-/** As another tab of this browser does it. */
+/** Signs out as another tab of this browser would. */
 const signOutElsewhere = () => browser(`${BASE}/auth/refresh`, { method: 'DELETE' })
 const isAsked = () => expect.poll(() => asked.length).toBe(1)
 const kindOf = (call: Promise<unknown>) =>

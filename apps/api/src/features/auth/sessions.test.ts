@@ -11,7 +11,7 @@ const ADA: StoredSession = {
   demo: false,
 }
 
-/** Sessions over a database that answers, and then answers nobody. */
+/** Sessions on a database that answers once and then hangs. */
 function busySessions(isSoleWriter: boolean) {
   let clock = Date.parse('2026-11-21T09:00:00Z')
   let busy = false

@@ -6,7 +6,7 @@ export interface SessionsOptions {
   read: (key: string) => Promise<StoredSession | undefined>
   demoAllowed: boolean
   now: () => Date
-  /** Nobody but this server writes the database, so that nothing can have ended a session behind its back. */
+  /** This server is the only writer of the database, so no other one can end a session. */
   isSoleWriter?: boolean
 }
 
@@ -19,14 +19,15 @@ type Read = () => Promise<StoredSession | undefined>
 interface Kept {
   at: number
   session: Promise<StoredSession | undefined>
-  /** Whether there was one when it was last read. */
+  /** Whether the last read found a session. */
   isKnown: boolean
 }
 
 /**
- * Which sessions are alive, by the id of their family or the hash of their token. An answer is kept for a second: after a sign-out elsewhere, a changed password or role,
- * a token works no longer than that; what this server ends itself it forgets at once. The embedded engine answers
- * nobody while long work holds it: there the last answer holds until it does, so that the work can be watched and ended.
+ * Which sessions are active, keyed by the id of their family or the hash of their token. Results are cached for a
+ * second: after a sign-out elsewhere or a change of password or role, a token works no longer than that. What this
+ * server ends itself, it forgets at once. The embedded engine does not answer while long work holds it; until then the
+ * last result is used, so that the work can be watched and cancelled.
  */
 export class Sessions {
   readonly #options: SessionsOptions
@@ -36,7 +37,7 @@ export class Sessions {
     this.#options = options
   }
 
-  /** `limit` goes around reading what was not known a moment ago, so that made-up keys can be counted. */
+  /** `limit` wraps the read of keys that were not found recently, so that made-up keys can be counted. */
   async find(key: string, limit: (read: Read) => ReturnType<Read> = (read) => read()): Promise<Session | undefined> {
     const session = await this.#read(key, limit)
     if (!session || session.expiresAt <= this.#options.now()) return undefined
@@ -52,7 +53,7 @@ export class Sessions {
   #read(key: string, limit: (read: Read) => ReturnType<Read>): Promise<StoredSession | undefined> {
     const at = this.#options.now().getTime()
     const kept = this.#kept.get(key)
-    // A clock that was set back must not make an answer last.
+    // A clock that was set back must not extend the cache.
     if (kept && Math.abs(at - kept.at) < FRESH_MS) return kept.session
     const fromDatabase = () => this.#options.read(key)
     const read = kept?.isKnown ? fromDatabase() : limit(fromDatabase)

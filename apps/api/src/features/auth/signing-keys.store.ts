@@ -9,10 +9,10 @@ export interface SigningKey {
   secret: Buffer
 }
 
-/** The key of this installation; made at its first start. */
+/** The signing key of this installation, created at its first start. */
 export async function signingKey(db: Database, now: Date): Promise<SigningKey> {
   return db.asSystem(async (trx) => {
-    // Two servers that start at once on an empty database must end up with the same key.
+    // Two servers that start together on an empty database must get the same key.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const found = await trx
       .selectFrom('signing_keys')
@@ -25,7 +25,7 @@ export async function signingKey(db: Database, now: Date): Promise<SigningKey> {
   })
 }
 
-/** What was signed with the key before is no longer valid. */
+/** Everything signed with the previous key becomes invalid. */
 export async function replaceSigningKey(trx: Transaction<Tables>, now: Date): Promise<void> {
   await trx.deleteFrom('signing_keys').execute()
   await insertKey(trx, now)
@@ -40,5 +40,5 @@ async function insertKey(trx: Transaction<Tables>, now: Date): Promise<SigningKe
   return key
 }
 
-// Any number that only this program uses: it spells "keys".
+// An arbitrary number that is unique within this program: it spells "keys".
 const LOCK = 0x6b657973

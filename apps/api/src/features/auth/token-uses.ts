@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const MAX_KEPT = 10_000
 
-/** When tokens were last used: written at most once a minute, and never waited for by a call. */
+/** When tokens were last used: written at most once a minute, without delaying the call. */
 export class TokenUses {
   readonly #write: (tokenId: string, at: Date) => Promise<void>
   readonly #noted = new Map<string, number>()
@@ -22,7 +22,7 @@ export class TokenUses {
     this.#writing.add(writing)
   }
 
-  /** When all that was noted is written. */
+  /** Resolves once every pending write is done. */
   async settled(): Promise<void> {
     await Promise.all(this.#writing)
   }

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { isId } from '../../platform/db/ids.ts'
 import type { SigningKey } from './signing-keys.store.ts'
 
-/** What an access token says: whose it is and to which session it belongs. Everything else is asked of the database. */
+/** Claims of an access token: its user and its session. Everything else is read from the database. */
 export interface AccessClaims {
   userId: string
   familyId: string
@@ -11,7 +11,7 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>
-  /** Undefined for a token that is not ours or no longer valid. */
+  /** Undefined for a token that is not ours or has expired. */
   verify(token: string): Promise<AccessClaims | undefined>
 }
 
@@ -19,11 +19,11 @@ export const ACCESS_TOKEN_SECONDS = 900
 
 const ISSUER = 'selvedge'
 const AUDIENCE = 'selvedge/api'
-/** RFC 9068: so that no other token of ours passes for an access token. */
+/** RFC 9068: keeps other tokens of ours from passing as access tokens. */
 const TYPE = 'at+jwt'
 const MAX_TOKEN_LENGTH = 2_000
 
-/** A signature does not change: it is checked once, the time at every call. */
+/** A signature does not change, so it is verified once; the expiry is checked on every call. */
 interface VerifiedToken {
   claims: AccessClaims
   expiresAt: number
@@ -76,13 +76,13 @@ export function accessTokens(key: SigningKey, now: () => Date): AccessTokens {
   }
 }
 
-/** 256 bits that nobody can guess. */
+/** 256 random bits, which cannot be guessed. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: whoever reads the database cannot use it. */
+/** The form in which tokens are stored: a leaked database does not reveal usable tokens. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
-/** The refresh token after this one. With the key it can be found again, although only its hash is kept. */
+/** The next refresh token. It can be derived again with the key, although only its hash is stored. */
 export type Successor = (refreshToken: string) => string
 
 export function successorOf(key: SigningKey): Successor {

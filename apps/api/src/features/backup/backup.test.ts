@@ -143,7 +143,7 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
   }
 })
 
-/** Somebody else closes it. */
+/** The test's owner closes it. */
 const shared = (db: Database): Database => ({
   engine: db.engine,
   forSupplier: (...parts) => db.forSupplier(...parts),
@@ -154,7 +154,7 @@ const shared = (db: Database): Database => ({
   close: async () => {},
 })
 
-/** Without the signing key, which is another one after every restore. */
+/** Without the signing key, which changes with every restore. */
 async function rowsOf(db: Database): Promise<string[]> {
   const lines: string[] = []
   let table = ''

@@ -4,12 +4,12 @@ import { namedFiles } from './named-files.store.ts'
 import { sha256Of } from './stored-files.ts'
 import { rowsOf, tablesOf } from './tables.store.ts'
 
-/** One thing that is not as it should be, in a sentence. */
+/** One inconsistency, as a sentence. */
 export type Finding = string
 
 /**
- * Reads every row of every table, by which a damaged page is found, and compares every file with its checksum. Nothing
- * is changed.
+ * Reads every row of every table, which finds damaged pages, and compares every file with its checksum. Changes
+ * nothing.
  */
 export async function* checkStore({ db, files }: { db: Database; files: FileStore }): AsyncGenerator<Finding> {
   yield* checkTables(db)

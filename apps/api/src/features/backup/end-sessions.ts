@@ -5,9 +5,9 @@ import { replaceSigningKey } from '../auth/signing-keys.store.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 
 /**
- * Makes what a backup knows of sign-in useless: its signing key, its sessions and the reset links in the mail. Whoever
- * reads a backup could otherwise act as any user of the restored installation. Passwords stay, and personal access
- * tokens, of which a backup has hashes only.
+ * Invalidates the credentials in a backup: its signing key, its sessions and the mailed reset links. A reader of the
+ * backup could otherwise act as any user of the restored installation. Passwords and personal access tokens stay valid:
+ * a backup holds only their hashes.
  */
 export async function endRestoredSessions(trx: Transaction<Tables>, now: Date): Promise<void> {
   await replaceSigningKey(trx, now)

@@ -19,8 +19,8 @@ export interface BackupPlace {
 }
 
 /**
- * Writes the database as of one moment, and every file it speaks of, to an empty folder. Files come before and after
- * the tables: one that is deleted meanwhile was copied before, one that is new comes after.
+ * Writes a snapshot of the database, and every file it refers to, to an empty folder. Files are copied before and after
+ * the tables: one that is deleted during the backup was copied before, and a new one is copied after.
  */
 export async function makeBackup({ db, files, now }: BackupPlace, folder: string): Promise<Manifest> {
   await emptyFolder(folder)
@@ -55,7 +55,7 @@ async function copyMissing(files: FileStore, copied: Map<string, StoredFile>, fo
   }
 }
 
-/** A colleague may delete a file meanwhile. */
+/** A colleague may delete a file during the backup. */
 const unlessDeleted = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined

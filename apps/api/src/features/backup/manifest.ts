@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { codeOf, StartError } from '../../platform/db/errors.ts'
 
-/** What stands in the folder of a backup. */
+/** Paths in a backup folder. */
 export const PARTS = {
   manifest: 'backup.json',
   tables: 'tables.jsonl.gz',
@@ -15,22 +15,22 @@ const tableSchema = z.strictObject({ name: z.string(), rows: z.int() })
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
-  /** The last migration that the database had. */
+  /** The last migration that the database had applied. */
   migration: z.string(),
   began_at: z.iso.datetime(),
   tables: z.array(tableSchema),
-  /** SHA-256 of the tables as they lie in the folder. */
+  /** SHA-256 of the tables file as stored in the folder. */
   tables_sha256: z.string(),
-  /** SHA-256 of the list of files as it lies in the folder. */
+  /** SHA-256 of the list of files as stored in the folder. */
   files_sha256: z.string(),
   files: z.int(),
 })
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without it is an incomplete backup. */
 export type Manifest = z.infer<typeof manifestSchema>
 export type TableCount = z.infer<typeof tableSchema>
 
-/** One file of the storage, as a line of the list. */
+/** One stored file, as a line of the list. */
 export const storedFileSchema = z.strictObject({
   key: z.string(),
   part: z.union([z.literal('original'), z.templateLiteral([z.string(), '.webp'])]),

@@ -8,7 +8,7 @@ export interface NamedFile {
   sha256: string
 }
 
-/** Every file that a row names, together with its checksum. */
+/** Every file that a row refers to, with its checksum. */
 export const namedFiles = async (db: Database): Promise<NamedFile[]> =>
   (
     await db.asSystem(

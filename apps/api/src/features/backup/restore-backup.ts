@@ -18,16 +18,16 @@ import { pathOf, sha256Of } from './stored-files.ts'
 import { filledTables, withoutReferences } from './tables.store.ts'
 
 export interface RestorePlace {
-  /** Opens the database at just these migrations. */
+  /** Opens the database at exactly these migrations. */
   open: (migrations: readonly Migration[]) => Promise<Database>
   files: FileStore
   now: () => Date
 }
 
 /**
- * Brings a backup back into an empty database, all or nothing, and then up to date. Everything is compared with its
- * checksum before the first row is written. No session of the backup lives on. Throws `StartError` when the backup is damaged, newer than the program,
- * or the database is not empty.
+ * Restores a backup into an empty database, all or nothing, and then migrates it. Verifies every checksum before it
+ * writes the first row. Sessions of the backup are ended. Throws `StartError` when the backup is damaged or newer than
+ * the program, or the database is not empty.
  */
 export async function restoreBackup({ open, files, now }: RestorePlace, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -79,7 +79,7 @@ async function refuseFilled(db: Database): Promise<void> {
   if (table) throw new StartError(`The database is not empty (${table} has rows). Restore into a new one.`)
 }
 
-/** Nothing is restored beside the files of another database, which would lose them to this one. */
+/** Refuses storage that holds files of another database: this one would treat them as its own. */
 async function refuseForeignFiles(storage: Storage, known: readonly Migration[]): Promise<void> {
   if (known.some(({ name }) => name === '0013-installation')) return joinStorage(storage)
   const { files } = storage
@@ -113,7 +113,7 @@ async function bringBack(files: FileStore, file: StoredFile, folder: string): Pr
   await files.adopt(file.key, copy)
 }
 
-/** A backup from before version 0.2 has no originals of the pictures that the server drew, but two sizes of them. */
+/** A backup from before version 0.2 has two sizes of each picture the server drew, but not the original. */
 async function bringBackDrawn(files: FileStore, { key, part }: StoredFile, bytes: Buffer): Promise<void> {
   await files.write(key, part, bytes)
   if (part === 'medium_large.webp') await files.write(key, 'original', bytes)
@@ -142,12 +142,12 @@ async function loadTables(trx: Transaction<Tables>, folder: string, { tables }: 
     throw new StartError(`The backup is damaged: ${short.name} does not have the ${short.rows} rows that were written.`)
 }
 
-/** Each row says all columns that its table had. */
+/** Each row lists all columns of its table. */
 function columnsOf([first = '{}']: readonly string[]): string[] {
   const row: object = JSON.parse(first)
   return Object.keys(row)
 }
 
-/** The line before a table's rows. PostgreSQL writes JSON with a space behind the colon, so that no row begins so. */
+/** The line before a table's rows. PostgreSQL writes JSON with a space after the colon, so no row starts like this. */
 const tableIn = (line: string): string | undefined =>
   line.startsWith('{"table":"') ? line.slice('{"table":"'.length, -'"}'.length) : undefined

@@ -38,7 +38,7 @@ describe.skipIf(!postgresAvailable)('a restored backup', { timeout: 120_000 }, (
     expect(after).toEqual({ access: 401, refresh: 401, personal: 200, signIn: 200, reset: 400 })
   })
 
-  /** Every way in that a user has at the time of the backup. */
+  /** Every credential that a user has at the time of the backup. */
   async function signedInWays(server: TestApp) {
     const { cookies, json } = await signIn(server)
     const access: string = json().access_token

@@ -14,7 +14,7 @@ describe.skipIf(testEngine === 'postgres')('a copy of the folder of a server tha
     server = await testApp()
     dataFolder = server.config.dataFolder
     await server.app.listen({ port: 0, host: '127.0.0.1' })
-    // It is written a moment after the server answers.
+    // The server writes it a moment after it starts answering.
     await vi.waitFor(() => readFile(join(dataFolder, 'server.json')))
   })
   afterEach(() => server.close())

@@ -10,8 +10,8 @@ import { newId } from '../../platform/db/ids.ts'
 import { notFound } from '../../platform/http/problem.ts'
 
 /**
- * The embedded engine lets one process into its folder. A server that runs there copies the folder when it is asked by
- * somebody who can read `server.json` in it, and so could read everything anyway.
+ * The embedded engine allows only one process in its folder. A running server copies the folder on request. The request
+ * needs a secret from `server.json` in that folder, so only callers who could read the data anyway can make it.
  */
 const CONTROL = 'server.json'
 const SNAPSHOTS = 'snapshots'
@@ -24,7 +24,7 @@ export function snapshotRoutes(app: Api, { db, config }: AppDependencies): void 
   if (db.engine !== 'embedded') return
   const { dataFolder } = config
   const key = randomBytes(32).toString('base64url')
-  // Whoever asks may stand in another folder.
+  // The caller may run in another working directory.
   const snapshots = resolve(dataFolder, SNAPSHOTS)
 
   app.addHook('onListen', async () => {
@@ -67,8 +67,8 @@ function isSame(given: unknown, key: string): boolean {
 }
 
 /**
- * A data folder as the server that runs on `dataFolder` has it now; undefined when none answers. Throws `StartError` when
- * it could not make one.
+ * A copy of the data folder, made by the server that runs on `dataFolder`; undefined when no server answers. Throws
+ * `StartError` when the server could not make one.
  */
 export async function askForSnapshot(dataFolder: string): Promise<string | undefined> {
   const answer = await asked(dataFolder)
@@ -77,7 +77,7 @@ export async function askForSnapshot(dataFolder: string): Promise<string | undef
   throw new StartError(`The server running on ${dataFolder} could not copy it (${answer.status}). See its log.`)
 }
 
-/** Undefined when there is no server, or only what one that was killed left. */
+/** Undefined when there is no server, or only a stale file left by one that was killed. */
 async function asked(dataFolder: string): Promise<Response | undefined> {
   try {
     const { address, key } = controlSchema.parse(JSON.parse(await readFile(join(dataFolder, CONTROL), 'utf8')))

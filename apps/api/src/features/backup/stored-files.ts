@@ -7,10 +7,10 @@ import { syncFolders, syncPath } from '../../platform/file-store/durable.ts'
 import type { FileStore } from '../../platform/file-store/file-store.ts'
 import type { StoredFile } from './manifest.ts'
 
-/** Below the folder of stored files. */
+/** Relative to the folder of stored files. */
 export const pathOf = ({ key, part }: Pick<StoredFile, 'key' | 'part'>) => join(key.slice(0, 2), key, part)
 
-/** Copies an original out of the storage; on return it is durable. Everything else is made again. */
+/** Copies an original out of the storage; on return the copy is durable. Renditions are made again when needed. */
 export async function copyOut(files: FileStore, key: string, folder: string): Promise<StoredFile> {
   const part = 'original'
   const path = pathOf({ key, part })

@@ -5,10 +5,10 @@ import type { Tables } from '../../platform/db/schema.ts'
 import type { TableCount } from './manifest.ts'
 
 const AT_ONCE = 2_000
-/** A statement on a million rows takes its time. */
+/** A statement on a million rows takes minutes. */
 const PATIENT = { statementMs: 600_000 }
 
-/** Gives every row of every table as JSON, table by table, all as they stood at one moment. */
+/** Emits every row of every table as JSON, table by table, all from one snapshot. */
 export async function dumpTables(
   db: Database,
   write: (line: string) => Promise<void>,
@@ -29,7 +29,7 @@ export async function dumpTables(
   }, PATIENT)
 }
 
-/** The rows of one table, as the texts of JSON objects: numbers and times keep every digit. */
+/** The rows of one table as JSON texts, so that numbers and times keep every digit. */
 export async function* rowsOf(trx: Transaction<Tables>, table: string): AsyncGenerator<string> {
   await sql`declare table_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.id(table)} t`.execute(
     trx,
@@ -42,7 +42,7 @@ export async function* rowsOf(trx: Transaction<Tables>, table: string): AsyncGen
   await sql`close table_rows`.execute(trx)
 }
 
-/** Names of the tables that hold something. */
+/** Names of the tables that are not empty. */
 export async function filledTables(trx: Transaction<Tables>): Promise<string[]> {
   const filled: string[] = []
   for (const name of await tablesOf(trx)) {
@@ -52,7 +52,7 @@ export async function filledTables(trx: Transaction<Tables>): Promise<string[]> 
   return filled
 }
 
-/** Every table but those that say what this database is: its migrations, and its id, which a copy must not share. */
+/** Every table except those that identify this database: its migrations, and its id, which a copy must not share. */
 export async function tablesOf(trx: Transaction<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
@@ -63,7 +63,10 @@ export async function tablesOf(trx: Transaction<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Tables may refer to each other in a circle: references are taken away for the work, and proved when they come back. */
+/**
+ * Tables may refer to each other in a cycle, so foreign keys are dropped for the work, and validated when they are
+ * restored.
+ */
 export async function withoutReferences(trx: Transaction<Tables>, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition

@@ -15,13 +15,13 @@ import type { TextColumn } from './plan-edit.ts'
 
 const record = historyOf('variant')
 
-/** What the slices of an edit leave for the transaction that ends it. */
+/** State that the slices of an edit pass to the final transaction. */
 export interface Edited {
   moves: CountMoves
   aside: AppliedRow[]
 }
 
-/** Makes the change of a preview; variants that were changed or deleted since are refused, the others are done. */
+/** Applies a previewed edit. Variants that were changed or deleted since the preview are skipped. */
 export async function runEdit(change: Change, { id, except }: ChosenEdit, edited: Edited): Promise<BulkEdit> {
   const current = await holdCatalogue(change)
   await runnable(current, id)
@@ -31,7 +31,7 @@ export async function runEdit(change: Change, { id, except }: ChosenEdit, edited
   return toBulkEdit(await countRows(current, id))
 }
 
-/** Gives back what the run changed; variants that were changed again or deleted since are kept as they are. */
+/** Undoes a bulk edit. Variants that were changed again or deleted since then are skipped. */
 export async function undoEdit(change: Change, { id }: { id: string }, edited: Edited): Promise<BulkEdit> {
   const current = await holdCatalogue(change)
   await undoable(current, id)
@@ -45,7 +45,7 @@ interface ChosenEdit {
   except: readonly string[]
 }
 
-/** Writes the variants, each of them once; `except` are those that the user took out. */
+/** Writes the variants, each of them once; `except` are those that the user excluded. */
 export async function applyInSlices(
   slicing: ChangeSlices,
   { id, except }: ChosenEdit,
@@ -79,7 +79,7 @@ export async function applyInSlices(
   }
 }
 
-/** The bulk edit, held; throws when it was run. */
+/** The bulk edit, locked; throws when it has already run. */
 export async function runnable(change: Change, id: string): Promise<StoredEdit> {
   const edit = await lockEdit(change, id)
   if (!edit) throw notFound()
@@ -87,7 +87,7 @@ export async function runnable(change: Change, id: string): Promise<StoredEdit> 
   return edit
 }
 
-/** The bulk edit, held; throws when there is nothing to give back. */
+/** The bulk edit, locked; throws when there is nothing to undo. */
 export async function undoable(change: Change, id: string): Promise<StoredEdit> {
   const edit = await lockEdit(change, id)
   if (!edit) throw notFound()
@@ -100,9 +100,9 @@ export const alreadyRun = () => new Problem(409, 'already_run', 'This bulk edit 
 
 export const alreadyUndone = () => new Problem(409, 'already_undone', 'This bulk edit has already been undone.')
 
-/** Few enough for progress more often than once a second, also on a slow machine. */
+/** Small enough to report progress more than once a second, even on a slow machine. */
 const AT_ONCE = 500
-/** What the embedded engine can hold. */
+/** The most slices that the embedded engine can hold. */
 const MOST_SLICES = 400
 
 interface Applying {
@@ -139,7 +139,7 @@ function write(change: Change, edit: StoredEdit, direction: Direction, rows: rea
 
 const idsOf = (rows: readonly AppliedRow[]): string[] => rows.map(({ id }) => id)
 
-/** Longer texts would be kept once for every variant that they were given to. */
+/** Longer texts are not remembered: each would be stored once per variant that received it. */
 const MOST_REMEMBERED = 2_000
 
 function happeningOf({ id, column_id, mode, value, value_ids, attribute_id }: StoredEdit, direction: Direction) {

@@ -7,13 +7,13 @@ import { among } from '../../platform/db/among.ts'
 import type { StoredEdit } from './bulk-edits.store.ts'
 import type { TextColumn } from './plan-edit.ts'
 
-/** Forth from the values before to those after, or back. */
+/** `forth` applies the new values; `back` restores the old ones. */
 export type Direction = 'forth' | 'back'
 
-/** A variant that is to be changed, or the reason why it cannot be. */
+/** A variant to change, or the reason why it cannot be changed. */
 export interface AppliedRow {
   id: string
-  /** The text that it held before; null also for attributes. */
+  /** The text it held before; null for attributes. */
   before: string | null
   reason: Exclude<BulkEditReason, 'one_value_only'> | null
 }
@@ -23,7 +23,7 @@ interface Part {
   limit: number
 }
 
-/** The next variants of the edit in the order of their ids, compared with what they hold now. */
+/** The next variants of the edit in id order, compared with their current values. */
 export async function rowsToApply(
   { trx, supplierId }: Change,
   edit: StoredEdit,
@@ -74,7 +74,7 @@ interface SetAside {
   direction: Direction
 }
 
-/** Notes of these variants why they stay as they are. */
+/** Records why these variants are skipped. */
 export async function setAside({ trx, supplierId }: Change, editId: string, aside: SetAside): Promise<void> {
   const { ids, reason, direction } = aside
   await trx
@@ -86,7 +86,7 @@ export async function setAside({ trx, supplierId }: Change, editId: string, asid
     .execute()
 }
 
-/** Values of other attributes stay in their order. Answers what moves among what is counted. */
+/** Values of other attributes keep their order. Returns the changes to the value counts. */
 export async function writeValues(
   change: Change,
   editId: string,
@@ -110,7 +110,7 @@ export interface NewText {
   text: string | null
 }
 
-/** Writes one column of these variants, each its own text, and what is computed from it. */
+/** Writes one column of these variants, each with its own text, and the columns computed from it. */
 export async function writeTexts(change: Change, column: TextColumn, texts: readonly NewText[]): Promise<Moved[]> {
   if (column === 'name' || column === 'external_id') return writeSearched(change, column, texts)
   const { supplierId } = change
@@ -123,7 +123,7 @@ export async function writeTexts(change: Change, column: TextColumn, texts: read
 const unnested = (texts: readonly NewText[]) =>
   sql`unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ text }) => text)}::text[])`
 
-/** Name and SKU are searched and sorted by. */
+/** Name and SKU also have search and sort columns. */
 async function writeSearched(
   change: Change,
   column: 'name' | 'external_id',

@@ -17,7 +17,7 @@ interface OneEdit {
   id: string
 }
 
-/** What ended without success may be asked for again. */
+/** An edit whose job did not succeed may be started again. */
 const forgetJob = (change: Change, { id }: OneEdit) => changeEdit(change, id, { job_id: null })
 
 export const runJob: JobKind<OneEdit & { except: readonly string[] }, BulkEdit, Edited> = {

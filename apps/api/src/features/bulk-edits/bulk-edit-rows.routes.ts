@@ -52,7 +52,7 @@ function pages(app: Api, { db }: AppDependencies): void {
   })
 }
 
-/** More rows than this would not be read by anybody. */
+/** A file with more rows would not be read. */
 const MOST_ROWS = 100_000
 
 function file(app: Api, { db }: AppDependencies): void {
@@ -100,7 +100,7 @@ function csvOf(rows: readonly BulkEditRow[]): PassThrough {
     )
     await writer.end()
   }
-  // Whoever reads the stream is told by it.
+  // Errors reach the reader through the stream.
   write().catch((error: unknown) => sink.destroy(error instanceof Error ? error : undefined))
   return sink
 }

@@ -26,7 +26,7 @@ export const BULK_EDIT_FIXTURES: RouteFixtures = {
   },
 }
 
-/** One that can be run, and one that can be undone; of the state of one variant that is active. */
+/** One bulk edit that can be run, and one that can be undone. Both change the state of one active variant. */
 export async function bulkEditItems(
   db: Database,
   { supplierId, userId }: TestSupplier,

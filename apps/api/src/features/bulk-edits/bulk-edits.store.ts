@@ -9,7 +9,6 @@ import type { PlannedEdit } from './plan-edit.ts'
 
 type Context = Pick<ListContext, 'trx' | 'supplierId'>
 
-/** A bulk edit as it is kept. */
 export type StoredEdit = Row<'bulk_edits'>
 
 export async function insertEdit(
@@ -41,7 +40,7 @@ export function findEdit({ trx, supplierId }: Context, id: string): Promise<Stor
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** The bulk edit, locked until the transaction ends. */
 export function lockEdit({ trx, supplierId }: Context, id: string): Promise<StoredEdit | undefined> {
   return trx
     .selectFrom('bulk_edits')
@@ -58,7 +57,7 @@ export async function changeEdit({ trx, supplierId }: Context, id: string, chang
   await trx.updateTable('bulk_edits').set(changes).where('supplier_id', '=', supplierId).where('id', '=', id).execute()
 }
 
-/** Takes variants out of a bulk edit. */
+/** Excludes variants from a bulk edit. */
 export async function removeRows({ trx, supplierId }: Context, id: string, except: readonly string[]): Promise<void> {
   if (except.length === 0) return
   await sql`
@@ -67,7 +66,7 @@ export async function removeRows({ trx, supplierId }: Context, id: string, excep
   `.execute(trx)
 }
 
-/** Counts its rows by outcome, keeps that, and answers it. */
+/** Counts the rows by outcome, stores the counts and returns the edit. */
 export async function countRows({ trx, supplierId }: Context, id: string): Promise<StoredEdit> {
   const counted = (outcome: BulkEditOutcome) => sql<number>`count(*) filter (where outcome = ${outcome})::integer`
   const counts = await trx
@@ -115,7 +114,7 @@ export interface RowsWanted {
   limit: number
 }
 
-/** Its variants by name, with pictures of those that are still there. */
+/** Its variants by name, with the images of those that still exist. */
 export async function readRows(
   { trx, supplierId }: Context,
   edit: StoredEdit,
@@ -152,7 +151,7 @@ const valuesOf = (supplierId: string, ids: RawBuilder<unknown>) => sql`array(
   select left(o.value, ${SHOWN_LETTERS}) from unnest(${ids}) with ordinality as x (id, at)
   join attribute_values o on o.supplier_id = ${supplierId} and o.id = x.id order by x.at)`
 
-/** Forgets what nobody can undo any more, and previews that were not run. Answers how many. */
+/** Deletes edits that can no longer be undone, and previews that were never run. Returns their number. */
 export async function deleteOldEdits({ trx }: Pick<Context, 'trx'>, at: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from bulk_edits where created_at < ${daysBefore(at, KEPT_DAYS)}::timestamptz

@@ -10,7 +10,7 @@ export type BulkEditDraft = z.output<typeof bulkEditDraftSchema>
 /** Columns of variants whose text is edited. */
 export type TextColumn = 'name' | 'state' | 'description' | 'external_url' | 'external_id'
 
-/** What is edited: a text column, which becomes `value`, or the values of one attribute. */
+/** The edit: a text column, which becomes `value`, or the values of one attribute. */
 export type PlannedEdit = { mode: BulkMode } & (TextEdit | ValuesEdit)
 
 export interface TextEdit {
@@ -23,11 +23,11 @@ export interface ValuesEdit {
   kind: 'values'
   attributeId: string
   valueIds: readonly string[]
-  /** The attribute has one value at a time, which `append` sets. */
+  /** The attribute holds one value at a time, so `append` replaces it. */
   holdsOne: boolean
 }
 
-/** Reads what is to be edited; refuses what does not exist, and what contradicts itself. */
+/** Resolves the edit; refuses unknown fields and contradictory ones. */
 export async function planEdit(context: ListContext, { fields, mode }: BulkEditDraft): Promise<PlannedEdit> {
   const { attribute, ...texts } = fields
   if (attribute) return { mode, ...(await planValues(context, attribute, mode)) }
@@ -37,7 +37,7 @@ export async function planEdit(context: ListContext, { fields, mode }: BulkEditD
   return { kind: 'text', mode, column, value: mode === 'remove' ? cleared(column) : value }
 }
 
-/** Without a state an item is a draft. */
+/** An item without a state is a draft. */
 function cleared(column: TextColumn): string | null {
   if (column === 'name') throw invalid('#/fields/name', 'invalid', 'Variant name is required')
   return column === 'state' ? 'draft' : null

@@ -9,7 +9,7 @@ import { chosenVariants } from './chosen-variants.store.ts'
 import { type BulkEditDraft, planEdit } from './plan-edit.ts'
 import { insertTextRows, insertValueRows } from './preview-rows.store.ts'
 
-/** Notes what the edit would make of each chosen variant. Nothing of the catalogue is changed. */
+/** Records what the edit would do to each chosen variant. Does not change the catalogue. */
 export async function previewEdit(change: Change, draft: BulkEditDraft): Promise<BulkEdit> {
   const { trx, supplierId } = change
   const current = { ...change, version: await lockCatalogue(trx, supplierId) }

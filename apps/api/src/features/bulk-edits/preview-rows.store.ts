@@ -19,7 +19,7 @@ export async function insertTextRows(
   `.execute(trx)
 }
 
-/** The links first: beside what is joined to them, all values of the attribute would be read for each variant. */
+/** The links are read first: in a join, all values of the attribute would be read for each variant. */
 export async function insertValueRows(
   { trx, supplierId }: Change,
   editId: string,

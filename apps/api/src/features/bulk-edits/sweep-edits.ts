@@ -5,7 +5,7 @@ import { repeatWork } from '../../platform/http/repeat-work.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Forgets old bulk edits when the server starts to listen and every hour. */
+/** Deletes old bulk edits when the server starts listening, and every hour after that. */
 export function sweepBulkEdits(app: Api, { db, now }: Pick<AppDependencies, 'db' | 'now'>): void {
   repeatWork(app, {
     everyMs: HOUR_MS,

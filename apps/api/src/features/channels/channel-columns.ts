@@ -5,17 +5,17 @@ import { KEY_TITLE } from './key-title.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { variantColumns } from '../variants/variant-columns.store.ts'
 
-/** What a channel's file can hold of a variant. */
+/** A column of variants that a channel's file can contain. */
 export interface ExportColumn {
   id: string
   header: string
   type: ColumnType
 }
 
-/** In lists for filters alone. */
+/** Columns that lists only filter by. */
 const FILTERED_BY: ReadonlySet<string> = new Set(['view', 'import'])
 
-/** Of the columns of variants, those that hold something. */
+/** The columns of variants that hold data. */
 export async function exportColumns(context: ListContext): Promise<ExportColumn[]> {
   const columns = await variantColumns(context)
   return toldApart(
@@ -25,7 +25,10 @@ export async function exportColumns(context: ListContext): Promise<ExportColumn[
   )
 }
 
-/** A title says alone which column it is: an attribute called 'Status' is 'Status (attribute)' in a file. */
+/**
+ * Makes titles unique, because a file identifies columns by title only: an attribute called 'Status' becomes 'Status
+ * (attribute)'.
+ */
 function toldApart(columns: readonly ExportColumn[]): ExportColumn[] {
   const taken = new Set<string>([foldName(KEY_TITLE)])
   return columns.map((column) => {
@@ -43,7 +46,7 @@ export const exportColumnsById = async (context: ListContext): Promise<Map<strin
 
 type NamedField = Pick<ChannelField, 'id' | 'title' | 'header'>
 
-/** The columns of a file with the names that it gives them; 409 with the place of each that is gone since. */
+/** The columns of a file with their titles; throws 409 with the position of each column that no longer exists. */
 export async function refuseGoneColumns(
   context: ListContext,
   fields: readonly NamedField[],

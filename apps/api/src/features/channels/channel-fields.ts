@@ -4,12 +4,12 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type ExportColumn, exportColumnsById } from './channel-columns.ts'
 
-/** A column as it is kept; its name is kept for the day when the column is gone. */
+/** A column as it is stored; its header is kept in case the column is deleted. */
 export type StoredField = Omit<ChannelField, 'gone'>
 
 type FieldDraft = z.output<typeof channelFieldDraftSchema>
 
-/** Columns as they are kept; those that the channel has `already` stay, also when they are gone meanwhile. */
+/** Columns as they are stored. Those in `already` stay, even if they no longer exist. */
 export async function readFields(
   context: ListContext,
   drafts: readonly FieldDraft[],
@@ -22,7 +22,7 @@ export async function readFields(
   return drafts.map(({ id, title, kind }) => ({ id, title, kind, header: headers.get(id) ?? '' }))
 }
 
-// Says nothing of the name, so that a column that exists behind the list cannot be told from one that does not.
+// Does not include the name, so that hidden columns cannot be told from missing ones.
 const UNKNOWN = 'This column does not exist.'
 const unknownAt = (index: number) => ({
   pointer: `#/fields/${index}/id`,

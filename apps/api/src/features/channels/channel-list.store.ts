@@ -32,7 +32,7 @@ const exportedColumn = listColumn({
   header: 'Last export',
   type: 'date',
   condition: dateCondition(sql`t.exported_at`),
-  // Never is longer ago than anything.
+  // A channel that was never exported sorts before all others.
   sort: { by: sql`coalesce(t.exported_at, '-infinity')` },
 })
 
@@ -48,7 +48,7 @@ const makerColumn = (): ListColumn => {
   }
 }
 
-/** Searched by name and description. A reader sees every channel, but not the private views of others in them. */
+/** Searched by name and description. A reader sees every channel, but not the private views of colleagues in them. */
 export const channelList: ListResource<Channel> = {
   name: 'channels',
   table: 'channels',
@@ -68,7 +68,7 @@ export const channelList: ListResource<Channel> = {
     ]),
   defaultSort: [{ column: 'name', direction: 'asc' }],
   allRows: true,
-  // An export changes its channel without a new version of the catalogue.
+  // An export updates its channel without a new catalogue version.
   uncached: true,
   searched: (search) =>
     anyOf(

@@ -5,7 +5,7 @@ import { type Condition, listColumn, type ListColumn } from '../../platform/list
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { meantBy } from '../../platform/listing/filters/meant-items.ts'
 
-/** The view that a channel exports; one that is private to somebody else counts as none. */
+/** The view that a channel exports; a colleague's private view counts as none. */
 export const viewNameColumn = (userId: string | undefined): ListColumn =>
   listColumn({
     id: 'view.name',

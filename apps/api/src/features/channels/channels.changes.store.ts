@@ -8,7 +8,7 @@ import { among } from '../../platform/db/among.ts'
 
 type Where = Pick<Change, 'trx' | 'supplierId'>
 
-/** False when the supplier has a channel of this name; the transaction has failed then. */
+/** Returns false when the supplier already has a channel of this name; the transaction is then aborted. */
 export const insertChannel = ({ trx }: Where, row: NewRow<'channels'>): Promise<boolean> =>
   unlessTaken('channels_name', () => trx.insertInto('channels').values(row).execute())
 
@@ -17,7 +17,7 @@ export type ChannelColumns = Pick<
   'name' | 'name_fold' | 'name_key' | 'description' | 'export_format' | 'fields' | 'view_id'
 >
 
-/** Counts the revision on; false as `insertChannel`. */
+/** Increments the revision. Returns false as `insertChannel` does. */
 export const writeChannel = ({ trx, supplierId, at }: Change, id: string, columns: ChannelColumns): Promise<boolean> =>
   unlessTaken('channels_name', () =>
     trx
@@ -28,7 +28,7 @@ export const writeChannel = ({ trx, supplierId, at }: Change, id: string, column
       .execute(),
   )
 
-/** Those of the ids that exist, held until the transaction ends. */
+/** Returns the channels with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockChannels({ trx, supplierId }: Where, ids: readonly string[]): Promise<Row<'channels'>[]> {
   return trx
     .selectFrom('channels')
@@ -44,7 +44,7 @@ export async function removeChannels({ trx, supplierId }: Where, ids: readonly s
   await trx.deleteFrom('channels').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 
-/** The copies belong to who made them, and nothing was exported by them. */
+/** The copies belong to the user who makes them, and start without an export. */
 export async function insertCopies(
   { trx, supplierId, userId, at }: Change,
   copies: readonly NamedCopy[],

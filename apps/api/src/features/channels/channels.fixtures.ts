@@ -22,7 +22,10 @@ export const CHANNEL_FIXTURES: RouteFixtures = {
   'DELETE /api/v1/channels': { request: ({ channelId }) => ({ payload: [channelId] }), foreign: 404 },
 }
 
-/** One of this supplier's that can be exported, with a view of its own: the one made already may be deleted. */
+/**
+ * A channel of this supplier that can be exported. It has a view of its own, because other fixtures may delete the
+ * shared one.
+ */
 export async function channelItems(
   db: Database,
   { supplierId, userId }: TestSupplier,

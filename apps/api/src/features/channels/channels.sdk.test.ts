@@ -55,7 +55,7 @@ test('channels are created, listed, changed, copied and deleted through the SDK'
   ])
   expect(await failure(channels.update(shop.id, { view_id: null }, { ifMatch: etag }))).toContain('stale stale')
   expect(await failure(channels.update(shop.id, { fields: [{ id: 'zzz' }] }))).toContain('unknown_column')
-  // What was read may be sent back as it is.
+  // The fields as read can be sent back unchanged.
   expect((await channels.update(shop.id, { fields: value.fields })).etag).toBe('"2"')
   const [copy = ''] = await channels.duplicate({ filter: allOf(where('view.name', 'eq', 'All')) })
   const list = await channels.list({ search: 'shop', sort: [{ column: 'name', direction: 'desc' }] })

@@ -39,7 +39,7 @@ export async function createChannel(
   return present(await readChannel(held, id))
 }
 
-/** Writes only what the patch makes different, so that changes of other fields by other people stay. */
+/** Writes only the fields that the patch changes, so that colleagues' changes to other fields are kept. */
 export async function changeChannel(
   change: Change,
   id: string,
@@ -75,7 +75,7 @@ export async function deleteChannels(change: Change, choice: WireChoice, progres
 
 const DUPLICATED_AT_ONCE = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 channels can be duplicated at once.' }
 
-/** Answers the ids of the copies, in the order of the ids chosen. */
+/** Returns the ids of the copies, in the order of the chosen ids. */
 export async function duplicateChannels(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {
   const hold = (ids: readonly string[]) => lockChannels(change, ids)
   const copied: string[] = []

@@ -9,7 +9,7 @@ import { knownViews, readViews } from '../views/views.store.ts'
 import { type ExportColumn, exportColumnsById } from './channel-columns.ts'
 import { shownField, type StoredField } from './channel-fields.ts'
 
-/** Whole channels in a fixed number of queries, beside the counts of views that find their own variants. */
+/** Whole channels in a fixed number of queries, besides the counts of dynamic views. */
 export async function readChannels(
   context: ListContext,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export interface TaggedChannel {
   rev: number
 }
 
-/** One channel with its revision, which its ETag is made of. */
+/** One channel with the revision that its ETag is made from. */
 export async function readChannel(context: ListContext, id: string): Promise<TaggedChannel | undefined> {
   const [row] = await readRows(context, [id])
   if (!row) return undefined

@@ -1,2 +1,5 @@
-/** The title that an import knows the ids of variants by, whatever else a channel calls its columns (docs/adr/0035). */
+/**
+ * The title by which an import recognises the ids of variants, whatever a channel calls its other columns
+ * (docs/adr/0035).
+ */
 export const KEY_TITLE = 'Selvedge ID'

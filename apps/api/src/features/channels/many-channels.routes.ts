@@ -3,7 +3,7 @@ import { deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-rout
 import { channelList } from './channel-list.store.ts'
 import { deleteChannels, duplicateChannels } from './channels.service.ts'
 
-/** Calls on chosen channels: on all of them or on none, at once or as a job. */
+/** Bulk calls on channels: all or nothing, immediately or as a job. */
 export function manyChannelRoutes(app: Api): void {
   deletionOfMany(app, {
     path: '/channels/',

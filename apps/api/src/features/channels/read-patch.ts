@@ -11,13 +11,13 @@ export type ChannelPatchBody = z.output<typeof channelPatchSchema>
 
 export interface ReadPatch {
   columns: ChannelColumns
-  /** What becomes different, as its history tells it. */
+  /** The changed fields, as the history records them. */
   shown: Partial<Pick<Channel, 'name' | 'description' | 'export_format' | 'view_id'>> & { fields?: StoredField[] }
 }
 
 /**
- * A client that renames a channel sends the whole of it: columns that are gone and a view that is private to somebody
- * else stay as they are, though nobody could choose them anew.
+ * A client that renames a channel sends all of it. Deleted columns and a colleague's private view are therefore kept,
+ * although they could not be chosen again.
  */
 export async function readPatch(change: Change, channel: Channel, patch: ChannelPatchBody): Promise<ReadPatch> {
   const fields = patch.fields && (await readFields(change, patch.fields, channel.fields))
@@ -38,7 +38,7 @@ export async function readPatch(change: Change, channel: Channel, patch: Channel
 
 const fieldsKey = (fields: readonly StoredField[]) => JSON.stringify(fields.map(({ id, title }) => [id, title]))
 
-/** The private view of a colleague is not there. */
+/** Treats a colleague's private view as one that does not exist. */
 export async function refuseUnknownView(change: Change, viewId: string | null): Promise<void> {
   if (viewId === null || (await knownViews(change, [viewId])).has(viewId)) return
   const detail = `There is no item ${viewId}.`
@@ -51,7 +51,7 @@ export const namesOf = (name: string) => ({ name, name_fold: foldName(name), nam
 
 type Undefinable<T> = { [Key in keyof T]?: T[Key] | undefined }
 
-/** The fields that are given and say something else than the channel. */
+/** The given fields that differ from the channel. */
 function differing<Fields extends object>(channel: Fields, given: Undefinable<Fields>): Partial<Fields> {
   const entries = Object.entries(given).filter(
     ([key, value]) => value !== undefined && value !== channel[key as keyof Fields],

@@ -6,15 +6,15 @@ import { Problem } from '../../platform/http/problem.ts'
 import { readFilters, readSorts } from '../views/view-texts.ts'
 import { type ExportColumn, refuseGoneColumns } from './channel-columns.ts'
 
-/** What a channel's file is made of, all of it there. */
+/** Everything that is needed to make a channel's file. */
 export interface ReadyChannel {
   view: NonNullable<Channel['view']>
   columns: (ExportColumn & { title: string })[]
 }
 
 /**
- * Refuses a channel that cannot be exported by this user: 422 `channel_incomplete` without columns or view, 409
- * `column_gone`, and 409 `view_gone` when nobody but somebody else sees its view, or when what that finds cannot be told.
+ * Refuses a channel that this user cannot export: 422 `channel_incomplete` without columns or view, 409 `column_gone`,
+ * and 409 `view_gone` when its view is private to a colleague or refers to a deleted column.
  */
 export async function refuseUnready(context: ListContext, channel: Channel): Promise<ReadyChannel> {
   const { fields, view_id, view } = channel

@@ -11,13 +11,13 @@ export interface StoredPicture {
 
 interface Drawing {
   installationId: string
-  /** The job that draws; absent for the demo of a first start. */
+  /** The job that draws them; absent for the demo of a first start. */
   jobId?: string | undefined
   onDrawn: (done: number) => void
   signal: AbortSignal | undefined
 }
 
-/** Files of all pictures; what was written is deleted when it fails or is given up. */
+/** Draws and stores all pictures; deletes the files it wrote when it fails or is cancelled. */
 export async function drawPictures(
   { assets }: DemoCatalogue,
   files: FileStore,
@@ -31,7 +31,7 @@ export async function drawPictures(
         ...{ id, thumbnail, picture },
         key: fileKeyOf(installationId, jobId === undefined ? id : `${jobId} ${id}`),
       }))
-      // Before they are written, so that pictures that fail halfway are deleted, too.
+      // Before they are written, so that an attempt that fails halfway is cleaned up too.
       for (const { id, key, picture } of keyed) {
         stored.set(id, { fileKey: key, filesize: picture.length, checksum: hash('sha256', picture) })
       }
@@ -48,6 +48,6 @@ export async function drawPictures(
 export const deletePictures = async (files: FileStore, pictures: ReadonlyMap<string, StoredPicture>): Promise<void> =>
   void (await Promise.all(Array.from(pictures.values(), ({ fileKey }) => files.delete(fileKey))))
 
-/** Work that was killed while it drew leaves no files behind: the next try writes the same keys. */
+/** A job that was killed while drawing leaves no orphans: the retry writes the same keys. */
 const fileKeyOf = (installationId: string, id: string) =>
   createHmac('sha256', installationId).update(`demo picture ${id}`).digest('hex').slice(0, 32)

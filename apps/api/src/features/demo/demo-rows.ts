@@ -35,7 +35,7 @@ interface Owner {
   userId: string
 }
 
-/** The demo catalogue as rows of the database: keys become ids, sort and search texts are computed. */
+/** The demo catalogue as database rows: keys become ids, sort and search columns are computed. */
 export function demoRows(
   catalogue: DemoCatalogue,
   pictures: ReadonlyMap<string, StoredPicture>,
@@ -236,7 +236,7 @@ export function demoRows(
 
 type IdOf = (kind: string, key: string) => string
 
-/** One id for each key of a kind, the same whenever it is asked for. */
+/** One stable id for each key of a kind. */
 function keyedIds(): IdOf {
   const ids = new Map<string, string>()
   return (kind, key) => {
@@ -261,7 +261,7 @@ function firstPicture({ variants }: DemoCatalogue, product: string, idOf: (key: 
   return asset ? idOf(asset) : null
 }
 
-/** A static view's filter names its own members; the rows in `view_members` are what counts. */
+/** A static view's filter lists its members; the rows in `view_members` are authoritative. */
 function filterText({ key, kind, filter }: DemoView, idOf: IdOf, columnId: (column: DemoColumn) => string): string {
   if (kind === 'static') return `(view[in]:${idOf('view', key)})`
   const groups: Filter = (filter?.groups ?? []).map(({ concat, items }) => ({

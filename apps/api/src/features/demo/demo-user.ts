@@ -1,2 +1,2 @@
-/** Whom the demo is shown to; may sign in only as `auth/demo-access.ts` says. */
+/** The user for showing the demo; may only sign in where `auth/demo-access.ts` allows it. */
 export const DEMO_USER = { email: 'demo@selvedge.example', password: 'selvedge-demo', fullName: 'Robin Weaver' }

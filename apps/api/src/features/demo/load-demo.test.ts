@@ -37,7 +37,7 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
       return found
     })
 
-  /** Files that no asset names: those of a demo that is gone, or never came. */
+  /** Files that no asset refers to, left by a demo that was removed or failed to load. */
   async function orphans(): Promise<string[]> {
     const entries = await readdir(join(server.config.dataFolder, 'files'), { recursive: true, withFileTypes: true })
     const found = entries.flatMap((entry) => (entry.isFile() ? (/[\da-f]{32}/.exec(entry.name) ?? []) : []))

@@ -27,8 +27,8 @@ import { hasProducts, loadedDemo, lockSetup, rememberDemo, takenNames } from './
 type Pictures = ReadonlyMap<string, StoredPicture>
 
 /**
- * Loads a part of the demo into the supplier who asks, all or nothing. What it makes is remembered as that of an import,
- * which is how it is taken back.
+ * Loads a part of the demo for the calling supplier, all or nothing. It is recorded as an import, so it can be undone
+ * like one.
  */
 export function loadDemoJob(dependencies: AppDependencies): JobKind<ImportTask, Import, Pictures> {
   const { db, files } = dependencies
@@ -87,7 +87,7 @@ async function refuseTaken(context: ListContext, catalogue: DemoCatalogue): Prom
   throw new Problem(409, 'duplicate_name', detail)
 }
 
-/** The import that the demo is remembered as, while it is loaded. */
+/** The import that records the demo while it loads. */
 async function beginDemo(change: Change & { jobId: string }): Promise<ImportTask> {
   const { userId, at, jobId } = change
   const importId = newId()
@@ -146,7 +146,7 @@ const countsOf = (rows: DemoRows): ImportCounts => ({
   new_values: rows.attribute_values.length,
 })
 
-/** Of a table that nobody uploaded: it has rows, and no columns. */
+/** Facts of a table without a file: rows, but no columns. */
 const factsOf = (rows: number): FileFacts => ({
   ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', decimal: '.', sheet: undefined, sheets: [] },
   ...{ header: [], headerLine: 1, rows, sample: [], columns: [], proposal: { version: 1, columns: [] } },

@@ -8,7 +8,7 @@ import type { DemoRows } from './demo-rows.ts'
 
 type Place = Pick<ListContext, 'trx' | 'supplierId'>
 
-/** The demo of this supplier that is being loaded, or is loaded. */
+/** The supplier's demo that is loading or loaded. */
 export const loadedDemo = ({ trx, supplierId }: Place) =>
   trx
     .selectFrom('imports')
@@ -18,7 +18,7 @@ export const loadedDemo = ({ trx, supplierId }: Place) =>
     .where('state', '<>', 'undone')
     .executeTakeFirst()
 
-/** Two who ask for a demo at the same time ask one after the other. */
+/** Serialises concurrent requests for a demo. */
 export const lockSetup = ({ trx, supplierId }: Place) =>
   trx.selectFrom('suppliers').select('supplier_id').where('supplier_id', '=', supplierId).forUpdate().execute()
 
@@ -32,7 +32,7 @@ export async function hasProducts({ trx, supplierId }: Place): Promise<boolean> 
   return found !== undefined
 }
 
-/** Names of the demo that this supplier has given to something else, up to five. */
+/** Up to five names of the demo that the supplier already uses for something else. */
 export async function takenNames({ trx, supplierId }: Place, catalogue: DemoCatalogue): Promise<string[]> {
   const names: readonly (readonly [table: string, fold: string, names: readonly string[]])[] = [
     ['material_families', 'name_fold', catalogue.materialFamilies.map(({ name }) => name)],
@@ -67,7 +67,7 @@ const MADE = {
   view: 'views',
 } as const
 
-/** What the demo made, so that it can be taken back: its pictures are to it what swatches are to an import. */
+/** Records what the demo created, so that it can be undone; its pictures are recorded as an import's swatches are. */
 export async function rememberDemo(change: Change, importId: string, rows: DemoRows): Promise<void> {
   const { trx, supplierId } = change
   for (const [kind, table] of Object.entries(MADE) as [keyof typeof MADE, (typeof MADE)[keyof typeof MADE]][]) {

@@ -18,7 +18,7 @@ export interface SeedOptions {
   db: Database
   files: FileStore
   onProgress?: (text: string) => void
-  /** Gives up, and deletes the pictures that were drawn. */
+  /** Aborts, and deletes the pictures that were drawn. */
   signal?: AbortSignal
 }
 
@@ -31,7 +31,7 @@ export async function seedDemo({
 }: SeedOptions): Promise<{ email: string; password: string }> {
   const catalogue = demoCatalogue()
   onProgress(`Demo: ${catalogue.products.length} products, ${catalogue.variants.length} variants`)
-  // Pictures first: files without a row are nothing, rows without a file would be broken pictures.
+  // Pictures first: files without a row are harmless, rows without a file would be broken pictures.
   const installationId = await readInstallationId(db)
   const pictures = await drawPictures(catalogue, files, {
     installationId,

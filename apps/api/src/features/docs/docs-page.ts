@@ -4,7 +4,7 @@ import { type Operation, operationsOf } from '../../platform/http/openapi.ts'
 import { html, type Html } from './html.ts'
 import { type Field, fieldsOf, type Schema, typeText } from './schema-text.ts'
 
-/** The description of the API as one page: everything is in it, so that the browser's own search finds it. */
+/** The API reference as a single page, so that the browser's own search covers all of it. */
 export function docsPage(document: OpenAPIV3_1.Document): string {
   const byTag = Object.groupBy(operationsOf(document), ({ tags }) => tags?.[0] ?? 'other')
   const tags = Object.entries(byTag).map(([tag, operations = []]) => ({ tag, operations }))
@@ -98,7 +98,7 @@ function content(title: string, schema: Schema | undefined): Html {
     ${schema && html`<p>${typeLink(typeText(schema))}</p>`}`
 }
 
-/** Where `type` of a problem leads. */
+/** The page that a problem's `type` links to. */
 const problems = () =>
   html`<section id="problems">
     <h2>Problem codes</h2>
@@ -111,7 +111,7 @@ const problems = () =>
     )}
   </section>`
 
-/** What stands between backticks as code. */
+/** Renders text between backticks as code. */
 const withCode = (text: string): Html[] =>
   text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
 
@@ -143,7 +143,7 @@ const table = (title: string, fields: readonly Field[]) =>
       </tbody>
     </table>`
 
-/** Names of schemas begin with a capital, those of plain types do not. */
+/** Schema names start with a capital letter, plain types do not. */
 function typeLink(type: string): Html {
   const name = /^[A-Z]\w*/.exec(type)?.[0]
   return name ? html`<a href="#schema-${name}">${name}</a>${type.slice(name.length)}` : html`${type}`

@@ -5,7 +5,7 @@ import { DOCS_STYLE } from './docs-style.ts'
 
 const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
-/** The description of the API, for programs and for people. */
+/** The API description, for programs and for people. */
 export function docsRoutes(app: Api): void {
   let page: string | undefined
   const describe = () => app.swagger() as OpenAPIV3_1.Document

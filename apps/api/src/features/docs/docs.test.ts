@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 /**
- * What makes a document invalid, and what makes clients that are generated from it wrong. Not `no-ambiguous-paths`: the
- * specification has /attributes/{id}/values beside /attributes/groups/{id}, and no id is 'groups'.
+ * What makes a document invalid, or clients generated from it wrong. Without `no-ambiguous-paths`: the specification
+ * has /attributes/{id}/values beside /attributes/groups/{id}, and no id is 'groups'.
  */
 const RULES = {
   struct: 'error',

@@ -12,7 +12,7 @@ const compiler = fileURLToPath(import.meta.resolve('typescript/lib/tsc.js'))
 const OPTIONS =
   '--noEmit --strict --skipDefaultLibCheck --pretty false --target es2022 --moduleResolution bundler'.split(' ')
 
-/** Each statement with an error expected is one that a description that says too little would let pass. */
+/** Each expected error is on a statement that an incomplete description would let pass. */
 const PROGRAM = `
 import type { components, operations, paths } from './api.ts'
 

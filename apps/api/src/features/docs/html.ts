@@ -1,4 +1,4 @@
-/** Text that was made safe already, by `html` itself. */
+/** HTML that `html` has already made safe. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | readonly Part[]
 
-/** HTML whose holes are text: whatever is put in is escaped, unless `html` made it. */
+/** HTML template that escapes every interpolated value, unless `html` made it. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.map((text, index) => text + (index < parts.length ? render(parts[index]) : '')).join(''))
 }

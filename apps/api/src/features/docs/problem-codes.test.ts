@@ -5,21 +5,21 @@ import { answeredCodes } from './testing/answered-codes.ts'
 
 const SOURCES = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Places that pass a code on: which ones reach them. */
+/** Places that pass on a code from elsewhere, with the codes that reach them. */
 const PASSED_ON: Record<string, Record<string, number[]>> = {
-  // What the last try failed with, in other words.
+  // What the last attempt failed with, reworded.
   'platform/jobs/job-endings.ts: status, code': {},
-  // Of the grammar: FilterSyntaxError and SortSyntaxError.
+  // From the grammar: FilterSyntaxError and SortSyntaxError.
   'platform/http/errors.ts: 400, code': { bad_filter: [400], filter_too_complex: [400], bad_character: [400] },
   'platform/listing/list-problems.ts: 400, error.code': { filter_too_complex: [400] },
-  // Of UnreadableValue.
+  // From UnreadableValue.
   'platform/listing/list-problems.ts: 400, code': { bad_filter: [400], bad_value: [400] },
   "platform/http/errors.ts: statusCode, 'bad_request'": { bad_request: [400] },
   "platform/http/invalid-input.ts: part === 'body' ? 422 : 400, code": { unknown_field: [422], bad_header: [400] },
   'platform/http/limits.ts: 400, code': { bad_mode: [400], bad_paging: [400], bad_parameter: [400] },
-  // Of the job, as its call would have answered.
+  // From the job, as its call would have answered.
   'platform/jobs/until-ended.ts: status, code': {},
-  // Of ImportError, which both places pass on.
+  // From ImportError, which both places pass on.
   'features/imports/import-problems.ts: 400, error.code': {},
   'features/attribute-values/value-problems.ts: 400, error.code': {
     unreadable_file: [400],

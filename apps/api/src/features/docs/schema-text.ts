@@ -11,7 +11,7 @@ export interface Field {
 
 const MAX_CHOICES = 12
 
-/** The type of a value in one line, with the names of components in it. */
+/** The type of a value in one line, with the names of its components. */
 export function typeText(schema: Schema | undefined): string {
   if (!schema) return 'any'
   if ('$ref' in schema) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
@@ -29,7 +29,7 @@ export function typeText(schema: Schema | undefined): string {
 const choices = (texts: readonly string[]) =>
   texts.slice(0, MAX_CHOICES).join(' | ') + (texts.length > MAX_CHOICES ? ' | …' : '')
 
-/** The fields of an object, also of a nested one (`meta.product.name`); none for anything else. */
+/** The fields of an object, including nested ones (`meta.product.name`); empty for any other type. */
 export function fieldsOf(schema: Schema | undefined, prefix = ''): Field[] {
   if (!schema || '$ref' in schema) return []
   if (schema.type === 'array' && 'items' in schema) return fieldsOf(schema.items, `${prefix}[].`)

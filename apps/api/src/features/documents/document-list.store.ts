@@ -9,7 +9,7 @@ import type { ListResource } from '../../platform/listing/list-resource.ts'
 import { checkboxColumn, idColumn, momentColumns } from '../../platform/listing/columns/standard-columns.ts'
 import { readDocuments } from './documents.store.ts'
 
-/** Documents with the addresses of this server. */
+/** Documents with absolute addresses on this server. */
 export const documentList = (publicUrl: string): ListResource<ProductDocument> => ({
   name: 'pdf_exports/products',
   table: 'documents',
@@ -28,7 +28,7 @@ const SEARCHED = ['document_name', 'document_number', 'document_owner'] as const
 
 const textOf = (field: string) => sql<string>`(t.metadata ->> ${sql.lit(field)})`
 
-/** The product of a document `t`, as `p`. */
+/** The product `p` of a document `t`. */
 const PRODUCT = sql`from products p where p.supplier_id = t.supplier_id and p.id = t.id`
 
 const productName = (): ListColumn => {

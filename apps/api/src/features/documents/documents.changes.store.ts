@@ -9,7 +9,7 @@ import { among } from '../../platform/db/among.ts'
 
 type Trx = Transaction<Tables>
 
-/** Those of the ids that are documents, held until the transaction ends. */
+/** Returns the documents with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockDocuments(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'documents'>[]> {
   return trx
     .selectFrom('documents')
@@ -26,7 +26,7 @@ export async function lockDocument(trx: Trx, supplierId: string, id: string): Pr
   return document
 }
 
-/** The rows that one issue writes: a document as it is from now on, and a revision for good. */
+/** The rows that one issue writes: the new state of the document, and an immutable revision. */
 export interface Issue {
   id: string
   revision: number
@@ -76,7 +76,7 @@ async function insertRevision({ trx, supplierId, userId, at }: Change, issue: Is
     .execute()
 }
 
-/** Answers those that there were. */
+/** Returns those that existed. */
 export async function deleteDocuments(trx: Trx, supplierId: string, ids: readonly string[]): Promise<string[]> {
   const deleted = await trx
     .deleteFrom('documents')

@@ -36,7 +36,7 @@ export const DOCUMENT_FIXTURES: RouteFixtures = {
   [`DELETE ${BASE}`]: { request: ({ documentId }) => ({ payload: [documentId] }), foreign: 404 },
 }
 
-/** One of this supplier's. */
+/** A document of this supplier. */
 export async function documentItems(db: Database, supplier: TestSupplier, _made: OwnedItems) {
   const { products } = await buildCatalogue(db, supplier, { products: [{ name: 'Documented' }] })
   const documentId = products['Documented'] ?? ''

@@ -42,7 +42,7 @@ const documentRow = picked(documentSchema, 'PickedDocument', {
 const tags = ['documents']
 const PATH = '/pdf_exports/products/:id'
 
-/** Data sheets of products, each by the id of its product. */
+/** Data sheets, each identified by the id of its product. */
 export function documentRoutes(app: Api, dependencies: AppDependencies): void {
   const { config } = dependencies
   const resource = documentList(config.publicUrl)
@@ -190,7 +190,7 @@ const tagged = (reply: FastifyReply, document: ProductDocument) => {
   return { data: document }
 }
 
-/** A job is answered as it is. */
+/** A job is returned as it is. */
 function issued(reply: FastifyReply, answer: { data: ProductDocument } | { data: Job }) {
   const { data } = answer
   if (!('metadata' in data)) return { data }

@@ -23,14 +23,14 @@ import { lockDocument, lockDocuments } from './documents.changes.store.ts'
 import { documentAddress, readDocument } from './documents.store.ts'
 import { removeDocuments } from './remove-documents.ts'
 
-/** Where this server is reached, beside what is needed to change something. */
+/** What a change needs, plus the public address of this server. */
 export interface Desk {
   publicUrl: string
 }
 
 const record = historyOf('document')
 
-/** A day may not be told before it has begun, in UTC. */
+/** Refuses an issue date in the future, in UTC. */
 export function refuseFutureIssue(metadata: readonly WireMetadataItem[], { now }: Pick<AppDependencies, 'now'>): void {
   const today = now().toISOString().slice(0, 10)
   const index = metadata.findIndex(({ issued_date: day = '' }) => day > today)
@@ -38,7 +38,7 @@ export function refuseFutureIssue(metadata: readonly WireMetadataItem[], { now }
   throw invalid(`#/metadata/${index}/issued_date`, 'invalid', 'The issued date cannot be after today.')
 }
 
-/** All fields: the schema of the body has seen to it. */
+/** All ten fields: the schema of the body guarantees them. */
 export const wholeMetadata = (list: readonly WireMetadataItem[]): DocumentMetadata =>
   metadataOf([...list]) as DocumentMetadata
 
@@ -48,7 +48,7 @@ export async function oneDocument(context: ListContext, id: string, { publicUrl 
   return document
 }
 
-/** Throws when a change was made looking at another revision than this one. */
+/** Throws when the change was based on another revision. */
 export async function refuseOther(
   context: ListContext,
   { id, revision }: Pick<Row<'documents'>, 'id' | 'revision'>,
@@ -89,7 +89,7 @@ async function removeAll(change: Change, documents: readonly { id: string }[]): 
   await bumpCatalogue(change.trx, change.supplierId)
 }
 
-/** A new link; the one before answers 410 from now on. */
+/** Issues a new link; the previous one answers 410 from then on. */
 export async function renewLink(change: Change, id: string, { publicUrl }: Desk): Promise<string> {
   await heldDocument(change, id)
   await revokeShareLinks(change, 'document', [id])

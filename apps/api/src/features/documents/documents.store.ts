@@ -4,7 +4,7 @@ import type { Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { shareTokens } from '../share-links/share-links.ts'
 
-/** What is kept as JSON: everything but the day, which has a column. */
+/** The fields stored as JSON: all but the issue date, which has a column. */
 type StoredMetadata = Omit<DocumentMetadata, 'issued_date'>
 type Described = Pick<Row<'documents'>, 'metadata' | 'issued_date'>
 
@@ -17,10 +17,10 @@ export const metadataIn = ({ metadata, issued_date }: Described): DocumentMetada
   issued_date,
 })
 
-/** Where everybody reads the newest revision. */
+/** Public address of the newest revision. */
 export const documentAddress = (publicUrl: string, token: string) => `${publicUrl}/d/${token}`
 
-/** Whole documents, in any order. */
+/** Whole documents, in no particular order. */
 export async function readDocuments(
   context: ListContext,
   ids: readonly string[],
@@ -75,7 +75,7 @@ type Where = Pick<ListContext, 'trx' | 'supplierId'>
 
 const MOST_REVISIONS = 500
 
-/** The newest ones, newest first. */
+/** The latest revisions, newest first. */
 export async function readRevisions({ trx, supplierId }: Where, documentId: string): Promise<DocumentRevision[]> {
   const rows = await trx
     .selectFrom('document_revisions')
@@ -98,7 +98,7 @@ export async function readRevisions({ trx, supplierId }: Where, documentId: stri
   }))
 }
 
-/** One revision, or the newest one. */
+/** One revision, or the newest when none is given. */
 export const findRevision = (
   { trx, supplierId }: Where,
   documentId: string,

@@ -5,7 +5,7 @@ import { discard, spoolBytes } from '../../platform/files/incoming.ts'
 import type { ShownSheet } from './shown-sheet.store.ts'
 import { renderSheet } from './sheet/render-sheet.ts'
 
-/** The PDF of one revision, in the storage under a key of its own. */
+/** The PDF of one revision, stored under its own key. */
 export interface IssuedFile {
   fileKey: string
   sha256: string
@@ -14,11 +14,11 @@ export interface IssuedFile {
   pages: number
 }
 
-/** What a sheet shows, as a short text: another one shows something else. */
+/** Hash of everything that a sheet shows: a different hash means different content. */
 export const sheetHashOf = ({ supplier, product, quality, groups }: ShownSheet, metadata: DocumentMetadata): string =>
   hash('sha256', JSON.stringify([supplier, product.name, quality, groups, toWireMetadata(metadata)]))
 
-/** Renders a sheet and keeps it; on return the file is durable. */
+/** Renders a sheet and stores it; on return the file is durable. */
 export async function issueFile(
   files: FileStore,
   shown: ShownSheet,
@@ -39,7 +39,7 @@ export async function issueFile(
   return { fileKey: await keep(files, bytes), sha256, sheetHash, filesize: bytes.byteLength, pages }
 }
 
-/** A logo that the storage lost leaves its place to the name. */
+/** When the logo is missing from the storage, the sheet prints the name instead. */
 async function logoOf(files: FileStore, key: string | null) {
   const bytes = key === null ? undefined : await files.read(key, 'original')
   return bytes && { bytes, mimetype: 'image/*' }

@@ -41,7 +41,7 @@ export function documentCreation(dependencies: Dependencies): JobKind<DocumentIn
       keeping(files, file, async () => {
         const metadata = wholeMetadata(list)
         await lockCatalogue(change.trx, change.supplierId)
-        // It may be gone since the file was rendered.
+        // The product may have been deleted while the file was rendered.
         await shownSheet(change, id)
         await refuseSecond(change, id)
         await insertDocument(change, { id, revision: 1, metadata, file })
@@ -58,14 +58,14 @@ export interface DocumentPatchInput extends DocumentInput {
   ifMatch?: string
 }
 
-/** What a patch makes of a document; without a file nothing that is shown is another. */
+/** The result of a patch; `file` is undefined when nothing shown on the sheet changes. */
 interface NextRevision {
   basedOn: number
   metadata: DocumentMetadata
   file: IssuedFile | undefined
 }
 
-/** Issues another revision when anything that is shown is another. */
+/** Issues another revision when anything shown on the sheet changes. */
 export function documentChange(dependencies: Dependencies): JobKind<DocumentPatchInput, ProductDocument, NextRevision> {
   const { db, files, config } = dependencies
   return {
@@ -91,7 +91,7 @@ export function documentChange(dependencies: Dependencies): JobKind<DocumentPatc
         await lockCatalogue(trx, supplierId)
         const document = await lockDocument(trx, supplierId, id)
         if (!document) throw notFound()
-        // The file shows what was there when it was rendered: somebody else's fields would be lost.
+        // The file shows the state at rendering time; issuing it now would lose a colleague's change.
         await refuseOther(change, document, etagOf(basedOn), config)
         if (file) {
           const revision = basedOn + 1
@@ -116,7 +116,7 @@ async function refuseSecond(context: ListContext, id: string): Promise<void> {
   throw new Problem(409, 'document_exists', 'Document already exists for this product')
 }
 
-/** A file whose row is not written is dropped. */
+/** Drops the file when its row is not written. */
 async function keeping<T>(files: AppDependencies['files'], file: IssuedFile | undefined, work: () => Promise<T>) {
   try {
     return await work()

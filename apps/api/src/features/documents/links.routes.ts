@@ -10,7 +10,7 @@ import { renewLink, revokeLink } from './documents.service.ts'
 
 const tags = ['documents']
 
-/** The share link of a document: it is no part of it, so that its ETag stays as it is. */
+/** The share link of a document. It is not part of the document, so the ETag does not change with it. */
 export function documentLinkRoutes(app: Api, dependencies: AppDependencies): void {
   app.post('/pdf_exports/products/:id/share', {
     config: { access: 'write' },

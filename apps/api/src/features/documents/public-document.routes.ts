@@ -8,7 +8,7 @@ import { openShare } from '../share-links/share-links.ts'
 import { documentFile } from './document-file.ts'
 import { findRevision } from './documents.store.ts'
 
-/** What the share link of a document opens, outside of /api: the newest revision, for whoever has the link. */
+/** Opens the share link of a document, outside of /api: the newest revision, without an account. */
 export function publicDocumentRoutes(
   app: Api,
   { db, files }: Pick<AppDependencies, 'db' | 'files'>,
@@ -32,7 +32,7 @@ export function publicDocumentRoutes(
   })
 }
 
-/** Asked anew every time: a link that was revoked opens nothing any more. */
+/** Revalidated on every request, because a link may be revoked at any time. */
 const UNLISTED = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',

@@ -45,7 +45,7 @@ describe.skipIf(!postgresAvailable)('the public link of a document', () => {
   const renew = async () => (await call('POST', `${path()}/share`)).json().data.url as string
   const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code]
   const GONE = [410, 'link_revoked']
-  /** Without what names the call itself. */
+  /** Without the fields that are specific to one call. */
   const bytesOf = ({ body }: LightMyRequestResponse) => {
     const { instance: _, request_id: __, ...rest } = JSON.parse(body)
     return JSON.stringify(rest)

@@ -5,7 +5,7 @@ import { deleteDocuments } from './documents.changes.store.ts'
 
 const record = historyOf('document')
 
-/** Documents with their revisions, for good. Their links answer 410; their files go with the next sweep. */
+/** Deletes documents with their revisions. Their links answer 410; the next sweep deletes their files. */
 export async function removeDocuments(change: Change, ids: readonly string[]): Promise<void> {
   await revokeShareLinks(change, 'document', ids)
   await record(change, await deleteDocuments(change.trx, change.supplierId, ids), 'deleted')

@@ -14,7 +14,7 @@ import { findRevision, readRevisions } from './documents.store.ts'
 const tags = ['documents']
 const revisionParams = z.object({ id: idSchema, version: z.string().regex(/^[1-9]\d{0,8}$/) })
 
-/** What was issued: files that never change. */
+/** Issued revisions: files that never change. */
 export function revisionRoutes(app: Api, { db, files }: AppDependencies): void {
   app.get('/pdf_exports/products/:id/revisions', {
     config: { access: 'read' },

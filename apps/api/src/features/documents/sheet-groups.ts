@@ -9,7 +9,7 @@ export interface ShownAttribute {
   values: string[]
 }
 
-/** A table of the sheet. */
+/** One table of the sheet. */
 export interface ShownGroup {
   title: string
   rows: { name: string; value: string }[]
@@ -20,7 +20,7 @@ export interface GroupRow {
   attribute_ids: string[]
 }
 
-/** Groups of these names come first, in this order. */
+/** Groups with these names come first, in this order. */
 const FIRST: Record<string, string> = {
   environmental: 'Environmental',
   uk_flammability: 'UK flammability',
@@ -31,7 +31,7 @@ const FIRST: Record<string, string> = {
 const FIRST_NAMES = Object.keys(FIRST)
 const WITHOUT_GROUP = 'Further properties'
 
-/** The tables of a sheet, of groups and attributes that are in the order of their names. */
+/** The tables of a sheet. Attributes and groups must be sorted by name. */
 export function sheetGroups(attributes: readonly ShownAttribute[], groups: readonly GroupRow[]): ShownGroup[] {
   const known = new Map(attributes.map((attribute) => [attribute.id, attribute]))
   const grouped = new Set(groups.flatMap(({ attribute_ids }) => attribute_ids))
@@ -45,7 +45,7 @@ function placeOf({ name }: GroupRow): number {
   return place < 0 ? FIRST_NAMES.length : place
 }
 
-/** `UK Flammability` is the group `uk_flammability`. */
+/** `UK Flammability` becomes `uk_flammability`. */
 const plainName = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, '_')
 
 const tableOf = ({ name, attribute_ids }: GroupRow, known: ReadonlyMap<string, ShownAttribute>): ShownGroup => ({
@@ -79,6 +79,6 @@ const withUnit = (value: string, unit: string | null) => (unit ? `${value} ${uni
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 20 })
 
-/** As a text, because a number would lose digits behind the fifteenth. */
+/** Formats the text, because a number would lose digits after the fifteenth. */
 const printedNumber = (value: string) =>
   Number.isFinite(Number(value)) ? NUMBER.format(value as Intl.StringNumericLiteral) : value

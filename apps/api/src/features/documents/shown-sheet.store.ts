@@ -3,7 +3,7 @@ import { among } from '../../platform/db/among.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { type GroupRow, sheetGroups, type ShownAttribute, type ShownGroup } from './sheet-groups.ts'
 
-/** What a sheet shows of the catalogue. */
+/** The catalogue data that a sheet shows. */
 export interface ShownSheet {
   supplier: { name: string; logoKey: string | null }
   product: { id: string; name: string }
@@ -39,7 +39,7 @@ const readProduct = ({ trx, supplierId }: ListContext, id: string) =>
     .where('p.id', '=', id)
     .executeTakeFirst()
 
-/** Live and public ones only, by name: everybody who has the link reads the sheet. */
+/** Only live and public attributes, by name: every recipient of the link reads the sheet. */
 async function readAttributes(
   { trx, supplierId }: ListContext,
   valueIds: readonly string[],
@@ -57,7 +57,7 @@ async function readAttributes(
   return rows
 }
 
-/** By name, each with its attributes in their order. */
+/** By name, each with its attributes in order. */
 async function readGroups(
   { trx, supplierId }: ListContext,
   attributes: readonly ShownAttribute[],

@@ -17,11 +17,11 @@ import type { WriteGate } from './reading/write-gate.ts'
 export interface ExportOrder {
   exportId: string
   draft: z.output<typeof exportDraftSchema>
-  /** As it was when the export was asked for. */
+  /** The channel as it was when the export was requested. */
   channel?: Channel
 }
 
-/** An export stands in the history from when it is asked for, and says there how it ended. */
+/** An export appears in the history as soon as it is requested, and its outcome is recorded there. */
 export function exportJob(dependencies: AppDependencies, gate: WriteGate): JobKind<ExportOrder, Export, MadeFile> {
   const { config, files } = dependencies
   return {

@@ -177,7 +177,7 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'view_gone'])
   })
 
-  /** As long as another job of the supplier runs, none of its others is begun. */
+  /** While one job of the supplier runs, its other jobs wait. */
   async function occupied(work: () => Promise<void>): Promise<void> {
     const id = newId()
     const job = {

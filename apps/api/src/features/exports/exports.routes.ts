@@ -127,7 +127,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
         if (await findExport(change.trx, change.supplierId, params.id)) throw stillMade()
         throw notFound()
       })
-      // When that is committed: until then somebody may still read it.
+      // After the commit: until then a colleague may still download it.
       if (deleted.file_key) await dropUnused(dependencies.files, deleted.file_key)
       return reply.code(204).send(null)
     },

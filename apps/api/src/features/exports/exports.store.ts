@@ -39,7 +39,7 @@ type Changes = Partial<
   Pick<Row<'exports'>, 'status' | 'row_count' | 'filesize' | 'sha256' | 'file_key' | 'error' | 'finished_at'>
 >
 
-/** False when it was deleted meanwhile. */
+/** Returns false when the export has been deleted. */
 export async function changeExport(
   { trx, supplierId }: Pick<ListContext, 'trx' | 'supplierId'>,
   id: string,
@@ -54,7 +54,7 @@ export async function changeExport(
   return numUpdatedRows > 0n
 }
 
-/** Answers the key of its file; undefined when there is no such export, or it is still being made. */
+/** Returns the key of its file; undefined when there is no such export, or it is still running. */
 export const deleteEnded = ({ trx, supplierId }: Pick<ListContext, 'trx' | 'supplierId'>, id: string) =>
   trx
     .deleteFrom('exports')
@@ -64,7 +64,7 @@ export const deleteEnded = ({ trx, supplierId }: Pick<ListContext, 'trx' | 'supp
     .returning('file_key')
     .executeTakeFirst()
 
-/** Says that the channel was exported now; it may be gone. */
+/** Records that the channel was exported now. Does nothing when it has been deleted. */
 export async function markExported({ trx, supplierId, at }: Change, channelId: string): Promise<void> {
   await trx
     .updateTable('channels')

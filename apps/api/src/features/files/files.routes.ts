@@ -13,8 +13,8 @@ const YEAR = { 'cache-control': 'public, max-age=31536000, immutable' }
 const open = { config: { access: 'public' } } as const
 
 /**
- * Files by unguessable keys, outside /api: an `<img>` sends no token (ADR 4). What a key names never changes, and the
- * key of a file's pictures does not open the file itself (ADR 28).
+ * Files by unguessable keys, outside of /api: an `<img>` sends no token (ADR 4). The content of a key never changes,
+ * and the key of a file's renditions does not open the original (ADR 28).
  */
 export function fileRoutes(
   app: Api,

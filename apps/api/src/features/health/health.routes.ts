@@ -9,7 +9,7 @@ import { countMigrations, proveWritable } from './health.store.ts'
 
 const tags = ['health']
 const KEPT_MS = 1_000
-/** However many steps the check takes: a proxy that asks does not wait for long. */
+/** Limit for the whole check: a proxy does not wait long for a probe. */
 const PATIENCE_MS = 2_000
 
 const healthSchema = z.object({ status: z.enum(['live', 'ready']) }).meta({ id: 'Health' })
@@ -62,7 +62,7 @@ export function healthRoutes(app: Api, { db, files }: AppDependencies): void {
 
 const notReady = (detail: string) => new Problem(503, 'not_ready', detail)
 
-/** The last answer for a second, so that probes cost nothing; and one check at a time, however long it takes. */
+/** Caches the last result for a second, so that probes are cheap, and runs one check at a time. */
 function kept(check: () => Promise<void>): () => Promise<void> {
   let last: { at: number; result: Promise<void>; isRunning: boolean } | undefined
   return () => {

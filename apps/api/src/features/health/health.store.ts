@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/db/schema.ts'
 
-/** Fails on a server that can only read, such as a replica, or one whose disk is full. */
+/** Fails on a read-only server, such as a replica, or on a full disk. */
 export async function proveWritable(trx: Transaction<Tables>): Promise<void> {
   await sql`update signing_keys set created_at = created_at`.execute(trx)
 }

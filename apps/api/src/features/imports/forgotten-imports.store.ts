@@ -5,10 +5,10 @@ import type { Row, Tables } from '../../platform/db/schema.ts'
 type Trx = Transaction<Tables>
 type Place = Pick<Row<'imports'>, 'supplier_id' | 'id'>
 
-/** Rows that one statement deletes: on the embedded engine, everyone waits for it. */
+/** Rows deleted per statement: on the embedded engine, all other calls wait for it. */
 const SLICE = 5_000
 
-/** The files of imports that were uploaded before then. */
+/** Deletes files of imports that were uploaded before that time. */
 export async function forgetFiles(trx: Trx, before: Date): Promise<void> {
   await trx
     .deleteFrom('import_files')
@@ -25,17 +25,17 @@ export async function forgetFiles(trx: Trx, before: Date): Promise<void> {
     .execute()
 }
 
-/** Imports that were uploaded before then and never written; those that were stay in the history. */
+/** Deletes imports uploaded before that time and never written; written ones stay in the history. */
 export async function forgetUnwritten(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('imports').where('created_at', '<', before).where('applied_at', 'is', null).execute()
 }
 
-/** Mappings of titles that were last used before then. */
+/** Deletes mappings last used before that time. */
 export async function forgetMappings(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('import_mappings').where('used_at', '<', before).execute()
 }
 
-/** Written before then, and still with what undo needs; a demo keeps it until it is removed. */
+/** Imports written before that time that still hold undo data. A demo keeps its data until it is removed. */
 export async function pastUndo(trx: Trx, before: Date): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select i.supplier_id, i.id from imports i where i.applied_at < ${before}::timestamptz and not (i.is_demo and i.state = 'applied') and exists (
@@ -43,7 +43,7 @@ export async function pastUndo(trx: Trx, before: Date): Promise<Place[]> {
   return rows
 }
 
-/** Some of what an import made and changed; answers whether there may be more. */
+/** Deletes a batch of an import's undo data; returns whether there may be more. */
 export async function forgetItems(trx: Trx, { supplier_id, id }: Place): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from import_items where ctid in (
@@ -52,7 +52,7 @@ export async function forgetItems(trx: Trx, { supplier_id, id }: Place): Promise
   const hasMore = numAffectedRows === BigInt(SLICE)
   if (hasMore) return true
   await sql`delete from import_swatches where supplier_id = ${supplier_id} and import_id = ${id}`.execute(trx)
-  // Lists that were narrowed to this import have counted its items.
+  // Cached lists filtered by this import contain counts of its items.
   await bumpCatalogue(trx, supplier_id)
   return false
 }

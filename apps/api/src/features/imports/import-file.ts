@@ -14,14 +14,14 @@ export interface ReceivedFile {
   size: number
 }
 
-/** Files of any supplier are read a few at a time: each has a thread, and a workbook another. */
+/** Only a few files are read at once, across all suppliers: each takes a thread, and a workbook takes another. */
 export const inTurn = turns({
   atOnce: 2,
   waiting: 20,
   tooMany: 'Too many files are being read. Try again in a moment.',
 })
 
-/** The only file of a multipart body, for as long as it is worked with. */
+/** Runs `work` with the only file of a multipart body, and deletes it afterwards. */
 export async function withReceived<T>(
   request: FastifyRequest,
   { files }: Pick<AppDependencies, 'files'>,
@@ -45,7 +45,7 @@ export async function withReceived<T>(
 
 type Storage = Pick<AppDependencies, 'db' | 'files'>
 
-/** The file of an import, as a file of this computer, for as long as it is worked with. */
+/** Runs `work` with a local copy of an import's file, and deletes it afterwards. */
 export async function withFile<T>(
   { db, files }: Storage,
   { supplierId, importId }: { supplierId: string; importId: string },
@@ -61,7 +61,7 @@ export async function withFile<T>(
   }
 }
 
-/** A file to write to, for as long as it is worked with. */
+/** Runs `work` with the path of a temporary file, and deletes it afterwards. */
 export async function withSpare<T>({ files }: Pick<Storage, 'files'>, work: (path: string) => Promise<T>): Promise<T> {
   const path = await spoolBytes(files, new Uint8Array())
   try {

@@ -14,11 +14,11 @@ interface Place {
 
 const PART_BYTES = 1_048_576
 
-/** Tables shrink to a fifth or less, which is what the database holds of them for a day. */
+/** Tables compress to a fifth or less; the database stores that for a day. */
 export const compress = (path: string, to: string): Promise<void> =>
   pipeline(createReadStream(path), createGzip(), createWriteStream(to))
 
-/** In the place of what was kept before. */
+/** Replaces the file that was stored before. */
 export async function keepFile(
   { trx, supplierId }: Place,
   importId: string,
@@ -43,15 +43,15 @@ export async function dropFile({ trx, supplierId }: Place, importId: string, kin
     .execute()
 }
 
-/** One part after another, each in a transaction of its own. */
+/** Reads a file part by part, each in its own transaction. */
 export type Parts = <T>(work: (place: Place) => Promise<T>) => Promise<T>
 
-/** The file as it came; undefined when it is not kept any more. */
+/** The file as it was uploaded; undefined when it is no longer stored. */
 export async function openFile(parts: Parts, importId: string, kind: Kind): Promise<Readable | undefined> {
   const first = await parts((place) => readPart(place, importId, kind, 0))
   if (first === undefined) return undefined
   const unpacked = createGunzip()
-  // Whoever reads the file is told what breaks on the way.
+  // Errors reach the reader through the stream.
   pipeline(Readable.from(following(parts, importId, kind, first)), unpacked).catch(() => undefined)
   return unpacked
 }

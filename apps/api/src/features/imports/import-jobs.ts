@@ -4,13 +4,13 @@ import { known } from './import-problems.ts'
 import { changeImport, lockImport } from './imports.store.ts'
 import type { StoredImport } from './to-import.ts'
 
-/** What a job is asked to do, and by which job. */
+/** The import a job works on, and the id of the job. */
 export interface ImportTask {
   importId: string
   jobId?: string
 }
 
-/** In the transaction that asks for a job: the import says which job goes on with it. */
+/** Marks the import as being worked on, in the transaction that enqueues the job. */
 export async function beginTask<Task extends ImportTask>(
   change: Change & { jobId: string },
   task: Task,
@@ -23,7 +23,7 @@ export async function beginTask<Task extends ImportTask>(
   return { ...task, jobId: change.jobId }
 }
 
-/** When a job has ended without success; a newer one is left alone. */
+/** Clears the mark after a job ended without success; leaves that of a newer job alone. */
 export async function giveUpTask(change: Change, { importId, jobId }: ImportTask): Promise<void> {
   const row = await lockImport(change, importId)
   if (row?.job && row.job.id === jobId) await changeImport(change, importId, { job: null }, change.at)

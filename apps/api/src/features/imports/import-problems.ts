@@ -4,7 +4,7 @@ import { ImportError } from '../../platform/tables/import-error.ts'
 import type { ImportPlan } from './planning/import-plan.ts'
 import { KEPT_MS, problemsOf, type StoredImport, UNDO_MS } from './to-import.ts'
 
-/** What cannot be read is told in the specification's sentence, with the reason as an error of the file. */
+/** Reports an unreadable file in the specification's wording, with the reason as an error of the file. */
 export async function tellingUnreadable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -25,7 +25,7 @@ export function known(row: StoredImport | undefined): StoredImport {
   return row
 }
 
-/** Of an import that is still to be written; a demo is written as it is asked for. */
+/** Throws unless the import is still to be written; a demo is written as soon as it is requested. */
 export function refuseApplied({ state, is_demo }: StoredImport): void {
   if (is_demo) throw new Problem(409, 'import_applied', 'This is the demo, which has no file to import.')
   if (state !== 'applied') return
@@ -47,13 +47,13 @@ export function refuseIncomplete(row: StoredImport): void {
   })
 }
 
-/** What only the catalogue shows: a column fills an attribute of dates, and nothing says in which order. */
+/** Refuses problems that only the catalogue reveals: a column fills a date attribute, but its date order is unknown. */
 export function refuseUnsure({ problems }: Pick<ImportPlan, 'problems'>): void {
   if (problems.length === 0) return
   throw new Problem(422, 'mapping_incomplete', problems[0]?.detail ?? '', { errors: problems.map(ofColumn) })
 }
 
-/** Refuses to write values that are spelled differently before the user has decided what happens to them. */
+/** Refuses to write values with several spellings until the user has decided which to keep. */
 export function refuseUndecided(spellings: readonly Pick<ImportSpelling, 'source' | 'spelling'>[]): void {
   const undecided = spellings.filter(({ spelling }) => spelling === null)
   if (undecided.length === 0) return

@@ -6,7 +6,7 @@ import { makersOf } from '../../platform/listing/columns/makers.store.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 import { type StoredImport, summaryOf } from './to-import.ts'
 
-/** Without what was found in each file, which may be megabytes. */
+/** Without the facts of each file, which may be megabytes. */
 export async function readSummaries(context: ListContext, ids: readonly string[]): Promise<ImportSummary[]> {
   const { trx, supplierId } = context
   const rows = await trx
@@ -18,7 +18,7 @@ export async function readSummaries(context: ListContext, ids: readonly string[]
     .where('id', '=', among(ids))
     .execute()
   const makers = await makersOf(context, rows)
-  // The database keeps as JSON what was written here.
+  // The JSON columns hold only what this server wrote.
   return (rows as StoredImport[]).map((row) => ({
     ...summaryOf(row),
     ...{ undone: row.undone, job: row.job, created_by_name: nameOf(makers, row.created_by) },

@@ -21,7 +21,7 @@ import { undoJob } from './undoing/undo-job.ts'
 
 const tags = ['imports']
 
-/** What takes long: dry run, writing, and taking back. */
+/** Long-running work: dry run, writing and undo. */
 export function importWorkRoutes(app: Api, dependencies: AppDependencies): void {
   check(app, dependencies)
   apply(app, dependencies)
@@ -53,7 +53,7 @@ function check(app: Api, dependencies: AppDependencies): void {
 
 function apply(app: Api, dependencies: AppDependencies): void {
   const answer = app.jobs.kind(applyJob(dependencies))
-  // Which `apply` asks for, and no call.
+  // Enqueued by `apply`, not by a call.
   app.jobs.kind(swatchJob(dependencies))
   app.post('/imports/:id/apply', {
     config: { access: 'write' },

@@ -25,7 +25,7 @@ export const IMPORT_FIXTURES: RouteFixtures = {
     request: ({ appliedImportId }) => ({ params: { id: appliedImportId } }),
     foreign: 404,
   },
-  // Before a check there is no such file.
+  // The file exists only after a check.
   'GET /api/v1/imports/:id/refused.csv': {
     request: ({ importId }) => ({ params: { id: importId } }),
     foreign: 404,
@@ -34,7 +34,7 @@ export const IMPORT_FIXTURES: RouteFixtures = {
   'DELETE /api/v1/imports/:id': { request: ({ importId }) => ({ params: { id: importId } }), foreign: 404 },
 }
 
-/** One that can be checked, and one that was written. */
+/** One import that can be checked, and one that was written. */
 export async function importItems(db: Database, { supplierId, userId }: TestSupplier, { productId }: OwnedItems) {
   const [importId, appliedImportId, at] = [newId(), newId(), new Date()]
   const row = (id: string) => ({

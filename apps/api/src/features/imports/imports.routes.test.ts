@@ -65,7 +65,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
     return answer.json<{ data: Import }>().data
   }
 
-  /** How many variants the import is found to have made or changed. */
+  /** Number of variants that the import made or changed. */
   const written = async (id: string) =>
     (await call('GET', `/variants/?filters=(import[in]:${id})`)).json().paging.total as number
 
@@ -124,7 +124,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
         ['product_part', 'said'],
       ],
       'windows-1252',
-      // A line that can only be UTF-8 is read so, whatever was said.
+      // A line that is only valid as UTF-8 is read as UTF-8, whatever encoding was chosen.
       [['Loden', 'Grün']],
     ])
   })

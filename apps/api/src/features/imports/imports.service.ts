@@ -29,10 +29,10 @@ import { type StoredImport, toImport } from './to-import.ts'
 type Patch = z.output<typeof importPatchSchema>
 type Author = Pick<Session, 'supplierId' | 'userId'>
 
-/** A file on its way touches no row of the catalogue. */
+/** Storing an upload does not touch the catalogue. */
 const BESIDE_SLICES = { statementMs: 30_000, besideSlices: true }
 
-/** Reads a file and keeps it; the catalogue is as it was. */
+/** Reads and stores a file; does not change the catalogue. */
 export async function createImport(
   dependencies: AppDependencies,
   author: Author,
@@ -59,7 +59,7 @@ export async function createImport(
   })
 }
 
-/** Corrects how the file is read, which may mean to read it again, and what its columns become. */
+/** Changes how the file is read, which may read it again, and the targets of its columns. */
 export async function updateImport(
   dependencies: AppDependencies,
   author: Author,
@@ -97,7 +97,7 @@ export async function removeImport(
     const row = known(await lockImport(change, id))
     if (!mayChange(ifMatch, row.rev)) throw stale('this import', row.rev, toImport(row))
     await deleteImport(change, id)
-    // Lists may be narrowed to what it made.
+    // Cached lists may be filtered by the items it made.
     await bumpCatalogue(change.trx, change.supplierId)
   })
 }
@@ -136,7 +136,10 @@ const factsOf = (...asked: Parameters<typeof recallFile>): Promise<RecalledFile>
     }),
   )
 
-/** Cells are shown without what no database keeps; a column named so could not be found again. */
+/**
+ * Removes characters from sample cells that the database cannot store. In a column's title they are refused, because
+ * the column could not be found again.
+ */
 function storable(facts: FileFacts): FileFacts {
   const clean = (text: string) => text.replaceAll('\0', '').toWellFormed()
   const cleaned = {
@@ -163,10 +166,10 @@ function overridesIn({ encoding, delimiter, decimal_sign, sheet, header_line }: 
   }
 }
 
-/** As many as a table may have columns. */
+/** The maximum number of columns in a table. */
 const MOST_CORRECTIONS = 1_000
 
-/** They stay for columns of that title, also while the file is read in another way that has none such. */
+/** Corrections are kept by column title, even while the file is read in a way that has no such column. */
 function correctedBy({ corrections }: StoredImport, { header }: FileFacts, mapping: NonNullable<Patch['mapping']>) {
   const titles = new Set(header)
   const unknown = mapping.findIndex(({ source }) => !titles.has(source))

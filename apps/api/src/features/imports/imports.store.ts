@@ -4,7 +4,7 @@ import type { StoredImport } from './to-import.ts'
 
 type Place = Pick<ListContext, 'trx' | 'supplierId'>
 
-/** Imports whose files are kept at most; with one more, the oldest loses its own. */
+/** Maximum number of stored files; storing another deletes the oldest. */
 const MOST_FILES = 20
 
 export async function readImport({ trx, supplierId }: Place, id: string): Promise<StoredImport | undefined> {
@@ -17,7 +17,7 @@ export async function readImport({ trx, supplierId }: Place, id: string): Promis
   return row && stored(row)
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockImport({ trx, supplierId }: Place, id: string): Promise<StoredImport | undefined> {
   const row = await trx
     .selectFrom('imports')
@@ -48,7 +48,7 @@ export async function insertImport({ trx, supplierId }: Place, row: Omit<NewRow<
     .execute()
 }
 
-/** Answers the import as it is then. */
+/** Returns the import as it is afterwards. */
 export async function changeImport(
   { trx, supplierId }: Place,
   id: string,
@@ -69,5 +69,5 @@ export async function deleteImport({ trx, supplierId }: Place, id: string): Prom
   await trx.deleteFrom('imports').where('supplier_id', '=', supplierId).where('id', '=', id).execute()
 }
 
-/** The database keeps as JSON what was written here. */
+/** The JSON columns hold only what this server wrote. */
 const stored = (row: Row<'imports'>) => row as StoredImport

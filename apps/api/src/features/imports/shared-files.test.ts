@@ -101,7 +101,7 @@ describe.skipIf(sharedIsAbsent)('csv-spectrum', () => {
     const { header, rows } = await wholeTable(sharedFile(`csv-spectrum/csvs/${name}.csv`))
     const read = rows.map(({ cells }) => Object.fromEntries(header.map((key, index) => [key, cells[index]])))
     const expected: unknown = JSON.parse(await readFile(sharedFile(`csv-spectrum/json/${name}.json`), 'utf8'))
-    // The suite's own JSON has another phone number than its CSV, and no list around its one object.
+    // The suite's own JSON has a different phone number than its CSV, and no list around its single object.
     if (name === 'location_coordinates') read.forEach((row) => (row['Contact Phone Number'] = '1234567890'))
     expect(read).toEqual(Array.isArray(expected) ? expected : [expected])
   })

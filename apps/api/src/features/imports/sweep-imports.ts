@@ -8,8 +8,8 @@ import { repeatWork } from '../../platform/http/repeat-work.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Forgets files after a day, imports that were not written after 30, by then what undo needs of the others, and mappings
- * that were not used for a year, when the server starts to listen and every hour.
+ * When the server starts listening and every hour after that, deletes files after a day, unwritten imports and the undo
+ * data of written ones after 30 days, and mappings after a year without use.
  */
 export function sweepImports(app: Api, storage: Pick<AppDependencies, 'db' | 'now'>): void {
   repeatWork(app, {
@@ -19,7 +19,7 @@ export function sweepImports(app: Api, storage: Pick<AppDependencies, 'db' | 'no
   })
 }
 
-/** Of all suppliers, in slices with other work between them. */
+/** For all suppliers, in slices that leave room for other work. */
 export async function forgetOld({ db, now }: Pick<AppDependencies, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()
   const oldest = new Date(at - UNDO_MS)

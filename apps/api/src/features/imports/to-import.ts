@@ -19,7 +19,7 @@ import type { FileFacts } from './reading/reading-messages.ts'
 import type { TableFormat, TableOverrides } from '../../platform/tables/table.ts'
 import type { ColumnSpelling } from './planning/value-spellings.ts'
 
-/** An import as it is kept, with its JSON read. */
+/** An import as it is stored, with its JSON parsed. */
 export interface StoredImport extends Omit<
   Row<'imports'>,
   | 'facts'
@@ -37,7 +37,7 @@ export interface StoredImport extends Omit<
   facts: FileFacts
   overrides: TableOverrides
   corrections: readonly ImportColumnMapping[]
-  /** Null for imports from before there was a memory. */
+  /** Null for imports from before mappings were remembered. */
   found: FoundReading | null
   remembered: Remembered | null
   checked: ImportCheck | null
@@ -53,7 +53,7 @@ export const UNDO_MS = 30 * 24 * 3_600_000
 
 type Mapped = Pick<StoredImport, 'facts' | 'corrections' | 'remembered'>
 
-/** What each column becomes: what the user said of it, or else what is remembered, or else what was proposed. */
+/** The target of each column: the user's choice, or else the remembered one, or else the proposed one. */
 export function mappingOf(row: Mapped): ImportMapping {
   const said = new Map(row.corrections.map((column) => [column.source, column]))
   const columns = offeredColumns(row).map((column) => withoutGaps(said.get(column.source) ?? column))
@@ -64,7 +64,7 @@ export function mappingOf(row: Mapped): ImportMapping {
 const offeredColumns = ({ facts, remembered }: Mapped): readonly ImportColumnMapping[] =>
   remembered?.isUsed ? remembered.columns : facts.proposal.columns
 
-/** As the mapping says it, a unit that is not there is not there. */
+/** Omits undefined properties. */
 function withoutGaps({ source, to, attribute, date_order, spelling }: ImportColumnMapping): ColumnMapping {
   const said = { ...(date_order && { date_order }), ...(spelling && { spelling }) }
   if (attribute === undefined) return { source, to, ...said }
@@ -87,7 +87,7 @@ const ENCODING_UNSURE: ImportProblem = {
   detail: 'The file can be read in more than one encoding. Choose the one in which its words are right.',
 }
 
-/** How the file is read again as it was read before. */
+/** Options that read the file again in the same way. */
 export function readingOf({ facts }: Pick<StoredImport, 'facts'>): TableOverrides {
   const { format, encoding, delimiter, decimal, sheet, headerLine } = facts
   if (isText(format)) return { encoding, delimiter, decimal, headerLine }
@@ -96,13 +96,13 @@ export function readingOf({ facts }: Pick<StoredImport, 'facts'>): TableOverride
 
 const isText = (format: TableFormat) => format === 'csv' || format === 'text'
 
-/** What was corrected of how the file is read: by what is remembered, and by the user. */
+/** Corrections to how the file is read, both remembered and from the user. */
 export const saidReading = ({ overrides, remembered }: StoredImport): TableOverrides => ({
   ...(remembered?.isUsed ? remembered.reading : {}),
   ...overrides,
 })
 
-/** The fields of an import that need no look at its columns. */
+/** The fields of an import that do not depend on its columns. */
 type SummaryFields = Pick<
   StoredImport,
   | 'id'
@@ -171,7 +171,9 @@ function columnsOf(row: StoredImport): Import['columns'] {
   }))
 }
 
-/** Why each column becomes what it does; what would be proposed anyway is not said to be remembered. */
+/**
+ * The reason for each column's target. A remembered target that would be proposed anyway does not count as remembered.
+ */
 function reasonsOf(row: StoredImport): Import['columns'][number]['because'][] {
   const said = new Set(row.corrections.map(({ source }) => source))
   const offered = offeredColumns(row)
@@ -208,7 +210,7 @@ export const toWireCounts = (counts: ImportCounts): WireCounts => ({
 export const toWireSpellings = (spellings: readonly ColumnSpelling[]): ImportSpelling[] =>
   spellings.map(({ isKnown, ...spelling }) => ({ ...spelling, is_known: isKnown }))
 
-/** Checks of older versions have none of these. */
+/** Checks by older versions lack these lists. */
 const withLists = (check: ImportCheck): ImportCheck => ({
   ...check,
   samples: check.samples ?? [],

@@ -51,7 +51,7 @@ function oneJob(app: Api): void {
 
 const EVENTS = 'An `event: job` with the job as JSON at once, at each change and at its end, which ends the answer too.'
 
-// As a text in the API's description.
+// Described as text in the API description.
 const eventStream = z.custom<Readable>().meta({ type: 'string' })
 
 function events(app: Api): void {

@@ -8,7 +8,7 @@ import { revOf } from '../../platform/listing/columns/rev-of.ts'
 import { assetCounts } from './label-usage.store.ts'
 import { namesOf } from './labels.store.ts'
 
-/** Whole categories with all their labels, in two queries and a count that is known from earlier pages. */
+/** Whole categories with all their labels, in two queries, and a count that earlier pages have cached. */
 export async function readCategories(context: ListContext, ids: readonly string[]): Promise<LabelCategory[]> {
   const { trx, supplierId } = context
   const rows = await trx
@@ -47,7 +47,7 @@ export interface TaggedCategory {
   rev: number
 }
 
-/** One category with its revision, which its ETag is made of. */
+/** One category with the revision that its ETag is made from. */
 export async function readCategory(context: ListContext, id: string): Promise<TaggedCategory | undefined> {
   const rev = await revOf(context, 'label_categories', id)
   if (rev === undefined) return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
-/** How many assets carry each label; counted once for every version of the catalogue. Labels of none are left out. */
+/** Number of assets per label, counted once per catalogue version. Unused labels are left out. */
 export const assetCounts = (context: ListContext): Promise<ReadonlyMap<string, number>> =>
   context.caches.lookups.get(context, 'asset counts of labels', async () => {
     const { rows } = await sql<{ id: string; n: number }>`
@@ -11,7 +11,7 @@ export const assetCounts = (context: ListContext): Promise<ReadonlyMap<string, n
     return new Map(rows.map(({ id, n }) => [id, n]))
   })
 
-/** How many assets carry the label, as it is now. */
+/** Current number of assets that carry the label. */
 export async function countAssets({ trx, supplierId }: ListContext, labelId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from assets where supplier_id = ${supplierId} and label_ids @> array[${labelId}::uuid]

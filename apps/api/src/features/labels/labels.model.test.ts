@@ -39,13 +39,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete asset' as const), assets: some(ASSETS, 1) }) },
 )
 
-/** What there is, and which labels each asset carries. */
+/** The categories and labels, and the labels of each asset. */
 class Model {
   readonly labels = new Set(NAMES)
   readonly categories = new Set(Object.keys(LABELS))
   readonly assets = new Map(ASSETS.map((name) => [name, new Set<string>()]))
 
-  /** Whether it can be done; a call does all of it, or nothing. */
+  /** Applies a step, all or nothing; returns whether it was possible. */
   apply(one: Step): boolean {
     switch (one.kind) {
       case 'change':
@@ -90,7 +90,7 @@ function after(old: ReadonlySet<string>, { mode, labels }: Step & { kind: 'chang
 
 const byText = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** The call that a step is; one on a single item takes the first that it names. */
+/** The API call for a step. A call on a single item uses the step's first item. */
 function request(one: Step, made: Library): [method: 'PATCH' | 'DELETE', path: string, payload?: object] {
   const labels = 'labels' in one ? one.labels.map((name) => made.labels[name]) : []
   const ids = 'assets' in one ? one.assets.map((name) => made.assets[name]) : []
@@ -108,7 +108,7 @@ function request(one: Step, made: Library): [method: 'PATCH' | 'DELETE', path: s
   }
 }
 
-/** A call on one item does what the step says to its first. */
+/** Reduces a step to its first item. */
 function ofFirst(one: Step): Step {
   if (!('one' in one) || !one.one) return one
   if (one.kind === 'change') return { ...one, assets: one.assets.slice(0, 1) }

@@ -47,7 +47,7 @@ async function labelsOfAssets(): Promise<Record<string, string[]>> {
   return Object.fromEntries(data.map(({ name, labels }) => [name, labels.map((one) => one.name)]))
 }
 
-/** Status, code and places of a refusal; nothing was changed. */
+/** Status, code and pointers of a refusal, after checking that nothing changed. */
 async function refused(method: 'POST' | 'PATCH' | 'DELETE', path: string, payload: object) {
   const before = [await categories(), await labelsOfAssets()]
   const answer = await call(method, path, { payload })

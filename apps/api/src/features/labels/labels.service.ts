@@ -29,7 +29,7 @@ const recordCategory = historyOf('label_category')
 const recordLabels = historyOf('label')
 const recordAssets = historyOf('asset')
 
-/** Looks at the item before it is changed and throws when the caller saw an older one. */
+/** Checks the item before the change; throws when the caller read an older revision. */
 export type Precondition<Item> = (rev: number, current: Item) => void
 
 type CategoryFields = Pick<LabelCategory, 'name' | 'color' | 'description'>
@@ -58,7 +58,7 @@ export const changeCategory = (
     return present(await readCategory(context, id))
   })
 
-/** With its labels, which are taken off every asset. */
+/** Also deletes its labels, which are removed from every asset. */
 export const deleteCategory = (change: Change, id: string, precondition: Precondition<LabelCategory>): Promise<void> =>
   writing(change, async (context) => {
     const { rev, category } = present(await readCategory(context, id))
@@ -108,7 +108,7 @@ export const deleteLabel = (change: Change, id: string, precondition: Preconditi
     await removeLabels(change, [id])
   })
 
-/** All of them, or none. */
+/** All or nothing. */
 export const deleteLabels = (change: Change, ids: readonly string[]): Promise<{ count: number }> =>
   writing(change, async () => {
     refuseUnknownIds(ids, new Set(await existingLabels(change, ids)))
@@ -116,7 +116,7 @@ export const deleteLabels = (change: Change, ids: readonly string[]): Promise<{ 
     return { count: ids.length }
   })
 
-/** Labels first leave their assets, however many those are. */
+/** Labels are removed from their assets first, however many there are. */
 async function removeLabels(change: Change, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   for await (const assetIds of takeLabelsOff(change, ids)) {
@@ -126,7 +126,7 @@ async function removeLabels(change: Change, ids: readonly string[]): Promise<voi
   await recordLabels(change, ids, 'deleted')
 }
 
-/** Nobody else changes the catalogue meanwhile. What was kept of this version still holds: no count is changed and read. */
+/** Runs under the catalogue lock. Caches of this version stay valid: no count is both changed and read. */
 async function writing<T>(change: Change, work: (context: Change) => Promise<T>): Promise<T> {
   const version = await lockCatalogue(change.trx, change.supplierId)
   const result = await work({ ...change, version })
@@ -136,7 +136,7 @@ async function writing<T>(change: Change, work: (context: Change) => Promise<T>)
 
 type Undefinable<T> = { [Key in keyof T]?: T[Key] | undefined }
 
-/** The fields that are given and say something else than the item. */
+/** The given fields that differ from the item. */
 function differing<Fields extends object>(item: Fields, given: Undefinable<Fields>): Partial<Fields> {
   const entries = Object.entries(given).filter(
     ([key, value]) => value !== undefined && value !== item[key as keyof Fields],

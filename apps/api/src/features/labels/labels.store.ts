@@ -12,7 +12,7 @@ export interface TaggedLabel {
   rev: number
 }
 
-/** One label with its revision, which its ETag is made of. */
+/** One label with the revision that its ETag is made from. */
 export async function readLabel(context: ListContext, id: string): Promise<TaggedLabel | undefined> {
   const { trx, supplierId } = context
   const row = await trx
@@ -66,7 +66,6 @@ export async function writeLabel({ trx, supplierId, at }: Change, id: string, ch
     .execute()
 }
 
-/** Those of the ids that exist. */
 export async function existingLabels({ trx, supplierId }: Change, ids: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('labels')

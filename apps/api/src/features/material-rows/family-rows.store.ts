@@ -32,7 +32,7 @@ export async function readFamily(context: ListContext, id: string): Promise<Tagg
 
 const namesOf = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })
 
-/** The family of this name, which is created where there is none; the catalogue is held meanwhile. */
+/** The family of this name, created if it does not exist. Call under the catalogue lock. */
 export async function familyNamed({ trx, supplierId }: Change, name: string): Promise<{ id: string; isNew: boolean }> {
   const found = await trx
     .selectFrom('material_families')
@@ -49,7 +49,7 @@ export async function familyNamed({ trx, supplierId }: Change, name: string): Pr
   return { id, isNew: true }
 }
 
-/** Without a name it only gets a new revision. */
+/** Without a name, only the revision changes. */
 export async function writeFamily({ trx, supplierId }: Change, id: string, name?: string): Promise<void> {
   const isFree = await unlessTaken('material_families_name', () =>
     trx

@@ -58,7 +58,7 @@ export interface MaterialChanges {
   familyId?: string
 }
 
-/** The name as it is given, in the family where it stands or is moved to; refused when that family has it. */
+/** Moves the material to `family` if given, and renames it if given; refused when that family already has the name. */
 export async function writeMaterial(
   { trx, supplierId }: Change,
   id: string,
@@ -98,7 +98,7 @@ export interface StoredMaterial {
   material_family_id: string
 }
 
-/** The materials of these families, in the order of their names. */
+/** The materials of these families, by name. */
 export const materialsIn = ({ trx, supplierId }: Change, familyIds: readonly string[]): Promise<StoredMaterial[]> =>
   trx
     .selectFrom('materials')

@@ -7,14 +7,14 @@ import { findMaterial, insertMaterial } from './material-rows.store.ts'
 const record = historyOf('material')
 const recordFamily = historyOf('material_family')
 
-/** The family that is called so; it is created where there is none. */
+/** The id of the family of this name, created if it does not exist. */
 export async function familyOf(change: Change, name: string): Promise<string> {
   const { id, isNew } = await familyNamed(change, name)
   if (isNew) await recordFamily(change, [id], 'created')
   return id
 }
 
-/** The material that a new product is made of: the one of this name in this family, or a new one. */
+/** The material of a new product: the one of this name in this family, created if it does not exist. */
 export async function materialNamed(
   change: Change,
   { name, material_family_name }: WireNewMaterial,

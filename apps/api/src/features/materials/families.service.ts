@@ -34,7 +34,7 @@ export async function changeFamily(
   return present(await read(change))
 }
 
-/** Refused while it has materials, or something is of it. */
+/** Refused while the family has materials, products or variants. */
 export async function deleteFamily(asked: Change, id: string, precondition: Precondition): Promise<void> {
   await changingItem(
     asked,
@@ -48,7 +48,7 @@ export async function deleteFamily(asked: Change, id: string, precondition: Prec
   )
 }
 
-/** Makes one of many families; materials that are then called alike become one, too. */
+/** Merges several families into one; materials of the same name are merged too. */
 export async function mergeFamilies(asked: Change, merge: WireMerge, progress: Progress): Promise<MergedFamilies> {
   const change = await holdCatalogue(asked)
   const others = await othersOf(change, 'material_families', merge)

@@ -11,7 +11,10 @@ export interface Uses {
   variants: number
 }
 
-/** What a material or a family is in: `ofIt` reads `material_id` and `material_family_id`. */
+/**
+ * Number of products and variants that use a material or a family: `ofIt` is a condition on `material_id` and
+ * `material_family_id`.
+ */
 export async function countUses({ trx, supplierId }: Change, ofIt: Condition): Promise<Uses> {
   const { rows } = await sql<Uses>`select
     (select count(*) from products where supplier_id = ${supplierId} and ${ofIt}) as products,
@@ -20,15 +23,18 @@ export async function countUses({ trx, supplierId }: Change, ofIt: Condition): P
 }
 
 export const isMadeOf = (materialIds: readonly string[]): Condition => sql`material_id = ${among(materialIds)}`
-/** An import may know a family only. */
+/** Imported items may have a family without a material. */
 export const isOfFamilyOnly = (familyIds: readonly string[]): Condition =>
   sql`material_id is null and material_family_id = ${among(familyIds)}`
 export const isOfFamily = (familyId: string): Condition => sql`material_family_id = ${familyId}::uuid`
 
-/** So few at a time that one statement stays far below the limit of the database. */
+/** Batch size that keeps a statement far below the statement timeout. */
 const AT_ONCE = 5_000
 
-/** Everything that `ofIt` finds becomes of this material: products first, with their variants, then variants of their own. */
+/**
+ * Assigns the material to everything that matches `ofIt`: first products with their variants, then variants with a
+ * material of their own.
+ */
 export async function moveUses(change: Change, ofIt: Condition, material: Material): Promise<void> {
   const columns = { material_id: material.id, material_family_id: material.familyId }
   for await (const ids of inParts(change, 'products', ofIt, material)) {
@@ -41,7 +47,7 @@ export async function moveUses(change: Change, ofIt: Condition, material: Materi
   }
 }
 
-/** Each part is moved before the next one is read, so those that are left are always the first. */
+/** Each batch is moved before the next is read, so the remaining ones are always the first. */
 async function* inParts(
   { trx, supplierId }: Change,
   table: 'products' | 'variants',

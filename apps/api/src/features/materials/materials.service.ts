@@ -25,7 +25,7 @@ export async function createMaterial(
   return present(await readMaterial(change, id))
 }
 
-/** A new name, or another family, to which everything made of it moves along. */
+/** Renames a material or moves it to another family; its products and variants move with it. */
 export async function changeMaterial(
   asked: Change,
   id: string,
@@ -45,7 +45,7 @@ export async function changeMaterial(
   return present(await read(change))
 }
 
-/** Refused while something is made of it. */
+/** Refused while products or variants use it. */
 export async function deleteMaterial(asked: Change, id: string, precondition: Precondition): Promise<void> {
   await changingItem(
     asked,
@@ -59,7 +59,7 @@ export async function deleteMaterial(asked: Change, id: string, precondition: Pr
   )
 }
 
-/** Makes one of many: products and variants of the others become of the selected one. */
+/** Merges several materials into one, which takes over the products and variants of the others. */
 export async function mergeMaterials(asked: Change, merge: WireMerge, progress: Progress): Promise<MergedMaterials> {
   const change = await holdCatalogue(asked)
   const others = await othersOf(change, 'materials', merge)

@@ -34,7 +34,7 @@ const families = async () =>
   (await call('GET', '/material_families/'))
     .json<{ data: MaterialFamily[] }>()
     .data.map(({ name, material_count, product_count }) => `${name} ${material_count} ${product_count}`)
-/** Each variant with the material and family that the list shows, and the counts of the families. */
+/** Each variant with its material and family as listed, and the counts of the families. */
 const variants = async () => {
   const { data, facets } = (await call('GET', '/variants/?facets=true')).json()
   return [

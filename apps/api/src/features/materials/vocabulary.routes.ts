@@ -14,10 +14,10 @@ import { notFound } from '../../platform/http/problem.ts'
 import type { Tagged } from '../material-rows/tagged.ts'
 import type { Precondition } from './vocabulary.ts'
 
-/** How materials, or their families, are read and changed one at a time. */
+/** How materials or families are read and changed one at a time. */
 export interface Vocabulary<Item, Patch, Merged> {
   path: 'materials' | 'material_families'
-  /** In sentences: `material`. */
+  /** Noun for error messages: `material`. */
   noun: string
   answer: z.core.$ZodType<{ data: Item }>
   patch: z.core.$ZodType<Patch>
@@ -28,7 +28,7 @@ export interface Vocabulary<Item, Patch, Merged> {
   merge: (change: Change, merge: WireMerge, progress: Progress) => Promise<Merged>
 }
 
-/** The calls on one item of a vocabulary, and the merge of several. */
+/** Calls on one item of a vocabulary, and the merge of several. */
 export function vocabularyRoutes<Item, Patch, Merged>(
   app: Api,
   dependencies: AppDependencies,

@@ -8,10 +8,10 @@ import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Uses } from './material-uses.store.ts'
 import type { Tagged } from '../material-rows/tagged.ts'
 
-/** Looks at the item before it is changed and throws when the caller saw an older one. */
+/** Checks the item before the change; throws when the caller read an older revision. */
 export type Precondition = (rev: number, current: unknown) => void
 
-/** Holds the catalogue while one item, which has to be there, is changed; answers it as it is then. */
+/** Changes one existing item under the catalogue lock; returns the change at the locked version. */
 export async function changingItem<Item>(
   asked: Change,
   read: (change: Change) => Promise<Tagged<Item> | undefined>,
@@ -31,7 +31,7 @@ export function present<Item>(item: Item | undefined): Item {
   return item
 }
 
-/** The others of a merge; all that it names exist, and there are at least two of them. */
+/** The items to merge into the selected one. Throws unless all of them exist and there are at least two in total. */
 export async function othersOf(
   change: Change,
   table: 'materials' | 'material_families',
@@ -46,7 +46,7 @@ export async function othersOf(
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** Refuses to delete what something needs, and names it. */
+/** Refuses to delete an item that is in use, and says by what. */
 export function refuseUsed(what: string, { products, variants, materials = 0 }: Uses & { materials?: number }): void {
   const uses = [
     ...(materials > 0 ? [counted(materials, 'material')] : []),

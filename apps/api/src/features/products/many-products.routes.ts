@@ -4,7 +4,7 @@ import { changeOfMany, deletionOfMany, duplicationOfMany } from '../../platform/
 import { changeProducts, deleteProducts, duplicateProducts } from './many-products.service.ts'
 import { productList } from './product-list.store.ts'
 
-/** Calls on many products: all or none of them, at once or as a job. */
+/** Bulk calls on products: all or nothing, immediately or as a job. */
 export function manyProductRoutes(app: Api): void {
   changeOfMany(app, {
     path: '/products/',

@@ -16,7 +16,7 @@ import { insertCopies, lockProducts, removeProducts } from './products.changes.s
 
 export type ProductsChange = WireChoice & { fields: ProductFieldsBody; mode: BulkMode }
 
-/** The same change for all that are chosen, or a problem and nothing changed. */
+/** Applies the same change to all chosen products, or throws a Problem and changes nothing. */
 export async function changeProducts(asked: Change, input: ProductsChange, progress: Progress): Promise<number> {
   const { fields, mode } = input
   const change = await onLocked(asked)
@@ -31,7 +31,7 @@ const DUPLICATED_AT_ONCE = {
   tooMany: 'At most 10,000 products can be duplicated at once.',
 }
 
-/** Answers the ids of the copies, in the order of the ids chosen. */
+/** Returns the ids of the copies, in the order of the chosen ids. */
 export async function duplicateProducts(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {
   const { trx, supplierId } = change
   const copied: string[] = []
@@ -61,7 +61,7 @@ const holding = (change: Change, progress: Progress) => ({
   progress,
 })
 
-/** With their variants and documents, in whose place nothing stays but the history and revoked links. */
+/** Also deletes their variants and documents; only the history and revoked links remain. */
 async function removeAll(change: Change, ids: readonly string[]): Promise<void> {
   const { trx, supplierId, userId, at } = change
   for await (const variants of variantsOf(trx, supplierId, ids)) {

@@ -383,7 +383,7 @@ describe('a deletion', () => {
   })
 })
 
-/** How many rows of a table hold one of the ids in the column. */
+/** Number of rows of a table that hold one of the ids in the column. */
 async function rowsHolding(held: Record<string, string[]>, table: string): Promise<number> {
   const conditions = Object.entries(held).map(([column, ids]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`)
   const { rows } = await server.db.asSystem((trx) =>
@@ -394,7 +394,7 @@ async function rowsHolding(held: Record<string, string[]>, table: string): Promi
   return rows[0]!.n
 }
 
-/** Every table that holds one of the ids, in whatever column of ids there is, and how many rows of it. */
+/** Every table that holds one of the ids in any id column, with its number of such rows. */
 async function tablesHolding(ids: string[]): Promise<Record<string, number>> {
   const { rows: columns } = await server.db.asSystem((trx) =>
     sql<{ table: string; column: string; isList: boolean }>`

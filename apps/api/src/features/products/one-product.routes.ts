@@ -14,7 +14,7 @@ import { deleteProduct } from './many-products.service.ts'
 import { changeAssets, changeImage, changeProduct } from './products.service.ts'
 import type { TaggedProduct } from './products.store.ts'
 
-/** Changes of one product. Each takes the ETag that its editor saw, and answers the product with its new one. */
+/** Changes to one product. Each requires the ETag that its editor saw, and returns the product with its new one. */
 export function oneProductRoutes(app: Api, dependencies: AppDependencies): void {
   patch(app, dependencies)
   image(app, dependencies)

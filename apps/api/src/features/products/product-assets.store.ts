@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/schema.ts'
 
 type Trx = Transaction<Tables>
 
-/** Links assets to all of the products, or unlinks them; answers the products whose links changed. */
+/** Links assets to all of the products, or unlinks them; returns the products whose links changed. */
 export async function linkAssets(
   trx: Trx,
   supplierId: string,
@@ -33,7 +33,7 @@ interface Links {
   assetIds: readonly string[]
 }
 
-/** Behind those that are linked already. */
+/** Adds them after the assets that are already linked. */
 async function append({ trx, supplierId, productIds, assetIds }: Links): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into product_assets (supplier_id, product_id, asset_id, position)

@@ -21,7 +21,7 @@ import {
 import { lockProducts, writeProducts } from './products.changes.store.ts'
 import { readProduct } from './products.store.ts'
 
-/** The sentence of the specification, which speaks of an attribute. */
+/** The specification's wording, which says attribute. */
 export const NAME_TAKEN = 'There is already an attribute with this name.'
 
 export const recordProducts = historyOf('product')
@@ -34,7 +34,7 @@ export interface ProductChange {
   material?: Material
 }
 
-/** Changes products and what their variants carry of them; those that are so already stay as they are. */
+/** Changes products and the product data that their variants carry; skips those that already match. */
 export async function applyChange(
   change: Change,
   ids: readonly string[],
@@ -68,13 +68,13 @@ async function moveVariants({ trx, supplierId }: Change, ids: readonly string[],
   }
 }
 
-/** The change, of the catalogue as it is now that nobody else changes it. */
+/** The change at the current catalogue version, under the catalogue lock. */
 export const onLocked = async (change: Change): Promise<Change> => ({
   ...change,
   version: await lockCatalogue(change.trx, change.supplierId),
 })
 
-/** A product, held until the transaction ends, unless it is another than the one that was seen. */
+/** A product, locked until the transaction ends; throws 412 unless it is at the revision that its editor saw. */
 export async function lockProduct(change: Change, id: string, ifMatch: string | undefined): Promise<Row<'products'>> {
   const [product] = await lockProducts(change.trx, change.supplierId, [id])
   if (!product) throw notFound()

@@ -16,7 +16,7 @@ import {
   stateColumn,
 } from '../../platform/listing/columns/standard-columns.ts'
 
-/** The fixed columns, then one for every live attribute; made once for every version of the catalogue. */
+/** The fixed columns, then one per live attribute; built once per catalogue version. */
 export const productColumns = (context: ListContext): Promise<ColumnSet> =>
   context.caches.lookups.get(context, 'product columns', async () =>
     columnSet([...FIXED, ...(await attributeColumns(context, 'products'))]),

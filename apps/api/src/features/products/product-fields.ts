@@ -13,7 +13,7 @@ type SharedColumns = Partial<
   Pick<Row<'products'>, 'description' | 'state' | 'external_url' | 'version_id' | 'material_id' | 'material_family_id'>
 >
 
-/** A change of products that can be made: what it names exists and fits together. */
+/** A valid change to products: everything it refers to exists and is consistent. */
 export interface PlannedProductFields {
   columns: SharedColumns
   values?: PlannedFields['values']
@@ -21,7 +21,7 @@ export interface PlannedProductFields {
   material?: Material
 }
 
-/** Reads the fields that many products can share; `place` is the pointer to them in the body. */
+/** Reads the fields that many products can share; `place` is the JSON pointer to them in the body. */
 export async function planProductFields(
   change: Change,
   fields: ProductFieldsBody & { material_family_id?: string | null | undefined },
@@ -62,7 +62,7 @@ async function knownMaterial(change: Change, id: string, mode: BulkMode, place: 
   return material
 }
 
-/** A family may be sent along with the material that says it already. */
+/** The family is redundant beside the material, but may be sent if it matches. */
 export async function refuseOtherFamily(
   change: Change,
   { familyId }: { familyId: string | null },

@@ -2,7 +2,7 @@ import type { ProductUsage } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
-/** What a deletion takes along; undefined when there is no such product. */
+/** What is deleted along with a product; undefined when there is no such product. */
 export async function readUsage({ trx, supplierId }: ListContext, id: string): Promise<ProductUsage | undefined> {
   const variants = sql`select v.id from variants v where v.supplier_id = ${supplierId} and v.product_id = ${id}`
   const { rows } = await sql<ProductUsage>`

@@ -6,10 +6,10 @@ import type { Condition } from '../../platform/listing/columns/list-column.ts'
 
 type Trx = Transaction<Tables>
 
-// As in a choice: few enough for one statement to stay far below the limit of the database.
+// As in a choice: small enough for each statement to stay far below the statement timeout.
 const CHUNK = 5_000
 
-/** The variants of these products, some thousands at a time; they may be deleted on the way. */
+/** The variants of these products, a few thousand at a time; the caller may delete them as it goes. */
 export async function* variantsOf(
   trx: Trx,
   supplierId: string,
@@ -29,15 +29,15 @@ export async function* variantsOf(
   }
 }
 
-/** Those of the variants that carry another name of their product. */
+/** Variants that carry an outdated name of their product. */
 export const isNamedOtherThan = (name: string): Condition => sql`product_name <> ${name}`
 
 export const isOfOtherMaterialThan = ({ id, familyId }: Material): Condition =>
   sql`(material_id, material_family_id) is distinct from (${id}::uuid, ${familyId}::uuid)`
 
 /**
- * Variants carry the name of their product for searching and sorting. They get no new revision: who edits one of them
- * meanwhile changes something else.
+ * Variants carry the name of their product for searching and sorting. Their revision stays: a colleague editing one
+ * changes other fields.
  */
 export async function renameProductOf(trx: Trx, supplierId: string, ids: readonly string[], name: string) {
   const parts = sql`string_to_array(search_text, chr(31))`
@@ -49,7 +49,7 @@ export async function renameProductOf(trx: Trx, supplierId: string, ids: readonl
 }
 
 export interface Material {
-  /** Null where an import knows the family only. */
+  /** Null where an import gave only the family. */
   id: string | null
   familyId: string
 }

@@ -9,7 +9,7 @@ import { among } from '../../platform/db/among.ts'
 
 type Trx = Transaction<Tables>
 
-/** Those of the ids that exist, held until the transaction ends. */
+/** Returns the products with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockProducts(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'products'>[]> {
   return trx
     .selectFrom('products')
@@ -21,7 +21,7 @@ export function lockProducts(trx: Trx, supplierId: string, ids: readonly string[
     .execute()
 }
 
-/** False when the supplier has a product of this name; the transaction has failed then. */
+/** Returns false when the supplier already has a product of this name; the transaction is then aborted. */
 export const insertProduct = (trx: Trx, row: NewRow<'products'>): Promise<boolean> =>
   unlessTaken('products_name', () => trx.insertInto('products').values(row).execute())
 
@@ -29,12 +29,12 @@ export interface ProductWrite {
   columns: Changes<'products'>
   mode: PlannedFields['mode']
   values?: PlannedFields['values']
-  /** Products that changed in another table, and get a new revision for it. */
+  /** Products that changed in another table and need a new revision. */
   touched: readonly string[]
   at: Date
 }
 
-/** Writes those of the products that it changes, and answers their ids; undefined when the name is taken. */
+/** Writes the products that differ and returns their ids; undefined when the name is taken. */
 export async function writeProducts(
   trx: Trx,
   supplierId: string,
@@ -58,12 +58,12 @@ export async function writeProducts(
   return isNameFree ? changed : undefined
 }
 
-/** Their variants and documents have to be gone. */
+/** Their variants and documents must be deleted first. */
 export async function removeProducts(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('products').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 
-/** Copies start as drafts, with what describes the product; code, addresses, image, assets and variants are not copied. */
+/** Copies start as drafts with the descriptive fields; code, addresses, image, assets and variants are not copied. */
 export async function insertCopies(
   trx: Trx,
   supplierId: string,

@@ -27,7 +27,7 @@ afterAll(() => database.close())
 
 const FAMILIES = { Cotton: ['Poplin', 'Batiste'], Wool: ['Felt'] }
 const MATERIALS = Object.values(FAMILIES).flat()
-// Some are the same name in other letters or another normal form, some are what copies will be called.
+// Some differ only in case or normal form, and some are names that copies will get.
 const NAMES = ['Kona', 'KONA', 'Café 2', 'Cafe\u0301 2', 'Loden', 'Copy of Kona', 'copy of loden (2)', 'Ødum 10']
 const unwatched: Progress = Object.assign(() => {}, { signal: new AbortController().signal })
 
@@ -39,7 +39,7 @@ interface ModelProduct {
 }
 type Model = ModelProduct[]
 
-/** The same catalogue twice: in the database, and as a list. */
+/** The same catalogue twice: in the database and as a list. */
 interface World {
   supplier: TestSupplier
   made: Catalogue
@@ -50,7 +50,7 @@ interface World {
 const change = <T>({ supplier }: World, work: (change: Change) => Promise<T>): Promise<T> =>
   changingIn({ db: database.db, now: () => new Date() }, supplier, work)
 
-/** True when it was done, false when the name was taken. */
+/** Returns true when the work succeeded, false when the name was taken. */
 const unlessTaken = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,

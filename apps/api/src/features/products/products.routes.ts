@@ -21,7 +21,7 @@ import { readProduct } from './products.store.ts'
 const { material } = productSchema.shape
 const tags = ['products']
 
-/** A row with `fields`: whatever was not asked for is left out, at every depth. */
+/** A row with `fields`: fields that were not requested are left out, at every depth. */
 const productRow = picked(productSchema, 'PickedProduct', {
   material: z.optional(z.nullable(z.partial(material.def.innerType))),
 })

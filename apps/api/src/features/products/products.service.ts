@@ -16,7 +16,7 @@ import { planProductFields, refuseOtherFamily } from './product-fields.ts'
 import { insertProduct } from './products.changes.store.ts'
 import { readProduct, type TaggedProduct } from './products.store.ts'
 
-/** A new product, or a problem and nothing created. */
+/** Creates a product, or throws a Problem and creates nothing. */
 export async function createProduct(
   asked: Change,
   { new_material, first_variant, ...given }: z.output<typeof newProductSchema>,
@@ -49,7 +49,7 @@ export interface OneChange {
 
 type ProductPatchBody = z.output<typeof productPatchSchema>
 
-/** One product with some of its fields changed; a new name and material reach its variants. */
+/** Changes some fields of a product; a new name or material is passed on to its variants. */
 export async function changeProduct(
   asked: Change,
   id: string,
@@ -76,7 +76,7 @@ function changedTexts(product: Row<'products'>, name = product.name, extId = pro
   return { ...(isRenamed && { name }), ...(isRecoded && { ext_id: extId }), ...productKeys({ name, extId }) }
 }
 
-/** Adds assets to those of a product, takes them out, or puts these in their place. */
+/** Adds assets to a product, removes them, or replaces its assets with these. */
 export async function changeAssets(
   asked: Change,
   id: string,
@@ -90,7 +90,7 @@ export async function changeAssets(
   return tagged(change, id)
 }
 
-/** Gives a product a picture of the assets as its image, or takes it away. */
+/** Sets a picture from the assets as the product's image, or removes the image. */
 export async function changeImage(
   asked: Change,
   id: string,

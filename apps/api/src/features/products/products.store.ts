@@ -22,7 +22,7 @@ export interface TaggedProduct {
   rev: number
 }
 
-/** One product with its revision, which its ETag is made of. */
+/** One product with the revision that its ETag is made from. */
 export async function readProduct(context: ListContext, id: string): Promise<TaggedProduct | undefined> {
   const [row] = await readRows(context, [id])
   if (!row) return undefined

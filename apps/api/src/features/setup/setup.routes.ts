@@ -12,7 +12,7 @@ import { dismissSetup, readSetup } from './setup.store.ts'
 
 const tags = ['setup']
 
-/** How far a supplier is who has just begun, and the demo to look around in. */
+/** Setup progress of a new supplier, and the demo catalogue. */
 export function setupRoutes(app: Api, dependencies: AppDependencies): void {
   steps(app, dependencies)
   demo(app, dependencies)

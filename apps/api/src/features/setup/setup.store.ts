@@ -17,7 +17,10 @@ export async function readSetup(place: Place, mayWrite: boolean): Promise<Setup>
   }
 }
 
-/** Each ends at the first row that counts: at most a whole demo is passed over, which is nobody's own step. */
+/**
+ * Each subquery stops at the first row that counts. At most it skips a whole demo, which is not a step of the user's
+ * own.
+ */
 async function readSteps({ trx, supplierId }: Place): Promise<Steps & { is_dismissed: boolean }> {
   const isOfDemo = (kind: 'product' | 'view') => sql`exists (
     select from import_items i join imports d on d.supplier_id = i.supplier_id and d.id = i.import_id
@@ -38,7 +41,7 @@ async function readSteps({ trx, supplierId }: Place): Promise<Steps & { is_dismi
   return row
 }
 
-/** Says it once; who says it again changes nothing. */
+/** Dismisses the checklist; doing so again changes nothing. */
 export async function dismissSetup({ trx, supplierId }: Place, at: Date): Promise<void> {
   await trx
     .updateTable('suppliers')

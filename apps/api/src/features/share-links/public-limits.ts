@@ -7,15 +7,15 @@ const PAGES_PER_MINUTE = 120
 const EVENTS_PER_MINUTE = 60
 const EVENTS_OF_ALL_PER_MINUTE = 6_000
 
-/** How often one address may call what needs no account. All of them throw Problem 429 when that is too often. */
+/** Rate limits per address for calls that need no account. Each throws Problem 429 when exceeded. */
 export interface PublicLimits {
-  /** Before anything of a public page is answered. */
+  /** Call before a public page answers. */
   page(address: string): void
-  /** Before an event is taken. */
+  /** Call before an event is accepted. */
   event(address: string): void
   /**
-   * Opens a token and counts those that are unknown. Who guessed too many gets no answer to any, so that the next guess
-   * says nothing either.
+   * Opens a token and counts unknown ones. An address that guessed too often gets no answer at all, so further guesses
+   * reveal nothing.
    */
   opening<T>(address: string, open: () => Promise<T>): Promise<T>
 }

@@ -18,11 +18,11 @@ export interface NewLink {
   at: Date
 }
 
-/** Leaves the live link of the target where there is one. */
+/** Keeps the target's live link if it has one. */
 export const insertLink = (trx: Trx, target: ShareTarget, link: NewLink): Promise<void> =>
   insertLinks(trx, [{ ...target, ...link }])
 
-/** The same for many. */
+/** The same for many targets. */
 export async function insertLinks(trx: Trx, links: readonly (ShareTarget & NewLink)[]): Promise<void> {
   if (links.length === 0) return
   const rows = links.map(({ supplierId, kind, targetId, token, hash, at }) => ({
@@ -74,7 +74,7 @@ export interface FoundLink {
   is_live: boolean
 }
 
-/** Whatever supplier it is of: this is how a supplier is found. */
+/** Searches all suppliers, because the link identifies the supplier. */
 export async function findLink(trx: Trx, kind: ShareKind, hash: string): Promise<FoundLink | undefined> {
   const { rows } = await sql<FoundLink>`
     select l.supplier_id, l.target_id, l.picture_key, l.revoked_at is null and s.suspended_at is null as is_live

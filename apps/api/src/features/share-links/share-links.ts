@@ -5,14 +5,14 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { findLink, insertLinks, readTokens, revokeLinks, type ShareKind } from './share-links.store.ts'
 
-/** The live token of a target; makes one where there is none. Whoever knows it may look, without an account. */
+/** The live token of a target, created if there is none. Anyone who has it can view the target without an account. */
 export async function shareLink(change: Change, kind: ShareKind, targetId: string): Promise<string> {
   const live = (await shareLinks(change, kind, [targetId])).get(targetId)
   if (live === undefined) throw new Error('A link that was just created is missing.')
   return live
 }
 
-/** The same for many, by target. */
+/** The live tokens of many targets, by target. */
 export async function shareLinks(
   change: Change,
   kind: ShareKind,
@@ -29,14 +29,14 @@ export async function shareLinks(
 
 type Reader = Pick<ListContext, 'trx' | 'supplierId'>
 
-/** The live tokens by target; targets without one are not in it. */
+/** The live tokens by target; targets without one are left out. */
 export const shareTokens = (
   { trx, supplierId }: Reader,
   kind: ShareKind,
   targetIds: readonly string[],
 ): Promise<Map<string, string>> => readTokens(trx, supplierId, kind, targetIds)
 
-/** From now on the links of these targets answer 410, and their next `shareLink` is another one. */
+/** Revokes the links of these targets: they answer 410, and the next `shareLink` creates a new one. */
 export const revokeShareLinks = (
   { trx, supplierId, at }: Pick<Change, 'trx' | 'supplierId' | 'at'>,
   kind: ShareKind,
@@ -46,13 +46,13 @@ export const revokeShareLinks = (
 export interface OpenedShare {
   supplierId: string
   targetId: string
-  /** The secret of the link that addresses of its pictures are made with. */
+  /** Secret of the link, from which the addresses of its pictures are derived. */
   pictureKey: string
 }
 
 /**
- * What a token opens. Throws 404 for whatever is no token of this kind, 410 `link_revoked` for one that was. The same
- * work for every text, and what is compared is a hash: the time says nothing of how near a guess was.
+ * What a token opens. Throws 404 for anything that was never a token of this kind, and 410 `link_revoked` for a revoked
+ * one. Every text takes the same work and only hashes are compared, so timing does not reveal how close a guess was.
  */
 export async function openShare(db: Database, kind: ShareKind, token: string): Promise<OpenedShare> {
   const found = await db.asSystem((trx) => findLink(trx, kind, hashToken(token)))

@@ -6,7 +6,7 @@ export interface SharedLink {
   pictureKey: string
 }
 
-/** The address below a link that shows the picture of `/files/{key}/{size}`; null for what is no such address. */
+/** The address under a link of the picture at `/files/{key}/{size}`; null for any other address. */
 export function sharedAddress({ token, pictureKey }: SharedLink, address: string | null): string | null {
   const fileKey = address === null ? undefined : FILE_ADDRESS.exec(address)?.[1]
   return fileKey === undefined ? null : `/s/${token}/pictures/${hideKey(pictureKey, fileKey)}/{size}`
@@ -15,9 +15,9 @@ export function sharedAddress({ token, pictureKey }: SharedLink, address: string
 const FILE_ADDRESS = /^\/files\/([\da-f]{32})\/\{size\}$/
 
 /**
- * The key of a file is one block of AES under the secret of the link. So a picture keeps its address for as long as the
- * link lives, nothing has to be stored, and prospects learn no key that outlives the link. Keys are random: a block that
- * was not made here becomes the key of no file.
+ * Encrypts the file key as one AES block with the link's secret. A picture thus keeps its address while the link is
+ * live, nothing has to be stored, and prospects learn no key that outlives the link. Keys are random, so a forged block
+ * decrypts to a key that no file has.
  */
 function hideKey(pictureKey: string, fileKey: string): string {
   const cipher = createCipheriv(CIPHER, Buffer.from(pictureKey, 'hex'), null).setAutoPadding(false)

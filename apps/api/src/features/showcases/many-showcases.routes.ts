@@ -3,7 +3,7 @@ import { deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-rout
 import { deleteShowcases, duplicateShowcases } from './many-showcases.ts'
 import { showcaseList } from './showcase-list.store.ts'
 
-/** Calls on chosen showcases: on all of them or on none, at once or as a job. */
+/** Bulk calls on showcases: all or nothing, immediately or as a job. */
 export function manyShowcaseRoutes(app: Api): void {
   deletionOfMany(app, {
     path: '/showcases/',

@@ -20,7 +20,7 @@ export const deleteShowcases = (change: Change, choice: WireChoice, progress: Pr
     removeShowcasesOf(change, idsOf(showcases)),
   )
 
-/** Their links answer 410 from now on, and the views that belong to them go too. */
+/** Their links answer 410 from then on, and their own views are deleted too. */
 export async function removeShowcasesOf(change: Change, ids: readonly string[]): Promise<void> {
   const { trx, supplierId } = change
   await revokeShareLinks(change, 'showcase', ids)
@@ -32,7 +32,7 @@ export async function removeShowcasesOf(change: Change, ids: readonly string[]):
 
 const DUPLICATED_AT_ONCE = { most: 500, tooMany: 'At most 500 showcases can be duplicated at once.' }
 
-/** Answers the ids of the copies, in the order of the ids chosen. */
+/** Returns the ids of the copies, in the order of the chosen ids. */
 export async function duplicateShowcases(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {
   const { trx, supplierId } = change
   const copied: string[] = []
@@ -59,7 +59,7 @@ export async function duplicateShowcases(change: Change, choice: WireChoice, pro
   return copied
 }
 
-/** A view of its own for each copy of a showcase that has one, by the copy. */
+/** Copies the own view of each showcase that has one. Returns the new views by copy. */
 async function copyViews(
   change: Change,
   copies: readonly { id: string; originalId: string }[],

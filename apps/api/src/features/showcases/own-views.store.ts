@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/db/schema.ts'
 
 type Trx = Transaction<Tables>
 
-/** A view with the showcase that has it for itself. */
+/** An own view together with its showcase. */
 export interface OwnView {
   showcaseId: string
   viewId: string
@@ -22,7 +22,7 @@ export async function ownViewsOf(
   return new Map(rows.map(({ id, showcase_id }) => [showcase_id, id]))
 }
 
-/** The views belong to these showcases from now on. */
+/** Makes the views the own views of these showcases. */
 export async function giveViews(trx: Trx, supplierId: string, owned: readonly OwnView[]): Promise<void> {
   const viewIds = owned.map(({ viewId }) => viewId)
   const showcaseIds = owned.map(({ showcaseId }) => showcaseId)
@@ -33,7 +33,9 @@ export async function giveViews(trx: Trx, supplierId: string, owned: readonly Ow
   `.execute(trx)
 }
 
-/** The showcases keep none for themselves: a view that a channel exports stays with its author, the others go. */
+/**
+ * Releases the own views of these showcases: one that a channel exports stays with its author, the others are deleted.
+ */
 export async function releaseViews(trx: Trx, supplierId: string, showcaseIds: readonly string[]): Promise<void> {
   await sql`
     update views set showcase_id = null

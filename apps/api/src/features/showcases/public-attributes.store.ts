@@ -1,7 +1,7 @@
 import { among } from '../../platform/db/among.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
-/** The units of those attributes that are live and public. */
+/** Units of those attributes that are live and public. */
 export async function unitsOfPublic(
   { trx, supplierId }: ListContext,
   attributeIds: readonly string[],
@@ -17,7 +17,7 @@ export async function unitsOfPublic(
   return new Map(attributes.map(({ id, unit }) => [id, unit]))
 }
 
-/** Those of the values that are not live. */
+/** The given values that are not live. */
 export async function hiddenAmong(
   { trx, supplierId }: ListContext,
   valueIds: readonly string[],

@@ -16,7 +16,7 @@ const tags = ['public']
 const tokenParams = z.object({ token: z.string().describe('Of the link.') })
 const problems = problemAnswers(400, 404, 410, 429)
 
-/** What prospects read, without an account: known by the token of a link alone. */
+/** What prospects read without an account, identified only by the link's token. */
 export function publicShowcaseRoutes(app: Api, { db }: AppDependencies, limits: PublicLimits): void {
   const countPage = async ({ ip }: FastifyRequest) => limits.page(ip)
 
@@ -76,7 +76,10 @@ const MAX_OFFSET = 100_000
 
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
-/** Whoever has the address may look; nobody else should come across it, and no cache keeps what is taken back. */
+/**
+ * Keeps the page out of search engines and caches: only recipients of the link should find it, and only until it is
+ * revoked.
+ */
 async function keepPrivate(_: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
 }

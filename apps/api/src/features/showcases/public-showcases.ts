@@ -22,11 +22,11 @@ import { fieldsOf, readBoard, readLogos } from './showcases.store.ts'
 
 export interface SharedShowcase {
   showcase: Row<'showcases'>
-  /** What it was opened by: its pictures are shown below it, and stop with it. */
+  /** The link that opened it: its pictures are served below it, and stop with it. */
   link: SharedLink
 }
 
-/** What a prospect reads of a showcase; nothing else of it leaves the server. */
+/** Everything that a prospect may read of a showcase; no other data leaves the server. */
 export async function readPublicShowcase(
   context: ListContext,
   { showcase, link }: SharedShowcase,
@@ -47,17 +47,17 @@ export async function readPublicShowcase(
 
 const startOf = (asked: string | undefined): StartView => START_VIEWS.find((view) => view === asked) ?? 'moodboard'
 
-/** What the author saved for others to see. Never the account's own name or address, which were not. */
+/** The contact details that the author saved for prospects, never the account's own name or e-mail address. */
 function senderOf({ full_name, company, role, email, phone_prefix, phone_number }: Contact): PublicShowcase['sender'] {
   if (!full_name) return null
   const phone = [phone_prefix, phone_number].filter(Boolean).join(' ')
   return { full_name, company: company ?? '', role: role ?? '', email: email ?? '', phone: phone_number ? phone : '' }
 }
 
-/** Drafts and what is archived are not for prospects. */
+/** Prospects do not see drafts or archived variants. */
 const SHOWN_STATES = 'state[il]:active^live'
 
-/** One page of the variants that a showcase shows now, in the order of its view. */
+/** One page of the variants that a showcase currently shows, in the order of its view. */
 export async function readPublicVariants(
   context: ListContext,
   { showcase, link }: SharedShowcase,
@@ -71,7 +71,7 @@ export async function readPublicVariants(
   return { data: data.map((variant) => publicVariant(variant, fields, hidden, link)), paging }
 }
 
-/** A view may sort or find by a column that is gone by now: then it has no order, or nothing. */
+/** A view may sort or filter by a deleted column: it then has no order, or no variants. */
 async function readable(context: ListContext, { id, sorts }: View, window: { offset: number; limit: number }) {
   const params = { ...window, filters: `(view[in]:${id}&${SHOWN_STATES})` }
   return (await tried(context, { ...params, sort: decodeURIComponent(sorts) })) ?? (await tried(context, params))
@@ -79,7 +79,7 @@ async function readable(context: ListContext, { id, sorts }: View, window: { off
 
 async function tried(context: ListContext, params: Record<string, unknown>): Promise<Page<Variant> | undefined> {
   try {
-    // All fields are read, so that each row is whole.
+    // All fields are read, so each row is complete.
     return (await readList({ ...variantList, scattered: true }, context, params)) as Page<Variant>
   } catch (error) {
     if (isUnreadableFilter(error)) return undefined

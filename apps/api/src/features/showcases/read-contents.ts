@@ -20,7 +20,7 @@ import { photosAmong } from './showcases.changes.store.ts'
 export type DraftBody = z.output<typeof showcaseDraftSchema>
 export type PatchBody = z.output<typeof showcasePatchSchema>
 
-/** What is kept of them in the showcase's own row. */
+/** The contents that are stored in the showcase's own row. */
 type ContentColumns = Partial<
   Pick<
     NewRow<'showcases'>,
@@ -31,11 +31,11 @@ type ContentColumns = Partial<
 
 export interface ReadContents {
   columns: ContentColumns
-  /** The assets of the board, in their order. */
+  /** The assets of the board, in order. */
   board: string[] | undefined
 }
 
-/** What a draft or a patch says of everything but the variants. Columns that are shown `already` stay. */
+/** Reads everything in a draft or patch except the variants. Columns in `already` are kept, even if deleted. */
 export async function readContents(
   change: Change,
   body: PatchBody,
@@ -65,7 +65,7 @@ const recipientColumns = (recipient: Recipient) => ({
   recipient_company_key: nameKey(recipient.company),
 })
 
-/** Each column once; without a title it is called as in every table. */
+/** Each column once; without a title it gets its usual header. */
 async function readFields(
   change: Change,
   fields: NonNullable<PatchBody['fields']>,

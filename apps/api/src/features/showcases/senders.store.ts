@@ -1,7 +1,7 @@
 import type { Contact } from '@selvedge/sdk/wire'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
-/** The sender details that a user saved; none of a user who is not there any more. */
+/** The sender details that a user saved; empty for a deleted user. */
 export async function readContact({ trx, supplierId }: ListContext, userId: string | null): Promise<Contact> {
   const user = await trx
     .selectFrom('users')

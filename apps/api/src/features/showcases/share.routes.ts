@@ -10,7 +10,7 @@ import { shareAnew, unshareShowcase } from './showcases.service.ts'
 
 const tags = ['showcases']
 
-/** The links of a showcase: they are no part of it, so that its ETag stays as it is. */
+/** The links of a showcase. They are not part of it, so its ETag does not change with them. */
 export function shareRoutes(app: Api, dependencies: AppDependencies): void {
   const { publicUrl } = dependencies.config
 

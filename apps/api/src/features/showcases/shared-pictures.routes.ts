@@ -15,7 +15,10 @@ interface Dependencies extends Pick<AppDependencies, 'db'> {
   previews: Previews
 }
 
-/** The pictures of a shared showcase, outside of /api: they stop with the link, within a second (ADR 28). */
+/**
+ * The pictures of a shared showcase, outside of /api: within a second of the link being revoked they are no longer
+ * served (ADR 28).
+ */
 export function sharedPictureRoutes(app: Api, { db, limits, previews }: Dependencies): void {
   const opened = keptBriefly((ip, token) => limits.opening(ip, () => openShare(db, 'showcase', token)))
 
@@ -33,14 +36,14 @@ export function sharedPictureRoutes(app: Api, { db, limits, previews }: Dependen
   })
 }
 
-/** A browser keeps the picture and asks whether it may still show it; no other cache keeps it. */
+/** The browser may store the picture, but must revalidate it each time; shared caches may not store it. */
 const ASKED_EACH_TIME = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex, nofollow' }
 
 const KEPT_MS = 500
 
 type Open = (address: string, token: string) => Promise<OpenedShare>
 
-/** A page asks for dozens of pictures at once: within half a second they share one look at the link. */
+/** A page requests dozens of pictures at once: requests within half a second share one lookup of the link. */
 function keptBriefly(open: Open): Open {
   const kept = new Map<string, Promise<OpenedShare>>()
   return (address, token) => {

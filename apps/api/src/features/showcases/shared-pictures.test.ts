@@ -7,7 +7,7 @@ import { type ShowcaseStage, showcaseStage, tokenOf } from './testing/showcase-s
 
 const AUTHOR = 'Ada Loom, 12 Mill Lane'
 
-/** A photo that says who took it and where. */
+/** A photo whose metadata names the photographer and the place. */
 const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#804020' } })
   .jpeg()
   .withExif({ IFD0: { Copyright: AUTHOR }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })

@@ -4,7 +4,7 @@ import { picked } from '../../platform/listing/pages/picked.ts'
 
 const { recipient, view } = showcaseRowSchema.shape
 
-/** A row with `fields`: whatever was not asked for is left out, at every depth. */
+/** A row with `fields`: fields that were not requested are left out, at every depth. */
 export const showcaseRow = picked(showcaseRowSchema, 'PickedShowcase', {
   recipient: z.optional(z.partial(recipient)),
   view: z.optional(z.partial(view)),

@@ -21,7 +21,7 @@ beforeEach(async () => {
   colleague = await server.callAs(await colleagueOf(stage.supplier))
 })
 
-/** A view as the client of specification 3 makes it before its showcase. */
+/** A view as a client of specification 3 creates it before its showcase. */
 async function clientView(as: Call, changes: object = {}): Promise<View> {
   const filters = encodeURIComponent(`(id[in]:${stage.variant('Red')})`)
   const payload = { name: `showcase-view-${newId()}`, kind: 'static', public: false, live: true, filters, ...changes }

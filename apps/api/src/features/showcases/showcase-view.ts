@@ -12,21 +12,21 @@ import { insertView, lockView, writeView } from '../views/views.changes.store.ts
 import { isVisible } from '../views/views.store.ts'
 import { giveViews, ownViewsOf, releaseViews } from './own-views.store.ts'
 
-/** How clients call the views that they make for a showcase. */
+/** Prefix of the views that clients create for a showcase. */
 const OWN_NAME = 'showcase-view-'
 
 const record = historyOf('view')
 
 export const ownViewName = (): string => `${OWN_NAME}${newId()}`
 
-/** The view that a showcase is to show. */
+/** The view that a showcase will show. */
 export interface ChosenView {
   viewId: string
-  /** It belongs to the showcase and to nothing else. */
+  /** Belongs to this showcase only. */
   isOwn: boolean
 }
 
-/** A public view, or one that its author made for this showcase. */
+/** A public view, or one that its author created for this showcase. */
 export async function chooseView(change: Change, viewId: string): Promise<ChosenView> {
   const view = await lockView(change.trx, change.supplierId, viewId)
   if (!view || !isVisible(view, change) || view.showcase_id !== null) throw unknownView(viewId)
@@ -42,7 +42,7 @@ function unknownView(id: string): Problem {
   })
 }
 
-/** A new static view of these variants, for one showcase. */
+/** Creates a static view of these variants for one showcase. */
 export async function makeView(change: Change, variants: WireChoice): Promise<ChosenView> {
   const { trx, supplierId, userId, at } = change
   const [viewId, name] = [newId(), ownViewName()]
@@ -61,7 +61,7 @@ async function refuseEmpty({ trx, supplierId }: Change, viewId: string): Promise
   throw invalid('#/variants', 'invalid', 'A showcase needs at least one variant.')
 }
 
-/** After the showcase shows it; the one that it had for itself before goes. */
+/** Call once the showcase shows the view; deletes its previous own view. */
 export async function ownView(change: Change, showcaseId: string, { viewId, isOwn }: ChosenView): Promise<void> {
   const { trx, supplierId } = change
   await releaseViews(trx, supplierId, [showcaseId])
@@ -69,8 +69,8 @@ export async function ownView(change: Change, showcaseId: string, { viewId, isOw
 }
 
 /**
- * Makes these variants all that a showcase shows: in the view that it has for itself, or in a new one, which is
- * answered. Undefined when nothing becomes different.
+ * Replaces the variants of a showcase: in its own view, or in a new one, which is returned. Undefined when nothing
+ * changes.
  */
 export async function replaceVariants(
   change: Change,

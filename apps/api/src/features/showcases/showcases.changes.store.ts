@@ -7,11 +7,11 @@ import { among } from '../../platform/db/among.ts'
 
 type Trx = Transaction<Tables>
 
-/** False when the supplier has a showcase of this name; the transaction has failed then. */
+/** Returns false when the supplier already has a showcase of this name; the transaction is then aborted. */
 export const insertShowcase = (trx: Trx, row: NewRow<'showcases'>): Promise<boolean> =>
   unlessTaken('showcases_name', () => trx.insertInto('showcases').values(row).execute())
 
-/** Writes what changes, and counts the revision on; false as `insertShowcase`. */
+/** Writes what changed and increments the revision. Returns false as `insertShowcase` does. */
 export const writeShowcase = (
   trx: Trx,
   { supplier_id, id }: Pick<Row<'showcases'>, 'supplier_id' | 'id'>,
@@ -27,11 +27,14 @@ export const writeShowcase = (
       .execute(),
   )
 
-/** Those of the ids that exist, held until the transaction ends; what prospects do in them is kept meanwhile. */
+/**
+ * Returns the showcases with these ids, locked until the transaction ends; missing ids are left out. Events of
+ * prospects are still accepted in the meantime.
+ */
 export const lockShowcases = (trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'showcases'>[]> =>
   showcasesAmong(trx, supplierId, ids).forNoKeyUpdate().execute()
 
-/** The same before they are deleted: events wait for it from the beginning, so that neither waits for the other. */
+/** As `lockShowcases`, but for a deletion: events wait for this lock from the start, which rules out a deadlock. */
 export const lockForDeletion = (trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'showcases'>[]> =>
   showcasesAmong(trx, supplierId, ids).forUpdate().execute()
 
@@ -43,12 +46,12 @@ const showcasesAmong = (trx: Trx, supplierId: string, ids: readonly string[]) =>
     .where('id', '=', among(ids))
     .orderBy('id')
 
-/** The views that belong to them go as well. */
+/** Also deletes their own views. */
 export async function removeShowcases(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('showcases').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 
-/** Makes these assets the board, in their order. */
+/** Replaces the board with these assets, in order. */
 export async function writeBoard(
   trx: Trx,
   { supplier_id, id }: Pick<Row<'showcases'>, 'supplier_id' | 'id'>,
@@ -62,7 +65,7 @@ export async function writeBoard(
     .execute()
 }
 
-/** The assets of a board, in their order. */
+/** The assets of a board, in order. */
 export async function readBoardIds(
   trx: Trx,
   { supplier_id, id }: Pick<Row<'showcases'>, 'supplier_id' | 'id'>,
@@ -77,7 +80,7 @@ export async function readBoardIds(
   return images.map(({ asset_id }) => asset_id)
 }
 
-/** Those of the assets that are JPEG or PNG pictures. */
+/** The given assets that are JPEG or PNG images. */
 export async function photosAmong(trx: Trx, supplierId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('assets')
@@ -89,7 +92,7 @@ export async function photosAmong(trx: Trx, supplierId: string, ids: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The copies belong to who made them; each shows the view that is named for it, or that of its original. */
+/** The copies belong to the user who makes them. Each shows the view given for it, or else that of its original. */
 export async function insertCopies(
   trx: Trx,
   supplierId: string,

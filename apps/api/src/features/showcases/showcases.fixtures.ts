@@ -28,7 +28,7 @@ export const SHOWCASE_FIXTURES: RouteFixtures = {
   'DELETE /api/v1/showcases/:id/share': { request: ({ showcaseId }) => ({ params: { id: showcaseId } }), foreign: 404 },
 }
 
-/** One of this supplier's, with a view and a board of its own. */
+/** A showcase of this supplier, with its own view and board. */
 export async function showcaseItems(
   db: Database,
   supplier: TestSupplier,

@@ -20,13 +20,13 @@ import { type ChosenView, chooseView, makeView, ownView, replaceVariants } from 
 import { insertShowcase, lockShowcases, readBoardIds, writeBoard, writeShowcase } from './showcases.changes.store.ts'
 import { fieldsOf, readShowcase, type TaggedShowcase } from './showcases.store.ts'
 
-/** A change of showcases, whose links begin with the address of the server. */
+/** A change of showcases, with the server's address for their links. */
 export type ShowcaseChange = Change & { publicUrl: string }
 
 const NAME_TAKEN = 'Name already exists'
 const record = historyOf('showcase')
 
-/** A whole showcase with its view, shared from the beginning; or a problem and nothing created. */
+/** Creates a showcase with its view and share link, or throws a Problem and creates nothing. */
 export async function createShowcase(asked: ShowcaseChange, draft: DraftBody): Promise<TaggedShowcase> {
   const change = await holdCatalogue(asked)
   const { trx, supplierId, userId, at } = change
@@ -58,7 +58,7 @@ async function viewOf(change: Change, { view_id: viewId, variants }: DraftBody):
 
 const twoWays = () => invalid('#/variants', 'invalid', 'Send either view_id or variants, not both.')
 
-/** Writes only what the patch makes different, so that changes of other fields by other people stay. */
+/** Writes only the fields that the patch changes, so that colleagues' changes to other fields are kept. */
 export async function updateShowcase(
   asked: ShowcaseChange,
   id: string,
@@ -105,7 +105,7 @@ function different(wanted: Changes<'showcases'>, showcase: Row<'showcases'>): Ch
   return Object.fromEntries(entries)
 }
 
-/** Their names alone: what was said to whom is nobody's but the showcase's. */
+/** Names of the changed fields only: the history must not repeat what was written to a prospect. */
 const changedFields = (changes: Changes<'showcases'>, others: Record<string, unknown>): string[] => [
   ...Object.keys(changes).filter((name) => !/_(key|fold)$/.test(name) && name !== 'view_id'),
   ...Object.keys(others).filter((name) => others[name]),
@@ -117,7 +117,7 @@ export async function deleteShowcase(asked: ShowcaseChange, id: string, ifMatch:
   await removeShowcasesOf(change, [id])
 }
 
-/** Another link in place of the one there was. */
+/** Replaces the share link with a new one. */
 export async function shareAnew(change: ShowcaseChange, id: string): Promise<ShowcaseLinks> {
   await unshare(change, id)
   const token = await shareLink(change, 'showcase', id)
@@ -136,7 +136,7 @@ async function unshare(asked: ShowcaseChange, id: string): Promise<void> {
   await revokeShareLinks(change, 'showcase', [id])
 }
 
-/** The showcase, held until the transaction ends. */
+/** The showcase, locked until the transaction ends. */
 async function lockCurrent(change: ShowcaseChange, id: string, ifMatch?: string): Promise<Row<'showcases'>> {
   const { trx, supplierId } = change
   const [showcase] = await lockShowcases(trx, supplierId, [id])

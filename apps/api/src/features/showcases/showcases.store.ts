@@ -21,7 +21,7 @@ import { linksOf } from './showcase-links.ts'
 
 type StoredShowcase = Row<'showcases'>
 
-/** What a list shows, in a fixed number of queries. */
+/** Rows of the list, in a fixed number of queries. */
 export async function readShowcaseRows(
   context: ListContext,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export interface TaggedShowcase {
   rev: number
 }
 
-/** One whole showcase with its revision, which its ETag is made of; links begin with the address of the server. */
+/** One whole showcase with the revision that its ETag is made from; its links contain the server's address. */
 export async function readShowcase(
   context: ListContext,
   id: string,
@@ -55,7 +55,7 @@ export async function readShowcase(
   const token = (await shareTokens(context, 'showcase', [id])).get(id)
   const { id: _, name, ...made } = shared(row, makers)
   const { supplier, logo_url } = await readLogos(context, row)
-  // In the order of its schema, because a 412 tells it without one.
+  // In the order of the schema, because a 412 is serialised without one.
   const showcase: Showcase = {
     id,
     name,
@@ -75,7 +75,6 @@ export async function readShowcase(
   return { showcase, rev: row.rev }
 }
 
-/** As it is kept. */
 export async function readStoredShowcase(context: ListContext, id: string): Promise<StoredShowcase | undefined> {
   return (await readStored(context, [id]))[0]
 }
@@ -89,7 +88,7 @@ function readStored({ trx, supplierId }: ListContext, ids: readonly string[]): P
     .execute()
 }
 
-/** As the server counts them: what a showcase shows does not depend on who looks at it. */
+/** Counted without a user, because a showcase shows the same to everyone. */
 async function viewsOf(
   context: ListContext,
   showcases: readonly Pick<StoredShowcase, 'view_id'>[],
@@ -99,7 +98,7 @@ async function viewsOf(
   return new Map(views.map((view) => [view.id, view]))
 }
 
-/** Its author may have made a public view private since; what it finds is shown to prospects all the same. */
+/** Prospects still see a public view that its author has since made private. */
 async function viewFor(context: ListContext, { view_id }: StoredShowcase): Promise<View | undefined> {
   if (view_id === null || !(await knownViews(context, [view_id])).has(view_id)) return undefined
   return (await viewsOf(context, [{ view_id }])).get(view_id)
@@ -129,7 +128,7 @@ function recipientOf({ recipient }: StoredShowcase): Recipient {
 
 export const fieldsOf = ({ fields }: StoredShowcase): ShowcaseField[] => fields as ShowcaseField[]
 
-/** The supplier, and the logo that is shown: the showcase's own, or else the supplier's. */
+/** The supplier and the logo to show: the showcase's own, or else the supplier's. */
 export async function readLogos(context: ListContext, { logo_asset_id }: StoredShowcase) {
   const { name, logo_url } = (await readSupplier(context.trx, context.supplierId)).supplier
   const own = logo_asset_id === null ? null : await readPicture(context, logo_asset_id)

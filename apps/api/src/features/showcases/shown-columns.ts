@@ -4,7 +4,10 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { sharedAddress, type SharedLink } from '../share-links/shared-pictures.ts'
 import { hiddenAmong, unitsOfPublic } from './public-attributes.store.ts'
 
-/** What describes a variant to who may buy it. No other fixed column is ever shown, whatever a showcase names. */
+/**
+ * The fixed columns that describe a variant to a prospect. No other fixed column is ever shown, whatever a showcase
+ * names.
+ */
 const FIXED: Readonly<Record<string, (variant: Variant) => string | null | undefined>> = {
   name: ({ name }) => name,
   description: ({ description }) => description,
@@ -18,7 +21,7 @@ const FIXED: Readonly<Record<string, (variant: Variant) => string | null | undef
 
 const ATTRIBUTE = 'attributes.'
 
-/** Those of the columns that prospects may see: attributes only while they are live and public. */
+/** The given columns that prospects may see: attributes only while they are live and public. */
 export async function shownFields(
   context: ListContext,
   fields: readonly ShowcaseField[],
@@ -39,13 +42,13 @@ function attributeIdsIn({ id }: ShowcaseField): string[] {
   return isId(attribute) ? [attribute] : []
 }
 
-/** Those of the values of these variants that are not live. */
+/** The values of these variants that are not live. */
 export function hiddenValues(context: ListContext, variants: readonly Variant[]): Promise<ReadonlySet<string>> {
   const ids = variants.flatMap(({ attributes }) => attributes.flatMap(({ values }) => values.map(({ id }) => id)))
   return hiddenAmong(context, [...new Set(ids)])
 }
 
-/** What prospects read of a variant; nothing else of it leaves the server. */
+/** Everything that prospects may read of a variant; no other data leaves the server. */
 export const publicVariant = (
   variant: Variant,
   fields: PublicShowcase['fields'],

@@ -3,7 +3,10 @@ import type { FileStore } from '../../platform/file-store/file-store.ts'
 import { storePicture } from '../../platform/files/store-picture.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-/** Keeps a logo and answers its key. Problem 415 `unsupported_type`, 422 `image_too_large` or `unreadable_image`. */
+/**
+ * Stores a logo and returns its key. Throws Problem 415 `unsupported_type`, 422 `image_too_large` or
+ * `unreadable_image`.
+ */
 export async function storeLogo(files: FileStore, bytes: Buffer): Promise<string> {
   const { fileKey } = await storePicture(files, await safeBytes(bytes))
   return fileKey
@@ -11,7 +14,7 @@ export async function storeLogo(files: FileStore, bytes: Buffer): Promise<string
 
 async function safeBytes(bytes: Buffer): Promise<Buffer> {
   if (isPng(bytes) || isJpeg(bytes)) return bytes
-  // An SVG may hold scripts and addresses. What is kept of it is a picture, which holds neither.
+  // An SVG may contain scripts and addresses. The stored picture, drawn from it, contains neither.
   if (isSvg(bytes)) return drawSvg(bytes)
   throw new Problem(415, 'unsupported_type', 'The logo must be a PNG, JPG or SVG.')
 }

@@ -15,13 +15,13 @@ interface Author {
 
 export interface LogoChange {
   supplier: StoredSupplier
-  /** What could not be deleted of the logo before; it is not shown any more, and takes up room. */
+  /** The error that kept the previous logo's files from being deleted. They are no longer shown, but take up space. */
   leftover?: unknown
 }
 
 type Check = (before: StoredSupplier) => void
 
-/** Keeps the picture, and deletes that of the logo before once nobody is shown it any more. */
+/** Stores the new logo, and deletes the previous one after the change is committed. */
 export async function replaceLogo(
   dependencies: Dependencies,
   author: Author,

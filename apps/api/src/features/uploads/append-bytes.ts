@@ -7,7 +7,7 @@ import { fileTooLarge } from '../../platform/http/multipart.ts'
 import { rewindUpload, type StoredUpload, uploadPath } from '../../platform/files/resumable-files.ts'
 import type { ExpectedChecksum } from './tus-headers.ts'
 
-/** Writes what comes behind what is there. When the connection breaks, what has come stays, unless it has a checksum. */
+/** Appends bytes to the upload. When the connection breaks, the received part is kept, unless it has a checksum. */
 export async function appendBytes(
   incoming: string,
   upload: StoredUpload,
@@ -27,7 +27,7 @@ export async function appendBytes(
     },
   })
   try {
-    // The connection outlives a fault: the answer has to go over it.
+    // The connection must survive an error, because the answer is sent over it.
     const chunks = Readable.from(bytes.iterator({ destroyOnReturn: false }), { objectMode: false })
     await pipeline(
       chunks,

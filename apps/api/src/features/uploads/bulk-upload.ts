@@ -17,7 +17,7 @@ interface ReceivedFile {
   inspected: Promise<InspectedFile>
 }
 
-/** Takes all files in before the first becomes an asset: what is wrong with the body leaves nothing behind. */
+/** Receives all files before the first becomes an asset, so that a malformed body leaves nothing behind. */
 export async function uploadFiles(request: FastifyRequest, dependencies: AppDependencies): Promise<UploadResult[]> {
   const received: ReceivedFile[] = []
   try {
@@ -37,7 +37,7 @@ export async function uploadFiles(request: FastifyRequest, dependencies: AppDepe
   }
 }
 
-/** Each file is committed by itself; when the request is sent again, those that were are not taken in again. */
+/** Each file is committed separately; when the request is repeated, those already committed are not added again. */
 function sessionOfFile({ session }: FastifyRequest, index: number): Session {
   const { keyed } = session
   return keyed ? { ...session, keyed: keyed.part(`file ${index}`) } : session
@@ -52,7 +52,7 @@ async function receiveAll(
     const spooled = await spool(files, bytes)
     const name = cleanName(sent)
     const inspected = bytes.truncated ? Promise.reject(fileTooLarge(MAX_FILE_BYTES)) : inspectFile(spooled, name)
-    // It is awaited when all files have come; until then nobody hears its failure.
+    // Awaited once all files have arrived; until then a rejection must not count as unhandled.
     inspected.catch(() => {})
     received.push({ name, path: spooled.path, inspected })
   }
@@ -63,7 +63,7 @@ const refusal =
   (error: unknown): UploadResult =>
     refusedFile(name, error, request, dependencies)
 
-/** The entry of a file that did not become an asset. */
+/** The result entry of a file that did not become an asset. */
 export function refusedFile(
   name: string,
   error: unknown,

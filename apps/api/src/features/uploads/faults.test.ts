@@ -34,7 +34,7 @@ const send = (...names: string[]) =>
   )
 const total = async () => (await server.call('GET', '/assets/?limit=1')).json().paging.total as number
 
-/** What lies in the store, and on the way to it. */
+/** Files in the store and uploads in progress. */
 async function stored() {
   const keys: string[] = []
   for await (const { key } of files.keys()) keys.push(key)

@@ -69,7 +69,7 @@ describe('U07 a body that is no multipart', () => {
     const before = await total()
     const type = `multipart/form-data; boundary=${'b'.repeat(1_048_576)}`
     const answer = await raw(`POST /api/v1/assets/bulk HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n\r\n`)
-    // The connection may be gone before the answer was read.
+    // The connection may close before the answer is read.
     expect(['431', '']).toContain(answer.slice(9, 12))
     expect(await total()).toBe(before)
   })
@@ -85,7 +85,7 @@ describe('U08 many slow uploads', () => {
       statuses.push((await fetchVariants(authorization)).status)
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
-    // All of the others were answered while not one of these was.
+    // The other calls were answered while these were all still waiting.
     expect(slow.map(({ answer }) => answer())).toEqual(slow.map(() => ''))
     for (const { socket } of slow) socket.write('\r\n--b--\r\n')
     await Promise.all(slow.map(({ socket }) => once(socket, 'close')))
@@ -120,7 +120,7 @@ describe('U09 the content of an asset', () => {
       'OPTIONS /api/v1/uploads',
       'PATCH /api/v1/assets',
       'PATCH /api/v1/assets/:id',
-      // An upload that is whole takes nothing more.
+      // A complete upload accepts no more bytes.
       'PATCH /api/v1/uploads/:id',
       'POST /api/v1/assets/:id/linked/variants/query',
       'POST /api/v1/assets/bulk',
@@ -173,7 +173,7 @@ async function raw(text: string): Promise<string> {
   return answer()
 }
 
-/** A GIF of pictures of one pixel. */
+/** A GIF whose frames are one pixel each. */
 function animated(frames: number): Buffer {
   const head = Buffer.from([...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])
   const loop = Buffer.from([0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0'), 3, 1, 0, 0, 0])

@@ -25,7 +25,7 @@ export const findSameContent = async (
       .executeTakeFirst()
   )?.id
 
-/** Answers the id of the new asset. */
+/** Returns the id of the new asset. */
 export async function insertAsset(change: Change, file: InspectedFile, fileKey: string): Promise<string> {
   const { trx, supplierId, userId, at } = change
   const { name, mimetype, group, size, checksum, width, height, pageCount } = file

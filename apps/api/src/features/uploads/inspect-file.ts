@@ -17,14 +17,14 @@ export interface InspectedFile extends Spooled {
   thumbnail: Buffer | undefined
 }
 
-/** Says what a file is, and refuses what nobody should keep. A document that cannot be read is kept without its pages. */
+/** Detects the type of a file; refuses empty and unsupported ones. An unreadable PDF gets no page count. */
 export async function inspectFile(file: Spooled, name: string): Promise<InspectedFile> {
   if (file.size === 0) throw new Problem(422, 'empty_file', 'This file is empty.')
   const { mimetype, group } = await contentType(file.path)
   if (mimetype === 'text/csv' && file.hasZeroBytes) throw unsupportedType()
   const none = { width: null, height: null, pageCount: null, thumbnail: undefined }
   const known = { ...file, name, mimetype, group, ...none }
-  // Its blocks reach the disk while the next file arrives.
+  // Its blocks are flushed to disk while the next file arrives.
   await flush(file.path)
   if (group === 'image') return { ...known, ...(await pictureOf(file.path)) }
   if (mimetype === 'application/pdf') return { ...known, pageCount: await pagesOf(file) }

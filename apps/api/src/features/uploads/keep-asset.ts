@@ -14,9 +14,9 @@ import type { InspectedFile } from './inspect-file.ts'
 import { refuseOverQuota } from '../../platform/files/quota.ts'
 
 /**
- * Makes an asset of a file. The same content is kept once, as in Shopify: the asset that has it is the answer then.
- * The row comes after the file is durable, and no file stays without a row. A file that is counted already, as an
- * unfinished upload, adds nothing to the quota.
+ * Makes an asset of a file. The same content is stored once, as in Shopify: if an asset already has it, that one is
+ * returned. The row is written after the file is durable, and a file without a row is deleted. A file already counted
+ * as an unfinished upload adds nothing to the quota.
  */
 export async function keepAsset(
   dependencies: AppDependencies,
@@ -44,7 +44,7 @@ export async function keepAsset(
   }
 }
 
-/** Two who send the same at the same time: the second one finds the asset of the first. */
+/** When two clients upload the same content at once, the second gets the asset of the first. */
 async function insertOnce(
   change: Change,
   file: InspectedFile,
@@ -75,7 +75,7 @@ async function readKept(context: ListContext, id: string) {
   return found.asset
 }
 
-/** Links are copied and sent around, so they name the server. */
+/** Links are copied and shared, so they contain the server's address. */
 const addressed = (kept: UploadedAsset, { config }: AppDependencies): UploadedAsset => ({
   ...kept,
   data: { ...kept.data, url: new URL(kept.data.url, config.publicUrl).href },

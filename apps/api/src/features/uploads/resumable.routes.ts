@@ -23,7 +23,7 @@ import {
 
 const tags = ['assets']
 
-/** Uploads in parts by the tus protocol 1.0: a part at a time, going on where a broken connection ended. */
+/** Resumable uploads by the tus 1.0 protocol: one part at a time, continuing where a connection broke. */
 export function resumableRoutes(app: Api, dependencies: AppDependencies): void {
   const uploads = resumableUploads(dependencies)
   app.addContentTypeParser(OFFSET_STREAM, (_request, _payload, done) => done(null))

@@ -39,10 +39,13 @@ export interface UploadPart {
   checksum: ExpectedChecksum | undefined
 }
 
-/** Uploads by the tus protocol. One call at a time writes to an upload: a newer one ends the older, whose client is gone. */
+/**
+ * Uploads by the tus protocol. Only one call at a time writes to an upload: a newer call ends the older one, whose
+ * client has disconnected.
+ */
 export function resumableUploads(dependencies: AppDependencies): ResumableUploads {
   const { incoming } = dependencies.files
-  // One after the other: each is counted before the next one asks for room.
+  // One at a time: each is counted before the next one's quota check.
   const inTurn = takeTurns(1)
   const writers = new Map<string, { abort: AbortController; ended: Promise<void> }>()
 
@@ -111,7 +114,7 @@ async function beginUpload(
   const open = (await unfinishedUploads(incoming, now)).filter((upload) => upload.userId === userId)
   if (open.length >= MAX_OPEN) throw tooManyUploads()
   const expiresAt = new Date(now.getTime() + DAY_MS).toISOString()
-  // The address is settled with the key, so that a request that is sent again begins no second upload.
+  // The id is reserved under the idempotency key, so that a repeated request does not start a second upload.
   const id = request.session.keyed ? await changing(dependencies, request.session, async () => newId()) : newId()
   return createUpload(incoming, id, { supplierId, userId, name: cleanName(name), length, expiresAt })
 }
@@ -123,14 +126,15 @@ const tooManyUploads = () =>
     `You have ${MAX_OPEN} unfinished uploads, which is the limit. Finish or delete one; each is deleted 24 hours after it began.`,
   )
 
-/** What is wrong with the file is its result; what is wrong with the server is not, and may be tried again. */
+/** A fault of the file becomes its result; a fault of the server does not, so the client can retry. */
 async function finish(
   request: FastifyRequest,
   upload: StoredUpload,
   dependencies: AppDependencies,
 ): Promise<StoredUpload> {
   const { incoming } = dependencies.files
-  // A second name for the bytes: whoever takes them over leaves them here, until the result is written down.
+  // A second name for the bytes: the asset takes over this one, and the upload keeps its own until the result is
+  // written.
   const path = await spareName(dependencies.files, uploadPath(incoming, upload.id))
   try {
     const result = await resultOf(request, upload, path, dependencies)

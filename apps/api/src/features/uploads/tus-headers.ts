@@ -7,7 +7,7 @@ export const TUS_VERSION = '1.0.0'
 export const OFFSET_STREAM = 'application/offset+octet-stream'
 const HASHES = ['sha1', 'sha256'] as const
 
-/** What this server can do: the answer to OPTIONS. */
+/** The server's capabilities: the answer to OPTIONS. */
 export const TUS_ABILITIES = {
   'tus-resumable': TUS_VERSION,
   'tus-version': TUS_VERSION,
@@ -37,7 +37,7 @@ export function wholeNumber(headers: Headers, name: 'upload-length' | 'upload-of
   throw new Problem(400, 'bad_header', `The header ${name} must be a number of bytes.`)
 }
 
-/** The name of the file, where the client sent one: `Upload-Metadata: filename <base64>, ...`. */
+/** The file name, if the client sent one: `Upload-Metadata: filename <base64>, ...`. */
 export function fileName(headers: Headers): string {
   const pairs = String(headers['upload-metadata'] ?? '').split(',')
   for (const pair of pairs) {
@@ -52,7 +52,7 @@ export interface ExpectedChecksum {
   digest: string
 }
 
-/** What the bytes of this call must hash to, where the client said so. */
+/** The expected hash of this call's bytes, if the client sent one. */
 export function expectedChecksum(headers: Headers): ExpectedChecksum | undefined {
   const text = headers['upload-checksum']
   if (text === undefined) return undefined

@@ -14,7 +14,7 @@ export const UPLOAD_FIXTURES: RouteFixtures = {
   },
   'POST /api/v1/uploads': { request: () => ({ headers: { ...tus, 'upload-length': '10' } }) },
   'PATCH /api/v1/uploads/:id': {
-    // The id of anything: uploads are files, which no supplier begins with.
+    // Any id will do: uploads are files, and no supplier has one to begin with.
     request: ({ jobId }) => ({
       params: { id: jobId },
       headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

@@ -8,7 +8,7 @@ const MEGABYTE = 1_000_000
 describe('client.uploads', () => {
   let server: TestApp
   let client: Client
-  /** Asked before each call: an error breaks the connection. */
+  /** Called before each request: an error breaks the connection. */
   let fault: (method: string, path: string) => Error | undefined = () => undefined
   const calls: string[] = []
   beforeAll(async () => {

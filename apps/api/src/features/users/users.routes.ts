@@ -51,7 +51,7 @@ export function userRoutes(app: Api, { db, now }: AppDependencies): void {
   })
 
   app.patch('/users/:id', {
-    // Readers, too, have contact details of their own.
+    // Readers have contact details too.
     config: { access: 'read' },
     schema: {
       tags,

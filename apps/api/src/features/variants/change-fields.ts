@@ -5,7 +5,7 @@ import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { changeLinks } from './variant-assets.store.ts'
 import { writeFields } from './variant-fields.store.ts'
 
-/** Makes a planned change of these variants. Those that are as it wants them already stay untouched. */
+/** Applies a planned change to these variants. Variants that already match are not touched. */
 export async function changeFields(change: Change, ids: readonly string[], plan: PlannedFields): Promise<void> {
   const { trx, supplierId, userId, at } = change
   const { mode, assets } = plan
@@ -17,7 +17,7 @@ export async function changeFields(change: Change, ids: readonly string[], plan:
   await recordHistory(trx, supplierId, happening)
 }
 
-/** Longer texts and lists would be kept once for every variant that they were given to. */
+/** Longer texts and lists are not remembered: each would be stored once per variant that received it. */
 const MOST_REMEMBERED = 2_000
 
 function changesOf({ mode, scalars, values, optionset, assets }: PlannedFields): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PlannedFields } from '../../platform/changing/planned-fields.ts'
 
-/** The new `optionset` of a row: headers are added or replaced by their values, or lose them. */
+/** The new `optionset` of a row: adds headers, replaces their values or removes headers. */
 export function changedOptionset(
   optionset: NonNullable<PlannedFields['optionset']>,
   mode: PlannedFields['mode'],

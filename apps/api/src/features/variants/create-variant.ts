@@ -15,7 +15,7 @@ import { readVariant, type TaggedVariant } from './variants.store.ts'
 
 export type VariantDraftBody = z.output<typeof variantDraftSchema>
 
-/** A whole variant, or a problem and nothing created. Material and product name come from its product. */
+/** Creates a variant, or throws a Problem and creates nothing. Its material and product name come from its product. */
 export async function createVariant(
   change: Change,
   draft: VariantDraftBody,
@@ -37,7 +37,7 @@ export async function createVariant(
 
 const FILE_ADDRESS = /^\/files\/([\da-f]{32})\/[^/?#]+(?:\/[^/?#]*)?$/
 
-/** Only pictures that are here already: an address of somewhere else is never fetched. */
+/** Accepts only pictures on this server: an external address is never fetched. */
 async function readImage(
   { trx, supplierId }: Change,
   imageUrl: string | null | undefined,

@@ -2,16 +2,16 @@ import { among } from '../../platform/db/among.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 
-/** What a variant shows of the assets that are linked to it. */
+/** What a variant shows of its linked assets. */
 export interface LinkedAssets {
   ambients: { id: string; image_url: string }[]
-  /** Different labels on all of them. */
+  /** Number of distinct labels on all of them. */
   labelCount: number
 }
 
 export const NO_ASSETS: LinkedAssets = { ambients: [], labelCount: 0 }
 
-/** By variant; those without assets are left out. */
+/** By variant; variants without assets are left out. */
 export async function linkedAssets(
   context: ListContext,
   variantIds: readonly string[],

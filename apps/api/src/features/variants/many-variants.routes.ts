@@ -4,7 +4,7 @@ import { changeOfMany, deletionOfMany, duplicationOfMany } from '../../platform/
 import { variantList } from './variant-list.store.ts'
 import { changeVariants, deleteVariants, duplicateVariants } from './variants.service.ts'
 
-/** Calls on many variants: all or none of them, at once or as a job. */
+/** Bulk calls on variants: all or nothing, immediately or as a job. */
 export function manyVariantRoutes(app: Api): void {
   changeOfMany(app, {
     path: '/variants/',

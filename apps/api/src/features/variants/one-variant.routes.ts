@@ -16,7 +16,7 @@ import { changeAmbients, changeImage, changeVariant } from './one-variant.servic
 import { deleteVariant } from './variants.service.ts'
 import type { TaggedVariant } from './variants.store.ts'
 
-/** Changes of one variant. Each takes the ETag that its editor saw, and answers the variant with its new one. */
+/** Changes to one variant. Each requires the ETag that its editor saw, and returns the variant with its new one. */
 export function oneVariantRoutes(app: Api, dependencies: AppDependencies): void {
   patch(app, dependencies)
   image(app, dependencies)

@@ -19,7 +19,7 @@ import { readVariant, type TaggedVariant } from './variants.store.ts'
 
 const record = historyOf('variant')
 
-/** Which variant is changed, and the state that its editor saw. */
+/** The variant to change, and the ETag that its editor saw. */
 export interface OneVariant {
   id: string
   ifMatch: string | undefined
@@ -33,7 +33,7 @@ export const changeVariant = (
 ): Promise<TaggedVariant> =>
   changingOne(change, one, async ({ id }) => changeFields(change, [id], await planFields(change, fields, mode)))
 
-/** Makes a picture the main image; with mode `remove` that picture, or whichever it is, is the image no more. */
+/** Makes a picture the main image. Mode `remove` clears the main image, or does so only if it is the given picture. */
 export const changeImage = (
   change: Change,
   one: OneVariant,
@@ -49,7 +49,7 @@ export const changeImage = (
     await recordChange(change, variant.id, { image_asset_id: image })
   })
 
-/** Ambient images in the order in which they were added; `upsert` makes them these, in this order. */
+/** Ambient images keep the order in which they were added; `upsert` replaces them with these, in this order. */
 export const changeAmbients = (
   change: Change,
   one: OneVariant,
@@ -65,7 +65,7 @@ export const changeAmbients = (
     await recordChange(change, id, { ambients: { [mode]: known } })
   })
 
-/** Holds the variant, refuses a change of an older state, and answers it as it is after the work. */
+/** Locks the variant, refuses a change based on an older revision, and returns its state after the work. */
 export async function changingOne(
   change: Change,
   { id, ifMatch }: OneVariant,
@@ -78,7 +78,7 @@ export async function changingOne(
   return changed
 }
 
-/** The variant, held until the transaction ends; 412 when it is another by now than was seen. */
+/** The variant, locked until the transaction ends; throws 412 when it changed since its editor read it. */
 export async function lockSeen(change: Change, id: string, ifMatch: string | undefined): Promise<LockedVariant> {
   const [variant] = await lockVariants(change.trx, change.supplierId, [id])
   if (!variant) throw notFound()

@@ -5,7 +5,7 @@ import type { Row, Tables } from '../../platform/db/schema.ts'
 
 type Trx = Transaction<Tables>
 
-/** The picture of this supplier that an address with the key shows: the file itself, or a rendition of it. */
+/** The supplier's picture behind an address with this key: the file itself, or a rendition. */
 export async function pictureOfFile(trx: Trx, supplierId: string, key: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('assets as a')
@@ -28,7 +28,7 @@ export interface LinkChange {
   mode: BulkMode
 }
 
-/** Links assets to all of the variants, or unlinks them. Answers the variants whose links are others now. */
+/** Links assets to all of the variants, or unlinks them. Returns the variants whose links changed. */
 export async function changeLinks(
   trx: Trx,
   supplierId: string,
@@ -57,7 +57,7 @@ const changedVariants = ({ rows }: { rows: { variant_id: string }[] }): string[]
   ...new Set(rows.map(({ variant_id }) => variant_id)),
 ]
 
-/** New links come after those that there are. */
+/** New links come after the existing ones. */
 async function append(trx: Trx, { supplierId, variantIds, role, assetIds }: Links): Promise<string[]> {
   const inserted = sql<{ variant_id: string }>`
     with last as (

@@ -210,7 +210,7 @@ describe('more than one statement takes', () => {
     many = await server.callAs(supplier)
     const variants = Array.from({ length: COUNT }, (_, n) => ({ name: `Weave ${n}`, state: 'draft' }))
     await buildCatalogue(server.db, supplier, { products: [{ name: 'Kona', variants }] })
-    // As its own housekeeping does: plans that were made for four variants are of no use for so many.
+    // As autovacuum does: plans made for four variants do not suit this many.
     await server.db.asSystem((trx) => sql`analyze`.execute(trx))
   })
 

@@ -21,7 +21,7 @@ import {
 } from '../../platform/listing/columns/standard-columns.ts'
 import { viewColumn } from './view-column.store.ts'
 
-/** The fixed columns, then one for every live attribute; made once for every version of the catalogue. */
+/** The fixed columns, then one per live attribute; built once per catalogue version. */
 export const variantColumns = (context: ListContext): Promise<ColumnSet> =>
   context.caches.lookups.get(context, 'variant columns', async () =>
     columnSet([...FIXED, ...(await attributeColumns(context, 'variants'))]),
@@ -40,7 +40,7 @@ const productName = listColumn({
   sort: { by: sql`t.product_name_key`, seekable: true },
 })
 
-/** `meta.product.id[in]:{product id}`: the variants of a product; its name is what people filter by. */
+/** `meta.product.id[in]:{product id}`: the variants of a product. The product's name is the filter that users see. */
 const productId = listColumn({
   id: 'meta.product.id',
   header: 'Product ID',

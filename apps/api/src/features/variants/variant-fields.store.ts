@@ -9,8 +9,8 @@ import { addMoved, type Moved, movedCounts } from '../../platform/changing/varia
 import { changedOptionset } from './changed-optionset.store.ts'
 
 /**
- * Writes the fields of all these variants in one statement and keeps what is counted from them; `relinked` are those
- * whose assets changed already. Answers those that are different now: the others keep their revision.
+ * Writes the fields of all these variants in one statement and updates the counts; `relinked` are those whose assets
+ * already changed. Returns the variants that changed; the others keep their revision.
  */
 export async function writeFields(
   { trx, supplierId, at }: Change,
@@ -67,7 +67,7 @@ function newColumns(supplierId: string, { mode, scalars, values, optionset }: Pl
 
 const text = (value: string | null) => sql`${value}::text`
 
-/** What `variantKeys` computes, for many variants of which some texts change and the others stay. */
+/** As `variantKeys`, for many variants of which some texts change and others stay. */
 function textColumns({ name, external_id }: PlannedFields['scalars']): Columns {
   if (name === undefined && external_id === undefined) return {}
   const part = (number: number) => searchTextPart(sql`search_text`, number)

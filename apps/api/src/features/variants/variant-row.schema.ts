@@ -5,7 +5,7 @@ import { picked } from '../../platform/listing/pages/picked.ts'
 const { meta } = variantSchema.shape
 const { product, material } = meta.shape
 
-/** A row with `fields`: whatever was not asked for is left out, at every depth. */
+/** A row with `fields`: fields that were not requested are left out, at every depth. */
 export const variantRow = picked(variantSchema, 'PickedVariant', {
   meta: z.optional(
     z.extend(z.partial(meta), {

@@ -17,7 +17,7 @@ export interface LockedVariant {
   rev: number
 }
 
-/** Those of the ids that exist, held until the transaction ends. */
+/** Returns the variants with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<LockedVariant[]> {
   return trx
     .selectFrom('variants')
@@ -34,7 +34,7 @@ export async function writeImage(change: Change, id: string, imageAssetId: strin
   await updateOne(change, id, { image_asset_id: imageAssetId })
 }
 
-/** Of a variant whose links changed. */
+/** New revision for a variant whose links changed. */
 export async function touchVariant(change: Change, id: string): Promise<void> {
   await updateOne(change, id, {})
 }
@@ -48,7 +48,7 @@ async function updateOne({ trx, supplierId, at }: Change, id: string, values: { 
     .execute()
 }
 
-/** What the copies of these products' variants are called already. */
+/** Names of the existing copies of these products' variants. */
 export function readCopyNames(trx: Trx, supplierId: string, productIds: readonly string[]) {
   return trx
     .selectFrom('variants')
@@ -67,7 +67,7 @@ export interface VariantCopy {
 
 export const copyOf = (original: LockedVariant, name: string): VariantCopy => ({ id: newId(), original, name })
 
-/** Copies start as drafts without a SKU, which belongs to one variant only, and unknown to the import. */
+/** Copies start as drafts, without an import key and without a SKU, which belongs to one variant only. */
 export async function insertCopies(
   trx: Trx,
   supplierId: string,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A supplier with products, values and assets, and the ids of all of them by name and back. */
+/** A supplier with products, values and assets, and maps between their names and ids. */
 async function emptyCatalogue() {
   const supplier = await testSupplier(database.db)
   const made = await buildCatalogue(database.db, supplier, {
@@ -53,7 +53,7 @@ type Empty = Awaited<ReturnType<typeof emptyCatalogue>>
 const changing = <T>(supplier: TestSupplier, work: (change: Change) => Promise<T>) =>
   changingIn({ db: database.db, now: () => new Date() }, supplier, work)
 
-/** What the database holds, in the words of the model. */
+/** The contents of the database in the model's terms. */
 const readAll = ({ supplier, nameOf }: Empty) =>
   changing(supplier, async ({ trx, supplierId }) => {
     const variants = await trx
@@ -127,7 +127,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'duplicate' as const), picked }) },
 )
 
-/** Does a step on the database and on the model, whose variants are in the order of their ids. */
+/** Applies a step to the database and to the model, whose variants are in id order. */
 async function take(at: Empty, model: ModelVariant[], one: Step): Promise<ModelVariant[]> {
   const { supplier, idOf } = at
   const body = ({ values, assets, ...scalars }: ModelFields) => ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every test has a supplier, and so a catalogue, of its own. */
+/** Every test has its own supplier, and so its own catalogue. */
 beforeEach(async () => {
   const supplier = await testSupplier(server.db)
   server = { ...server, supplier, call: await server.callAs(supplier) }

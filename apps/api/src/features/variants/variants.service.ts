@@ -22,10 +22,10 @@ import {
 
 const record = historyOf('variant')
 
-/** A change of many variants, as a job keeps it. */
+/** A bulk change, as a job stores it. */
 export type VariantsChange = WireChoice & { mode: BulkMode; fields: VariantFieldsBody }
 
-/** The same change for all that are chosen, or a problem and nothing changed. */
+/** Applies the same change to all chosen variants, or throws a Problem and changes nothing. */
 export async function changeVariants(
   change: Change,
   { mode, fields, ...choice }: VariantsChange,
@@ -41,7 +41,7 @@ const DUPLICATED_AT_ONCE = {
   tooMany: 'At most 10,000 variants can be duplicated at once.',
 }
 
-/** Answers the ids of the copies, in the order of the ids chosen. */
+/** Returns the ids of the copies, in the order of the chosen ids. */
 export async function duplicateVariants(change: Change, choice: WireChoice, progress?: Progress): Promise<string[]> {
   const { trx, supplierId } = change
   const copied: string[] = []
@@ -83,7 +83,7 @@ async function nameCopies(
 ): Promise<VariantCopy[]> {
   const byId = new Map(originals.map((variant) => [variant.id, variant]))
   const copies = await readCopyNames(trx, supplierId, [...new Set(originals.map(({ product_id }) => product_id))])
-  // Names repeat from product to product, so a copy looks only at the variants of its own.
+  // Names repeat across products, so a copy's name only has to be unique within its product.
   const taken = new Map<string, Set<string>>()
   for (const { product_id, name } of copies) namesIn(taken, product_id).add(name)
   return ids.flatMap((id) => {

@@ -11,8 +11,8 @@ import { type LinkedAssets, linkedAssets, NO_ASSETS } from './linked-assets.stor
 const NONE: ReadonlyMap<string, never> = new Map<string, never>()
 
 /**
- * Whole variants in a fixed number of queries; what is not wanted is left empty and costs none. Small tables are looked
- * up in memory: joining them all takes the embedded engine longer to plan than to answer.
+ * Whole variants in a fixed number of queries; parts that are not wanted stay empty and cost none. Small tables are
+ * looked up in memory: the embedded engine takes longer to plan a join of them all than to run the query.
  */
 export async function readVariants(
   context: ListContext,
@@ -37,7 +37,7 @@ export interface TaggedVariant {
   rev: number
 }
 
-/** One variant with its revision, which its ETag is made of. */
+/** One variant with the revision that its ETag is made from. */
 export async function readVariant(context: ListContext, id: string): Promise<TaggedVariant | undefined> {
   const rev = await revOf(context, 'variants', id)
   if (rev === undefined) return undefined

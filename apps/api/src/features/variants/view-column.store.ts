@@ -16,7 +16,7 @@ import {
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { Narrowing } from '../../platform/listing/filters/narrowing.ts'
 
-/** `view[in]:{view id}`: the members of a view, so that no address has to carry their ids. */
+/** `view[in]:{view id}`: the members of a view, so that no address has to list their ids. */
 export const viewColumn = (): ListColumn =>
   listColumn({
     id: 'view',
@@ -33,7 +33,10 @@ export const viewColumn = (): ListColumn =>
     },
   })
 
-/** How many are in one static view, when that is all that is asked: each member is a variant of the same supplier. */
+/**
+ * Number of variants in a static view, when the list is narrowed by nothing else: each member is a variant of the same
+ * supplier.
+ */
 export async function staticViewTotal(
   context: ListContext,
   { filter, privateFilter, nothing, search }: Narrowing,
@@ -63,7 +66,7 @@ function viewsOf({ trx, supplierId, userId }: ListContext, ids: readonly string[
     .execute()
 }
 
-/** Each dynamic view has a filter of its own, and all of them are asked together. */
+/** Each dynamic view has its own filter, and all of them run in one query. */
 const MAX_DYNAMIC = 50
 
 const isStatic = ({ kind }: View) => kind === 'static'

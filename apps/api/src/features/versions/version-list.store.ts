@@ -23,7 +23,7 @@ const OTHERS = [
   idColumn(),
 ]
 
-/** No column keeps the key of natural order, but versions are few. */
+/** No column stores the natural sort key, because versions are few. */
 async function versionColumns(context: ListContext): Promise<ColumnSet> {
   const ids = await naturalOrder(context)
   const join = sql`left join unnest(${ids}::uuid[]) with ordinality as o (id, place) on o.id = t.id`

@@ -17,7 +17,7 @@ export const deleteViews = (change: Change, choice: WireChoice): Promise<number>
 
 const DUPLICATED_AT_ONCE = { most: 500, tooMany: 'At most 500 views can be duplicated at once.' }
 
-/** Answers the ids of the copies, in the order of the ids chosen. */
+/** Returns the ids of the copies, in the order of the chosen ids. */
 export async function duplicateViews(change: Change, choice: WireChoice): Promise<string[]> {
   const { trx, supplierId } = change
   const copied: string[] = []
@@ -32,7 +32,7 @@ export async function duplicateViews(change: Change, choice: WireChoice): Promis
   return copied
 }
 
-/** Those that this user may see: to them the others are not there. */
+/** Only views that this user may see; others count as missing. */
 const holding = (change: Change) => ({
   async hold(ids: readonly string[]): Promise<Row<'views'>[]> {
     const views = await lockViews(change.trx, change.supplierId, ids)
@@ -42,7 +42,7 @@ const holding = (change: Change) => ({
 
 const idsOf = (views: readonly { id: string }[]): string[] => views.map(({ id }) => id)
 
-/** Deletes views that this user may see; refused when one of them is used elsewhere. */
+/** Deletes views that this user may see; refused when one of them is in use. */
 export async function removeViewsOf(change: Change, ids: readonly string[]): Promise<void> {
   const { trx, supplierId } = change
   refuseUsed(ids, await viewsInUse(trx, supplierId, ids))

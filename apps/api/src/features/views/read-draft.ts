@@ -6,7 +6,7 @@ import { readAttributes, readFilters, readMemberIds, readSorts } from './view-te
 
 export type DraftBody = z.output<typeof viewDraftSchema>
 
-/** What a draft says, checked as a list would check it: texts as they are kept, and the members of a static view. */
+/** A validated draft, checked as a list would check it: texts as they are stored, and the members of a static view. */
 export interface ReadDraft {
   filters: string
   sorts: string

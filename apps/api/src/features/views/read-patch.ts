@@ -14,15 +14,15 @@ export type ViewChanges = Pick<
 >
 
 export interface ReadPatch {
-  /** What becomes different. */
+  /** The fields that change. */
   changes: ViewChanges
-  /** All members that a static view has from now on. */
+  /** All members that a static view will have. */
   members: WireChoice | undefined
 }
 
 /**
- * What a patch changes of a view. A client that renames a view sends the whole of it: texts that stay as they are stay,
- * also when they could not be saved anew because an attribute was deleted.
+ * The changes that a patch makes to a view. A client that renames a view sends all of it: unchanged texts are kept,
+ * even if a deleted attribute makes them invalid.
  */
 export async function readPatch(change: Change, view: Row<'views'>, patch: PatchBody): Promise<ReadPatch> {
   refuseFixed(change, view, patch)

@@ -49,7 +49,7 @@ export const viewList: ListResource<View> = {
   rows: readViews,
 }
 
-/** Public ones and one's own, but none that a showcase has for itself. */
+/** Public views and the user's own, but no own views of showcases. */
 function visibleViews({ userId }: ListContext) {
   if (userId === undefined) return { key: '', condition: EVERYTHING }
   const own = sql<boolean>`(t.public or t.created_by is not distinct from ${userId}::uuid)`

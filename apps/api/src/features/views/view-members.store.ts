@@ -10,7 +10,7 @@ export interface Membership {
   viewId: string
 }
 
-/** Answers those that were not members before. */
+/** Returns those that were not members before. */
 export async function insertMembers(
   trx: Trx,
   { supplierId, viewId }: Membership,
@@ -24,11 +24,11 @@ export async function insertMembers(
   return rows.map(({ id }) => id)
 }
 
-/** Answers those that were members. */
+/** Returns those that were members. */
 export const removeMembers = (trx: Trx, membership: Membership, ids: readonly string[]): Promise<string[]> =>
   deleteMembers(trx, membership, sql`variant_id = ${among(ids)}`)
 
-/** Answers the members that are none any more. */
+/** Returns the members that were removed. */
 export const removeOtherMembers = (trx: Trx, membership: Membership, ids: readonly string[]): Promise<string[]> =>
   deleteMembers(trx, membership, sql`variant_id <> all(${ids}::uuid[])`)
 

@@ -169,7 +169,7 @@ test('the ids of those that changed are answered up to 10,000', async () => {
     products: [{ name: 'Kona', variants: Array.from({ length: 10_001 }, (_, n) => ({ name: `Weave ${n}` })) }],
     views: [{ name: 'Picked', members: [] }],
   })
-  // As its own housekeeping does: plans that were made for three variants are of no use for so many.
+  // As autovacuum does: plans made for three variants do not suit this many.
   await server.db.asSystem((trx) => sql`analyze`.execute(trx))
   const add = async (matching: object) =>
     dataOf(await caller('PATCH', `/views/${built.views['Picked']}/variants`, { payload: { matching } })) as {

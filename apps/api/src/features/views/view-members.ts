@@ -12,11 +12,11 @@ const TOO_MANY = 'A static view holds at most 100,000 variants.'
 
 export interface ChangedIds {
   count: number
-  /** None when there are more than 10,000. */
+  /** Empty when there are more than 10,000. */
   ids: string[]
 }
 
-/** Adds what is chosen to the members of a static view, takes it out of them, or makes it all of them (`upsert`). */
+/** Adds the chosen variants to a static view, removes them, or makes them its only members (`upsert`). */
 export async function moveMembers(
   change: Change,
   viewId: string,

@@ -6,11 +6,12 @@ import { badFilter, badParameter, unknownColumn } from '../../platform/listing/l
 import { readListQuery } from '../../platform/listing/pages/list-query.ts'
 import { variantList } from '../variants/variant-list.store.ts'
 
-/** A filter as it is kept, after a list of variants could read it. */
+/** A filter as it is stored, after checking it against the list of variants. */
 export async function readFilters(context: ListContext, encoded: string): Promise<string> {
   const columns = await variantList.columns(context)
   const { filter } = readListQuery({ filters: decoded(encoded, 'filters') }, columns, variantList)
-  // Values are read only here: a filter that compares a weight with a word fails now, not when the view is opened.
+  // Only compiling checks the values: a filter that compares a weight with a word fails now, not when the view is
+  // opened.
   await compileFilter(filter, columns, context)
   return encodeURIComponent(printFilter(filter))
 }
@@ -21,7 +22,7 @@ export async function readSorts(context: ListContext, encoded: string): Promise<
   return encodeURIComponent(printSort(sort))
 }
 
-/** Columns that the view shows `already` stay, also when their attribute was deleted meanwhile. */
+/** Columns in `already` are kept, even if their attribute was deleted. */
 export async function readAttributes(context: ListContext, encoded: string, already = ''): Promise<string> {
   const text = decoded(encoded, 'attributes')
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) {
@@ -37,8 +38,8 @@ export async function readAttributes(context: ListContext, encoded: string, alre
 const columnsIn = (text: string): string[] => text.split(',').filter((column) => column !== '')
 
 /**
- * The ids of a static view's filter `(id[in]:a^b)`, none of them for `(id[in]:)`; undefined when it does not speak of
- * ids: it is empty, or the view itself as `(view[in]:{viewId})`.
+ * The ids in a static view's filter `(id[in]:a^b)`; empty for `(id[in]:)`. Undefined when the filter does not list ids:
+ * it is empty, or names the view itself as `(view[in]:{viewId})`.
  */
 export function readMemberIds(encoded: string, viewId?: string): string[] | undefined {
   const [item, ...others] = parseFilter(decoded(encoded, 'filters')).flatMap(({ items }) => items)
@@ -51,7 +52,7 @@ export function readMemberIds(encoded: string, viewId?: string): string[] | unde
   return [...new Set(values)]
 }
 
-/** Clients write either (decisions, section 6); `in` is what is answered. */
+/** Clients write either (decisions, section 6); the server answers with `in`. */
 const MEMBERSHIP: ReadonlySet<string> = new Set(['in', 'io'])
 
 const notMembers = () => badFilter('bad_filter', 'The filter of a static view must have the form (id[in]:…).')

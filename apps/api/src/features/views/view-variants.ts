@@ -8,7 +8,7 @@ import { type Scope, scoped } from '../../platform/listing/filters/scope.ts'
 import { variantList } from '../variants/variant-list.store.ts'
 import { knownViews } from './views.store.ts'
 
-/** One page of the variants of these views, each once, or a problem that names the views that are not there. */
+/** One page of the variants of these views, each once. Throws a Problem that names missing views. */
 export async function readVariantsOf(
   context: ListContext,
   viewIds: readonly string[],
@@ -25,7 +25,7 @@ async function scopeOf(context: ListContext, viewIds: readonly string[]): Promis
     { concat: 'and', items: [{ column: 'view', operator: 'in', values: viewIds, concat: 'and' }] },
   ]
   return {
-    // Who reads belongs to it: a dynamic view may be made of views that only some may see.
+    // The user is part of the key: a dynamic view may build on views that only some users can see.
     key: JSON.stringify(['views', context.userId, viewIds.toSorted()]),
     condition: await compileFilter(filter, columns, context),
   }

@@ -9,11 +9,13 @@ import { among } from '../../platform/db/among.ts'
 
 type Trx = Transaction<Tables>
 
-/** False when the supplier has a view of this name, whoever may see it; the transaction has failed then. */
+/**
+ * Returns false when the supplier has a view of this name, visible to the user or not; the transaction is then aborted.
+ */
 export const insertView = (trx: Trx, row: NewRow<'views'>): Promise<boolean> =>
   unlessTaken('views_name', () => trx.insertInto('views').values(row).execute())
 
-/** Writes what changes, and counts the revision on; false as `insertView`. */
+/** Writes what changed and increments the revision. Returns false as `insertView` does. */
 export const writeView = (
   trx: Trx,
   supplierId: string,
@@ -29,13 +31,13 @@ export const writeView = (
       .execute(),
   )
 
-/** The view, held until the transaction ends. */
+/** The view, locked until the transaction ends. */
 export async function lockView(trx: Trx, supplierId: string, id: string): Promise<Row<'views'> | undefined> {
   const [view] = await lockViews(trx, supplierId, [id])
   return view
 }
 
-/** Those of the ids that exist, held until the transaction ends. */
+/** Returns the views with these ids, locked until the transaction ends; missing ids are left out. */
 export function lockViews(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Row<'views'>[]> {
   return trx
     .selectFrom('views')
@@ -51,7 +53,7 @@ export async function removeViews(trx: Trx, supplierId: string, ids: readonly st
   await trx.deleteFrom('views').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
 
-/** Those of the views that a channel exports or a showcase shows. */
+/** The given views that a channel exports or a showcase shows. */
 export async function viewsInUse(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select view_id as id from channels where supplier_id = ${supplierId} and view_id = ${among(ids)}
@@ -60,7 +62,7 @@ export async function viewsInUse(trx: Trx, supplierId: string, ids: readonly str
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The copies belong to who made them, and have the members of their originals. */
+/** The copies belong to the user who makes them, and have the same members as their originals. */
 export async function insertCopies(
   trx: Trx,
   supplierId: string,
@@ -89,7 +91,7 @@ export async function insertCopies(
   `.execute(trx)
 }
 
-/** The variants of a showcase are part of it: who edits it on an older state is told. */
+/** The variants of a showcase are part of it, so an edit based on its older state must be refused. */
 export async function touchShowcase({ trx, supplierId, at }: Change, showcaseId: string | null): Promise<void> {
   if (showcaseId === null) return
   await trx

@@ -20,7 +20,7 @@ import { isVisible, readView, type TaggedView } from './views.store.ts'
 const NAME_TAKEN = 'A view with this name already exists'
 const record = historyOf('view')
 
-/** A whole view, with its members when it is static, or a problem and nothing created. */
+/** Creates a view, with its members if it is static, or throws a Problem and creates nothing. */
 export async function createView(change: Change, draft: DraftBody): Promise<View> {
   const held = await holdCatalogue(change)
   const { trx, supplierId, userId, at } = held
@@ -39,7 +39,7 @@ export async function createView(change: Change, draft: DraftBody): Promise<View
   return (await whole(held, id)).view
 }
 
-/** Writes only what the patch makes different, so that changes of other fields by other people stay. */
+/** Writes only the fields that the patch changes, so that colleagues' changes to other fields are kept. */
 export async function updateView(
   change: Change,
   id: string,
@@ -68,7 +68,7 @@ export async function deleteView(change: Change, id: string, ifMatch: string | u
   await removeViewsOf(held, [id])
 }
 
-/** Adds to the members, takes out of them, or replaces them (`upsert`); answers those really added or removed. */
+/** Adds members, removes them, or replaces all (`upsert`); returns those that were actually added or removed. */
 export async function changeMembers(
   change: Change,
   viewId: string,
@@ -90,7 +90,7 @@ export async function changeMembers(
   return { changed: mode === 'remove' ? removed : added, rev: isChanged ? view.rev + 1 : view.rev }
 }
 
-/** The view, held until the transaction ends, of those that this user may see. */
+/** The view, locked until the transaction ends; 404 when this user may not see it. */
 async function lockCurrent(change: Change, id: string, ifMatch?: string): Promise<Row<'views'>> {
   const view = await lockView(change.trx, change.supplierId, id)
   if (!view || !isVisible(view, change)) throw notFound()

@@ -10,7 +10,7 @@ import { EVERY_ROW } from '../../platform/listing/filters/narrowing.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 import { variantList } from '../variants/variant-list.store.ts'
 
-/** Whole views; those that find their variants by a filter are counted once for every version of the catalogue. */
+/** Whole views; dynamic ones are counted once per catalogue version. */
 export async function readViews(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<View[]> {
   const rows = await readRows(context, ids)
   const counts = wanted('item_count') ? await itemCounts(context, rows) : new Map<string, number>()
@@ -23,7 +23,7 @@ export interface TaggedView {
   rev: number
 }
 
-/** One view that the reader may see, with its revision, which its ETag is made of. */
+/** One view that the user may see, with the revision that its ETag is made from. */
 export async function readView(context: ListContext, id: string): Promise<TaggedView | undefined> {
   const [row] = await readRows(context, [id])
   if (!row || !isVisible(row, context)) return undefined
@@ -32,13 +32,13 @@ export async function readView(context: ListContext, id: string): Promise<Tagged
   return { view: toView(row, counts.get(id) ?? 0, makers), rev: row.rev }
 }
 
-/** The view of a showcase is everybody's who works on the showcase. */
+/** Every user who may edit the showcase can see its own view. */
 export const isVisible = (
   row: Pick<Row<'views'>, 'public' | 'created_by'> & Partial<Pick<Row<'views'>, 'showcase_id'>>,
   { userId }: Pick<ListContext, 'userId'>,
 ): boolean => row.public || userId === undefined || row.created_by === userId || Boolean(row.showcase_id)
 
-/** Those of the ids that are views which the reader may see. */
+/** The given ids that are views the user may see. */
 export async function knownViews(context: ListContext, ids: readonly string[]): Promise<Set<string>> {
   const rows = await readRows(context, ids)
   return new Set(rows.filter((row) => isVisible(row, context)).map(({ id }) => id))
@@ -81,7 +81,7 @@ async function countFound(context: ListContext, filters: string): Promise<number
     checkFilter(filter, columns)
     return await totalOf(variantList, columns, context, { ...EVERY_ROW, filter })
   } catch (error) {
-    // A filter on an attribute that was deleted finds nothing any more; the list of views must still open.
+    // A filter on a deleted attribute finds nothing, but the list of views must still open.
     if (isUnreadableFilter(error)) return 0
     throw error
   }

@@ -51,7 +51,7 @@ const FACTS = {
   country: null,
 }
 
-/** Events that were told at these times, in their order. */
+/** Stores events with these times, in order. */
 export async function plantVisits(db: Database, { supplierId }: TestSupplier, visits: readonly Visit[]): Promise<void> {
   for (const { showcaseId, visitor = 'Ada', at, name = 'page_view', url = '', bot = false } of visits) {
     const batch: EventBatch = {

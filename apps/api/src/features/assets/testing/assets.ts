@@ -9,7 +9,7 @@ import type { TestSupplier } from '../../../platform/db/testing/test-database.ts
 import { newFileKey } from '../../../platform/file-store/file-store.ts'
 import { assetKeys } from '../asset-keys.ts'
 
-/** A library as a test describes it; everything is called by its name. */
+/** A library as a test describes it; every item is referred to by name. */
 export interface LibraryDraft {
   /** Categories with their labels. */
   labels?: Record<string, readonly string[]>
@@ -22,18 +22,18 @@ export interface AssetDraft {
   mimetype?: string
   filesize?: number
   state?: string
-  /** As `category: label`. */
+  /** In the form `category: label`. */
   labels?: readonly string[]
   createdBy?: string
   createdAt?: string
   metas?: readonly AssetMeta[]
-  /** Ids of what shows the asset. */
+  /** Names of the items that show the asset. */
   variants?: readonly string[]
   ambientOf?: readonly string[]
   products?: readonly string[]
 }
 
-/** The ids of what was made, by name; labels by `category: label`. */
+/** Ids of the created items by name; labels by `category: label`. */
 export interface Library {
   categories: Record<string, string>
   labels: Record<string, string>

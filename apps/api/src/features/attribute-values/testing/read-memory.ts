@@ -2,9 +2,9 @@ import { type DisplayType } from '../typed-value.ts'
 import { readValueFile } from '../value-file.ts'
 
 export interface Reading {
-  /** How many values, or the problem's code. */
+  /** Number of values, or the code of the problem. */
   outcome: number | string
-  /** MB that the process grew by at most. */
+  /** Peak growth of the process, in MB. */
   grown: number
   milliseconds: number
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../../testing/test-app.ts'
 export type Answer = ReturnType<typeof answerOf>
 export type Answers = ReturnType<typeof valueCalls>
 
-/** The calls on values, as tests make them. */
+/** Calls on values, as tests make them. */
 export function valueCalls(call: Call) {
   return {
     create: async (attributeId: string, payload: object) =>

@@ -1,15 +1,15 @@
 import type { Database } from '../../../platform/db/database.ts'
 
 export interface ValueState {
-  /** Ids in order. */
+  /** Sorted ids. */
   values: string[]
-  /** The values of each variant and product, in order. */
+  /** Values of each variant and product, in order. */
   links: Record<string, string[]>
-  /** Variants by value and state; none that are 0. */
+  /** Number of variants by value and state; zeros are left out. */
   counts: Record<string, number>
 }
 
-/** All that hangs on the values of a supplier, as it is stored. */
+/** Everything stored about the values of a supplier. */
 export const valueState = (db: Database, supplierId: string): Promise<ValueState> =>
   db.forSupplier(supplierId, async (trx) => {
     const values = await trx.selectFrom('attribute_values').select('id').where('supplier_id', '=', supplierId).execute()

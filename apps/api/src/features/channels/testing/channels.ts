@@ -16,7 +16,7 @@ export interface ChannelRow {
 
 const AT = new Date('2026-11-20T09:00:00Z')
 
-/** Channels as they are kept; answers their ids by name. */
+/** Creates channels; returns their ids by name. */
 export async function buildChannels(
   db: Database,
   { supplierId }: TestSupplier,

@@ -1,7 +1,7 @@
 import type { Random } from '../../../platform/pictures/random.ts'
 import type { DemoVariant } from './demo-types.ts'
 
-/** Labels that the picture of a variant carries, key and how likely where it applies. */
+/** Labels on the picture of a variant: label key, and probability where the rule applies. */
 interface Rule {
   label: string
   chance: number

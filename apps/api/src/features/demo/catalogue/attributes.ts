@@ -8,7 +8,7 @@ interface AttributeText {
   description: string
   standard?: string
   tolerance?: string
-  /** Kept from visitors, or not yet released. */
+  /** Hidden from visitors, or not yet released. */
   internal?: true
   hidden?: true
 }
@@ -25,7 +25,7 @@ export const ATTRIBUTE_GROUPS = {
 
 export type AttributeGroupKey = keyof typeof ATTRIBUTE_GROUPS
 
-/** Values of numeric attributes are plain numbers; their unit stands here. */
+/** Values of numeric attributes are plain numbers; the attribute holds the unit. */
 export const ATTRIBUTES = {
   colour: { name: 'Colour', type: 'single_choice', group: 'identity', description: 'Name of the colourway.' },
   colour_family: {
@@ -250,7 +250,7 @@ export const ATTRIBUTES = {
 export type AttributeKey = keyof typeof ATTRIBUTES
 export const attributeText = (key: AttributeKey): AttributeText => ATTRIBUTES[key]
 
-/** Standard of a value where it is not that of the whole attribute. */
+/** Standards of values that differ from the one of their attribute. */
 export const VALUE_STANDARDS: Readonly<Record<string, string>> = {
   'EN 1021-1 (cigarette)': 'EN 1021-1:2014',
   'EN 1021-2 (match)': 'EN 1021-2:2014',

@@ -8,7 +8,7 @@ export const GOODS: Facts = {
   recycled_content: ['0', '5', '10'],
 }
 
-/** '600 × 600 mm' and how thick it is. */
+/** '600 × 600 mm' with a thickness. */
 export const sizes = (thickness: number, ...names: string[]): Format[] =>
   names.map((name) => ({
     name: `${name} mm`,

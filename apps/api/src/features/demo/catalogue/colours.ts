@@ -2,11 +2,11 @@
 export interface Colourway {
   name: string
   family: string
-  /** What it is made of, as the surface of its picture takes them; a single one is the dye of a cloth. */
+  /** Colours of the surface in its picture; a single one is the dye of a cloth. */
   colours: readonly string[]
 }
 
-/** Families of dyes: name of the family, then names and colours. */
+/** Dye families: name of the family, then colour names and values. */
 const DYES: Record<string, string> = {
   White: 'Chalk f4f1ea, Milk f1ebdd, Bone e7dfcd, Oyster ded8ca, Snowdrop f0f0ec, Salt eceae3',
   Beige: 'Oat d9c9a8, Flax cbb68d, Sand d4bf98, Barley c8ae7d, Linen dcd0b8, Biscuit c9a877, Dune bfa98a, Fawn b69b78',

@@ -1,9 +1,12 @@
 import type { DemoCatalogue } from './demo-types.ts'
 
-/** One product of so many, across all lines; with its variants that is enough to see every screen filled. */
+/** One product in twenty, across all lines. With its variants that is enough to fill every screen. */
 const ONE_OF = 20
 
-/** A part of the demo that is loaded in seconds: some products with their variants, pictures and values, and everything that describes them. */
+/**
+ * A part of the demo that loads in seconds: some products with their variants, pictures and values, and everything that
+ * describes them.
+ */
 export function demoSample(catalogue: DemoCatalogue): DemoCatalogue {
   const products = catalogue.products.filter((_, index) => index % ONE_OF === 0)
   const productKeys = new Set(products.map(({ key }) => key))

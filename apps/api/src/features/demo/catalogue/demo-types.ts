@@ -28,7 +28,7 @@ export interface DemoSupplier {
 export interface DemoMill {
   key: string
   name: string
-  /** Start of the SKUs, three capital letters. */
+  /** Prefix of the SKUs, three capital letters. */
   code: string
   country: string
   makes: 'textiles' | 'building products'
@@ -98,11 +98,11 @@ interface DemoItem {
   name: string
   description: string
   state: DemoState
-  /** The SKU; of a product its internal code. */
+  /** The SKU; for a product, its internal code. */
   externalId: string
   externalUrl: string | null
   warning: string | null
-  /** Values of attributes; a variant carries those of its product too. */
+  /** Values of attributes; a variant also carries those of its product. */
   values: string[]
   createdAt: string
   updatedAt: string
@@ -148,14 +148,14 @@ export interface DemoAsset {
   updatedAt: string
 }
 
-/** A column of the variants' list: its name there, or an attribute, whose id the database gives. */
+/** A column of the variants' list: its name, or an attribute, whose id the database assigns. */
 export type DemoColumn = string | { attribute: string }
 
 export interface DemoFilterItem {
   column: DemoColumn
   operator: Operator
   values: readonly string[]
-  /** Joins it to the one before. */
+  /** How it is joined to the previous one. */
   concat: Concat
 }
 
@@ -164,7 +164,7 @@ export interface DemoFilterGroup {
   items: readonly DemoFilterItem[]
 }
 
-/** A filter of the SDK whose columns still name attributes by key. */
+/** An SDK filter whose columns still refer to attributes by key. */
 export interface DemoFilter {
   groups: readonly DemoFilterGroup[]
 }
@@ -176,7 +176,7 @@ export interface DemoView {
   description: string
   public: boolean
   live: boolean
-  /** Keys of variants; none in a dynamic view. */
+  /** Keys of variants; empty in a dynamic view. */
   members: string[]
   /** Null in a static view. */
   filter: DemoFilter | null

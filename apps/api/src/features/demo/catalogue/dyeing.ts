@@ -5,7 +5,7 @@ export type Dyeing = 'tonal' | 'melange' | 'ecru contrast' | 'light contrast' | 
 const ECRU = '#e9e2d2'
 const SOOT = '#1d1d20'
 
-/** The colours of the yarns for a cloth that is sold under one colour. */
+/** The yarn colours of a cloth sold under one colour. */
 export function yarnColours(dyeing: Dyeing, colour: string, accent: string): string[] {
   if (dyeing === 'tonal') return [colour, towards(colour, isPale(colour) ? '#8d8474' : '#ffffff', 0.12)]
   if (dyeing === 'melange') return [colour, towards(colour, isPale(colour) ? '#6f675c' : ECRU, 0.42)]

@@ -13,11 +13,11 @@ export interface ProductLine {
   articles: readonly Article[]
   colours: readonly Colourway[]
   facts: Facts
-  /** Sizes in which each colour is sold; empty for cloth by the metre. */
+  /** Sizes that each colour is sold in; empty for cloth by the metre. */
   formats: readonly Format[]
 }
 
-/** A kind of product in a line: everything that its name promises. */
+/** A kind of product in a line, with everything that its name implies. */
 export interface Article {
   noun: string
   sentence: string
@@ -35,7 +35,7 @@ export interface Format {
 }
 
 export type Facts = Partial<Record<AttributeKey, Fact>>
-/** One of the listed, one of a row of numbers, or several of the listed. */
+/** One of a list, one of a numeric range, or several of a list. */
 export type Fact = readonly string[] | NumberRange | Several
 
 export interface NumberRange {
@@ -52,7 +52,7 @@ interface Several {
 export const range = (from: number, to: number, step: number): NumberRange => ({ from, to, step })
 export const several = (least: number, ...anyOf: string[]): Several => ({ anyOf, least })
 
-/** The values that a fact takes in one product, as the texts that are stored. */
+/** Chooses the values that a fact takes in one product, as they are stored. */
 export function settle(fact: Fact, random: Random): string[] {
   if ('from' in fact) {
     const steps = Math.round((fact.to - fact.from) / fact.step)

@@ -10,7 +10,7 @@ import { STONE_AND_CLAY_LINES } from './stone-and-clay-lines.ts'
 import { settleFacts, type ValueRegister } from './value-register.ts'
 import { BUILDING_ENDINGS, BUYING_NOTES, PRODUCT_NAMES, TEXTILE_ENDINGS } from './words.ts'
 
-/** A product with what its variants are made from. */
+/** A product with the input for its variants. */
 export interface PlannedProduct {
   product: DemoProduct
   line: ProductLine
@@ -19,7 +19,7 @@ export interface PlannedProduct {
   variants: number
 }
 
-// Sums are 0, so that 200 and 100 products come to 3,400 and 600 variants.
+// Each `around` sums to 0, so that 200 and 100 products have 3,400 and 600 variants.
 const TEXTILE_VARIANTS = { mean: 17, around: [-3, 3, -2, 2, -1, 1, 4, -4] }
 const BUILDING_VARIANTS = { mean: 6, around: [-2, 2, -1, 1] }
 
@@ -105,7 +105,7 @@ function versionAt(createdAt: string, random: Random): string {
   return seasons[halfYears] ?? 'core'
 }
 
-// Names are used up before one comes again, and never twice for the same kind of product.
+// A name is reused only once all names are taken, and never for the same kind of product.
 function createNames(random: Random): (article: Article) => string {
   const used = new Set<string>()
   let left: string[] = []

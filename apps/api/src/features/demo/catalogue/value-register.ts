@@ -3,9 +3,9 @@ import type { DemoValue } from './demo-types.ts'
 import { settle, type Facts } from './product-line.ts'
 import type { Random } from '../../../platform/pictures/random.ts'
 
-/** The values of all attributes, each once; products refer to them. */
+/** The values of all attributes, without duplicates; products refer to them. */
 export interface ValueRegister {
-  /** The key of the value, which is added when it is new. */
+  /** The key of the value, which is added if it is new. */
   keyOf: (attribute: AttributeKey, value: string) => string
   all: () => DemoValue[]
 }
@@ -22,7 +22,7 @@ export function createValueRegister(): ValueRegister {
   }
 }
 
-/** Settles each fact and answers the keys of its values. */
+/** Chooses values for each fact and returns their keys. */
 export function settleFacts(facts: Facts, register: ValueRegister, random: Random): string[] {
   const entries = Object.entries(facts) as [AttributeKey, NonNullable<Facts[AttributeKey]>][]
   return entries.flatMap(([attribute, fact]) => settle(fact, random).map((value) => register.keyOf(attribute, value)))
@@ -41,6 +41,6 @@ function describe(key: string, attribute: AttributeKey, value: string): DemoValu
   }
 }
 
-// A thin space between thousands, as the tables of the trade have it; four digits stay together.
+// A thin space between thousands, as is usual in the trade's tables; four digits stay together.
 const grouped = (value: string) =>
   value.length > 4 && !value.includes('.') ? value.replace(/(\d)(?=(\d{3})+$)/g, '$1\u2009') : value

@@ -11,7 +11,7 @@ import type { PlannedProduct } from './products.ts'
 import { settleFacts, type ValueRegister } from './value-register.ts'
 import { BUYING_NOTES } from './words.ts'
 
-/** One colour, in one size where there are sizes. */
+/** One colour, in one size where the line has sizes. */
 interface Offer {
   colour: Colourway
   format: Format | null
@@ -23,7 +23,7 @@ export interface VariantWithAsset {
 }
 
 export function makeVariants(plan: PlannedProduct, register: ValueRegister, random: Random): VariantWithAsset[] {
-  // The variants of a product show one structure; few structures in all, because each takes long to paint.
+  // The variants of a product share one structure; there are few structures, because each takes long to draw.
   const look = {
     scale: random.pick(plan.article.scales),
     seed: plan.line.makes === 'textiles' ? 1 : random.whole(1, 2),

@@ -1,4 +1,7 @@
-/** Invented or plain names of places, winds and plants; each names one product, with the word for its kind. */
+/**
+ * Invented names, or plain ones of places, winds and plants; each names one product, together with the word for its
+ * kind.
+ */
 export const PRODUCT_NAMES = (
   'Harrow Alder Arden Ashby Aster Auburn Avon Balsam Barrow Beacon Beck Bexley Birch Blythe Bower Brae Bramble Brant ' +
   'Briar Brindle Burdock Burnet Calder Camber Campion Carrow Cedar Chalke Cinder Clover Coppice Corrie Cove Crane Dale ' +

@@ -5,11 +5,11 @@ import ts from 'typescript'
 export interface AnsweredCodes {
   /** Statuses by code, in order. */
   codes: Map<string, Set<number>>
-  /** Places whose code is not written there, as `file: expression`. */
+  /** Places whose code is not a literal, as `file: expression`. */
   unread: string[]
 }
 
-/** Every code that the sources below `root` answer: those of `new Problem(status, code, …)` and of `{ status, code }`. */
+/** Codes that the sources below `root` answer, in `new Problem(status, code, …)` or `{ status, code }`. */
 export function answeredCodes(root: string): AnsweredCodes {
   const files = globSync('**/*.ts', { cwd: root }).filter((path) => !/\.test\.ts$|(^|\/)testing\//.test(path))
   const sources = files.map((path) => parse(join(root, path)))
@@ -20,7 +20,7 @@ export function answeredCodes(root: string): AnsweredCodes {
   return found
 }
 
-/** Where an answer is made: what stands for its status, and what for its code. */
+/** A place that makes an answer: its expressions for status and code. */
 interface Place {
   status: ts.Expression
   code: ts.Expression
@@ -56,7 +56,7 @@ function placesIn(source: ts.SourceFile): Place[] {
 
 function nodesOf(root: ts.Node): ts.Node[] {
   const nodes = [root]
-  // Grows as it goes.
+  // Grows while it is iterated.
   for (const node of nodes) ts.forEachChild(node, (child) => void nodes.push(child))
   return nodes
 }
@@ -64,7 +64,7 @@ function nodesOf(root: ts.Node): ts.Node[] {
 const valueOfProperty = (object: ts.ObjectLiteralExpression, name: string) =>
   object.properties.filter(ts.isPropertyAssignment).find((property) => property.name.getText() === name)?.initializer
 
-/** Where status or code are handed in, the calls say what they are; and so on, up to where they are written. */
+/** Where status or code are parameters, the callers are followed until they reach literals. */
 function answersOf({ status, code }: Place, sources: readonly ts.SourceFile[]): Answer[] {
   const maker = parameterOf(status) ?? parameterOf(code)
   const given = (call: ts.CallExpression, expression: ts.Expression): ts.Expression | undefined => {
@@ -87,7 +87,7 @@ function answersOf({ status, code }: Place, sources: readonly ts.SourceFile[]): 
   )
 }
 
-/** What is written for an expression; undefined where that is not written there. */
+/** The literals that an expression may take; undefined where it has none. */
 function literalsOf(expression: ts.Expression): (string | undefined)[] {
   if (ts.isStringLiteral(expression) || ts.isNumericLiteral(expression)) return [expression.text]
   if (ts.isConditionalExpression(expression)) {
@@ -97,7 +97,7 @@ function literalsOf(expression: ts.Expression): (string | undefined)[] {
   return constant ? literalsOf(constant) : [undefined]
 }
 
-/** What a name is set to, alone (`const code = …`) or among others (`const [code, detail] = [ … ]`). */
+/** The initializer of a name, alone (`const code = …`) or destructured (`const [code, detail] = [ … ]`). */
 function constantOf(name: ts.Identifier): ts.Expression | undefined {
   for (let node: ts.Node = name; !ts.isSourceFile(node); node = node.parent) {
     if (!ts.isBlock(node.parent) && !ts.isSourceFile(node.parent)) continue
@@ -122,7 +122,7 @@ interface Handed {
   initial: ts.Expression | undefined
 }
 
-/** The function and the place among its parameters that an expression is handed in by. */
+/** The function and parameter index that an expression comes from. */
 function parameterOf(expression: ts.Expression): Handed | undefined {
   if (!ts.isIdentifier(expression)) return undefined
   for (let node: ts.Node = expression; !ts.isSourceFile(node); node = node.parent) {

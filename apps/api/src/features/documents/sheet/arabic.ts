@@ -1,15 +1,15 @@
-/** How a letter is drawn alone, at the end, at the start and in the middle of a word; two where it never joins the next. */
+/** Isolated, final, initial and medial form of a letter; only the first two if it never joins the next letter. */
 type Forms = readonly string[]
 
 interface Shapes {
   letters: ReadonlyMap<string, Forms>
-  /** Lam with an alef is one shape: alone and at the end. */
+  /** Ligatures of lam with each alef: isolated and final. */
   lamAlef: ReadonlyMap<string, Forms>
 }
 
 const LAM = '\u0644'
 const ALEF_MAKSURA = '\u0649'
-/** The rows of Unicode that hold the shapes, each letter's in the order of `Forms`. */
+/** Ranges of the Unicode presentation forms, each letter's in the order of `Forms`. */
 const ROWS = [
   [0xfb50, 0xfbb1],
   [0xfbd3, 0xfbff],
@@ -20,13 +20,13 @@ const MARK = /\p{Mark}/u
 const JOINER = /[\u0640\u200D]/
 
 /**
- * Writes Arabic letters in the shapes that they take in their words. The font would do so too, but it puts letters
- * together of strokes and dots, and the layout then loses the places of the dots.
+ * Replaces Arabic letters with their contextual presentation forms. The font could do that itself, but it builds
+ * letters from strokes and dots, and the layout then loses the positions of the dots.
  */
 export function shapeArabic(text: string): string {
   if (!LETTER.test(text)) return text
   const characters = Array.from(text)
-  // A letter that has no shapes of its own joins its neighbours in ways that only the font knows.
+  // A letter without presentation forms joins its neighbours in ways that only the font knows.
   if (characters.some((character) => isLetter(character) && !formsOf(character))) return text
   const shaped: string[] = []
   for (let at = 0; at < characters.length; at += 1) {
@@ -51,7 +51,7 @@ function shapeOf(characters: readonly string[], at: number, [alone = '', end, st
   return isFollowed && start !== undefined ? start : alone
 }
 
-/** Marks stand above and below letters, and do not come between them. */
+/** Marks above and below letters do not interrupt their joining. */
 function neighbour(characters: readonly string[], at: number, step: 1 | -1): string {
   let place = at + step
   while (MARK.test(characters[place] ?? '')) place += step
@@ -75,10 +75,10 @@ function readShapes(): Shapes {
       if (meant.length === 2 && meant.startsWith(LAM)) add(lamAlef, meant, shape)
     }
   }
-  // The only letter whose shapes are apart: start and middle come first.
+  // The only letter whose forms are not contiguous: initial and medial come first.
   const [start = '', middle = '', alone = '', end = ''] = letters.get(ALEF_MAKSURA) ?? []
   letters.set(ALEF_MAKSURA, [alone, end, start, middle])
-  // A letter that stands alone is drawn as it is written.
+  // An isolated letter keeps its own code point.
   for (const [letter, [, ...joined]] of letters) letters.set(letter, [letter, ...joined])
   return { letters, lamAlef }
 }

@@ -4,7 +4,7 @@ import { Font } from '@react-pdf/renderer'
 export const WEIGHTS = { regular: 400, semibold: 600 } as const
 export type Weight = keyof typeof WEIGHTS
 
-/** In the order in which they are asked for a character. */
+/** Fallback order: the first family that has a character prints it. */
 export const FAMILIES = [
   'Noto Sans',
   'Noto Sans Arabic',
@@ -17,7 +17,7 @@ export type Family = (typeof FAMILIES)[number]
 
 export interface Fonts {
   has(family: Family, codePoint: number): boolean
-  /** In parts of the font size. */
+  /** As a fraction of the font size. */
   widthOf(family: Family, weight: Weight, codePoint: number): number
 }
 
@@ -27,7 +27,7 @@ interface Face {
   glyphForCodePoint(codePoint: number): { advanceWidth: number }
 }
 
-/** Those of Noto Sans. */
+/** Ascent of Noto Sans. */
 const ASCENT = 1.069
 const DESCENT = -0.293
 
@@ -44,7 +44,7 @@ const FILES: Record<Family, Record<Weight, string>> = {
     regular: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
     semibold: '@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
   },
-  // Signs come in one weight.
+  // Symbols exist in one weight only.
   'Noto Sans Math': {
     regular: '@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf',
     semibold: '@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf',
@@ -59,7 +59,7 @@ const FILES: Record<Family, Record<Weight, string>> = {
   },
 }
 
-/** Reads every font once, before the first sheet; while a sheet is rendered, no file is opened. */
+/** Loads every font before the first sheet; rendering then opens no files. */
 export async function loadFonts(): Promise<Fonts> {
   const faces = new Map<Family, Record<Weight, Measures>>()
   for (const family of FAMILIES) {
@@ -92,7 +92,8 @@ async function loadFace(family: Family, weight: Weight): Promise<Measures> {
   const face: unknown = source.data
   if (!isFace(face)) throw new Error(`${family} cannot be read.`)
   const { unitsPerEm } = face
-  // One line height for all: the Arabic font asks for twice the space, and would push its words below the others.
+  // The same line height for all: the Arabic font asks for twice the space, which would push its words below the
+  // others.
   Object.defineProperties(face, { ascent: { value: ASCENT * unitsPerEm }, descent: { value: DESCENT * unitsPerEm } })
   return {
     has: remembered((codePoint) => face.hasGlyphForCodePoint(codePoint)),
@@ -100,7 +101,7 @@ async function loadFace(family: Family, weight: Weight): Promise<Measures> {
   }
 }
 
-/** Every character of every text is asked about, most of them again and again. */
+/** Memoises a lookup: every character of every text is looked up, most of them repeatedly. */
 function remembered<Fact>(look: (codePoint: number) => Fact): (codePoint: number) => Fact {
   const facts = new Map<number, Fact>()
   return (codePoint) => {
@@ -112,7 +113,7 @@ function remembered<Fact>(look: (codePoint: number) => Fact): (codePoint: number
   }
 }
 
-/** The types of the fonts are not in the packages that the renderer brings. */
+/** The renderer's packages do not export the types of the fonts. */
 function isFace(face: unknown): face is Face {
   return typeof face === 'object' && face !== null && 'hasGlyphForCodePoint' in face && 'glyphForCodePoint' in face
 }

@@ -3,21 +3,21 @@ import { pictureFacts } from '../../../platform/files/picture-facts.ts'
 import { takeTurns } from '../../../platform/http/turns.ts'
 import type { Sheet } from './sheet.ts'
 
-/** PNG, as it is put on white paper. */
+/** A PNG on a white background. */
 export interface Logo {
   bytes: Uint8Array<ArrayBuffer>
   width: number
   height: number
 }
 
-/** Three pixels for each point of the place that it is printed in. */
+/** Three pixels per point of its printed size. */
 const BOX = { width: 540, height: 150 }
 const FORMATS = ['png', 'jpeg', 'webp']
 const SECONDS = 7
 
 const turn = takeTurns(1)
 
-/** Undefined when there is none, or none that can be read: the name is printed instead. */
+/** Undefined when there is no logo or it cannot be read; the name is printed instead. */
 export async function logoOf({ logo }: Sheet['supplier']): Promise<Logo | undefined> {
   if (!logo) return undefined
   return turn(1, () => draw(Buffer.from(logo.bytes))).catch(() => undefined)

@@ -2,7 +2,10 @@ import { Problem } from '../../../platform/http/problem.ts'
 
 export type Queue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-/** Lets so many works run at once; so many more wait in order, unless their signal comes; the rest is told to come back. */
+/**
+ * Runs up to `most` tasks at once. Up to `mostWaiting` more wait in order, unless their signal aborts; any further one
+ * is rejected.
+ */
 export function createQueue(most: number, mostWaiting: number): Queue {
   const waiting: (() => void)[] = []
   let running = 0
@@ -28,7 +31,7 @@ export function createQueue(most: number, mostWaiting: number): Queue {
     })
   }
 
-  /** Whoever waits takes over the place, so that nobody who comes just now gets it first. */
+  /** Hands the slot to the next in line, so that a newcomer cannot take it first. */
   function next(): void {
     const start = waiting.shift()
     if (start) start()

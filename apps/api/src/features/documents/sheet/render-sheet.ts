@@ -4,7 +4,7 @@ import type { RenderedSheet, Sheet } from './sheet.ts'
 
 const renderers = startRenderers()
 
-/** The PDF of a data sheet. Problem 503 `render_failed` when it cannot be made, or not in time. */
+/** Renders a data sheet as a PDF. Throws Problem 503 `render_failed` when that fails or times out. */
 export async function renderSheet(sheet: Sheet, signal?: AbortSignal): Promise<RenderedSheet> {
   const { supplier, product, metadata, groups } = sheet
   const logo = await logoOf(supplier)

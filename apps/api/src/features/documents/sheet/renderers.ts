@@ -7,15 +7,15 @@ import type { SheetAnswer, SheetTask } from './sheet-worker.ts'
 
 export interface Renderers {
   render(task: SheetTask, signal?: AbortSignal): Promise<RenderedSheet>
-  /** The threads that are there now. */
+  /** Threads that are currently running. */
   readonly threads: ReadonlySet<Worker>
 }
 
 export interface RendererOptions {
   thread?: URL
-  /** Sheets that are rendered at the same time. */
+  /** Maximum number of sheets rendered at once. */
   most?: number
-  /** Sheets that may wait for their turn. */
+  /** Maximum number of sheets that wait. */
   waiting?: number
   milliseconds?: number
 }
@@ -25,10 +25,10 @@ interface Idle {
   end: NodeJS.Timeout
 }
 
-/** A thread that had nothing to do for so long ends, and its memory with it. */
+/** An idle thread ends after this time, to free its memory. */
 const IDLE_MILLISECONDS = 60_000
 
-/** Threads that render sheets: kept for the next sheet when all went well, thrown away when not. */
+/** Worker threads that render sheets: reused after a success, discarded after a failure. */
 export function startRenderers(options: RendererOptions = {}): Renderers {
   const { thread: file = new URL('./sheet-worker.ts', import.meta.url), most = 2 } = options
   const { waiting = 500, milliseconds = 20_000 } = options
@@ -38,7 +38,8 @@ export function startRenderers(options: RendererOptions = {}): Renderers {
 
   function start(): Worker {
     const thread = new Worker(file, {
-      // Production, because React checks every element otherwise; and nothing else of the server's surroundings.
+      // Production mode, because React validates every element otherwise. Nothing else of the server's environment is
+      // passed on.
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
       stdout: true,

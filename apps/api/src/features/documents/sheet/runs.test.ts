@@ -14,7 +14,7 @@ const COVERED: Record<Family, (codePoint: number) => boolean> = {
   'Noto Emoji': (codePoint) =>
     isBetween(codePoint, 0x20, 0x39) || isBetween(codePoint, 0x1f000, 0x1faff) || PARTS.includes(codePoint),
 }
-/** A heart, and what makes a picture of what stands before it. */
+/** A heart, and characters that turn the one before them into an emoji. */
 const PARTS = [0x2764, 0x20e3, 0xfe0f, JOINER]
 
 function runs(text: string) {

@@ -1,7 +1,7 @@
 import { shapeArabic } from './arabic.ts'
 import { FAMILIES, type Family, type Fonts } from './fonts.ts'
 
-/** A part of a text that one font prints. */
+/** A part of a text that is printed in one font. */
 export interface Run {
   text: string
   family: Family
@@ -9,12 +9,12 @@ export interface Run {
 
 type Coverage = Pick<Fonts, 'has'>
 
-/** Needs no second look, and most texts are no more than that. */
+/** Most texts are this simple and need no further checks. */
 const EVERYDAY = /^[\x20-\x7E\n]*$/
 const REPLACEMENT = '\uFFFD'
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The text in runs by font. A character that no font has is replaced, and put into `missing`. */
+/** Splits the text into runs by font. Characters that no font has are replaced and added to `missing`. */
 export function runsOf(text: string, fonts: Coverage, missing: Set<string>): Run[] {
   if (EVERYDAY.test(text)) return text === '' ? [] : [{ text, family: 'Noto Sans' }]
   const runs: Run[] = []
@@ -28,15 +28,18 @@ export function runsOf(text: string, fonts: Coverage, missing: Set<string>): Run
   return runs
 }
 
-/** What a reader takes for one character each: never to be torn apart at the end of a line. */
+/** Grapheme clusters, which must not be split at the end of a line. */
 export function graphemesOf(text: string): string[] {
   return EVERYDAY.test(text) ? Array.from(text) : Array.from(SEGMENTER.segment(text), ({ segment }) => segment)
 }
 
-/** The layout knows lines that end with \n, and spaces; it would drop other line ends and print boxes for tabs. */
+/**
+ * The layout only knows
+ *  and spaces; it would drop other line ends and print boxes for tabs.
+ */
 function tidy(text: string): string {
   const lines = text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
-  // Letters with their marks in one, as far as there are such: the layout does not put marks where fonts want them.
+  // NFC composes letters with their marks where possible: the layout does not place marks as fonts require.
   return shapeArabic(lines.replaceAll('\u00AD', '').normalize('NFC'))
 }
 
@@ -58,17 +61,17 @@ function runOfCharacter(character: string, fonts: Coverage, missing: Set<string>
   return [{ text: REPLACEMENT, family: 'Noto Sans' }]
 }
 
-/** Spaces stay with the word before them, and what is meant as a picture comes from the font of pictures. */
+/** Spaces stay in the font of the word before them; emoji come from the emoji font. */
 function orderFor(grapheme: string, current: Family | undefined): readonly Family[] {
   if (/\p{Emoji_Presentation}|\uFE0F|\u20E3/u.test(grapheme)) return ['Noto Emoji', ...FAMILIES]
   return current && /^[ \n]$/.test(grapheme) ? [current, ...FAMILIES] : FAMILIES
 }
 
-/** Says how its neighbours are drawn, and has no picture of its own. */
+/** Affects how its neighbours are drawn, and has no glyph of its own. */
 const isInvisible = (character: string) =>
   character === '\n' || (/\p{Default_Ignorable_Code_Point}/u.test(character) && !isRefused(character))
 
-/** Controls have no picture even where a font says so, and overrides print a text in another order than it is in. */
+/** Control characters have no glyph, even if a font claims one, and direction overrides would reorder the text. */
 const isRefused = (character: string) => /[\p{Control}\u202D\u202E]/u.test(character)
 
 const hasCharacter = (fonts: Coverage, family: Family, character: string) =>

@@ -10,7 +10,7 @@ import type { Typesetter } from './typesetter.ts'
 
 type PrintedSheet = SheetTask['sheet']
 
-/** The pages of a sheet; `counted` is told how many there are. */
+/** The pages of a sheet; `counted` is called with their number. */
 export function sheetDocument(
   sheet: PrintedSheet,
   logo: Logo | undefined,
@@ -56,7 +56,7 @@ function pageOf(header: ReactElement, body: ReactNode, footer: ReactElement): Re
 }
 
 function documentFacts({ supplier, product, metadata }: PrintedSheet): DocumentProps {
-  // The day of issue, not the moment of printing: the same sheet is the same file whenever it is made.
+  // The date of issue, not the time of rendering: the same sheet is always the same file.
   const issued = new Date(metadata.issued_date)
   return {
     title: textString(`${product.name} – ${metadata.document_number}`),
@@ -70,8 +70,8 @@ function documentFacts({ supplier, product, metadata }: PrintedSheet): DocumentP
 }
 
 /**
- * UTF-16 in hexadecimal digits, which the writer makes of bytes: a name such as `)>>/OpenAction` then does not stand
- * in the file for a filter that looks for such words to stumble over. The library's types know texts only.
+ * UTF-16 as hexadecimal digits, which the writer produces from bytes. A name such as `)>>/OpenAction` then does not
+ * appear in the file, where a malware filter could trip over it. The library's types accept only texts.
  */
 function textString(value: string): string {
   const bytes: unknown = Buffer.from(`\uFEFF${value}`, 'utf16le').swap16()

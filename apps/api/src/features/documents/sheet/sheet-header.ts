@@ -13,7 +13,7 @@ const NOTHING = '—'
 const LOGO_BOX = { width: 180, height: 50 }
 const KIND_WIDTH = 190
 
-/** Of the first page: who sells what, and every field of the document. */
+/** Header of the first page: the supplier, the product and every field of the document. */
 export function firstHeader(sheet: PrintedSheet, logo: Logo | undefined, typesetter: Typesetter): ReactElement {
   return createElement(
     View,
@@ -24,7 +24,7 @@ export function firstHeader(sheet: PrintedSheet, logo: Logo | undefined, typeset
   )
 }
 
-/** Of the later pages: enough to put a lost one back. */
+/** Header of later pages: enough to identify a loose page. */
 export function compactHeader({ supplier, product, metadata }: PrintedSheet, { text }: Typesetter): ReactElement {
   const left = CONTENT_WIDTH * 0.62
   const right = CONTENT_WIDTH - left
@@ -108,7 +108,7 @@ function titles({ product, metadata }: PrintedSheet, { text }: Typesetter): Reac
   )
 }
 
-/** `columns` of four. */
+/** Width in quarters of the page. */
 interface Field {
   label: string
   value: string

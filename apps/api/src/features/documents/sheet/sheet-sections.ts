@@ -12,7 +12,7 @@ const VALUE_SPACE = CONTENT_WIDTH - NAME_WIDTH
 const NAME: TextLook = { size: 9, color: COLORS.muted }
 const VALUE: TextLook = { size: 9, color: COLORS.ink }
 
-/** Higher rows than a third of a page may be torn apart: they would leave a hole, or fit nowhere. */
+/** Rows taller than a third of a page may break across pages; otherwise they would leave a gap, or fit on no page. */
 const MOST_LINES = Math.floor(240 / (VALUE.size * LINE_HEIGHT))
 
 export function sheetSections(groups: readonly SheetGroup[], typesetter: Typesetter): ReactElement[] {
@@ -30,7 +30,7 @@ function section({ title, rows: [first, ...rest] }: SheetGroup, index: number, t
   )
 }
 
-/** The title with the first row, which it never leaves. */
+/** The title together with the first row, which are never separated. */
 function opening(title: string, first: SheetRow, typesetter: Typesetter): ReactElement {
   const isTall = mayBreak(first, typesetter)
   return createElement(

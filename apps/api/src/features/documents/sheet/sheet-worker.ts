@@ -22,7 +22,7 @@ parentPort?.on('message', (task: SheetTask) => {
   )
 })
 
-/** All that one sheet needs is made for it and gone with it; only the fonts stay. */
+/** All state is created for one sheet and discarded with it; only the fonts stay. */
 async function render({ sheet, logo }: SheetTask): Promise<RenderedSheet> {
   const typesetter = createTypesetter(fonts)
   let pages = 0

@@ -1,4 +1,4 @@
-/** What is printed on a data sheet, and nothing that would have to be fetched for it. */
+/** Everything that is printed on a data sheet, so that nothing has to be fetched for it. */
 export interface Sheet {
   supplier: { name: string; logo?: { bytes: Uint8Array; mimetype: string } }
   product: { name: string }
@@ -34,6 +34,6 @@ export interface SheetRow {
 export interface RenderedSheet {
   bytes: Uint8Array<ArrayBuffer>
   pages: number
-  /** Characters that no font has: a replacement character stands in their places. */
+  /** Characters that no font has; a replacement character is printed instead. */
   missing: string[]
 }

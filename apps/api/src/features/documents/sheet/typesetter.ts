@@ -12,11 +12,11 @@ export interface TextLook {
   align?: 'left' | 'right'
 }
 
-/** Sets texts that anybody may have written, in the fonts that have their characters, within widths. */
+/** Sets arbitrary texts within given widths, in the fonts that have their characters. */
 export interface Typesetter {
-  /** A paragraph that is never wider than so many points: words that are get broken, without a hyphen. */
+  /** A paragraph no wider than `width` points: longer words are broken, without a hyphen. */
   text: (value: string, look: TextLook, width: number) => ReactElement
-  /** About how many lines that takes. */
+  /** Estimated number of lines. */
   linesOf: (value: string, look: TextLook, width: number) => number
   missing: ReadonlySet<string>
 }
@@ -59,7 +59,7 @@ export function createTypesetter(fonts: Fonts): Typesetter {
   }
 }
 
-/** Arabic letters are shaped by then: the font is not to take them apart again. */
+/** Arabic letters are already shaped; `ccmp` would take them apart into strokes and dots again. */
 function fontOf(family: Family) {
   const isArabic = family === 'Noto Sans Arabic'
   return { fontFamily: [family, ...FAMILIES], ...(isArabic && { fontFeatureSettings: { ccmp: 0 } }) }
@@ -78,15 +78,15 @@ function styleOf(look: TextLook) {
   }
 }
 
-/** The first letter with a direction decides, as `dir=auto` does. */
+/** The first strong letter decides, as with `dir=auto`. */
 function directionOf(value: string): 'ltr' | 'rtl' {
   const letter = /\p{Letter}/u.exec(value)?.[0] ?? ''
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter) ? 'rtl' : 'ltr'
 }
 
 /**
- * The layout may end a line between the parts that this answers, and prints a hyphen there unless the part after the
- * break is empty, or one space. Hence the empty ones: what is printed is what was written.
+ * Splits a word where the layout may break the line. The layout prints a hyphen at a break unless the next part is
+ * empty or one space. The empty parts prevent that, so the text is printed as written.
  */
 function breaker(fits: (word: string) => boolean): (word: string) => string[] {
   return (word) => {

@@ -21,7 +21,7 @@ export const METADATA: DocumentMetadata = {
 
 const AT = new Date('2026-11-20T09:00:00Z')
 
-/** Documents with one revision each, whose files are nowhere: of these products, by how they are called. */
+/** Documents of these products with one revision each and no stored file, by product name. */
 export async function buildDocuments(
   db: Database,
   { supplierId }: TestSupplier,

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** The text of each page, as a reader would copy it. */
+/** The text of each page, as copied in a PDF reader. */
 export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)

@@ -2,24 +2,24 @@ import { joinValues } from '../../../platform/tables/value-list.ts'
 import type { Cell } from '../../../platform/tables/writing/table-writer.ts'
 import type { CellSource, FileOrder } from './export-messages.ts'
 
-/** A row as the database answers it, all of it as texts. */
+/** A row as the database returns it, as texts. */
 export type RawRow = readonly (string | null)[]
 
-/** `[id, attribute id, key of its order, text]`. */
+/** `[id, attribute id, sort key, text]`. */
 export type RawValue = readonly [string, string, string, string]
 
-/** Turns rows of the database into rows of the file. */
+/** Converts database rows into rows of the file. */
 export interface CellMaker {
   learn(values: readonly RawValue[]): void
   rowOf(raw: RawRow): Cell[]
 }
 
 interface Value {
-  /** Of its attribute, among those that the file has. */
+  /** Index of its attribute among those in the file. */
   slot: number
   key: string
   text: string
-  /** Itself, as most rows have it. */
+  /** Itself as a list, because most rows have just one value. */
   alone: readonly Value[]
 }
 
@@ -70,7 +70,7 @@ function valueOf(slot: number, key: string, text: string): Value {
 
 const ID_LENGTH = 36
 
-/** Of `{id,id}`, as PostgreSQL writes an array of ids. */
+/** Parses `{id,id}`, PostgreSQL's notation for an array of ids. */
 function valuesOf(ids: string, values: ReadonlyMap<string, Value>, slots: number): Own {
   const own = Array<readonly Value[] | undefined>(slots).fill(undefined)
   for (let place = 1; place + ID_LENGTH < ids.length + 1; place += ID_LENGTH + 1) {
@@ -95,7 +95,7 @@ function attributeCell(
 
 const inNaturalOrder = (a: Value, b: Value): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
 
-/** A spreadsheet calculates with numbers and dates; text is written as somebody wrote it. */
+/** Numbers and dates are typed, so that a spreadsheet can calculate with them; text stays as written. */
 function typed(text: string, holds: 'number' | 'date' | 'boolean' | 'text', format: FileOrder['format']): Cell {
   if (format === 'csv') return text
   if (holds === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
@@ -105,5 +105,5 @@ function typed(text: string, holds: 'number' | 'date' | 'boolean' | 'text', form
   return Number.isNaN(at) ? text : new Date(at)
 }
 
-/** Spreadsheets keep 15 digits of a number, and show zeros for the others. */
+/** Spreadsheets keep 15 digits of a number and show zeros for the rest. */
 const isShort = (number: string): boolean => number.replace(/^[+-]?[0.]*/, '').replace(/\D/g, '').length <= 15

@@ -1,39 +1,39 @@
-/** Where a cell of the file comes from; `place` is a place in the row that the database answers. */
+/** The source of a cell; `place` is an index into the database row. */
 export type CellSource =
   | { kind: 'plain'; place: number }
   | { kind: 'moment'; place: number }
-  /** A row of a small table, whose names are told beforehand. */
+  /** An id into a small table, whose names are sent beforehand. */
   | { kind: 'name'; place: number; table: NamedTable }
-  /** The key of a picture's file. */
+  /** The file key of an image. */
   | { kind: 'image'; place: number }
   | { kind: 'attribute'; attributeId: string; holds: 'text' | 'number' | 'date' | 'boolean' }
 
 export type NamedTable = 'materials' | 'material_families' | 'versions'
 
-/** What the worker is told when it begins. */
+/** The worker's first message. */
 export interface FileOrder {
   path: string
   format: 'csv' | 'xlsx'
   bom: boolean
   titles: readonly string[]
-  /** The place of a column that a workbook keeps out of sight. */
+  /** Index of the column that a workbook hides. */
   hidden: number | undefined
   cells: readonly CellSource[]
   names: Readonly<Record<NamedTable, ReadonlyMap<string, string>>>
-  /** Before and behind the key of a picture's file. */
+  /** Parts of an image's address before and after the file key. */
   imageAddress: readonly [string, string]
-  /** Places of a row beside its cells; undefined where they are not asked for. */
+  /** Indexes of row data beyond the cells; undefined where not requested. */
   places: { valueIds?: number; images?: number; assets?: number }
 }
 
-/** What the thread reads itself, by a connection of its own. */
+/** What the thread reads itself, over its own connection. */
 export interface OwnReading {
   url: string
-  /** Opens a transaction that sees what another one sees, and no more than that may see. */
+  /** Opens a transaction with the snapshot and the rights of another one. */
   begin: string
-  /** Of `RawValue`s. */
+  /** Yields `RawValue`s. */
   values: Statement
-  /** Of `RawRow`s. */
+  /** Yields `RawRow`s. */
   rows: Statement
 }
 
@@ -44,7 +44,7 @@ export interface Statement {
 
 export type ExportMessage =
   | { kind: 'read'; reading: OwnReading }
-  /** `[id, attribute id, key of its order, text][]` as JSON. */
+  /** `[id, attribute id, sort key, text][]` as JSON. */
   | { kind: 'values'; json: string }
   /** Rows as JSON. */
   | { kind: 'rows'; json: string }
@@ -52,7 +52,7 @@ export type ExportMessage =
 
 export type ExportReport =
   | { kind: 'taken' }
-  /** So many rows more are in the file. */
+  /** This many more rows have been written to the file. */
   | { kind: 'rows'; count: number }
   | { kind: 'written'; rows: number; size: number; sha256: string; images: string[]; assets: string[] }
   | { kind: 'failed'; message: string; code: string | undefined }

@@ -9,7 +9,7 @@ import { cellMaker, type RawRow, type RawValue } from './cells.ts'
 import type { ExportMessage, ExportReport, FileOrder } from './export-messages.ts'
 import { readThrough } from './own-connection.ts'
 
-/** Reading where the database lets it, formatting, hashing and writing, so that the thread that answers calls has none of it. */
+/** Reads where the database allows it, formats, hashes and writes, to keep this work off the main thread. */
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker.')
 const report = (message: ExportReport) => port.postMessage(message)
@@ -34,7 +34,7 @@ written.catch((error: Error) => measured.destroy(error))
 const cells = cellMaker(order)
 const writer = format === 'csv' ? csvWriter(measured, titles, { bom }) : xlsxWriter(measured, titles, { hidden })
 
-// One after the other: what comes while one is written waits for it.
+// One at a time: messages that arrive during a write are queued.
 let work = Promise.resolve()
 port.on('message', (message: ExportMessage) => {
   work = work.then(() => take(message)).catch(fail)

@@ -20,7 +20,7 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { unzipped } from '../../../platform/tables/writing/testing/unzipped.ts'
 import { makeFile } from './make-file.ts'
 
-/** More than the slices that a table is read and put in order in. */
+/** More rows than one slice of reading and sorting holds. */
 const VARIANTS = 5_600
 const MEMBERS = 5_400
 
@@ -29,7 +29,7 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
   let files: FileStore
   let channelId: string
   let assetKey: string
-  /** What the storage does with the asset of a variant. */
+  /** How the storage opens the asset of a variant. */
   let openAsset: FileStore['open']
 
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
     for await (const { key } of files.keys()) keys.push(key)
     return { keys, incoming: await readdir(files.incoming) }
   }
-  /** The storage stops in the middle of the asset, and the export with it. */
+  /** The storage hangs in the middle of the asset, and the export with it. */
   function hanging(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     openAsset = async () => {
@@ -150,7 +150,7 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
     await app.close()
   })
 
-  /** The folder is known when the server is there. */
+  /** The folder is known only once the server has started. */
   function lateStore(folder: () => FileStore | undefined): FileStore {
     return new Proxy({} as FileStore, {
       get: (_, name: keyof FileStore) => (name === 'open' ? openAsset : folder()?.[name]),

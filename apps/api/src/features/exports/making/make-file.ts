@@ -29,11 +29,11 @@ interface Order {
 
 type Dependencies = Pick<AppDependencies, 'db' | 'files' | 'config'> & { gate: WriteGate }
 
-/** The file of a channel, whole and durable under a key of its own; nothing is left when that fails. */
+/** The file of a channel, complete and durable under its own key. Leaves nothing behind when it fails. */
 export async function makeFile(dependencies: Dependencies, order: Order): Promise<MadeFile> {
   const { files, config } = dependencies
   const { channel, wishes, bom, progress } = order
-  // The thread writes over it, once for each attempt.
+  // The thread overwrites it on each attempt.
   const table = await spoolBytes(files, new Uint8Array())
   try {
     const format = channel.export_format
@@ -56,7 +56,7 @@ export async function makeFile(dependencies: Dependencies, order: Order): Promis
   }
 }
 
-/** What people save it as: the channel's name. */
+/** The download's file name, from the channel's name. */
 export const fileName = (channelName: string, ending: string): string => `${channelName}.${ending}`
 
 async function adopt(files: FileStore, path: string, { signal }: Progress): Promise<string> {
@@ -76,7 +76,7 @@ interface ZipParts {
 }
 
 function zipped(files: FileStore, parts: ZipParts): PassThrough {
-  // A storage that hangs in the middle of a file holds nobody up who cancels.
+  // A cancelled export must not wait for storage that hangs in the middle of a file.
   const sink = addAbortSignal(parts.progress.signal, new PassThrough())
   fill(files, sink, parts).catch((error: unknown) =>
     sink.destroy(error instanceof Error ? error : new Error(String(error))),
@@ -94,9 +94,9 @@ async function fill(files: FileStore, sink: PassThrough, { table, name, snapshot
     ['assets/', snapshot.assets],
   ] as const) {
     for (const { name: file, fileKey } of some) {
-      // The table is done; that a file is next shows that the job goes on.
+      // The table is done; reporting each file shows that the job is still running.
       progress(rows, rows)
-      // The storage may have lost it, or it was deleted since: the others are still wanted.
+      // The storage may have lost the file, or the asset was deleted; the other files are still exported.
       if ((await files.size(fileKey, 'original')) === undefined) missing.push(`${folder}${file}`)
       else await zip.add({ folder, name: file, open: () => files.open(fileKey) })
     }

@@ -7,10 +7,10 @@ export interface Takers {
   rows: (read: readonly RawRow[]) => Promise<void>
 }
 
-/** Reads at the moment of another transaction; the thread that answers calls sees no row of it. */
+/** Reads in the snapshot of another transaction; the main thread sees none of the rows. */
 export async function readThrough({ url, begin, values, rows }: OwnReading, take: Takers): Promise<void> {
   const client = new Client({ ...CONNECTION, connectionString: url })
-  // The query that waits is told; without a listener the thread would end.
+  // The pending query rejects anyway; without a listener the event would end the thread.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -31,7 +31,7 @@ const CONNECTION = {
 
 const FETCHED = 500
 
-/** While some rows are taken, the database reads the next ones. */
+/** Fetches the next rows while the current ones are processed. */
 async function goThrough<Read extends readonly unknown[]>(
   client: Client,
   { text, values }: Statement,
@@ -47,7 +47,7 @@ async function goThrough<Read extends readonly unknown[]>(
     const read = await coming
     if (read.length === 0) break
     coming = fetched()
-    // Taking may fail first; whoever waits for these rows is told all the same.
+    // If `take` fails first, a rejection of this promise must not go unhandled.
     coming.catch(() => undefined)
     await take(read)
   }

@@ -3,24 +3,24 @@ import type { ExportMessage, ExportReport, FileOrder } from './export-messages.t
 
 export type Written = Extract<ExportReport, { kind: 'written' }>
 
-/** A table that is being written in a thread of its own. */
+/** A table that a separate thread writes. */
 export interface TableFile {
-  /** Resolves when not too much waits to be written. */
+  /** Resolves once the backlog is small enough. */
   send(message: ExportMessage): Promise<void>
   end(): Promise<Written>
-  /** Stops the thread, wherever it is. */
+  /** Stops the thread immediately. */
   stop(): Promise<void>
 }
 
-/** So many slices wait in the thread: it never has nothing to do, and memory does not grow. */
+/** Maximum number of slices queued for the thread: it always has work, and memory stays bounded. */
 const MOST_WAITING = 2
 
-/** What a slice leaves behind is dead before the next: a third of the usual room is as fast, and is all that is held. */
+/** Garbage of one slice is dead before the next: a third of the default size is as fast and uses less memory. */
 const YOUNG_MB = 16
-/** A catalogue whose values do not fit fails its export, not the server. */
+/** A catalogue whose values do not fit in this fails its export, not the server. */
 const OLD_MB = 384
 
-/** `told` hears of rows as they are written. */
+/** `told` is called with the number of rows as they are written. */
 export function openTableFile(order: FileOrder, told: (rows: number) => void): TableFile {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
     workerData: order,

@@ -3,9 +3,9 @@ import type { ExportColumn } from '../../channels/channel-columns.ts'
 import type { Sql } from '../../../platform/listing/columns/list-column.ts'
 import type { CellSource, FileOrder } from '../making/export-messages.ts'
 
-/** The columns of a file: what SQL reads for them, and how each cell is made of that. */
+/** The columns of a file: what SQL reads for them, and how cells are made from that. */
 export interface ExportPlan {
-  /** Texts of each row `t` of the variants. */
+  /** Text expressions for each row `t` of the variants. */
   texts: Sql[]
   cells: readonly CellSource[]
   places: FileOrder['places']
@@ -15,7 +15,7 @@ export interface ExportPlan {
 export interface Wishes {
   withImages: boolean
   withAssets: boolean
-  /** With the ids of the variants, by which an import finds them again. */
+  /** Whether to include the ids of the variants, by which an import matches them again. */
   withIds: boolean
 }
 

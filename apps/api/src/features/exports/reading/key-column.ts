@@ -5,7 +5,7 @@ import type { Wishes } from './export-columns.store.ts'
 
 const KEY = { id: 'id', header: KEY_TITLE, title: KEY_TITLE, type: 'id' } as const
 
-/** Behind the columns of the channel, so that those keep their places; a workbook keeps it out of sight. */
+/** After the channel's columns, so that their positions do not change; a workbook hides it. */
 export function withKeyColumn(
   columns: ReadyChannel['columns'],
   format: ExportFormat,

@@ -6,14 +6,14 @@ import type { ExportPlan } from './export-columns.store.ts'
 import type { Question } from './question.store.ts'
 import { everyValue } from './read-values.store.ts'
 
-/** What another connection reads at the moment of this transaction, with the rights of this transaction. */
+/** Statements for a second connection, which reads with the snapshot and the rights of this transaction. */
 export async function ownReading(
   url: string,
   context: ListContext,
   { texts, attributeIds }: ExportPlan,
   { total, where, joins, order }: Question,
 ): Promise<OwnReading> {
-  // Compiled here, so that the guard of the suppliers sees them.
+  // Compiled here, so that the supplier guard checks them.
   const statement = (question: Sql): Statement => {
     const { sql: text, parameters } = question.compile(context.trx)
     return { text, values: parameters }
@@ -26,13 +26,13 @@ export async function ownReading(
   }
 }
 
-/** So few rows are found one by one in the largest catalogue. */
+/** Up to this many rows are found one by one, even in the largest catalogue. */
 const FEW = 500
 
-/** As `joinWithoutLoops` does: a cursor is planned for a supplier of whom statistics may know nothing yet. */
+/** As `joinWithoutLoops`: a cursor may be planned before statistics know the supplier. */
 const WITHOUT_LOOPS = '; set local enable_nestloop = off; set local jit = off'
 
-/** A cursor is planned for its first rows unless it is told that all of them will be fetched. */
+/** A cursor is planned to return its first rows quickly unless it is told that all will be fetched. */
 async function joining({ trx }: ListContext): Promise<string> {
   const { rows } = await sql<{ statements: string }>`
     select format(

@@ -7,13 +7,13 @@ import { totalOf } from '../../../platform/listing/pages/list-page.ts'
 import { EVERY_ROW, narrowed } from '../../../platform/listing/filters/narrowing.ts'
 import { variantList } from '../../variants/variant-list.store.ts'
 
-/** The variants of a view, in its order, as SQL over `variants t`. */
+/** The variants of a view, in order, as SQL on `variants t`. */
 export interface Question {
   total: number
   where: Condition
   joins: Sql
   order: Sql
-  /** The order is that of one text that every row has, with an index: rows can be read on from the last one. */
+  /** Set when the order is by one indexed text that every row has: reading can then continue after the last row. */
   seek: { by: Sql; direction: SortItem['direction'] } | undefined
 }
 
@@ -36,7 +36,7 @@ export async function questionOf(context: ListContext, { filters, sorts }: Ready
     ),
     order: sql`order by ${sql.join([
       ...keys.map(({ by, direction }) => directed(by, direction)),
-      // As lists do: the last key runs the way of the one before it.
+      // As in lists, the tie-breaker follows the direction of the last key.
       directed(sql`t.id`, keys.at(-1)?.direction ?? 'asc'),
     ])}`,
     seek: first?.seekable && keys.length === 1 ? { by: first.by, direction: first.direction } : undefined,

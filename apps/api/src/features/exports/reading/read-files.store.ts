@@ -8,7 +8,7 @@ export interface ExportedFile {
 
 const AT_ONCE = 500
 
-/** What these assets are called and where their files are, in the order of the ids. */
+/** Names and file keys of these assets, in the order of the ids. */
 export async function readFiles(now: Moments, ids: readonly string[]): Promise<ExportedFile[]> {
   const files: ExportedFile[] = []
   for (let start = 0; start < ids.length; start += AT_ONCE) {

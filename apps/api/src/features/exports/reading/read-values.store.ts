@@ -3,7 +3,7 @@ import { among } from '../../../platform/db/among.ts'
 import type { Sql } from '../../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../../platform/listing/list-context.ts'
 
-/** Every value of these attributes: id, attribute id, key, text. */
+/** Every value of these attributes: id, attribute id, sort key, text. */
 export const everyValue = (
   { supplierId }: Pick<ListContext, 'supplierId'>,
   attributeIds: readonly string[],
@@ -11,7 +11,7 @@ export const everyValue = (
   select a.id, a.attribute_id, a.value_key, a.value from attribute_values a
   where a.supplier_id = ${supplierId} and a.attribute_id = ${among(attributeIds)}`
 
-/** Values of these attributes behind the last one, as JSON for the worker: `[id, attribute id, key, text][]`. */
+/** The next values of these attributes as JSON for the worker: `[id, attribute id, sort key, text][]`. */
 export async function readValues(
   { trx, supplierId }: ListContext,
   attributeIds: readonly string[],

@@ -8,12 +8,12 @@ import type { Moments, TakeRows } from './moments.ts'
 
 const TABLE = sql`variants t`
 
-/** Another call waits for no more than one of these. */
+/** No other call waits for more than one slice. */
 const SLICE = 500
-/** So many rows are put in order at once, where no index gives the order; and few are, in any case. */
+/** Maximum number of rows to sort at once when no index provides the order. */
 const ORDERED_AT_ONCE = 5_000
 
-/** Slices of a few milliseconds each, so that other calls get their turn between them. */
+/** Slices of a few milliseconds each, so that other calls can run between them. */
 export async function readInSlices(now: Moments, plan: ExportPlan, question: Question, take: TakeRows) {
   const { total, seek } = question
   if (total === 0) return

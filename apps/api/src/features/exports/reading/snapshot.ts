@@ -27,7 +27,7 @@ interface Asked {
   task: Task
   channel: Channel
   wishes: Wishes
-  /** Begins a file; what another attempt wrote is gone. */
+  /** Starts a file; discards what an earlier attempt wrote. */
   open: (
     part: Pick<FileOrder, 'titles' | 'hidden' | 'cells' | 'names' | 'places'>,
     told: (rows: number) => void,
@@ -37,13 +37,13 @@ interface Asked {
 
 type Dependencies = Pick<AppDependencies, 'db'> & { gate: WriteGate }
 
-/** All that the channel holds at one moment, written as a table, whatever others write meanwhile. */
+/** Writes a snapshot of the channel's rows as a table, unaffected by concurrent changes. */
 export const readSnapshot = (dependencies: Dependencies, asked: Asked): Promise<Snapshot> =>
   dependencies.db.url === undefined
     ? inSlices(dependencies, asked)
     : inOneTransaction(dependencies, dependencies.db.url, asked)
 
-/** PostgreSQL keeps what a transaction sees, and lets the thread that writes see the same. */
+/** On PostgreSQL, one transaction holds the snapshot and shares it with the writing thread. */
 function inOneTransaction({ db }: Dependencies, url: string, asked: Asked): Promise<Snapshot> {
   const { author } = asked.task
   return db.forSupplier(
@@ -60,7 +60,9 @@ function inOneTransaction({ db }: Dependencies, url: string, asked: Asked): Prom
   )
 }
 
-/** The embedded engine has one backend: its transactions are short, and see one version of the catalogue all together. */
+/**
+ * The embedded engine has a single connection: its transactions are short, and all of them read one catalogue version.
+ */
 async function inSlices({ db, gate }: Dependencies, asked: Asked): Promise<Snapshot> {
   const { author } = asked.task
   const once = () => {
@@ -87,7 +89,7 @@ async function inSlices({ db, gate }: Dependencies, asked: Asked): Promise<Snaps
   }
   return gate.closedFor(author.supplierId, async () => {
     for (;;) {
-      // Writers that were past the gate already.
+      // Writers may already have passed the gate.
       const snapshot = await unlessMoved(once)
       if (snapshot) return snapshot
     }
@@ -154,7 +156,7 @@ async function prepare(context: ListContext, channel: Channel, wishes: Wishes) {
   }
 }
 
-/** Once for each value instead of once for each row that has it. */
+/** Once per value, not once per row that has it. */
 async function sendValues(now: Moments, { attributeIds }: ExportPlan, file: TableFile, progress: Progress) {
   if (attributeIds.length === 0) return
   let after: string | undefined

@@ -17,7 +17,7 @@ describe.skipIf(!postgresAvailable)('while all of a catalogue is read', () => {
     await server.close()
   })
 
-  /** A server whose gate is closed for its supplier. In an object: a promise by itself would be waited for. */
+  /** A server whose gate is closed for its supplier. Wrapped in an object, because a bare promise would be awaited. */
   async function closing(engine: 'embedded' | 'postgres', patienceMs?: number): Promise<{ closed: Promise<void> }> {
     const { promise, resolve } = Promise.withResolvers<void>()
     open = resolve

@@ -4,14 +4,16 @@ import type { Database } from '../../../platform/db/database.ts'
 import { CATALOGUE_HELD } from '../../../platform/db/errors.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 
-/** Keeps writers of one supplier out while all of the catalogue is read in many transactions, or written in slices. */
+/**
+ * Holds back the writers of one supplier while the whole catalogue is read in many transactions, or written in slices.
+ */
 export interface WriteGate {
   closedFor<T>(supplierId: string, work: () => Promise<T>): Promise<T>
 }
 
 const MOST_WAIT_MS = 20_000
 
-/** On the embedded engine this process has all the writers; on PostgreSQL nobody needs to wait. */
+/** Only the embedded engine needs it, where this process has all the writers. */
 export function writeGate(
   app: Api,
   { db }: { db: Pick<Database, 'engine' | 'untilFree'> },
@@ -24,7 +26,7 @@ export function writeGate(
       const { supplierId } = request.session
       const [read, written] = [closed.get(supplierId), db.untilFree(supplierId)]
       if (read) await untilOpen(read, mostWaitMs, 'The catalogue is being exported. Try again in a moment.')
-      // A transaction that comes too soon all the same finds that it cannot write.
+      // A transaction that still starts too early is refused.
       if (written) await untilOpen(written, mostWaitMs, CATALOGUE_HELD)
     })
   }
@@ -42,7 +44,7 @@ export function writeGate(
   }
 }
 
-/** What changes no catalogue by itself, above all the cancelling of what closed the gate. */
+/** Routes that do not write the catalogue themselves, such as cancelling the job that closed the gate. */
 const asksForJob = (url = '') => /^\/api\/v1\/(jobs|exports|imports|bulk_edits)(\/|$)/.test(url)
 
 async function untilOpen(opened: Promise<unknown>, mostWaitMs: number, detail: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { TestSupplier } from '../../../platform/db/testing/test-database.ts'
 
-/** An export of a channel of each name, which failed: its file is nowhere. */
+/** A failed export of a channel of each name; it has no file. */
 export async function buildExports(
   db: Database,
   { supplierId, userId }: TestSupplier,

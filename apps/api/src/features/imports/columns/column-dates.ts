@@ -11,7 +11,7 @@ import { longDay, readDate } from '../../../platform/tables/dates/read-date.ts'
 
 type Columns = readonly Pick<ColumnEvidence, 'source' | 'dates'>[]
 
-/** Each column with the order that its dates are read in: the one that was said, or else the one that was found. */
+/** Each column with its date order: the one the user chose, or else the one that was detected. */
 export function withDateOrders(mapping: ImportMapping, columns: Columns): ImportMapping {
   const found = new Map(columns.map(({ source, dates }) => [source, dates && foundOrder(dates)]))
   return {
@@ -23,7 +23,7 @@ export function withDateOrders(mapping: ImportMapping, columns: Columns): Import
   }
 }
 
-/** Columns of dates whose order has to be said before anything is read. */
+/** Date columns whose order the user must choose before anything is read. */
 export function unsureDates(mapping: ImportMapping, columns: Columns): ImportProblem[] {
   const evidence = new Map(columns.map(({ source, dates }) => [source, dates]))
   return mapping.columns.flatMap((column): ImportProblem[] => {
@@ -41,7 +41,7 @@ function unsureDetail(source: string, dates: DateEvidence): string {
   return `The dates of '${source}' can be read in more than one way: ${readings.join(', or ')}. Choose the right one.`
 }
 
-/** How the dates of a column are read, for the answer; `mapped` has the order in use. */
+/** How the dates of a column are read, as the API answers it; `mapped` has the order in use. */
 export function shownDates(
   dates: DateEvidence | undefined,
   mapped: ColumnMapping | undefined,

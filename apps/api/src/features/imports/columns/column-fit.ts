@@ -3,10 +3,10 @@ import type { ColumnEvidence } from './infer-columns.ts'
 import type { ColumnTarget } from './mapping.ts'
 import { readVariantState } from './variant-state.ts'
 
-/** A few rows may be mistakes, to be refused and reported; more than these mean that the proposal is wrong. */
+/** A few rows may be mistakes, to be refused and reported; more than this share mean that the proposal is wrong. */
 export const FEW = 0.05
 
-/** How many of so many rows can be mistakes: in a short file, one. */
+/** Number of rows that may be mistakes; at least one, for short files. */
 export const mistakesIn = (rows: number, share = FEW): number => Math.max(1, rows * share)
 
 export type Fits = (column: ColumnEvidence) => boolean
@@ -19,7 +19,7 @@ export const hasRole = (column: ColumnEvidence, ...roles: ColumnRole[]): boolean
   return found !== undefined && (roles.length === 0 || roles.includes(found))
 }
 
-/** Whether the column's title says what it becomes. */
+/** Whether the column's title suggests this target. */
 export const namedByHeader = (column: ColumnEvidence, to: ColumnTarget): boolean =>
   to !== 'attribute' && to !== 'ignore' && hasRole(column)
 
@@ -33,15 +33,15 @@ export const namesAmount: Fits = ({ source }) => namesAmounts(source)
 export const canName: Fits = (column) =>
   column.type !== 'colour' && column.type !== 'url' && column.longest <= 200 && !namesAmount(column)
 
-/** The count of different values is an estimate in long columns. */
+/** In long columns, the count of distinct values is an estimate. */
 export const isUnique: Fits = ({ distinct, filled }) =>
   filled > 0 && (distinct === filled || (filled > 5_000 && distinct > filled * 0.98))
 
-/** A code that stands twice by mistake is a code all the same. */
+/** Tolerates a few codes that occur twice by mistake. */
 export const isNearlyUnique: Fits = (column) =>
   isUnique(column) || column.filled - column.distinct <= column.filled * FEW
 
 export const repeats: Fits = (column) => !(isUnique(column) && isFilled(column))
 
-/** What all rows say alike tells no variant from another. */
+/** A value that all rows share does not distinguish variants. */
 export const tellsApart: Fits = ({ distinct, filled }) => distinct > 1 || filled === 1

@@ -8,7 +8,10 @@ const UNITS = new Set(
   ).split(' '),
 )
 
-/** 'Weight (g/m²)', 'Width [cm]', 'Saturation %' and 'Thickness m' name their unit; 'Room in' alone does not; nor is the 'in' of 'Price in EUR' one. */
+/**
+ * Splits a unit off the header: 'Weight (g/m²)', 'Width [cm]', 'Saturation %' and 'Thickness m' have one. 'Room in'
+ * does not, and the 'in' of 'Price in EUR' is not one.
+ */
 export function nameAndUnit(header: string): { name: string; unit?: string } {
   const text = header.trim().replace(/\s+/g, ' ')
   const last = text.at(-1)

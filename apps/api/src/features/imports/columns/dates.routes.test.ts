@@ -90,7 +90,7 @@ describe.skipIf(!postgresAvailable)('dates of an import', () => {
         ],
       ])
     }
-    // The day is there already; the note is new.
+    // The date already exists; the note is new.
     await mapped(id, date({ attribute: { name: 'Released', display_type: 'text' }, date_order: 'day_first' }))
     const { applied } = (await apply(id)).json<{ data: Import }>().data
     expect([applied?.refused, applied?.new_values]).toEqual([1, 1])

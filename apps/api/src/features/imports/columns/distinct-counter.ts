@@ -3,7 +3,7 @@ const NARROW = { exact: 5_000, bits: 2 ** 20 }
 const WIDE = { exact: 1_000, bits: 2 ** 17 }
 const WIDE_COLUMNS = 100
 
-/** Counts different texts in bounded memory: exactly at first, then by linear counting over a bitmap of hashes. */
+/** Counts distinct texts in bounded memory: exactly at first, then by linear counting over a bitmap of hashes. */
 export class DistinctCounter {
   private seen: Set<string> | undefined = new Set()
   private bitmap: Uint8Array | undefined
@@ -11,7 +11,7 @@ export class DistinctCounter {
   private readonly bits: number
   private zeros: number
 
-  /** A table of many columns has as many counters, each of them smaller. */
+  /** A table of many columns has as many counters, so each gets less memory. */
   constructor(columns = 1) {
     const { exact, bits } = columns > WIDE_COLUMNS ? WIDE : NARROW
     this.exact = exact
@@ -19,7 +19,7 @@ export class DistinctCounter {
     this.zeros = bits
   }
 
-  /** Whether the text is known to be new. */
+  /** Returns whether the text is known to be new. */
   add(whole: string): boolean {
     const text = whole.length > KEPT_CHARACTERS ? `${whole.length} ${hash(whole)}` : whole
     if (this.seen === undefined) return this.mark(text)
@@ -49,7 +49,7 @@ export class DistinctCounter {
   }
 }
 
-/** FNV-1a with a final mix, since its low bits alone are poor. */
+/** FNV-1a with a final mix, because its low bits alone are poorly distributed. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

@@ -31,20 +31,20 @@ export type ColumnType =
 
 export interface ColumnEvidence {
   index: number
-  /** The header's text, which the mapping names the column by. */
+  /** The header text, by which the mapping names the column. */
   source: string
   /** The header without its unit. */
   name: string
   unit?: string
   type: ColumnType
   filled: number
-  /** 0 to 1. */
+  /** From 0 to 1. */
   fillRate: number
-  /** Exact up to 5,000, estimated to about one per cent above. */
+  /** Exact up to 5,000, then estimated to about one per cent. */
   distinct: number
   longest: number
   examples: string[]
-  /** Where there are dates among the cells. */
+  /** Present if any cell is a date. */
   dates?: DateEvidence
 }
 
@@ -56,7 +56,7 @@ const EXAMPLE_CHARACTERS = 200
 /** YYYYMMDD */
 const COMPACT_DATE = 8
 
-/** A few unreadable cells in a long column are mistakes to report, not a reason to call the column text. */
+/** A few unreadable cells in a long column are mistakes to report, not a reason to type the column as text. */
 const READABLE_SHARE = 0.98
 
 /** Reads the whole table once. */
@@ -69,7 +69,7 @@ export async function inferColumns(table: Table): Promise<ColumnEvidence[]> {
       const text = (cells[index] ?? '').trim()
       if (text !== '') counts[index]?.add(text, table.decimal)
     }
-    // What a sheet shows as digits of a certain length is no quantity.
+    // A sheet that displays digits at a fixed length holds codes, not quantities.
     for (const index of numbers?.keys() ?? []) counts[index]?.addCode()
   }
   return counts.map((count, index) => evidence(count, index, table.header[index] ?? '', rows))
@@ -189,7 +189,7 @@ function typeOf(count: ColumnCount, unit: string | undefined, title: string): Co
 
 const numbersIn = ({ ints, floats }: ColumnCount) => ints + floats
 
-/** Every number is a percentage. */
+/** Whether every number is a percentage. */
 const isShare = (count: ColumnCount) => count.percents > 0 && count.percents === numbersIn(count)
 
 function typeOfNumbers(count: ColumnCount): ColumnType {

@@ -11,7 +11,7 @@ const attributeTargetSchema = z.strictObject({
   unit: z.string().trim().min(1).max(50).optional(),
 })
 
-/** A part of a name may be kept as an attribute as well: the thickness names the variant and can be filtered by. */
+/** A part of a name may also be kept as an attribute: a thickness names the variant and can be filtered by. */
 const columnMappingSchema = z.strictObject({
   source: z.string().min(1),
   to: z.enum(IMPORT_TARGETS),
@@ -22,7 +22,7 @@ const columnMappingSchema = z.strictObject({
 
 export const importMappingSchema = z.strictObject({
   version: z.literal(1),
-  /** Cells are written as an export of this catalogue writes them. */
+  /** Cells are in the form that an export of this catalogue writes. */
   form: z.literal('export').optional(),
   columns: z.array(columnMappingSchema).min(1).max(1_000),
 })
@@ -45,12 +45,12 @@ const ONCE: ColumnTarget[] = [
   'state',
 ]
 
-/** One column at most may become this. */
+/** Whether at most one column may have this target. */
 export const isTakenOnce = (target: ColumnTarget): boolean => ONCE.includes(target)
 
 const NAMED_BY_ATTRIBUTE: ColumnTarget[] = ['attribute', 'product', 'product_part', 'variant', 'variant_part']
 
-/** Why a mapping cannot be used; the column is missing where it is none's. */
+/** Why a mapping cannot be used; without a column when it concerns none in particular. */
 export interface MappingIssue {
   source?: string
   code:
@@ -64,7 +64,7 @@ export interface MappingIssue {
   detail: string
 }
 
-/** Plain sentences; none means that the mapping fits the header. */
+/** Problems as plain sentences; empty when the mapping fits the header. */
 export const mappingProblems = (mapping: ImportMapping, header: string[]): string[] =>
   mappingIssues(mapping, header).map(({ detail }) => detail)
 
@@ -112,7 +112,7 @@ function unknownColumns({ columns }: ImportMapping, header: string[]): MappingIs
     .map(({ source }) => ({ source, code: 'unknown_column', detail: `The file has no column '${source}'.` }))
 }
 
-/** An attribute would be called so. */
+/** Refuses damaged titles, which would become names of attributes. */
 function damagedTitles({ columns }: ImportMapping): MappingIssue[] {
   const damaged = columns.filter(({ source, to }) => to !== 'ignore' && isDamaged(source))
   return damaged.map(({ source }) => {
@@ -161,7 +161,7 @@ function attributeProblems({ columns }: ImportMapping): MappingIssue[] {
   return [...nameless, ...superfluous, ...twice]
 }
 
-/** What stands more than once, each with the first column that repeats it. */
+/** Keys that occur more than once, each with the first column that repeats it. */
 function repeated<Key>(
   columns: readonly ColumnMapping[],
   keyOf: (column: ColumnMapping) => Key,

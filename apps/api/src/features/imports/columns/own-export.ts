@@ -7,7 +7,7 @@ import type { AttributeTarget, ColumnMapping, ColumnTarget, ImportMapping } from
 import { attributeOf } from './propose-mapping.ts'
 import type { DecimalSign, Table } from '../../../platform/tables/table.ts'
 
-/** A title of an export of this catalogue, and what an import makes of its column. */
+/** A column title in exports of this catalogue, and the target of that column in an import. */
 export interface OwnTitle {
   title: string
   to: ColumnTarget
@@ -20,8 +20,8 @@ export interface OwnExport {
 }
 
 /**
- * A file that an export of this catalogue wrote, whatever a spreadsheet has made of it since, known by its header alone:
- * by the column of ids, or because there is no title in it that an export would not write (docs/adr/0035).
+ * Recognises an export of this catalogue by its header alone, even after a spreadsheet has saved it: by the id column,
+ * or because every title is one that an export would write (docs/adr/0035).
  */
 export async function recogniseExport(
   table: Table,
@@ -47,7 +47,7 @@ export async function recogniseExport(
 
 const attributeIn = ({ attribute }: OwnTitle) => (attribute ? { attribute } : {})
 
-/** A column that stands twice counts once. */
+/** A repeated column counts once. */
 function knownColumns(columns: readonly ColumnEvidence[], byTitle: ReadonlyMap<string, OwnTitle>) {
   const seen = new Set<OwnTitle>()
   const known = new Map<number, OwnTitle>()
@@ -71,7 +71,7 @@ function titleOf(source: string, byTitle: ReadonlyMap<string, OwnTitle>): OwnTit
   )
 }
 
-/** The column of ids that exports write for imports, or else the one that was chosen for the file. */
+/** The id column that exports write for imports, or else an id column that the user chose for the channel. */
 function keyColumn(columns: readonly ColumnEvidence[], known: ReadonlyMap<number, OwnTitle>): number | undefined {
   const written = columns.find(({ source }) => foldName(source) === foldName(KEY_TITLE))
   const chosen = columns.find(({ index, examples, filled }) => {
@@ -92,7 +92,7 @@ function isOwnExport(
   return isNamed && known.size === columns.length && known.size >= FEW_TITLES
 }
 
-/** Product and Name alone may stand in any file. */
+/** Product and Name alone may occur in any file. */
 const FEW_TITLES = 3
 
 const isNumber = (own: OwnTitle | undefined) =>
@@ -100,7 +100,7 @@ const isNumber = (own: OwnTitle | undefined) =>
 
 const SAMPLE_ROWS = 2_000
 
-/** Exports group no digits, so that the sign in a number is the decimal sign: 1,234 is less than two. */
+/** Exports do not group digits, so any separator in a number is the decimal sign: 1,234 is less than two. */
 async function decimalOf(table: Table, numbers: readonly { index: number }[]): Promise<DecimalSign> {
   const found = { ',': 0, '.': 0 }
   let read = 0

@@ -3,7 +3,7 @@ import type { ListContext } from '../../../platform/listing/list-context.ts'
 import type { OwnTitle } from './own-export.ts'
 import type { AttributeTarget, ColumnTarget } from './mapping.ts'
 
-/** What an import changes of the columns that an export writes; the others are for reading only. */
+/** Targets of the columns that an import can change; all other exported columns are read-only. */
 const TARGETS: Readonly<Record<string, ColumnTarget>> = {
   id: 'variant_id',
   name: 'variant',
@@ -16,7 +16,7 @@ const TARGETS: Readonly<Record<string, ColumnTarget>> = {
   external_url: 'external_url',
 }
 
-/** The titles that exports of this catalogue have as it is now, and what each is. */
+/** The titles of exports of the current catalogue, with their targets. */
 export async function readOwnTitles(context: ListContext): Promise<OwnTitle[]> {
   const attributes = await readAttributes(context)
   return (await exportColumns(context)).map((column) => ownTitle(column, attributes))

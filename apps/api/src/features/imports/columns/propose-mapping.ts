@@ -21,8 +21,8 @@ import { distinguishingColumns, namesOneProductEach, readSample, withProductKey 
 import type { Table } from '../../../platform/tables/table.ts'
 
 /**
- * Proposes what each column is, from its title's words and from what stands in it, and tries that on a sample of the
- * rows. `given` is settled before: columns of which more is known than the file says.
+ * Proposes a target for each column, from the words in its title and from its cells, and tries the result on sample
+ * rows. `given` are columns whose target is already known from elsewhere.
  */
 export async function proposeMapping(
   table: Table,
@@ -61,7 +61,7 @@ function proposeFields(targets: ProposedTargets): void {
   targets.set(targets.find('material_family'), 'material_family')
 }
 
-/** The supplier's own code first, one for trade where there is none, and a number of a database last. */
+/** Prefers the supplier's own code, then a trade code; a database id comes last. */
 function skuColumn(targets: ProposedTargets): ColumnEvidence | undefined {
   const inEachRow = (column: ColumnEvidence) => isUnique(column) && isFilled(column)
   return (
@@ -95,7 +95,7 @@ function dropFalseProductId(
   if (!namesOneProductEach(rows, id, targets.placesOf('product', 'product_part'))) targets.drop(id)
 }
 
-/** Rows that the names do not tell apart take more columns into the variant's name: sizes before others. */
+/** Adds columns to the variant's name until it distinguishes the rows; sizes come first. */
 function addDistinguishingParts(targets: ProposedTargets, rows: string[][]): void {
   const hasNames = targets.placeOf('sku') !== undefined && targets.placesOf('variant', 'variant_part').length > 0
   const candidates = targets.free().filter(canBePart)

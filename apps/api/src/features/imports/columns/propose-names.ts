@@ -3,10 +3,10 @@ import type { ColumnEvidence } from './infer-columns.ts'
 import type { ProposedTargets } from './proposed-targets.ts'
 import { filledShare, namedShare, rowsOfTheirOwn } from './row-evidence.ts'
 
-/** A column that names no more rows than these is no name of variants. */
+/** A column that is filled in fewer rows than this share does not name variants. */
 const HALF = 0.5
 
-/** Proposes what names products and variants; only a column that names nearly all rows becomes a needed name. */
+/** Proposes the columns that name products and variants. A name is only required if nearly all rows have it. */
 export function proposeNames(targets: ProposedTargets, rows: string[][]): void {
   if (targets.placeOf('product') === undefined) proposeProduct(targets, rows)
   if (targets.placeOf('variant') === undefined) proposeVariant(targets, rows)
@@ -36,7 +36,9 @@ const namesNearlyAll = (rows: number, share: number) => share > HALF && rows * (
 
 const namesVariants = (targets: ProposedTargets, rows: string[][]) => variantColumn(targets, rows) !== undefined
 
-/** Where half of the rows or more say what variant they are, it is part of the name; where nearly all do, it is the name. */
+/**
+ * If at least half of the rows name their variant, that column is part of the name; if nearly all do, it is the name.
+ */
 function proposeVariant(targets: ProposedTargets, rows: string[][]): void {
   const variant = variantColumn(targets, rows)
   if (variant === undefined) return
@@ -57,7 +59,7 @@ export function ownRows(targets: ProposedTargets, rows: string[][]): string[][] 
   return rowsOfTheirOwn(rows, [...targets.placesOf('sku', 'product'), ...named])
 }
 
-/** No title says 'name': what is there of short texts, from what reads most like one. */
+/** No title says 'name', so the most name-like column of short texts is chosen. */
 function nameWithoutWords(targets: ProposedTargets, rows: string[][]): ColumnEvidence | undefined {
   const filled = (column: ColumnEvidence) => canName(column) && isFilled(column)
   const variant = variantColumn(targets, rows)
@@ -76,7 +78,10 @@ function nameWithoutWords(targets: ProposedTargets, rows: string[][]): ColumnEvi
   )
 }
 
-/** Beside a variant the product's name repeats; alone it is the text with the most different values. */
+/**
+ * Next to a variant column, the product's name is the one that repeats; alone, it is the text with the most distinct
+ * values.
+ */
 function likelyName(targets: ProposedTargets, variant: ColumnEvidence | undefined): ColumnEvidence | undefined {
   const texts = targets
     .free()

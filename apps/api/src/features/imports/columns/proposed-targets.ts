@@ -3,7 +3,7 @@ import type { ColumnRole } from '../../../platform/tables/column-words.ts'
 import type { ColumnEvidence } from './infer-columns.ts'
 import { isTakenOnce, type ColumnTarget } from './mapping.ts'
 
-/** What columns are proposed to become, by their place; those without a target become attributes. */
+/** Proposed targets by column index; columns without one become attributes. */
 export class ProposedTargets {
   readonly columns: readonly ColumnEvidence[]
   private readonly targets = new Map<number, ColumnTarget>()
@@ -24,7 +24,7 @@ export class ProposedTargets {
     this.targets.set(column.index, target)
   }
 
-  /** Also where the column is something else already. */
+  /** Replaces any target that the column already has. */
   move(column: ColumnEvidence | undefined, target: ColumnTarget): void {
     if (column !== undefined) this.targets.set(column.index, target)
   }
@@ -33,7 +33,7 @@ export class ProposedTargets {
     this.targets.delete(index)
   }
 
-  /** The free column whose title says so best; of equals the one that is filled in more often. */
+  /** The free column whose title matches best; on a tie, the one that is filled more often. */
   find(role: ColumnRole, fits: Fits = () => true): ColumnEvidence | undefined {
     const rankOf = (column: ColumnEvidence) => roleOf(column)?.rank ?? 0
     return this.free()

@@ -7,14 +7,14 @@ const MAX_TRIALS = 8
 
 interface Trial {
   mapping: ImportMapping
-  /** Refused rows, and of them those that each column refuses. */
+  /** Number of refused rows, in total and by each column. */
   refused: number
   byColumn: Map<string, number>
 }
 
 /**
- * Tries a mapping on rows. A column that refuses more than a few of them asks less of its cells, as long as that leaves
- * fewer rows refused: a needed name becomes a part, a number or code a text.
+ * Tries a mapping on rows. Columns that refuse more than a few are relaxed, as long as that leaves fewer rows refused:
+ * a required name becomes a part, a number or code becomes text.
  */
 export async function relaxed(mapping: ImportMapping, rows: readonly TableRow[], table: Table): Promise<ImportMapping> {
   let best = await tried(mapping, rows, table)
@@ -43,7 +43,7 @@ async function tried(mapping: ImportMapping, rows: readonly TableRow[], table: T
   return trial
 }
 
-/** The order of dates is asked for: such a column is none of text. */
+/** An unknown date order is left for the user to choose; the column must not become text. */
 const isCellAtFault = ({ code }: { code: string }) => code !== 'date_order_unsure'
 
 function worstColumn({ byColumn }: Trial, few: number, but: ReadonlySet<string>): string | undefined {
@@ -56,7 +56,7 @@ const withLess = ({ version, columns }: ImportMapping, source: string): ImportMa
   columns: columns.map((column) => (column.source === source ? asking(column) : column)),
 })
 
-/** The same column, so that fewer cells of it can be wrong. */
+/** The same column with a more lenient target. */
 function asking({ source, to, attribute }: ColumnMapping): ColumnMapping {
   const text: AttributeTarget = attribute
     ? { name: attribute.name, display_type: 'text' }

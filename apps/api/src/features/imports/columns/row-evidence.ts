@@ -8,9 +8,9 @@ const MAX_TRIED_CELLS = 200_000
 const MOST_PARTS = 3
 
 export interface Sample {
-  /** Folded. Different rows only: one that stands twice word for word is no evidence that a column is missing. */
+  /** Folded, without duplicates: a row that repeats word for word is no evidence that a column is missing. */
   rows: string[][]
-  /** The first rows as they are, for a mapping to be tried on. */
+  /** The first rows unchanged, for trying a mapping. */
   first: TableRow[]
 }
 
@@ -30,7 +30,7 @@ export async function readSample(table: Table): Promise<Sample> {
   return { rows: [...rows.values()], first }
 }
 
-/** Greedy: each time the column that leaves the fewest rows alike, the first of equals. */
+/** Greedy: adds the column that leaves the fewest rows alike; on a tie, the first. */
 export function distinguishingColumns(rows: string[][], key: number[], candidates: number[]): number[] {
   const chosen: number[] = []
   let alike = repeatedKeys(rows, key)
@@ -49,7 +49,10 @@ export function distinguishingColumns(rows: string[][], key: number[], candidate
   return chosen
 }
 
-/** Rows without a name have that of an earlier row; a name of rows with and without an id would be two products. */
+/**
+ * Rows without a name take the one from an earlier row. A name shared by rows with and without an id would be two
+ * products.
+ */
 export function namesOneProductEach(rows: string[][], id: number, names: number[]): boolean {
   const nameOf = new Map<string, string>()
   const nameless = names.map(() => '').join(SEPARATOR)
@@ -67,7 +70,7 @@ export function namesOneProductEach(rows: string[][], id: number, names: number[
   return ![...withoutId].some((name) => withId.has(name))
 }
 
-/** The share of rows that have a name, of their own or of the first row with their product's id. */
+/** Share of rows that have a name, their own or that of the first row with the same product id. */
 export function namedShare(rows: string[][], name: number, id: number | undefined): number {
   const named = new Set<string>()
   let count = 0
@@ -81,14 +84,14 @@ export function namedShare(rows: string[][], name: number, id: number | undefine
   return rows.length === 0 ? 0 : count / rows.length
 }
 
-/** Rows that say nothing in these columns only add to the row above, such as one more picture. */
+/** Leaves out rows that are empty in these columns: they only add to the row above, for example another picture. */
 export const rowsOfTheirOwn = (rows: string[][], columns: number[]): string[][] =>
   columns.length === 0 ? rows : rows.filter((row) => columns.some((column) => isFilledIn(row, column)))
 
 export const filledShare = (rows: string[][], column: number): number =>
   rows.length === 0 ? 0 : rows.filter((row) => isFilledIn(row, column)).length / rows.length
 
-/** With the product's id where a row has one, else its name, in a further cell. */
+/** Appends a cell with the product's id if the row has one, else with its name. */
 export const withProductKey = (rows: string[][], id: number | undefined, names: number[]): string[][] =>
   rows.map((row) => {
     const product = id === undefined ? '' : (row[id] ?? '')

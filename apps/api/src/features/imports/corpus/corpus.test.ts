@@ -23,7 +23,7 @@ const isRefused = ({ refused }: CorpusCase) => refused !== undefined
 
 describe.each(topicsOf(CASES.filter((example) => !isRefused(example))))('corpus of %s', (_, cases) => {
   test.each(cases)('$file: $about', async (example) => {
-    // Opened once: each time a workbook is opened, a process begins.
+    // Opened once, because each opening of a workbook starts a process.
     const table = await readTable(example.path, optionsOf(example))
     const rows = await allOf(table.rows)
     const { own, ...found } = await typed(table, example.path, example)
@@ -46,14 +46,14 @@ describe.each(topicsOf(CASES.filter(isRefused)))('corpus of %s', (_, cases) => {
 
 const STATEMENTS = ['rows', 'types', 'values', 'orders', 'problems', 'refusedRows', 'notes', 'targets'] as const
 
-/** What the case says of its file; `toMatchObject` compares arrays whole, and of objects what is named. */
+/** The facts that the case states; `toMatchObject` compares arrays completely, but only the named keys of objects. */
 function statedIn(example: CorpusCase) {
   const names = [...STATEMENTS, 'ownExport', 'ownDecimal', 'reading', 'header'] as const
   const entries = names.flatMap((name) => (example[name] === undefined ? [] : [[name, example[name]] as const]))
   return Object.fromEntries(entries) as Partial<Pick<CorpusCase, (typeof names)[number]>>
 }
 
-/** Of these, nothing may be there that is not stated. */
+/** Also rejects anything that is not stated. */
 function exactly(found: Readonly<Record<string, unknown>>, stated: Readonly<Record<string, unknown>>) {
   const names = ['problems', 'refusedRows', 'notes'].filter((name) => stated[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, found[name]]))
@@ -87,7 +87,7 @@ async function typed(table: Table, path: string, example: CorpusCase) {
   }
 }
 
-/** The first column names the row; each column is an attribute of the type that was found, or said. */
+/** The first column names the row; every column becomes an attribute of the detected or chosen type. */
 function everyColumn(columns: readonly ColumnEvidence[], { said = {} }: CorpusCase): ImportMapping {
   return {
     version: 1,

@@ -22,7 +22,7 @@ test.each(CASES)('$file is proposed as it is meant: $about', async ({ file, mapp
   })
 })
 
-/** What is proposed for a file, and what its rows come to under that. */
+/** The proposal for a file, and the result of its rows under it. */
 async function proposed(path: string) {
   const table = await readTable(path)
   const mapping = await proposeMapping(table, await inferColumns(table))

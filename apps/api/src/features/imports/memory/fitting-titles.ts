@@ -4,7 +4,7 @@ import type { ColumnEvidence } from '../columns/infer-columns.ts'
 import { isTakenOnce } from '../columns/mapping.ts'
 import { byTitle } from './titles.ts'
 
-/** What is known of single titles, for the columns of a file in which it fits what stands there. */
+/** Remembered mappings of single titles, for those columns of a file whose cells fit them. */
 export function fittingTitles(
   columns: readonly ColumnEvidence[],
   taught: readonly ImportColumnMapping[],
@@ -35,7 +35,7 @@ function fits(column: ColumnEvidence, { to, attribute }: ImportColumnMapping): b
   return FITS[to]?.(column) !== false && (attribute === undefined || holds(column, attribute.display_type))
 }
 
-/** Texts and choices hold anything; what has a form of its own holds cells of that form. */
+/** Texts and choices accept anything; typed targets only accept cells of their type. */
 function holds(
   { type }: ColumnEvidence,
   wanted: NonNullable<ImportColumnMapping['attribute']>['display_type'],

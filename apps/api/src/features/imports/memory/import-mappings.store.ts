@@ -6,7 +6,7 @@ import type { RememberedMapping } from './memory.ts'
 type Place = Pick<ListContext, 'trx' | 'supplierId'>
 
 const MAX_MAPPINGS = 200
-/** A mapping that no import has used for a year is forgotten. */
+/** A mapping that no import used for a year is deleted. */
 export const REMEMBERED_MS = 365 * 86_400_000
 
 /** Newest first. */
@@ -23,7 +23,7 @@ export async function rememberedMappings({ trx, supplierId }: Place, now: Date):
   return rows as RememberedMapping[]
 }
 
-/** In the place of what was remembered for the same titles; beyond the newest 200, the oldest are forgotten. */
+/** Replaces the mapping for the same titles. Deletes the oldest ones beyond 200. */
 export async function rememberMapping(
   { trx, supplierId }: Place,
   row: Omit<NewRow<'import_mappings'>, 'supplier_id'>,

@@ -4,13 +4,13 @@ import type { FileFacts } from '../reading/reading-messages.ts'
 import type { TableOverrides } from '../../../platform/tables/table.ts'
 import { byTitle, foldTitle, headersKey } from './titles.ts'
 
-/** How a file was read before anything was said of it. */
+/** How a file was read before any corrections. */
 export type FoundReading = Required<Omit<TableOverrides, 'sheet'>> & { headersKey: string; sheet?: string }
 
-/** A column of an applied import; `isTaught` where it became something else than was proposed. */
+/** A column of an applied import; `isTaught` if the user changed its proposed target. */
 export type RememberedColumn = ImportColumnMapping & { isTaught: boolean }
 
-/** What the columns of one set of titles became in its newest import. */
+/** Targets of the columns of one set of titles, from its latest import. */
 export interface RememberedMapping {
   id: string
   headers_key: string
@@ -21,12 +21,12 @@ export interface RememberedMapping {
   used_at: Date
 }
 
-/** What an import was offered from earlier ones. */
+/** What earlier imports suggest for a file. */
 export interface Remembered {
-  /** The mapping that was remembered for all its titles; null where only single titles were known. */
+  /** The mapping remembered for this exact set of titles; null where only single titles were known. */
   mapping: { id: string; fileName: string; usedAt: string } | null
   reading: TableOverrides
-  /** What each column becomes by it. */
+  /** The target that it gives each column. */
   columns: ImportColumnMapping[]
   isUsed: boolean
 }
@@ -36,7 +36,10 @@ export function foundIn({ header, encoding, delimiter, decimal, headerLine, shee
   return sheet === undefined ? found : { ...found, sheet }
 }
 
-/** The mapping for a file that was found so: by its titles, or by those it seemed to have before it was read rightly. */
+/**
+ * The remembered mapping for a file: by its titles, or by the titles that were detected before its reading was
+ * corrected.
+ */
 export const mappingFor = (
   mappings: readonly RememberedMapping[],
   found: FoundReading,
@@ -44,7 +47,7 @@ export const mappingFor = (
   mappings.find(({ headers_key }) => headers_key === found.headersKey) ??
   mappings.find((mapping) => mapping.found.headersKey === found.headersKey)
 
-/** Corrections hold for a file that is found as the one was that they were made for. */
+/** A remembered correction applies only if the same value was detected in this file. */
 export function readingFor(mapping: RememberedMapping, found: FoundReading): TableOverrides {
   const { encoding, delimiter, decimal, headerLine, sheet } = mapping.reading
   const isAsThen = (field: keyof TableOverrides) => mapping.found[field] === found[field]
@@ -57,7 +60,7 @@ export function readingFor(mapping: RememberedMapping, found: FoundReading): Tab
   }
 }
 
-/** The remembered columns, by the titles as this file writes them. */
+/** The remembered columns, under the titles as this file writes them. */
 export function columnsFor({ columns }: RememberedMapping, { proposal }: FileFacts): ImportColumnMapping[] {
   const known = byTitle(columns)
   return proposal.columns.map((proposed) => {
@@ -66,7 +69,7 @@ export function columnsFor({ columns }: RememberedMapping, { proposal }: FileFac
   })
 }
 
-/** What the user made of single titles, whatever else was in those files: of each title the newest decides. */
+/** The user's choices for single titles, from any file; the latest choice for a title wins. */
 export function taughtTitles(mappings: readonly RememberedMapping[]): ImportColumnMapping[] {
   const newest = new Map<string, RememberedColumn>()
   for (const { columns } of mappings) {

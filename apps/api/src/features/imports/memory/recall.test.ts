@@ -12,7 +12,7 @@ const TITLES: OwnTitle[] = [
 ]
 const SEEMING = ['Article', 'Colour', 'Code']
 
-/** Of a file whose titles stood in its second line, though those in the first seemed to be. */
+/** For a file whose titles are in the second line, although the first was detected as the header. */
 const MAPPING: RememberedMapping = {
   ...{ id: 'm1', file_name: 'stock.csv', used_at: new Date() },
   headers_key: headersKey(TITLES.map(({ title }) => title)),

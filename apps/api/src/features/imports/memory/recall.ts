@@ -18,7 +18,7 @@ import { headersKey } from './titles.ts'
 
 export interface RecalledFile {
   facts: FileFacts
-  /** How the file was read with what was said alone. */
+  /** How the file was read with the user's corrections alone. */
   found: FoundReading
   remembered: Remembered | null
 }
@@ -29,7 +29,10 @@ interface Known {
   isUsed?: boolean
 }
 
-/** Reads a file as it was said, and with what is remembered of files with such titles, where that is to be used. */
+/**
+ * Reads a file with the user's corrections and, unless turned off, with what is remembered about files with the same
+ * titles.
+ */
 export async function recallFile(
   path: string,
   said: TableOverrides,
@@ -38,7 +41,7 @@ export async function recallFile(
   const taught = taughtTitles(mappings)
   const read = await readFacts(path, said, taught, ownTitles)
   const found = foundIn(read.facts)
-  // An export says itself what its columns are, and may have other attributes by now.
+  // An export identifies its own columns, and the catalogue's attributes may have changed since.
   if (read.facts.proposal.form === 'export') return { facts: read.facts, found, remembered: null }
   const mapping = mappingFor(mappings, found)
   const reading = mapping === undefined ? {} : readingFor(mapping, found)
@@ -54,7 +57,7 @@ export async function recallFile(
   return { facts: isUsed ? facts : read.facts, found, remembered: ofMapping(mapping, facts, { reading, isUsed }) }
 }
 
-/** Undefined where the file has other titles when it is read so. */
+/** Undefined when the file has other titles when read this way. */
 async function readLike(
   path: string,
   overrides: TableOverrides,
@@ -82,7 +85,7 @@ function ofMapping(
   return { mapping: { id, fileName, usedAt: used_at.toISOString() }, reading, columns, isUsed }
 }
 
-/** Null where the same would be proposed without it. */
+/** Null when the memory would not change the proposal. */
 function ofTitles({ facts, recalled }: Awaited<ReturnType<typeof readFacts>>, isUsed: boolean): Remembered | null {
   const { columns } = facts.proposal
   if (!recalled?.some((column, index) => !isSameMapping(column, columns[index]))) return null

@@ -5,9 +5,9 @@ import { rememberMapping } from './import-mappings.store.ts'
 import { foundIn, isSameMapping } from './memory.ts'
 import { byTitle, headersKey } from './titles.ts'
 
-/** What the columns of an import that is applied became, for the next file with these titles. */
+/** Remembers the columns of an applied import for the next file with these titles. */
 export async function rememberImport(change: Change, row: StoredImport): Promise<void> {
-  // An export of this catalogue is recognised by itself, and its titles teach nothing.
+  // Exports of this catalogue are recognised without memory, so their titles teach nothing.
   if (row.facts.proposal.form === 'export') return
   const proposed = byTitle(row.facts.proposal.columns)
   const columns = mappingOf(row).columns.map((column) => ({

@@ -56,7 +56,7 @@ describe.skipIf(!postgresAvailable)('mappings of earlier imports', () => {
     return id
   }
 
-  /** Access tokens end before that. */
+  /** Signs in again, because access tokens expire in the meantime. */
   async function later(days: number): Promise<void> {
     time += days * DAY_MS
     call = await server.callAs(supplier)

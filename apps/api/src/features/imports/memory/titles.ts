@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Two titles are one when they differ in case and blanks only. */
+/** Titles that differ only in case and white space are the same. */
 export const foldTitle = (title: string): string => title.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
-/** One key for all files with these titles, whatever the order of their columns. */
+/** One key for all files with these titles, in any column order. */
 export const headersKey = (header: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(header.map(foldTitle).toSorted()))
     .digest('hex')
 
-/** Finds what is known of a title: by the title itself, or else by its fold where only one is folded so. */
+/** Looks up a title: exactly, or else by its fold where that is unambiguous. */
 export function byTitle<Known extends { source: string }>(
   known: readonly Known[],
 ): (title: string) => Known | undefined {

@@ -31,7 +31,7 @@ interface Checked {
   refused: Uint8Array | undefined
 }
 
-/** A dry run: all that writing it would do, but the writing. */
+/** A dry run: everything that writing does, except writing. */
 export function checkJob(dependencies: AppDependencies): JobKind<ImportTask, Import, Checked> {
   return {
     name: 'check_import',

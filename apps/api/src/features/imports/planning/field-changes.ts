@@ -1,6 +1,6 @@
 import type { FieldChange } from './import-plan.ts'
 
-/** The fields among these in which two rows differ, under the names that people know them by. */
+/** The fields in which two rows differ, under their display names. */
 export function fieldChanges<Field extends string>(
   fields: Readonly<Record<Field, string>>,
   before: Readonly<Record<NoInfer<Field>, string | null>>,

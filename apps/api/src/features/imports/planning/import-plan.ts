@@ -17,7 +17,7 @@ export interface ImportCounts {
   changedValues: number
 }
 
-/** What a field held and what it will hold; '' where there is nothing. */
+/** Old and new value of a field; '' for none. */
 export interface FieldChange {
   field: string
   before: string
@@ -28,25 +28,25 @@ interface PlannedItem<Row> {
   action: 'new' | 'changed'
   line: number
   row: Row
-  /** Empty for what is new. */
+  /** Empty for new items. */
   changes: FieldChange[]
 }
 
 export type PlannedProduct = PlannedItem<ProductRow>
 
 export interface PlannedVariant extends PlannedItem<VariantRow> {
-  /** '#rrggbb', for a picture where there is none. */
+  /** '#rrggbb', drawn where there is no picture. */
   colourHex?: string
 }
 
-/** Everything that an import would write, worked out before anything is written. */
+/** Everything that an import would write, planned before anything is written. */
 export interface ImportPlan {
   supplierId: string
   counts: ImportCounts
   refused: RefusedRow[]
-  /** Some of what it makes and changes, as people read it. */
+  /** Examples of made and changed items, for display. */
   samples: ImportSample[]
-  /** What is changed on the way in. */
+  /** Values that are changed on import. */
   notices: CountedNotices
   materialFamilies: NamedRow[]
   materials: MaterialRow[]
@@ -55,7 +55,7 @@ export interface ImportPlan {
   renamedValues: RenamedValue[]
   products: PlannedProduct[]
   variants: PlannedVariant[]
-  /** Columns that the user has to say something about before anything is written. */
+  /** Columns that need a decision from the user before anything is written. */
   problems: ImportProblem[]
   spellings: ColumnSpelling[]
 }
@@ -63,7 +63,7 @@ export interface ImportPlan {
 export const isEmptyPlan = (plan: ImportPlan): boolean =>
   plan.products.length === 0 && plan.variants.length === 0 && plan.renamedValues.length === 0
 
-// Rows are named as the columns of their tables, so that one function writes them all.
+// Rows use the column names of their tables, so that one function can write them all.
 
 export interface NamedRow {
   id: string
@@ -91,7 +91,7 @@ export interface ValueRow {
   value_date: string | null
 }
 
-/** A value that is spelled in another way from now on. */
+/** A value that gets a new spelling. */
 export interface RenamedValue extends ValueRow {
   before: string
 }
@@ -105,7 +105,7 @@ export interface ProductRow extends NamedRow {
   material_family_id: string | null
 }
 
-/** Without what is computed from it when it is written: a plan holds all rows of a file. */
+/** Without computed columns, which are added on writing: a plan holds all rows of a file in memory. */
 export interface VariantRow {
   id: string
   product_id: string

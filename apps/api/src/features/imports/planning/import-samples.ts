@@ -11,13 +11,13 @@ const MAX_SAMPLES = 20
 const MAX_FIELDS = 50
 const MAX_CHARACTERS = 200
 
-/** What knows the names of planned materials, attributes and values. */
+/** Looks up the names of planned materials, attributes and values. */
 export interface PlannedNames {
   materials: PlannedMaterials
   values: PlannedValues
 }
 
-/** Some of each: changed variants and products, then new ones, in the order of the file. */
+/** Examples of each kind: changed variants and products first, then new ones, in file order. */
 export function samplesOf(
   products: readonly PlannedProduct[],
   variants: readonly PlannedVariant[],
@@ -39,7 +39,7 @@ function firstOf<Item extends { action: string }>(items: readonly Item[], action
   return first
 }
 
-/** The first of each group: all groups get the same share, and what one does not need goes to the others. */
+/** The first items of each group: all groups get the same share, and unused shares go to the others. */
 function evenly<Item>(groups: readonly (readonly Item[])[], max: number): Item[] {
   const shares = groups.map(() => 0)
   for (let left = max, before = -1; left > 0 && left !== before;) {

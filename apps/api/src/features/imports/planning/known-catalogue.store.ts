@@ -7,7 +7,7 @@ import { foldName } from '../../../platform/tables/cell-values.ts'
 
 type Trx = Transaction<Tables>
 
-/** What the catalogue holds already of the things that a file names. */
+/** The items in the catalogue that a file refers to. */
 export interface KnownCatalogue {
   families: { id: string; name: string; name_fold: string }[]
   materials: { id: string; material_family_id: string; name: string; name_fold: string }[]
@@ -34,19 +34,19 @@ export interface SoughtNames {
   importKeys: readonly string[]
   skus: readonly string[]
   variantIds?: readonly string[]
-  /** Folded; all variants of these products. */
+  /** Folded; selects all variants of these products. */
   productNames?: ReadonlySet<string>
 }
 
-/** Runs one statement: all of them in one transaction, or each in a short one of its own. */
+/** Runs one statement, either in a shared transaction or in a short one of its own. */
 export type ReadPart = <T>(statement: (trx: Trx) => Promise<T>) => Promise<T>
 
-/** What a statement reads at most: others wait for no more where there is one connection. */
+/** Maximum rows per statement: on the embedded engine, all other calls wait for it. */
 const AT_ONCE = 2_000
-/** Their variants are read in pages, each in the order of ids. */
+/** Number of products whose variants are read together, in pages ordered by id. */
 const PRODUCTS_AT_ONCE = 100
 
-/** The same few statements for one row; so many more for a hundred thousand, each as short. */
+/** A few statements for one row, and proportionally more, equally short ones for a hundred thousand. */
 export async function readKnownCatalogue(
   read: ReadPart,
   supplierId: string,
@@ -86,7 +86,7 @@ async function allPages<Row>(
   }
 }
 
-/** Variants that an export of this catalogue names. */
+/** Variants that an export of this catalogue refers to. */
 async function readOwnVariants(
   read: ReadPart,
   supplierId: string,
@@ -161,7 +161,7 @@ interface KnownValue {
   value_fold: string
 }
 
-/** In the order of the index that makes them unique. */
+/** In the order of their unique index. */
 function readValues(trx: Trx, supplierId: string, attributeId: string, after?: string): Promise<KnownValue[]> {
   return trx
     .selectFrom('attribute_values')
@@ -191,7 +191,7 @@ function readVariants(trx: Trx, supplierId: string, importKeys: readonly string[
     .execute()
 }
 
-/** Variants that no import knows, found by the SKU that was given to them. */
+/** Variants that no import made, found by their SKU. */
 function readHandMade(trx: Trx, supplierId: string, skus: readonly string[]) {
   return variantsOf(trx, supplierId)
     .where('import_key', 'is', null)

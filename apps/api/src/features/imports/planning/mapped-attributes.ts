@@ -16,7 +16,7 @@ import type { ImportRow } from '../rows/typed-rows.ts'
 
 type DisplayType = AttributeTarget['display_type']
 
-/** An attribute that a column fills: one of the catalogue's, or a new one. */
+/** An attribute that a column fills: an existing or a new one. */
 export interface MappedAttribute {
   column: string
   dateOrder?: DateOrder | undefined
@@ -26,7 +26,10 @@ export interface MappedAttribute {
   isNew: boolean
 }
 
-/** What else a row says of a variant, kept as attributes so that it can be filtered by and is not lost. */
+/**
+ * Further facts that a row states about a variant. They are kept as attributes, so that they can be filtered by and are
+ * not lost.
+ */
 const COLOUR: AttributeTarget = { name: 'Colour code', display_type: 'text' }
 const PICTURE: AttributeTarget = { name: 'Picture address', display_type: 'url' }
 
@@ -70,7 +73,7 @@ function newAttribute(mapped: AttributeTarget): MappedAttribute['row'] {
 export interface FittedAttribute {
   attribute: MappedAttribute
   values: readonly string[]
-  /** As an export of this catalogue says it. */
+  /** The cell as written by an export of this catalogue. */
   own?: OwnValues
 }
 
@@ -82,11 +85,11 @@ interface FittedCell {
   note?: NoticedCell
 }
 
-/** Brings the values of rows into the types that the catalogue's attributes have, or says why they do not fit. */
+/** Converts values of rows to the types of the catalogue's attributes, or reports why they do not fit. */
 export class AttributeFitter {
   private readonly attributes: ReadonlyMap<string, MappedAttribute>
   private readonly decimal: DecimalSign
-  /** Rows share cells, and so what becomes of them. */
+  /** Rows share equal cells, so the converted cells are shared too. */
   private readonly shared = new Shared<Cell, FittedCell>()
 
   constructor(attributes: readonly MappedAttribute[], decimal: DecimalSign) {
@@ -106,7 +109,7 @@ export class AttributeFitter {
     }
   }
 
-  /** Nothing where no column fills such an attribute. */
+  /** Empty when no column fills the attribute. */
   private fitCell({ attribute: name, values, text, own }: Cell): FittedCell {
     const attribute = this.attributes.get(name)
     if (attribute === undefined) return {}
@@ -129,7 +132,7 @@ function ownAttributes({ variant, attributes }: ImportRow): ImportRow['attribute
   return own.filter(({ attribute }) => !attributes.some((mapped) => mapped.attribute === attribute))
 }
 
-/** A column that reads as numbers or dates fills a text of the catalogue: its cells stay as the file has them. */
+/** Whether a numeric or date column fills a text attribute: its cells stay as they are in the file. */
 export const keepsText = ({ mapped, row }: MappedAttribute): boolean =>
   row.display_type === 'text' && mapped.display_type !== 'text' && mapped.display_type !== 'single_choice'
 
@@ -156,7 +159,7 @@ function inType(values: readonly string[], { mapped, row, dateOrder }: MappedAtt
   const { display_type: to, unit } = row
   const from = mapped.display_type
   if (from === to) return { values: [...values] }
-  // Numbers and dates were brought into the catalogue's own form, the others stand as the file has them.
+  // Numbers and dates are already in the catalogue's form; other values are still as in the file.
   const sign = from === 'int' || from === 'float' ? '.' : decimal
   const read: string[] = []
   let notice: Notice | undefined

@@ -4,23 +4,23 @@ import { type FittedRow, KnownVariants } from './planned-variants.ts'
 import type { CellNote } from '../rows/read-cells.ts'
 import type { ImportRow } from '../rows/typed-rows.ts'
 
-/** The variant that a row is about, undefined for a new one. */
+/** The variant that a row describes; `undefined` for a new one. */
 export interface Match {
   before: KnownVariant | undefined
   importKey: string | null
 }
 
-/** Finds variants by their ids, or, in a file without ids, by what they are called now. */
+/** Finds variants by id or, in a file without ids, by their current names. */
 export class OwnMatches {
-  /** The column of ids. */
+  /** The id column. */
   private readonly column: string | undefined
   private readonly byId: ReadonlyMap<string, KnownVariant>
   private readonly byImportKey: KnownVariants
   private readonly byNames: ReadonlyMap<string, readonly KnownVariant[]>
   private readonly bySku: ReadonlyMap<string, readonly KnownVariant[]>
-  /** Lines by the id of the variant that they are about. */
+  /** Line of each variant, by its id. */
   private readonly lines = new Map<string, number>()
-  /** Lines of new variants by their import keys. */
+  /** Lines of new variants by import key. */
   private readonly made = new Map<string, number>()
 
   constructor(rows: readonly FittedRow[], { variants }: KnownCatalogue, column: string | undefined) {
@@ -42,7 +42,7 @@ export class OwnMatches {
     return this.column === undefined ? this.byWhatItIsCalled(row) : this.withoutId(row)
   }
 
-  /** Importing a file with new rows twice makes them once; a copied row has to say what is different. */
+  /** Importing a file with new rows twice creates them once; a copied row must differ from its original. */
   private withoutId(row: ImportRow): Match | CellNote {
     const before = this.byImportKey.of(row)
     const line = before && this.lines.get(before.id)

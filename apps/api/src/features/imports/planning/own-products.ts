@@ -11,8 +11,9 @@ interface Settled {
 }
 
 /**
- * The product of each row. A variant stays in its product. Where all its rows call the product by a new name, the product
- * is renamed; a row that names another product of the catalogue moves its variant there. What contradicts itself is refused.
+ * The product of each row. A variant stays in its product. If all rows of a product give it the same new name, the
+ * product is renamed; a row that names another product of the catalogue moves its variant there. Contradictory rows are
+ * refused.
  */
 export async function settleProducts(
   rows: readonly FittedRow[],
@@ -33,7 +34,7 @@ export async function settleProducts(
 
 type SettledProduct = Pick<ImportRow['product'], 'key' | 'name' | 'knownId'>
 
-/** A spelling and the line that has it first. */
+/** A spelling and the first line that has it. */
 interface Said {
   name: string
   line: number
@@ -44,9 +45,9 @@ class ProductNamesSaid {
   private readonly byName: ReadonlyMap<string, KnownProduct>
   private readonly isNamed: boolean
   private readonly column: string
-  /** By product, what its rows call it, without those that name another one. */
+  /** The names that a product's rows give it, except those of other products. */
   private readonly said = new Map<string, Map<string, Said>>()
-  /** Products that are renamed, by their new names. */
+  /** Renamed products by new name. */
   private readonly renamed = new Map<string, string>()
 
   constructor(known: readonly KnownProduct[], column: string | undefined) {
@@ -56,7 +57,7 @@ class ProductNamesSaid {
     this.column = column ?? ''
   }
 
-  /** When all rows were noted: a product is renamed where they all say the same new name. */
+  /** Call once all rows are noted: renames a product if all its rows give the same new name. */
   settleRenames(): void {
     for (const [id, said] of this.said) {
       const [only] = said.size === 1 ? said.values() : []

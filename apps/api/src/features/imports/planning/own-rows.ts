@@ -15,7 +15,7 @@ interface Settling {
   mapping: ImportMapping
 }
 
-/** Finds the variant and the product of each row of an export of this catalogue; rows that contradict it are refused. */
+/** Finds the variant and product of each row of an export of this catalogue; refuses contradictory rows. */
 export async function settleOwnRows(
   rows: readonly FittedRow[],
   { known, values, mapping }: Settling,
@@ -35,7 +35,7 @@ export async function settleOwnRows(
   return { accepted: settled.accepted, refused: [...refused, ...settled.refused] }
 }
 
-/** What an import would not take is no reason where the variant has it already. */
+/** A value that an import would refuse is accepted if the variant already has it. */
 function reasonsOf({ row, fitted }: FittedRow, before: KnownVariant | undefined, values: PlannedValues): CellNote[] {
   const isHeld = ({ target, text }: CellDoubt) => saysTheSame(text, before?.[target] ?? '')
   const doubts = (row.doubts ?? []).flatMap((doubt) => (isHeld(doubt) ? [] : [doubt.reason]))

@@ -9,8 +9,8 @@ import type { PlanContext } from './planned-products.ts'
 import type { ImportRow } from '../rows/typed-rows.ts'
 
 /**
- * A variant as a row of an export says it. A cell that says what the variant has changes nothing, also where blanks or
- * line ends differ; a column that is not there changes nothing either.
+ * A variant as a row of an export describes it. A cell equal to the stored value changes nothing, even if blanks or
+ * line ends differ; nor does a missing column.
  */
 export function ownVariantRow(
   row: ImportRow,
@@ -36,7 +36,7 @@ export function ownVariantRow(
   }
 }
 
-/** `read` is what reading makes of a text that the catalogue holds. */
+/** `read` converts a stored text as reading a file would. */
 function text(said: string | undefined, held: string | null, read: (text: string) => string = asItIs): string | null {
   if (saysTheSame(said ?? '', held ?? '') || said === read(held ?? '')) return held
   return said ?? null
@@ -53,7 +53,7 @@ function ownMaterial(
   const material = covers.has('material') ? text(product.material, held.material, tidyName) : held.material
   const family = covers.has('material_family') ? text(product.materialFamily, held.family, tidyName) : held.family
   if (material === held.material && family === held.family) return { material_id, material_family_id }
-  // A file without families leaves it to the material which family it is of.
+  // In a file without families, the material determines the family.
   const named = covers.has('material_family') || !covers.has('material') ? family : null
   return materials.idsOf(material ?? undefined, named ?? undefined)
 }

@@ -30,14 +30,14 @@ import { taken, unhurried } from '../rows/unhurried.ts'
 import { WrittenValues } from './value-spellings.ts'
 import type { VariantState } from '../columns/variant-state.ts'
 
-/** A file as it was read, and how. */
+/** A file as it was read, with its settings. */
 export interface ImportSource {
   rows: readonly (ImportRow | RefusedRow)[]
   mapping: ImportMapping
   decimal: DecimalSign
-  /** What new products and variants are where no column says it. */
+  /** State of new products and variants for which no column gives one. */
   newState: VariantState
-  /** How many notes of a kind are kept; all are counted. */
+  /** Maximum number of notes kept of each kind; all are counted. */
   notesKept?: number
 }
 
@@ -51,7 +51,7 @@ export async function planImport(
   return planAgainst(known, supplierId, source)
 }
 
-/** Works out all that an import would write; reads and writes nothing itself. */
+/** Plans everything that an import would write; does not access the database. */
 export async function planAgainst(
   known: KnownCatalogue,
   supplierId: string,
@@ -99,7 +99,7 @@ export async function planAgainst(
   return { ...plan, counts: countsOf(plan, products.size, acceptedRows) }
 }
 
-/** What has to be known of the catalogue before a file can be compared with it. */
+/** The names and ids to look up in the catalogue before a file can be compared with it. */
 export function soughtNames({ mapping, rows }: ImportSource): SoughtNames {
   const read = rows.filter((row) => row.kind === 'row')
   return {
@@ -110,7 +110,7 @@ export function soughtNames({ mapping, rows }: ImportSource): SoughtNames {
   }
 }
 
-/** By their ids; in a file without ids all variants of the products that it names. */
+/** By id; in a file without ids, all variants of the products it names. */
 function soughtVariants({ columns }: ImportMapping, rows: readonly ImportRow[]): Partial<SoughtNames> {
   if (columns.some(({ to }) => to === 'variant_id'))
     return { variantIds: rows.flatMap(({ variant }) => variant.id ?? []) }
@@ -160,7 +160,7 @@ async function fitRows(
   return { accepted, refused, tally, written }
 }
 
-/** Columns that hold dates for the catalogue, though nothing says in which order. */
+/** Columns that fill date attributes, but whose date order is unknown. */
 function dateProblems(refused: readonly RefusedRow[]): ImportProblem[] {
   const problems = new Map<string, ImportProblem>()
   for (const { column: source, code, detail } of refused.flatMap(({ reasons }) => reasons)) {

@@ -26,7 +26,7 @@ it('reads a catalogue in many short transactions, so that others are served betw
   }
   const { plan } = await planInSlices(counting, supplierId, source)
   expect(plan.counts.variants.new).toBe(10_000)
-  // Ten thousand keys and as many SKUs are asked for by two thousand.
+  // Ten thousand keys and as many SKUs, two thousand per transaction.
   expect(transactions).toBeGreaterThan(10)
 })
 
@@ -37,7 +37,7 @@ it('plans for one state of the catalogue, though it is changed while it is read'
   const changing: Pick<Database, 'forSupplier'> = {
     forSupplier: async (id, work, limits) => {
       asked += 1
-      // Between the products and the variants.
+      // Between reading the products and the variants.
       if (asked === 6) await importLines(place(), HEADER, ...linesOf(2))
       return server.db.forSupplier(id, work, limits)
     },

@@ -8,17 +8,17 @@ import { type ImportSource, planAgainst, planImport, soughtNames } from './plan-
 
 export interface VersionedPlan {
   plan: ImportPlan
-  /** Of the catalogue that the file was compared with. */
+  /** Catalogue version that the file was compared with. */
   version: number
 }
 
-/** Plans outside of every transaction: others are served between two statements, and while the file is compared. */
+/** Plans outside of any transaction: other calls are answered between two statements and during the comparison. */
 export async function planInSlices(db: Transactions, supplierId: string, source: ImportSource): Promise<VersionedPlan> {
   const { known, version } = await readWhole(db, supplierId, soughtNames(source))
   return { plan: await planAgainst(known, supplierId, source), version }
 }
 
-/** Holds the catalogue until the transaction ends; answers the plan, or a new one where the catalogue was changed since. */
+/** Locks the catalogue until the transaction ends; returns the plan, or a new one if the catalogue changed since. */
 export async function heldPlan(
   trx: Transaction<Tables>,
   supplierId: string,
@@ -38,7 +38,10 @@ type Transactions = Pick<Database, 'forSupplier'>
 const TRIES = 3
 const ALL_AT_ONCE_MS = 120_000
 
-/** One state of the catalogue: what was changed while it was read is read again, in the end without letting others in. */
+/**
+ * Reads one consistent state of the catalogue: retries when it changed during the read, finally in a single
+ * transaction.
+ */
 async function readWhole(db: Transactions, supplierId: string, sought: SoughtNames): Promise<WholeCatalogue> {
   const apart: ReadPart = (statement) => db.forSupplier(supplierId, statement)
   const version = () => apart((trx) => catalogueVersion(trx, supplierId))

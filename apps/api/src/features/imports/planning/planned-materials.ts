@@ -6,7 +6,7 @@ import type { ColumnTarget, ImportMapping } from '../columns/mapping.ts'
 import type { NoticedCell } from '../rows/read-cells.ts'
 import type { ImportRow } from '../rows/typed-rows.ts'
 
-/** The family of new materials where the file names none. */
+/** The family of new materials when the file gives none. */
 const UNSORTED = 'Unsorted'
 
 export interface MaterialIds {
@@ -14,7 +14,7 @@ export interface MaterialIds {
   material_family_id: string | null
 }
 
-/** The materials and families that rows name; what is missing gets its id here and is written later. */
+/** Materials and families that rows refer to. Missing ones get their id here and are written later. */
 export class PlannedMaterials {
   readonly newFamilies: NamedRow[] = []
   readonly newMaterials: MaterialRow[] = []
@@ -30,7 +30,7 @@ export class PlannedMaterials {
     for (const material of materials) this.remember(material)
   }
 
-  /** Without a family in the file, a material is the one of that name wherever it stands. */
+  /** In a file without families, a material is found by name in any family. */
   idsOf(material: string | undefined, family: string | undefined): MaterialIds {
     if (material === undefined) {
       return { material_id: null, material_family_id: family === undefined ? null : this.familyId(family) }
@@ -51,12 +51,12 @@ export class PlannedMaterials {
     return changes.filter((change) => change.before !== change.after)
   }
 
-  /** Null where there is none. */
+  /** Null for none. */
   namesOf({ material_id, material_family_id }: MaterialIds): { material: string | null; family: string | null } {
     return { material: this.nameOf(material_id) || null, family: this.nameOf(material_family_id) || null }
   }
 
-  /** Says where a name is taken as one that is spelled in another way. */
+  /** Notes a name that matches an existing one in another spelling. */
   spellingNotes({ material, materialFamily }: ImportRow['product'], mapping: ImportMapping): NoticedCell[] {
     const { material_id, material_family_id } = this.idsOf(material, materialFamily)
     return [

@@ -20,9 +20,9 @@ export interface ProductPlan {
 
 export interface PlanContext {
   covers: ReadonlySet<ColumnTarget>
-  /** Where no column names the variant, the description is the product's too. */
+  /** Where no column names the variant, the description also describes the product. */
   describesProducts: boolean
-  /** Rows are about variants; of their products they say the name alone. */
+  /** Rows describe variants; of their products they give only the name. */
   isOwn: boolean
   materials: PlannedMaterials
   newState: VariantState
@@ -39,7 +39,7 @@ interface FileProduct {
   state: VariantState | undefined
 }
 
-/** The products of a file by the key that its rows name them with. */
+/** The products of a file, by the key in its rows. */
 export async function planProducts(
   rows: readonly ImportRow[],
   known: readonly KnownProduct[],
@@ -47,7 +47,7 @@ export async function planProducts(
 ): Promise<ReadonlyMap<string, ProductPlan>> {
   const wanted = await collectProducts(rows)
   const existing = matchProducts(wanted, known)
-  // A name that is given up stays taken until the import is over.
+  // A freed name stays reserved until the import is finished.
   const names = new FreeNames(new Set(known.map(({ name_fold }) => name_fold)))
   const plans = new Map<string, ProductPlan>()
   for await (const [key, product] of unhurried(wanted)) {
@@ -57,7 +57,7 @@ export async function planProducts(
   return plans
 }
 
-/** Each product is what its rows say, the first that says something. */
+/** Merges the rows of each product: for each field, the first row that fills it wins. */
 async function collectProducts(rows: readonly ImportRow[]): Promise<Map<string, FileProduct>> {
   const products = new Map<string, FileProduct>()
   for await (const { line, product, variant } of unhurried(rows)) {
@@ -78,7 +78,7 @@ async function collectProducts(rows: readonly ImportRow[]): Promise<Map<string, 
   return products
 }
 
-/** By its own code first; a name may not take what a code names. */
+/** Matches by id, then by product code, then by name; each product is matched at most once. */
 function matchProducts(wanted: ReadonlyMap<string, FileProduct>, known: readonly KnownProduct[]) {
   const byCode = new Map<string, KnownProduct>()
   for (const product of known) {
@@ -129,7 +129,7 @@ function kept(product: FileProduct, before: KnownProduct, names: FreeNames, cont
   return { action: changes.length > 0 ? 'changed' : 'unchanged', line: product.line, row, changes }
 }
 
-/** What of a product is compared, under the names that people know. */
+/** The compared fields of a product, with their display names. */
 export const PRODUCT_FIELDS = { name: 'Name', ext_id: 'Product code', description: 'Description' } as const
 
 type OtherFields = Omit<ProductRow, 'id' | 'name' | keyof ReturnType<typeof productKeys>>
@@ -141,7 +141,7 @@ const productRow = (id: string, name: string, fields: OtherFields): ProductRow =
   ...productKeys({ name, extId: fields.ext_id }),
 })
 
-/** 'Plaster' and 'Plaster (2)' keep their names, though the file's order may number them otherwise. */
+/** 'Plaster' and 'Plaster (2)' keep their names, even if the order in the file would number them differently. */
 function renamed(before: KnownProduct, wanted: string, names: FreeNames, { isOwn }: PlanContext): string {
   if (before.name_fold === foldName(wanted)) return wanted
   const isNumbered = !isOwn && foldName(unnumbered(before.name)) === foldName(unnumbered(wanted))

@@ -12,7 +12,7 @@ interface PlannedValue {
   isKnown: boolean
 }
 
-/** The attributes and values that rows link to; what is missing gets its id here and is written later. */
+/** Attributes and values that rows link to. Missing ones get their id here and are written later. */
 export class PlannedValues {
   readonly newAttributes: AttributeRow[] = []
   readonly newValues: ValueRow[] = []
@@ -38,14 +38,14 @@ export class PlannedValues {
     }
   }
 
-  /** Values of attributes that the file has no column for stay linked. */
+  /** Values of attributes without a column in the file stay linked. */
   linked(before: readonly string[], fitted: readonly FittedAttribute[]): string[] {
     const ids = new Set(before.filter((id) => !this.valueById.has(id)))
     for (const { attribute, values } of fitted) for (const value of values) ids.add(this.idOf(attribute, value))
     return [...ids].toSorted()
   }
 
-  /** As `linked`; a value that the variant has stays itself, also where the file writes it in another way. */
+  /** As `linked`, but a value that the variant already has is kept when the file only spells it differently. */
   linkedToOwn(before: readonly string[], fitted: readonly FittedAttribute[]): string[] {
     const ids = new Set(before.filter((id) => !this.valueById.has(id)))
     for (const { attribute, values, own } of fitted) {
@@ -56,7 +56,7 @@ export class PlannedValues {
     return [...ids].toSorted()
   }
 
-  /** Whether these texts are all values of the attribute that the ids name, in any order. */
+  /** Whether the ids are exactly these values of the attribute, in any order. */
   areHeld(said: readonly string[], attribute: MappedAttribute, ids: readonly string[]): boolean {
     const held = this.heldBy(ids, attribute)
     return held.length === said.length && said.every((text) => this.saidBy(held, text) !== undefined)
@@ -85,7 +85,7 @@ export class PlannedValues {
     return ids.get(text) ?? this.resolve(attribute, text, ids)
   }
 
-  /** Looks at all spellings of a value with the first of them. */
+  /** Resolves all spellings of a value when the first of them is seen. */
   private resolve(attribute: MappedAttribute, text: string, ids: Map<string, string>): string {
     const { row, spelling } = attribute
     const fold = valueIdentity(row, text)
@@ -119,7 +119,9 @@ export class PlannedValues {
     this.valueById.set(value.id, { attributeId: row.id, value: text })
   }
 
-  /** 'OAK (2)' beside 'Oak', as products are numbered; the one of an earlier import is found again. */
+  /**
+   * Numbers a separate value, as products are: 'OAK (2)' beside 'Oak'. One made by an earlier import is found again.
+   */
   private apart(attribute: MappedAttribute, text: string): string {
     const { row } = attribute
     for (let copy = 2; ; copy++) {
@@ -154,7 +156,7 @@ export class PlannedValues {
   }
 }
 
-/** 12.5 and 12.50 are one number, and only one of them is ever shown. */
+/** 12.5 and 12.50 are one number and always displayed alike. */
 const isSpelled = ({ display_type }: AttributeRow) =>
   display_type !== 'int' && display_type !== 'float' && display_type !== 'date' && display_type !== 'boolean'
 

@@ -13,11 +13,11 @@ import type { ImportRow } from '../rows/typed-rows.ts'
 export interface FittedRow {
   row: ImportRow
   fitted: FittedAttribute[]
-  /** Of a row that says itself which variant it is about. */
+  /** Given when a row identifies its own variant. */
   match?: Match
 }
 
-/** Finds the variant of a row: by the key of its import, or else by the SKU of one that was made by hand. */
+/** Finds the variant of a row by its import key, or else by the SKU of a variant that no import made. */
 export class KnownVariants {
   private readonly byKey = new Map<string, KnownVariant>()
   private readonly bySku = new Map<string, KnownVariant>()
@@ -36,7 +36,7 @@ export class KnownVariants {
   }
 }
 
-/** Undefined where the catalogue says already what the row says. */
+/** Undefined when the catalogue already matches the row. */
 export function planVariant(
   { row, fitted, match }: FittedRow,
   before: KnownVariant | undefined,
@@ -62,10 +62,10 @@ export function planVariant(
   return changes.length === 0 ? undefined : { action: 'changed', line: row.line, row: after, changes, ...colour }
 }
 
-/** One list for all that is new. */
+/** One shared list for all new items. */
 const NONE: FieldChange[] = []
 
-/** What of a variant is compared, under the names that people know. */
+/** The compared fields of a variant, with their display names. */
 export const VARIANT_FIELDS = {
   name: 'Name',
   external_id: 'SKU',
@@ -74,7 +74,7 @@ export const VARIANT_FIELDS = {
   external_url: 'External URL',
 } as const
 
-/** A column that is there decides, also where it is empty; what the file has no column for stays as it is. */
+/** A column of the file always decides, even when empty; fields without a column stay as they are. */
 function wantedRow(
   { key, variant, product: { material, materialFamily } }: ImportRow,
   before: KnownVariant | undefined,

@@ -3,7 +3,7 @@ import { type DisplayType, valueFold } from '../../attribute-values/typed-value.
 import type { AttributeRow } from './import-plan.ts'
 import type { FittedAttribute, MappedAttribute } from './mapped-attributes.ts'
 
-/** A column with values that are spelled in several ways, and what is to become of them. */
+/** A column with values in several spellings, and what to do with them. */
 export interface ColumnSpelling {
   source: string
   attribute: string
@@ -13,7 +13,7 @@ export interface ColumnSpelling {
   spelling: Spelling | null
 }
 
-/** Values are one when these are: 'Oak' and 'OAK', 12.5 and 12.50. */
+/** Two values are the same when these are equal: 'Oak' and 'OAK', 12.5 and 12.50. */
 export const valueIdentity = ({ display_type }: AttributeRow, value: string): string =>
   valueFold(display_type as DisplayType, value)
 
@@ -24,7 +24,7 @@ interface Tally {
 
 const newTally = (): Tally => ({ counts: new Map(), spellings: new Map() })
 
-/** How often the rows write each text of each attribute. */
+/** Counts how often the rows use each text of each attribute. */
 export class WrittenValues {
   private readonly byAttribute = new Map<string, Tally>()
 
@@ -36,7 +36,7 @@ export class WrittenValues {
     return this.byAttribute.get(id)?.counts.get(text) ?? 0
   }
 
-  /** The spellings of one value in the file, the most frequent first, then the earlier. */
+  /** The spellings of one value in the file, by frequency, then by first occurrence. */
   spellingsOf(row: AttributeRow, fold: string): string[] {
     const spellings = this.byAttribute.get(row.id)?.spellings.get(fold) ?? []
     return spellings.toSorted((one, other) => this.countOf(row, other) - this.countOf(row, one))
@@ -57,7 +57,7 @@ export class WrittenValues {
 
 const EXAMPLES = 5
 
-/** Collects, column by column, the values that are spelled in several ways. */
+/** Collects values with several spellings, by column. */
 export class SpellingReport {
   private readonly byAttribute = new Map<string, ColumnSpelling>()
 

@@ -8,7 +8,7 @@ import type { TypedRow } from './reading-messages.ts'
 import { SharedCells } from '../rows/shared-cells.ts'
 import { mappingOf, readingOf, type StoredImport } from '../to-import.ts'
 
-/** The whole file as typed rows; `told` hears how many there are so far. */
+/** The whole file as typed rows; calls `told` with the number read so far. */
 export const sourceIn = (path: string, row: StoredImport, signal: AbortSignal, told: (rows: number) => void) =>
   tellingUnreadable(async (): Promise<ImportSource> => {
     const mapping = mappingOf(row)

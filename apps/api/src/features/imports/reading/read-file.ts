@@ -7,10 +7,10 @@ import type { ImportMapping } from '../columns/mapping.ts'
 import type { OwnTitle } from '../columns/own-export.ts'
 import type { TableOverrides } from '../../../platform/tables/table.ts'
 
-/** A file that eats more fails its import, not the server. */
+/** A file that needs more memory fails its import, not the server. */
 const OLD_MB = 384
 
-/** `recalled` is the mapping with what was taught of titles before, where it fits columns of this file. */
+/** `recalled` is the mapping with remembered titles applied where they fit columns of this file. */
 export async function readFacts(
   path: string,
   overrides: TableOverrides,
@@ -23,7 +23,7 @@ export async function readFacts(
   throw new Error('The thread reading the file did not answer.')
 }
 
-/** Typed by the mapping, or refused with all reasons. */
+/** Rows typed by the mapping, or refused with all reasons. */
 export async function* readRows(
   path: string,
   overrides: TableOverrides,
@@ -34,7 +34,7 @@ export async function* readRows(
   }
 }
 
-/** The rows of these lines as compressed CSV, and the cells of those that are to be shown. */
+/** The rows of these lines as compressed CSV, with the cells to be shown. */
 export async function refusedRows(
   path: string,
   overrides: TableOverrides,

@@ -10,7 +10,7 @@ import type { DecimalSign, Table } from '../../../platform/tables/table.ts'
 import { type ImportRow, type RefusedRow, typedRows } from '../rows/typed-rows.ts'
 import type { VariantState } from '../columns/variant-state.ts'
 
-/** The mapping in a file, that of an export of this catalogue, or else the one that the table itself suggests. */
+/** The mapping in a file: that of an export of this catalogue, or else the one proposed from the table. */
 export async function mappingFor(
   table: Table,
   { path, ownTitles = [] }: { path?: string | undefined; ownTitles?: readonly OwnTitle[] } = {},
@@ -21,7 +21,7 @@ export async function mappingFor(
   return own ?? { mapping: await proposeMapping(table, columns), decimal: table.decimal }
 }
 
-/** The mapping with the order of every date, which the cells show where it does not say it; refused where they do not. */
+/** Fills in missing date orders from the cells; refuses columns whose cells do not determine one. */
 export async function withFoundOrders(table: Table, mapping: ImportMapping): Promise<ImportMapping> {
   const isSaid = mapping.columns.every(
     ({ attribute, date_order }) => attribute?.display_type !== 'date' || date_order !== undefined,

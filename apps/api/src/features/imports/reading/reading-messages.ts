@@ -11,15 +11,15 @@ import type { ImportRow, RefusedRow } from '../rows/typed-rows.ts'
 export interface FileFacts {
   format: TableFormat
   encoding: string
-  /** The one in use first, then others that the bytes allow; none where there is nothing to choose. */
+  /** The encoding in use first, then others that the bytes allow; absent when there is no choice. */
   encodings?: EncodingChoice[]
-  /** Neither the file nor a person says which of them it is. */
+  /** Neither the file nor the user determines the encoding. */
   isEncodingUnsure?: boolean
   delimiter: string
   decimal: DecimalSign
   sheet: string | undefined
   sheets: string[]
-  /** Of each sheet; absent where the file was read before rows were counted. */
+  /** Row count of each sheet; absent for files read before rows were counted. */
   sheetRows?: number[]
   header: string[]
   headerLine: number
@@ -36,13 +36,13 @@ export interface ReadingTask {
     /** With the titles that exports of the catalogue have. */
     | { kind: 'facts'; taught: readonly ImportColumnMapping[]; ownTitles: readonly OwnTitle[] }
     | { kind: 'rows'; mapping: ImportMapping }
-    /** The rows of these lines with what is wrong with them, as compressed CSV. */
+    /** The rows of these lines with their errors, as compressed CSV. */
     | { kind: 'refused'; reasons: readonly (readonly [line: number, reason: string])[]; shown: readonly number[] }
 }
 
 export interface RefusedFile {
   bytes: Uint8Array
-  /** Cells of the lines that were asked for, as many as the table has columns. */
+  /** Cells of the requested lines, padded to the table's width. */
   shown: (readonly [line: number, cells: string[]])[]
 }
 
@@ -50,7 +50,7 @@ export type TypedRow = ImportRow | RefusedRow
 
 export type ReadingReport =
   | { kind: 'facts'; facts: FileFacts; recalled: ImportColumnMapping[] | undefined }
-  /** The next ones come when `more` was said. */
+  /** The next batch is sent after `more`. */
   | { kind: 'rows'; rows: TypedRow[]; isLast: boolean }
   | ({ kind: 'refused' } & RefusedFile)
   | { kind: 'failed'; code: ImportErrorCode; reason: string; line: number | undefined }

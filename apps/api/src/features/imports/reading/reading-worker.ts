@@ -23,7 +23,7 @@ const SAMPLE_ROWS = 20
 const SAMPLE_CHARACTERS = 200
 const BATCH_ROWS = 200
 
-/** Reading files where it does not hold up the thread that answers calls. */
+/** Reads files off the main thread. */
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker.')
 const report = (message: ReadingReport) => port.postMessage(message)
@@ -64,7 +64,7 @@ async function factsOf(table: Table, ownTitles: readonly OwnTitle[]): Promise<Fi
   return { ...read, rows, sample, columns, proposal }
 }
 
-/** Also of a file whose encoding a person named, who may have been wrong. */
+/** Also checks an encoding that the user chose, who may be wrong. */
 async function encodingFacts(path: string, table: Table): Promise<Pick<FileFacts, 'encodings' | 'isEncodingUnsure'>> {
   if (table.format !== 'csv') return {}
   const encodings = table.encodings ?? (await encodingChoices(path, table.encoding))
@@ -98,7 +98,7 @@ function shown(cell: string): string {
 async function sendRows(table: Table, mapping: ImportMapping): Promise<void> {
   let rows: TypedRow[] = []
   const dropNotes = noteDropper()
-  // Within a message, what is shared is copied once.
+  // Within one message, a shared object is copied only once.
   const shared = new SharedCells()
   for await (const row of typedRows(table, mapping)) {
     if (row.kind === 'row') dropNotes(row)
@@ -112,7 +112,7 @@ async function sendRows(table: Table, mapping: ImportMapping): Promise<void> {
   report({ kind: 'rows', rows, isLast: true })
 }
 
-/** The file as it is, so that it can be corrected and imported, and the reasons in a column of their own. */
+/** The original rows, so that they can be corrected and imported again, with the reasons in an extra column. */
 async function refusedFile(
   table: Table,
   reasons: ReadonlyMap<number, string>,

@@ -111,7 +111,7 @@ const attributeValues = fc.record(
   Object.fromEntries(TYPES.map((type) => [type, fc.array(VALUES[type], { minLength: 1, maxLength: 5 }).map(once)])),
 )
 
-/** By its place in the list of values; choices of several have two. */
+/** Indexes into the list of values; multiple choices have two. */
 const links = fc.record(Object.fromEntries(TYPES.map((type) => [type, fc.option(fc.nat(4))])))
 
 const products = fc.uniqueArray(

@@ -1,6 +1,6 @@
 import type { CatalogueDraft } from '../../../platform/listing/testing/catalogue.ts'
 
-/** What makes a round through a file hard: each line is there for a reason that its texts say. */
+/** Cases that make a round trip through a file hard; the texts of each line name the reason. */
 export const VARIED: CatalogueDraft = {
   families: { Wood: ['Oak', 'Ash'], Cotton: ['Drill'] },
   versions: ['S26'],
@@ -40,7 +40,7 @@ export const VARIED: CatalogueDraft = {
     Stretch: { type: 'boolean', values: ['true', 'false'] },
     Sheet: { type: 'url', values: ['https://example.com/a?b=1;c=2', 'https://example.com/b'] },
     Grade: { type: 'single_choice', values: ['N/A', 'A', 'a  b'] },
-    // Called as columns that each export has.
+    // Named like columns that every export has.
     Status: { values: ['checked', 'open'] },
     ID: { values: ['4711'] },
   },

@@ -49,7 +49,7 @@ describe.skipIf(!postgresAvailable)('an export that is imported again', () => {
 
   it('says so as Excel and LibreOffice save it', async () => {
     expect(await planned(asGermanExcel(csv, isNumber))).toEqual(NOTHING)
-    // From a CSV to a workbook: the guard of formulas is text there.
+    // From CSV to workbook, where the formula guard becomes part of the text.
     expect(await planned(await workbookOf(csv))).toEqual(NOTHING)
     const rows = await sheetRows(await exportedFile(place(), { format: 'xlsx' }))
     expect(await planned(await workbookOf(rows))).toEqual(NOTHING)

@@ -7,7 +7,7 @@ const VALUE_CHARACTERS = 200
 
 type Note = CellNote & { line: number }
 
-/** Refused rows by what is wrong with them, the most frequent reason first; `valueOf` says what a cell holds. */
+/** Refused rows by reason, the most frequent first; `valueOf` returns the content of a cell. */
 export function reasonsOf(refused: readonly RefusedRow[], valueOf: (line: number, column: string) => string) {
   return [...tallied(refused)]
     .map(([code, { count, first }]): ImportReason => ({
@@ -20,7 +20,9 @@ export function reasonsOf(refused: readonly RefusedRow[], valueOf: (line: number
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** How many rows a reason refuses, and the first cells of it: nearly every row of a file may be refused. */
+/**
+ * For each reason, the number of refused rows and its first cells, because nearly every row of a file may be refused.
+ */
 function tallied(refused: readonly RefusedRow[]) {
   const byCode = new Map<string, { count: number; last: number; first: Note[] }>()
   for (const { line, reasons } of refused) {
@@ -35,7 +37,7 @@ function tallied(refused: readonly RefusedRow[]) {
   return byCode
 }
 
-/** The lines whose cells `reasonsOf` will ask for. */
+/** The lines whose cells `reasonsOf` reads. */
 export function shownLines(refused: readonly RefusedRow[]): Set<number> {
   const shown = new Map<string, number>()
   const lines = new Set<number>()
@@ -49,7 +51,7 @@ export function shownLines(refused: readonly RefusedRow[]): Set<number> {
   return lines
 }
 
-/** Every refused row with all that is wrong with it in one text. */
+/** Each refused row with all its errors in one text. */
 export const reasonByLine = (refused: readonly RefusedRow[]): Map<number, string> =>
   new Map(refused.map(({ line, reasons }) => [line, reasons.map(textOf).join(' ')]))
 

@@ -4,10 +4,10 @@ import type { PlannedColumn } from './row-plan.ts'
 import type { TableRow } from '../../../platform/tables/table.ts'
 import { NOT_CALCULATED } from '../../../platform/tables/workbook/not-calculated.ts'
 
-/** A failed look-up means that there is nothing; every other error of a formula is a mistake in the file. */
+/** A failed lookup means an empty cell; any other formula error is a mistake in the file. */
 const NOT_FOUND = new Set(['#N/A', '#NV'])
 
-/** The row's cells without the errors of formulas, and what is to be told of it. */
+/** The row's cells without formula errors, and the notes about them. */
 export function withoutErrors({ cells, isHidden }: TableRow, used: readonly PlannedColumn[]) {
   const reasons: CellNote[] = []
   const notes: NoticedCell[] = []

@@ -3,7 +3,7 @@ import { foldName } from '../../../platform/db/keys.ts'
 import { FreeNames } from './free-names.ts'
 import { ProductNames } from './product-names.ts'
 
-/** Counts how often it is asked for a name. */
+/** Counts its lookups. */
 class CountingSet extends Set<string> {
   asked = 0
 

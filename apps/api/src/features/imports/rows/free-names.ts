@@ -1,12 +1,12 @@
 import { foldName } from '../../../platform/db/keys.ts'
 
-/** Gives out names that are unique in a catalogue: the second product of one name becomes 'name (2)'. */
+/** Assigns names that are unique in a catalogue: the second product of a name becomes 'name (2)'. */
 export class FreeNames {
   private readonly taken: Set<string>
-  /** From where on numbers may be free, by folded name: counting from 2 each time takes time with the square of the names. */
+  /** Next number to try, by folded name: counting from 2 each time would take quadratic time. */
   private readonly nextNumbers = new Map<string, number>()
 
-  /** Folded names; those that are given out are added. */
+  /** `taken` holds folded names; assigned ones are added to it. */
   constructor(taken = new Set<string>()) {
     this.taken = taken
   }

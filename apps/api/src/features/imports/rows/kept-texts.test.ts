@@ -21,7 +21,7 @@ describe.skipIf(!postgresAvailable)('cells for a text of the catalogue', () => {
     supplier = await testSupplier(server.db)
   })
 
-  /** Imports one variant with one value of the attribute 'Finish'; answers that value, and the codes of the notices. */
+  /** Imports one variant with one value of the attribute 'Finish'; returns that value and the codes of the notices. */
   async function imported(name: string, type: AttributeTarget['display_type'], text: string) {
     const lines = `Product;Colour;Finish\nLoden;${name};${text}\n`
     const table = await readTable(await fileOf(lines), { headerLine: 1, delimiter: ';', decimal: ',' })

@@ -4,8 +4,8 @@ import type { ReadCells } from './read-cells.ts'
 type NamedProduct = Pick<ReadCells, 'productName' | 'material' | 'materialFamily' | 'state'>
 
 /**
- * What the first row of each product says of it. Shop exports say it once: the rows below have the product's id alone,
- * and what they leave empty of the product is as it was said.
+ * What the first row of each product says about it. Shop exports say it only once: the following rows carry just the
+ * product's id, and their empty product fields inherit from the first.
  */
 export class NamedProducts {
   private readonly byId = new Map<string, NamedProduct>()

@@ -3,12 +3,12 @@ import type { MoreNotes, NoteCode } from './notices.ts'
 import type { NoticedCell } from './read-cells.ts'
 import type { ImportRow } from './typed-rows.ts'
 
-/** How many cells of a kind are shown. */
+/** Number of cells shown for each kind. */
 export const NOTES_SHOWN = 20
 
 type Line = { line: number }
 
-/** All that is changed on the way in, and the first of each kind in full: a file can have millions. */
+/** Counts all changes made on import, and keeps the first of each kind: a file can have millions. */
 export interface CountedNotices {
   counts: ReadonlyMap<NoteCode, number>
   notes: readonly (NoticedCell & Line)[]
@@ -24,7 +24,7 @@ export class NoticeTally {
     this.most = most
   }
 
-  /** `holds` says which of the notes that reading the file made hold for this catalogue. */
+  /** `holds` selects the notes that apply to this catalogue. */
   addRow(
     { line, notes, moreNotes = [] }: ImportRow,
     fitted: readonly NoticedCell[],
@@ -52,10 +52,10 @@ export class NoticeTally {
   }
 }
 
-/** Some of the rows may still be refused, so more are kept than are shown. */
+/** More than are shown, because some of the rows may still be refused. */
 const KEPT_OF_A_KIND = 10 * NOTES_SHOWN
 
-/** Drops a row's notes behind the first ones of their kind and column, and leaves their number. */
+/** Drops a row's notes after the first ones of their kind and column, and keeps their number. */
 export function noteDropper(): (row: ImportRow) => void {
   const kept = new Map<string, number>()
   return (row) => {
@@ -72,7 +72,7 @@ export function noteDropper(): (row: ImportRow) => void {
   }
 }
 
-/** As the check tells of them, the most frequent first. */
+/** As a check reports them, the most frequent first. */
 export function noticesOf({ counts, notes }: CountedNotices): ImportNotice[] {
   return [...counts]
     .map(([code, count]) => ({

@@ -9,7 +9,7 @@ import type { ImportRow } from './typed-rows.ts'
 
 const SEPARATORS = [',', '.', "'", ' ', '\u00a0', '’', ''] as const
 
-/** Texts that look like numbers, right and wrong ones. */
+/** Texts that look like numbers, valid and invalid. */
 const numberText = fc
   .record({
     sign: fc.constantFrom('', '-', '+', '\u2212'),
@@ -23,7 +23,7 @@ const numberText = fc
     return `${sign}${whole}${decimals?.join('') ?? ''}${exponent}`
   })
 
-/** By its digits and the power of ten alone, without any arithmetic: 12.50, +12.5 and 1.25e1 are one number. */
+/** From digits and power of ten alone, without arithmetic: 12.50, +12.5 and 1.25e1 are one number. */
 function valueOf(text: string, decimal: '.' | ','): string {
   const [mantissa = '', exponent = '0'] = text.replace('\u2212', '-').toLowerCase().split('e')
   const [whole = '', decimals = ''] = mantissa.split(decimal)

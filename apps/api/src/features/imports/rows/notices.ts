@@ -1,7 +1,7 @@
 import { splitValues } from '../../../platform/tables/value-list.ts'
 import { beforePercent } from '../../../platform/tables/percent.ts'
 
-/** What is changed on the way in, so that a value reads differently afterwards than the file shows it. */
+/** Changes made on import after which a value reads differently than in the file. */
 export type NoteCode =
   | 'colour_repaired'
   | 'name_differs'
@@ -19,7 +19,7 @@ export type NoteCode =
   | 'century_added'
   | 'spelling_kept'
 
-/** Notes of a kind that are counted and not kept. */
+/** Number of notes of a kind that were counted but not kept. */
 export interface MoreNotes {
   code: NoteCode
   column: string
@@ -31,16 +31,16 @@ const OF_VALUES = new Set<NoteCode>([
   ...(['time_dropped', 'century_added', 'duplicate_choice_dropped'] as const),
 ])
 
-/** Whether the type of the attribute is the reason: a text would stay as it is. */
+/** Whether the attribute's type causes the change: a text would stay as it is. */
 export const isOfValues = (code: NoteCode): boolean => OF_VALUES.has(code)
 
 export interface Notice {
   code: NoteCode
-  /** Says what the value becomes. */
+  /** Describes the new value. */
   detail: string
 }
 
-/** Plus signs, thousands and zeros behind the decimals are no news: the number is the same. */
+/** Plus signs, thousands separators and trailing decimal zeros are not reported: the number is the same. */
 export function numberNotice(text: string, number: string, unit: string | undefined): Notice | undefined {
   const percent = beforePercent(text)
   const given = percent ?? text
@@ -50,7 +50,7 @@ export function numberNotice(text: string, number: string, unit: string | undefi
   return percent === undefined || unit === '%' ? undefined : becomes('percent_read', text, number)
 }
 
-/** A number is read with all its digits or without noise at its end, so its digits say whether it is the same. */
+/** Numbers are read with all digits or without trailing noise, so comparing digits is enough. */
 const isSameNumber = (one: string, other: string) => digitsOf(one) === digitsOf(other)
 
 const digitsOf = (number: string) => number.replace(/\D/g, '').replace(/^0+|0+$/g, '')
@@ -60,7 +60,7 @@ export function choicesNotice(text: string, values: readonly string[]): Notice |
   return parts === values.length ? undefined : becomes('duplicate_choice_dropped', text, values.join('; '))
 }
 
-/** White space around a text is no part of it, and that letters are written in one form shows nowhere. */
+/** Surrounding white space is not part of a text, and Unicode normalisation is invisible, so neither is reported. */
 export function tidiedNotice(text: string, tidied: string): Notice | undefined {
   return text.trim().normalize('NFC') === tidied ? undefined : becomes('whitespace_tidied', text, tidied)
 }

@@ -5,7 +5,7 @@ import { isDamaged } from '../../../platform/tables/encoding/oddity.ts'
 
 const SHOWN_CHARACTERS = 60
 
-/** Cells whose bytes are no text in the encoding of the file: what they say is not known, so the row cannot be imported. */
+/** Cells whose bytes are invalid in the file's encoding: their text is unknown, so the row cannot be imported. */
 export function damagedCells(
   { cells, oddity }: TableRow,
   columns: readonly PlannedColumn[],
@@ -21,7 +21,7 @@ export function damagedCells(
     })
 }
 
-/** The text is as it was meant; that the row differs from the others is said all the same. */
+/** The text was read correctly, but the row's encoding differs from the others, so it is reported. */
 export function notedEncoding({ oddity }: TableRow, encoding: string): NoticedCell[] {
   if (oddity !== 'read_as_utf8') return []
   const detail = `The row is in UTF-8, unlike the rest of the file (${encoding}), and was read as UTF-8.`

@@ -9,16 +9,16 @@ import type { DecimalSign } from '../../../platform/tables/table.ts'
 
 type DisplayType = AttributeTarget['display_type']
 
-/** A cell of an attribute as an export writes it: what it says, and what that means. */
+/** An attribute cell as an export writes it: its texts and their values. */
 export interface OwnValues {
-  /** As the cell has them, one for each of `values`. */
+  /** The texts of the cell, one for each of `values`. */
   said: string[]
   values: string[]
-  /** Why they are no values of this type; they may stand in the catalogue all the same. */
+  /** Why the values do not fit the type; the catalogue may contain them all the same. */
   reason?: CellNote
 }
 
-/** Several values for an attribute of any type, as variants may have them. */
+/** Reads several values for an attribute of any type, as variants may have them. */
 export function readOwnValues(
   text: string,
   type: DisplayType,
@@ -40,7 +40,7 @@ export function readOwnValues(
 
 type Part = ReturnType<typeof readValues>
 
-/** A part of a choice is not split once more. */
+/** A part of a choice is not split again. */
 function readPart(
   part: string,
   type: DisplayType,
@@ -48,12 +48,15 @@ function readPart(
 ): Part {
   const read = readValues(part, type === 'multiple_choice' ? 'single_choice' : type, decimal, { dateOrder })
   if (!('code' in read) || (type !== 'int' && type !== 'float')) return read
-  // The catalogue takes more forms of a number than files from elsewhere should: 0x1F, .5
+  // The catalogue accepts more number formats than foreign files should use: 0x1F, .5
   const typed = readTypedValue(type, part)
   return typeof typed === 'string' ? { values: [typed] } : read
 }
 
-/** Whether a text of a file is one of the catalogue: spreadsheets change line ends, and keep the guard of a CSV. */
+/**
+ * Whether a text in a file equals one in the catalogue: spreadsheets change line ends and keep the formula guard of a
+ * CSV.
+ */
 export const saysTheSame = (said: string, held: string): boolean =>
   said === held || settled(said) === settled(held) || settled(unguardFormula(said)) === settled(held)
 

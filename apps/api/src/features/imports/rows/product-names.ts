@@ -3,7 +3,7 @@ import type { ReadCells } from './read-cells.ts'
 
 type NamingCells = Pick<ReadCells, 'productName' | 'nameColumn' | 'notes'>
 
-/** The name of each product of a file: the one that its first line gives it, numbered where another product has it. */
+/** The name of each product of a file: from its first line, numbered if another product has it. */
 export class ProductNames {
   private readonly nameOfKey = new Map<string, { given: string; name: string }>()
   private readonly names: FreeNames

@@ -47,11 +47,11 @@ export type ReasonCode =
   | 'formula_error'
 
 export interface CellNote {
-  /** The header's text; empty where the whole row is meant. */
+  /** The header text; empty when the note is about the whole row. */
   column: string
   code: ReasonCode | NoteCode
   detail: string
-  /** The cell as the file has it, where it is changed. */
+  /** The original cell, if the value was changed. */
   value?: string
 }
 
@@ -67,7 +67,7 @@ export interface CellDoubt {
 
 export interface ReadCells {
   reasons: CellNote[]
-  /** Reasons that count only where the catalogue does not hold this very text already. */
+  /** Reasons that apply unless the catalogue already holds this exact text. */
   doubts: CellDoubt[]
   notes: NoticedCell[]
   nameColumn: string
@@ -89,12 +89,12 @@ export interface ReadCells {
 export interface ReadAttribute {
   attribute: string
   values: string[]
-  /** The cell as the file has it, where the values read differently. */
+  /** The original cell, if the values read differently. */
   text?: string
   own?: OwnValues
 }
 
-/** A row that has its product's id and no name adds to the product that an earlier row has named. */
+/** A row with a product id and no name adds to the product that an earlier row named. */
 export function readCells(row: TableRow, plan: RowPlan, table: Table, products: NamedProducts): ReadCells {
   const { cells, reasons, notes } = withoutErrors(row, plan.used)
   reasons.push(...damagedCells(row, plan.used, table.encoding))
@@ -109,7 +109,7 @@ export function readCells(row: TableRow, plan: RowPlan, table: Table, products: 
     productId !== undefined && reader.leavesEmpty(neededOf(plan.productColumns)) ? products.of(productId) : undefined
   const productName = known?.productName ?? reader.composedName(plan.productColumns, table)
   const ownName = known ? reader.addedName(known.productName, table) : reader.composedName(plan.variantColumns, table)
-  // A variant that is named by its id keeps the names that the file has no columns for.
+  // A variant identified by its id keeps the names that the file has no columns for.
   const keepsProduct = variantId !== undefined && plan.productColumns.length === 0
   const keepsName = variantId !== undefined && plan.variantColumns.length === 0
   return {
@@ -139,7 +139,7 @@ export function readCells(row: TableRow, plan: RowPlan, table: Table, products: 
   }
 }
 
-/** The columns without which a name is none; of parts that may all be missing, each. */
+/** The columns that a name requires; each part, when all of them are optional. */
 function neededOf(columns: RowPlan['productColumns']): RowPlan['productColumns'] {
   const needed = columns.filter((column) => column.needed)
   return needed.length === 0 ? columns : needed
@@ -210,7 +210,7 @@ class CellReader {
     return attributes
   }
 
-  /** The number itself, where a sheet shows other digits. */
+  /** `number` is the exact number, where a sheet displays other digits. */
   private ownValues(
     text: string,
     { source, attribute, dateOrder }: Pick<RowPlan['attributes'][number], 'source' | 'attribute' | 'dateOrder'>,
@@ -223,7 +223,7 @@ class CellReader {
     return { values: own.values, own }
   }
 
-  /** Numbers in a name are written with a point and their unit, so that the name is one in every language. */
+  /** Numbers in a name are written with a decimal point and their unit, so that it is the same in every locale. */
   composedName(columns: RowPlan['productColumns'], table: Table): string {
     let name = ''
     for (const { index, source, attribute, needed } of columns) {
@@ -234,7 +234,7 @@ class CellReader {
           this.refuse(source, 'name_missing', `The name is missing: '${source}' is empty.`)
         continue
       }
-      // A choice tells of it itself.
+      // A choice reports this itself.
       if (attribute?.display_type !== 'single_choice') this.tell(source, given, tidiedNotice(given, text))
       const number = attribute === undefined || needed ? undefined : numberOf(text, attribute.display_type, table)
       const unit = number === undefined || attribute?.unit === undefined ? '' : ` ${attribute.unit}`
@@ -247,7 +247,7 @@ class CellReader {
     return columns.every(({ index }) => (this.cells[index] ?? '').trim() === '')
   }
 
-  /** Of a row below the one that names its product, which may add no variant but a picture. */
+  /** For a row below the one that names its product; it may add just a picture and no variant. */
   addedName(product: string, table: Table): string {
     const sku = this.plan.single.sku
     const own = [...this.plan.variantColumns, ...(sku === undefined ? [] : [sku])]
@@ -347,7 +347,7 @@ class CellReader {
   }
 }
 
-/** What is shown of a cell. */
+/** Maximum length of a cell's text for display. */
 const VALUE_CHARACTERS = 200
 
 function numberOf(text: string, type: string, table: Table): string | undefined {

@@ -18,15 +18,15 @@ import type { DecimalSign } from '../../../platform/tables/table.ts'
 
 type Values = { values: string[]; notice?: Notice | undefined } | { code: ReasonCode; detail: string }
 
-/** What is known of a cell beside its text. */
+/** What is known about a cell besides its text. */
 interface Given {
   unit?: string | undefined
-  /** The number itself, where a sheet shows other digits. */
+  /** The exact number, where a sheet displays other digits. */
   number?: string | undefined
   dateOrder?: DateOrder | undefined
 }
 
-/** One cell as the values of its attribute, in the form that the catalogue keeps: '465.4663', '2026-11-21', 'true'. */
+/** One cell as values of its attribute, in the catalogue's form: '465.4663', '2026-11-21', 'true'. */
 export function readValues(
   text: string,
   type: AttributeTarget['display_type'],

@@ -15,20 +15,20 @@ export interface PlannedColumn {
   dateOrder?: DateOrder | undefined
 }
 
-/** The mapping by position, so that a row is read without looking anything up. */
+/** The mapping by column index, so that reading a row needs no lookups. */
 export interface RowPlan {
   width: number
   header: string[]
   productColumns: (PlannedColumn & { needed: boolean })[]
   variantColumns: (PlannedColumn & { needed: boolean })[]
-  /** Without a column that names the variant, its name begins with the product's. */
+  /** Without a column that names the variant, its name starts with the product's. */
   variantHasOwnName: boolean
   attributes: (PlannedColumn & { attribute: AttributeTarget })[]
   used: PlannedColumn[]
   nameColumn: string
   skuColumn: string
   single: Partial<Record<ColumnTarget, PlannedColumn>>
-  /** Rows say what the catalogue holds, changed here and there: they are compared with that before they are judged. */
+  /** Rows mirror the catalogue with a few edits, so they are compared with it before they are judged. */
   isOwn: boolean
 }
 
@@ -60,7 +60,7 @@ export function compileColumns(mapping: ImportMapping, header: string[]): RowPla
   }
 }
 
-/** An export of this catalogue, or a file that names variants by their ids. */
+/** An export of this catalogue, or a file that identifies variants by id. */
 export const isOwn = ({ form, columns }: ImportMapping): boolean =>
   form === 'export' || columns.some(({ to }) => to === 'variant_id')
 

@@ -2,10 +2,10 @@ import type { ImportRow, RefusedRow } from './typed-rows.ts'
 
 type Cell = ImportRow['attributes'][number]
 
-/** More are not looked up: where nothing repeats, remembering would take the memory that it saves elsewhere. */
+/** Further keys are not remembered: where nothing repeats, that would cost more memory than it saves. */
 const MOST = 20_000
 
-/** Makes something of each of the first keys once. */
+/** Computes one result per key, for a limited number of keys. */
 export class Shared<Key, Made> {
   private readonly made = new Map<Key, Made>()
 
@@ -19,8 +19,8 @@ export class Shared<Key, Made> {
 }
 
 /**
- * Most cells of a table repeat, and products in their variants: rows share one object for equal ones, all rows of a file
- * being in memory at once.
+ * Most cells of a table repeat, and so do products among their variants. Equal ones share one object, because all rows
+ * of a file are in memory at once.
  */
 export class SharedCells {
   private readonly cells = new Shared<string, Cell>()
@@ -38,7 +38,7 @@ export class SharedCells {
 
 const NO_NOTES: ImportRow['notes'] = []
 
-/** No cell that is accepted holds a control character. */
+/** Accepted cells contain no control characters, so one can separate the parts. */
 const keyOf = ({ attribute, values, text, own }: Cell) =>
   [attribute, ...values, ...(own ? ['\u001e', ...own.said] : []), ...(text === undefined ? [] : ['\u001d', text])].join(
     '\u001f',

@@ -185,7 +185,7 @@ describe('a cell that cannot be read', () => {
     [attribute('text'), '\t=1+1', ['=1+1']],
   ] as const)('is not one of these: %#', async ([column, cell, values]) => {
     const [value] = values ?? []
-    // The cell's own text is kept where a text attribute would get something else.
+    // The cell's own text is kept where a text attribute would otherwise get a converted one.
     const own = value === cell.trim() ? {} : { text: cell.trim() }
     expect(await reasonsOf(column, cell)).toEqual([
       values === undefined ? [] : [{ attribute: 'Value', values, ...own }],

@@ -18,21 +18,21 @@ import type { VariantState } from '../columns/variant-state.ts'
 export interface ImportRow {
   kind: 'row'
   line: number
-  /** The same for the same row of every run: the SKU, or else the product's key and the variant's name. */
+  /** Identifies a row across runs: the SKU, or else the product's key and the variant's name. */
   key: string
   product: {
-    /** The same for all rows of a product: its own code where a column holds one, or else its name. */
+    /** Shared by all rows of a product: its code if a column holds one, or else its name. */
     key: string
     name: string
     id?: string
-    /** The product of the catalogue, where the variants of the row say which. */
+    /** The existing product, where the row's variants identify it. */
     knownId?: string
     material?: string
     materialFamily?: string
     description?: string
   }
   variant: {
-    /** Of the catalogue; the names may be empty beside it where the file has no columns for them. */
+    /** Id in the catalogue; names may then be empty if the file has no columns for them. */
     id?: string
     name: string
     sku?: string
@@ -43,11 +43,11 @@ export interface ImportRow {
     imageUrl?: string
   }
   attributes: ReadAttribute[]
-  /** What is refused unless the catalogue holds it already. */
+  /** Values that are refused unless the catalogue already holds them. */
   doubts?: CellDoubt[]
-  /** What was changed on the way in. */
+  /** Changes made on import. */
   notes: NoticedCell[]
-  /** How often, where many rows are told of and this one's notes are not kept. */
+  /** Number of further notes, where only some are kept. */
   moreNotes?: readonly MoreNotes[]
 }
 
@@ -57,7 +57,7 @@ export interface RefusedRow {
   reasons: CellNote[]
 }
 
-/** Reads each row by the mapping; every row of the table comes out, either typed or refused with all its reasons. */
+/** Reads each row by the mapping and yields every one of them, either typed or refused with all its reasons. */
 export async function* typedRows(table: Table, mapping: ImportMapping): AsyncGenerator<ImportRow | RefusedRow> {
   const plan = compileColumns(mapping, table.header)
   const names = new ProductNames()
@@ -81,13 +81,13 @@ function typedRow(
   const productKey =
     cells.productId === undefined ? `name:${foldName(cells.productName)}` : `id:${foldName(cells.productId)}`
   const key = keyOf(cells, productKey)
-  // Variants of one SKU may stand in the catalogue; rows of our own are told apart by their names, too.
+  // The catalogue may contain several variants with one SKU, so rows of an export are also told apart by name.
   const isCalled = plan.isOwn && cells.variantId === undefined
   const place = isCalled ? `${key}\u001f${productKey}\u001f${foldName(cells.variantName)}` : key
   const first = lineOfKey.get(place)
   if (first !== undefined) return { kind: 'refused', line, reasons: [duplicate(cells, plan, first)] }
   lineOfKey.set(place, line)
-  // Which product a row of our own is about says its variant: names are compared when that is known.
+  // The variant determines the product of an export's row, so names are compared once that is known.
   const name = plan.isOwn ? cells.productName : names.nameOf(productKey, cells)
   return {
     kind: 'row',
@@ -106,7 +106,7 @@ function keyOf({ variantId, sku, variantName }: ReadCells, productKey: string): 
   return sku === undefined ? `${productKey}\u001f${foldName(variantName)}` : `sku:${foldName(sku)}`
 }
 
-/** Where every row is a product of its own, the description is the product's too. */
+/** Where every row is its own product, the description also describes the product. */
 function productOf(cells: ReadCells, plan: RowPlan, key: string, name: string): ImportRow['product'] {
   const product: ImportRow['product'] = { key, name }
   if (cells.productId !== undefined) product.id = cells.productId

@@ -2,7 +2,7 @@ import { setImmediate as othersAreServed } from 'node:timers/promises'
 
 const MOST_MS = 3
 
-/** Goes through many items in a server that has calls to answer: these get their turn every few milliseconds. */
+/** Iterates over many items, yielding to requests every few milliseconds. */
 export async function* unhurried<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let since = performance.now()
   for (const item of items) {
@@ -13,7 +13,7 @@ export async function* unhurried<Item>(items: Iterable<Item>): AsyncGenerator<It
   }
 }
 
-/** Takes each item out of the list: what was gone through needs no memory any more. */
+/** Removes each item from the list as it is yielded, so that its memory can be freed. */
 export function* taken<Item extends object>(items: Item[]): Generator<Item> {
   items.reverse()
   for (let item = items.pop(); item; item = items.pop()) yield item

@@ -5,10 +5,10 @@ import { type FileStore, newFileKey } from '../../../platform/file-store/file-st
 import type { ImportPlan } from '../planning/import-plan.ts'
 import type { StoredSwatch } from './swatches.store.ts'
 
-/** A variant that is to get a swatch. */
+/** A variant that will get a swatch. */
 export interface SwatchOrder {
   variantId: string
-  /** Its cloth follows from its product. */
+  /** Determines the weave. */
   productId: string
   name: string
   /** '#rrggbb' */
@@ -17,12 +17,12 @@ export interface SwatchOrder {
 
 export interface SwatchOptions {
   files: FileStore
-  /** Gives pictures to variants in one transaction; answers the variants that still wanted one. */
+  /** Links pictures to variants in one transaction; returns the variants that still needed one. */
   link: (swatches: readonly StoredSwatch[]) => Promise<ReadonlyMap<string, string>>
   onProgress?: (done: number, total: number) => void
 }
 
-/** Draws a woven swatch for each, batch by batch, and answers how many were wanted. */
+/** Draws a woven swatch for each order, in batches; returns how many were linked. */
 export async function drawSwatches(orders: readonly SwatchOrder[], options: SwatchOptions): Promise<number> {
   const { files, onProgress = () => {} } = options
   const variants = new Map(orders.map((order) => [order.variantId, order]))
@@ -46,7 +46,7 @@ export async function drawSwatches(orders: readonly SwatchOrder[], options: Swat
   return linked
 }
 
-/** What a plan orders: a swatch for each new variant that has a colour. */
+/** The swatches of a plan: one for each new variant that has a colour. */
 export const swatchesOf = ({ variants }: ImportPlan): SwatchOrder[] =>
   variants.flatMap(({ action, row, colourHex: colour }) => {
     if (action !== 'new' || colour === undefined) return []
@@ -58,7 +58,9 @@ const measured = (picture: Uint8Array) => ({
   checksum: createHash('sha256').update(picture).digest('hex'),
 })
 
-/** Files come before their rows: a file that no row names is nothing, a row without its file is a broken picture. */
+/**
+ * Files are written before their rows: a file without a row is harmless, a row without its file is a broken picture.
+ */
 async function link(swatches: readonly StoredSwatch[], { files, link: keep }: SwatchOptions): Promise<number> {
   try {
     const linked = await keep(swatches)
@@ -71,7 +73,7 @@ async function link(swatches: readonly StoredSwatch[], { files, link: keep }: Sw
   }
 }
 
-// The fabrics of an unknown mill: few enough structures to be painted once each.
+// Weaves of an unspecified mill; few, because each structure is painted once.
 const WEAVES = ['plain', 'twill', 'basket', 'slub', 'rib', 'herringbone'] as const
 const SEEDS = 4
 
@@ -91,7 +93,7 @@ function pictureOf({ variantId, productId, colour }: SwatchOrder): PictureOrder 
 
 const fingerprint = (text: string) => createHash('sha256').update(text).digest().readUInt32BE()
 
-/** The weft a little lighter than the warp, as in most plain cloth. */
+/** The weft is slightly lighter than the warp, as in most plain cloth. */
 function lighter(hex: string): string {
   const parts = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
   const mixed = parts.map((part) => Math.round(part + (255 - part) * 0.12))

@@ -9,8 +9,8 @@ import type { SwatchOrder } from './draw-swatches.ts'
 type Place = Pick<ListContext, 'trx' | 'supplierId'>
 
 /**
- * Keeps a swatch as wanted for each written variant that has a colour and no picture; answers how many. On the embedded
- * engine those that are new cannot be seen yet.
+ * Records a wanted swatch for each written variant with a colour and no picture; returns their number. On the embedded
+ * engine, new variants are not visible yet.
  */
 export async function orderSwatches({ trx, supplierId }: Change, importId: string, plan: ImportPlan): Promise<number> {
   const coloured = plan.variants.flatMap(({ row: { id }, colourHex: colour }) => (colour ? [{ id, colour }] : []))
@@ -28,7 +28,10 @@ export async function orderSwatches({ trx, supplierId }: Change, importId: strin
   return count
 }
 
-/** Those of an earlier run that was taken back; what it drew is gone, or in use and a picture like others. */
+/**
+ * Deletes swatches of an earlier run that was undone; what it drew has been deleted, or is in use and now an ordinary
+ * picture.
+ */
 export async function forgetSwatches({ trx, supplierId }: Place, importId: string): Promise<void> {
   await trx
     .deleteFrom('import_swatches')
@@ -37,7 +40,7 @@ export async function forgetSwatches({ trx, supplierId }: Place, importId: strin
     .execute()
 }
 
-/** Swatches of an import that are not drawn yet, of variants that are there and still without a picture. */
+/** Swatches of an import that are still to be drawn, for variants that exist and have no picture. */
 export async function wantedSwatches({ trx, supplierId }: Place, importId: string): Promise<SwatchOrder[]> {
   const { rows } = await sql<SwatchOrder>`
     select v.id as "variantId", v.product_id as "productId", v.product_name || ' ' || v.name as name, s.colour

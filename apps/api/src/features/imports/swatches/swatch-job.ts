@@ -19,8 +19,8 @@ import { linkSwatches, type StoredSwatch } from './swatches.store.ts'
 const KIND = 'draw_import_swatches'
 
 /**
- * Draws the swatches that an import ordered. Each batch is kept by itself, because a swatch is of use without the others:
- * what is drawn when the server stops stays, and so it does when the job is cancelled or the storage is full.
+ * Draws the swatches of an import. Each batch is committed separately, because a swatch is useful without the others:
+ * drawn ones stay when the server stops, the job is cancelled or the storage is full.
  */
 export function swatchJob(dependencies: AppDependencies): JobKind<ImportTask, Import> {
   return {
@@ -51,7 +51,7 @@ export function swatchJob(dependencies: AppDependencies): JobKind<ImportTask, Im
   }
 }
 
-/** In the transaction that writes an import: what its variants want, and the job that will draw it. */
+/** Records the wanted swatches and enqueues the job that draws them, in the transaction that writes the import. */
 export async function askForSwatches(change: Change, importId: string, plan: ImportPlan) {
   await forgetSwatches(change, importId)
   const wanted = await orderSwatches(change, importId, plan)

@@ -24,8 +24,8 @@ interface Writing {
 }
 
 /**
- * Gives the pictures to their variants, and to products that have none; answers the asset of each variant that still
- * wanted one.
+ * Links pictures to their variants, and to products without one. Returns the asset of each variant that still needed
+ * one.
  */
 export async function linkSwatches(
   trx: Trx,

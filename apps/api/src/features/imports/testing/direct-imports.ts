@@ -19,7 +19,7 @@ const progress = Object.assign(() => {}, { signal: new AbortController().signal 
 const undoing = undoJob(() => {})
 const now = () => new Date()
 
-/** Writes an import without its file, its calls and its jobs, and answers its id; the first line holds the titles. */
+/** Writes an import without a file, API calls or jobs, and returns its id; the first line holds the titles. */
 export async function writeDirectly(db: Database, supplier: TestSupplier, lines: readonly string[]): Promise<string> {
   const source = await sourceOfLines(lines)
   const id = newId()
@@ -39,7 +39,7 @@ export async function writeDirectly(db: Database, supplier: TestSupplier, lines:
   return id
 }
 
-/** Takes it back, and answers what that did. */
+/** Undoes an import and returns the result. */
 export async function undoDirectly(db: Database, supplier: TestSupplier, importId: string): Promise<ImportUndone> {
   const { undone } = await changingInSlices({ db, now }, { ...supplier, jobId: newId() }, undoingIn(importId))
   if (!undone) throw new Error('The import was not undone.')

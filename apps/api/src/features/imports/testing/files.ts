@@ -11,7 +11,7 @@ import type { TableOverrides } from '../../../platform/tables/table.ts'
 
 const shared = new URL('../../../../../../../shared/data/', import.meta.url)
 
-/** The shared data lies beside the repository, not in it. */
+/** The shared data is outside of the repository. */
 export const sharedIsAbsent = !existsSync(shared)
 
 export const sharedFile = (name: string): string => fileURLToPath(new URL(name, shared))
@@ -28,7 +28,7 @@ export async function workbookOf(...sheets: WriteSheet[]): Promise<string> {
   return fileOf(await writeXlsx({ sheets }), 'table.xlsx')
 }
 
-/** The whole table with its rows read, as one value to compare. */
+/** The whole table with its rows, as one value to compare. */
 export async function wholeTable(path: string, overrides?: TableOverrides) {
   const { rows, ...table } = await readTable(path, overrides)
   return { ...table, rows: await allOf(rows) }

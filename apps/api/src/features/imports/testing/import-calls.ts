@@ -15,7 +15,7 @@ const MAPPING: ImportColumnMapping[] = [
   { source: 'Care', to: 'attribute', attribute: { name: 'Care', display_type: 'multiple_choice' } },
 ]
 
-/** Uploads lines of `Product,Colour,SKU,Material,Family,Weight,Care`, and answers the id of the import. */
+/** Uploads lines of `Product,Colour,SKU,Material,Family,Weight,Care`, and returns the id of the import. */
 export async function uploadOver(call: Call, lines: readonly string[], newState = 'draft'): Promise<string> {
   const bytes = `${[HEADER, ...lines].join('\n')}\n`
   const body = multipartBody([{ field: 'file', name: 'cloth.csv', bytes }])
@@ -24,7 +24,7 @@ export async function uploadOver(call: Call, lines: readonly string[], newState 
   return id
 }
 
-/** Writes lines of `Product,Colour,SKU,Material,Family,Weight,Care` as an import, and answers its id. */
+/** Imports and writes lines of `Product,Colour,SKU,Material,Family,Weight,Care`, and returns the id. */
 export async function importOver(
   call: Call,
   lines: readonly string[],

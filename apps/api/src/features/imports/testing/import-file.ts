@@ -42,7 +42,7 @@ export async function planLines({ db, supplierId }: Importer, ...lines: string[]
   return db.forSupplier(supplierId, (trx) => planImport(trx, supplierId, source))
 }
 
-/** By the header's words alone: what a few rows suggest would differ from file to file. */
+/** Maps by header words alone: what a few rows suggest would differ from file to file. */
 export async function sourceOfLines(lines: readonly string[]): Promise<ImportSource> {
   const table = await readTable(await fileOf(`${lines.join('\n')}\n`), { headerLine: 1, delimiter: ',', decimal: '.' })
   const columns = COLUMNS.filter(({ source }) => table.header.includes(source))
@@ -80,7 +80,7 @@ const TABLES = [
   'history',
 ] as const
 
-/** The catalogue's version and one digest over every row of it: equal before and after means that nothing was written. */
+/** The catalogue's version and a digest of all its rows: unchanged means that nothing was written. */
 export function stateOf({ db, supplierId }: Pick<Importer, 'db' | 'supplierId'>) {
   return db.forSupplier(supplierId, async (trx) => {
     const hash = createHash('sha256')
@@ -93,7 +93,7 @@ export function stateOf({ db, supplierId }: Pick<Importer, 'db' | 'supplierId'>)
   })
 }
 
-/** Each variant with what it shows, by name. */
+/** Each variant with its displayed fields, by name. */
 export function shownVariants({ db, supplierId }: Pick<Importer, 'db' | 'supplierId'>) {
   return db.forSupplier(supplierId, async (trx) => {
     const variants = await trx

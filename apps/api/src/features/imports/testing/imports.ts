@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { TestSupplier } from '../../../platform/db/testing/test-database.ts'
 
-/** An import of a file of each name, of which nothing was done yet: the file itself is nowhere. */
+/** An open import for each file name; the files themselves do not exist. */
 export async function buildImports(
   db: Database,
   { supplierId, userId }: TestSupplier,

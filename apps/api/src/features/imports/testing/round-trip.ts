@@ -27,13 +27,13 @@ interface Place {
 
 interface Wanted {
   format: 'csv' | 'xlsx'
-  /** Ids of columns; all of them where nothing is said. */
+  /** Column ids; all columns by default. */
   columns?: readonly string[]
   with_ids?: boolean
   bom?: boolean
 }
 
-/** The file of a channel over all variants. */
+/** The export file of a channel of all variants. */
 export async function exportedFile({ db, supplier, call }: Place, { format, columns, ...wishes }: Wanted) {
   const name = newId()
   const { views } = await buildCatalogue(db, supplier, { views: [{ name }] })
@@ -52,7 +52,7 @@ export async function uploadedFile(call: Call, bytes: string | Uint8Array): Prom
   return answer.json<{ data: Import }>().data
 }
 
-/** What a check, or writing it, says of a file. */
+/** The result of checking or writing a file. */
 export async function importedFile(call: Call, bytes: string | Uint8Array, work: 'check' | 'apply' = 'check') {
   const { id, is_own_export } = await uploadedFile(call, bytes)
   const answer = await call('POST', `/imports/${id}/${work}`, work === 'apply' ? { payload: {} } : {})
@@ -64,7 +64,7 @@ export async function importedFile(call: Call, bytes: string | Uint8Array, work:
   return { is_own_export, counts: work === 'check' ? check?.counts : applied, reasons: reasons ?? [] }
 }
 
-/** Counts of a file that says what the catalogue holds. */
+/** Counts of a file that matches the catalogue. */
 export const unchanged = (products: number, variants: number): ImportCounts => ({
   ...{ rows: variants, refused: 0 },
   products: { new: 0, changed: 0, unchanged: products },
@@ -74,14 +74,17 @@ export const unchanged = (products: number, variants: number): ImportCounts => (
 
 export const csvRows = (bytes: Uint8Array): string[][] => parse(Buffer.from(bytes), { bom: true })
 
-/** As the writer of exports does: commas, and quotes where a cell needs them. */
+/** As the export writes it: commas, and quotes where a cell needs them. */
 export const csvOf = (rows: Rows, delimiter = ','): string =>
   rows.map((cells) => cells.map((cell) => quoted(String(cell ?? ''), delimiter)).join(delimiter)).join('\r\n')
 
 const quoted = (text: string, delimiter: string) =>
   text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Excel in German: semicolons, a byte order mark, a decimal comma, its own words and days, line feeds in cells. */
+/**
+ * As German Excel saves it: semicolons, a byte order mark, decimal commas, its own words and dates, line feeds in
+ * cells.
+ */
 export function asGermanExcel(rows: string[][], isNumber: (title: string) => boolean): string {
   const [header = []] = rows
   const cells = rows.map((row, line) =>
@@ -100,11 +103,11 @@ export async function sheetRows(bytes: Uint8Array): Promise<Rows> {
   return (sheets[0]?.rows ?? []).map((row) => [...row])
 }
 
-/** As another program saves it: shared strings, other styles, no hidden columns. */
+/** As another program saves it: shared strings, different styles, no hidden columns. */
 export const workbookOf = (rows: Rows): Promise<Uint8Array> =>
   writeXlsx({ sheets: [{ name: 'Tabelle1', rows, columns: [{ width: 20, style: { font: { italic: true } } }] }] })
 
-/** Columns in another order, without those that are not wanted. */
+/** The columns in another order, without unwanted ones. */
 export function rearranged<Cell extends CellValue>(rows: Cell[][], titles: readonly string[]): Cell[][] {
   const [header = []] = rows
   const places = titles.map((title) => header.findIndex((cell) => cell === title))
@@ -112,7 +115,7 @@ export function rearranged<Cell extends CellValue>(rows: Cell[][], titles: reado
   return rows.map((row) => places.flatMap((place) => row[place] ?? (null as Cell)))
 }
 
-/** As `importedFile`, without the calls: for many files. */
+/** As `importedFile`, but without API calls, for many files. */
 export async function plannedFile(
   { db, supplierId }: { db: Database; supplierId: string },
   bytes: string | Uint8Array,

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts'
 
 const TABLES = ['material_families', 'materials', 'attributes', 'attribute_values', 'products', 'variants'] as const
 
-/** All that imports write, and what is counted of it, without revisions and times. */
+/** Everything that imports write or count, without revisions and times. */
 export const wholeCatalogue = ({ db, supplierId }: { db: Database; supplierId: string }) =>
   db.forSupplier(supplierId, async (trx) => {
     const found: unknown[] = []

@@ -1,22 +1,22 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A text that is compressed, or what a directory may say of content that is compressed already. */
+/** Text to compress, or content that is already compressed. */
 type Content = string | { deflated: Buffer }
 
 interface Options {
-  /** What the directory says of the size of every entry. */
+  /** The size that the directory claims for every entry. */
   claimedSize?: number
-  /** Bytes that stand before the archive. */
+  /** Number of bytes before the archive. */
   offset?: number
 }
 
-/** A ZIP archive as an attacker may write one. */
+/** A ZIP archive as an attacker may write it. */
 export function zipOf(files: Record<string, Content>, options: Options = {}): Buffer {
   const { locals, directory } = partsOf(files, options)
   return Buffer.concat([locals, ...directory, endOf(directory, (options.offset ?? 0) + locals.length)])
 }
 
-/** One file, two archives: readers that follow a ZIP64 locator see `shown`, those that do without it `hidden`. */
+/** One file, two archives: readers that follow a ZIP64 locator see `shown`, the others `hidden`. */
 export function twoFacedZipOf(shown: Record<string, Content>, hidden: Record<string, Content>): Buffer {
   const one = partsOf(shown)
   const other = partsOf(hidden, { offset: one.locals.length, claimedSize: 0 })
@@ -40,7 +40,7 @@ export function twoFacedZipOf(shown: Record<string, Content>, hidden: Record<str
   return Buffer.concat([before, record, locator, endOf(other.directory, locals.length + directory.length)])
 }
 
-/** So many megabytes of spaces around a text, in a thousandth of the bytes. */
+/** Megabytes of spaces around a text, compressed to a thousandth. */
 export function spacesAround(text: string, megabytes: number): { deflated: Buffer } {
   const part = (bytes: Buffer) => deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const spaces = part(Buffer.alloc(1024 * 1024, ' '))
@@ -61,7 +61,7 @@ export const workbookParts = (sheet: Content): Record<string, Content> => ({
   'xl/worksheets/sheet1.xml': sheet,
 })
 
-/** The sheet of a workbook, in XML. */
+/** The sheet of a workbook, as XML. */
 export const sheetOf = (...rows: string[][]): string =>
   `<worksheet xmlns="${MAIN}"><sheetData>${rows
     .map((cells) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`)

@@ -23,7 +23,7 @@ interface Current {
   rev: number
 }
 
-/** Some of the items that an import changed, with what later imports changed in them. */
+/** Items that an import changed, with the changes of later imports to them. */
 export class Chains {
   readonly items: readonly ChangedItem[]
   readonly links: readonly Link[]
@@ -41,7 +41,7 @@ export class Chains {
     this.later = Map.groupBy(links, ({ itemId }) => itemId)
   }
 
-  /** With the values of each attribute as a field. */
+  /** Treats the values of each attribute as a separate field. */
   splitValues(attributeOf: AttributeOf): void {
     for (const one of [...this.items, ...this.links]) one.changes = byAttribute(one.changes, attributeOf)
   }
@@ -54,7 +54,7 @@ export class Chains {
     return this.byId.get(id)?.changes ?? {}
   }
 
-  /** What `item` gets back; `current` are its fields before that. */
+  /** The fields to restore on `item`, given its `current` ones. */
   takeOut(
     kind: Pick<KeptItem, 'kind' | 'product_id'>,
     item: Current,
@@ -84,7 +84,7 @@ export class Chains {
     this.handed.add(next)
   }
 
-  /** The items of `written` were given something back. */
+  /** Call once the items in `written` have been restored. */
   async end(of: Of, kind: ChangedKind, written: readonly string[], restored: Restored): Promise<void> {
     const links = [...this.handed].map((link) => ({ ...link, changes: inOneList(link.changes) }))
     await saveLinks(of, kind, links)
@@ -101,7 +101,7 @@ export class Chains {
   }
 }
 
-/** Whether only imports changed the item since. */
+/** Whether only imports have changed the item since. */
 function isUntouched(chain: readonly { rev: number; revBefore?: number }[], revNow: number): boolean {
   return chain.every(({ rev }, at) => rev === (chain[at + 1]?.revBefore ?? revNow))
 }

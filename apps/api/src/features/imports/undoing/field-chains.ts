@@ -1,10 +1,10 @@
 import type { ItemChanges } from './remember-items.store.ts'
 
-/** Another import's changes of the same item, made after those of the import that is taken back. */
+/** A later import's changes to an item that the undone import also changed. */
 export interface Link {
   importId: string
   itemId: string
-  /** What it found and what it wrote, by field. */
+  /** Old and new value, by field. */
   changes: ItemChanges
   rev: number
   revBefore: number
@@ -13,17 +13,17 @@ export interface Link {
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface TakenOut {
-  /** What is written to the item. */
+  /** The values to restore. */
   back: Record<string, unknown>
-  /** Fields that hold something else by now, under the names that people know them by. */
+  /** Fields that are not restored, under their display names. */
   kept: string[]
-  /** Fields of those that a later import wrote. */
+  /** Fields that a later import wrote, under their display names. */
   held: string[]
-  /** Those imports. */
+  /** The later imports that wrote those. */
   heldBy: string[]
-  /** Names of columns that get their value back when it is free again. */
+  /** Columns to restore once their value is free again. */
   waiting: string[]
-  /** Links that remember something else now. */
+  /** Links whose remembered values changed. */
   handed: Set<Link>
 }
 
@@ -40,13 +40,13 @@ const NAMES: Record<string, string> = {
   material_family_id: 'Material family',
 }
 
-/** A material and its family are one thing: a material without its family, or with another one, is none. */
+/** A material and its family belong together: restoring one without the other would be inconsistent. */
 export const MATERIAL = ['material_id', 'material_family_id']
 
 /**
- * Takes an import out of what became of each of its fields. The next import that wrote the field finds what this one had
- * found, unless a user changed the field in between. Where no later one wrote it, the item gets it back, unless a user
- * changed it since. `later` is in the order in which they were written.
+ * Removes an import from the history of each field. The next import that wrote the field inherits this one's old value,
+ * unless a user changed the field in between. If no later import wrote it, the item gets its old value back, unless a
+ * user changed it since. `later` must be in the order of writing.
  */
 export function takenOut(
   changes: ItemChanges,
@@ -73,7 +73,9 @@ export function takenOut(
   return out
 }
 
-/** False where a user changed the field before the next import did: that one gives the user's back. */
+/**
+ * Returns false when a user changed the field before the next import did: undoing that one restores the user's value.
+ */
 function handOn(fields: readonly string[], changes: ItemChanges, { changes: next }: Link): boolean {
   const isUnbroken = fields.every((field) => !(field in next) || isSame(next[field]?.[0], changes[field]?.[1]))
   if (!isUnbroken) return false
@@ -86,7 +88,7 @@ function handOn(fields: readonly string[], changes: ItemChanges, { changes: next
   return true
 }
 
-/** The fields that go back together. */
+/** Groups of fields that are restored together. */
 function joinedFields(changes: ItemChanges): string[][] {
   const fields = Object.keys(changes).filter((field) => !MATERIAL.includes(field))
   const material = MATERIAL.filter((field) => field in changes)
@@ -100,12 +102,12 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const VALUES = 'values of '
 
-/** The attribute of each value that there is. */
+/** The attribute of each existing value. */
 export type AttributeOf = ReadonlyMap<string, string>
 
 const LINKED = 'value_ids'
 
-/** The values of a variant are a field for each attribute. */
+/** Splits the values of a variant into one field per attribute. */
 export function byAttribute({ [LINKED]: linked, ...changes }: ItemChanges, attributeOf: AttributeOf): ItemChanges {
   if (linked === undefined) return changes
   const [before, after] = linked.map((ids) => valuesByAttribute(ids as string[], attributeOf)) as [Values, Values]
@@ -114,7 +116,7 @@ export function byAttribute({ [LINKED]: linked, ...changes }: ItemChanges, attri
   return { ...changes, ...Object.fromEntries(pairs.filter(([, [one, other]]) => !isSame(one, other))) }
 }
 
-/** The opposite of `byAttribute`. */
+/** Inverse of `byAttribute`. */
 export function inOneList(changes: ItemChanges): ItemChanges {
   const all = Object.entries(changes)
   const values = all.filter(([field]) => field.startsWith(VALUES)).map(([, pair]) => pair as [string[], string[]])
@@ -125,7 +127,7 @@ export function inOneList(changes: ItemChanges): ItemChanges {
 
 type Values = Record<string, string[]>
 
-/** What a variant has now, as `byAttribute` names it; an attribute without values is an empty list. */
+/** Current fields of a variant, named as in `byAttribute`; an attribute without values is an empty list. */
 export function fieldsByAttribute(
   { value_ids: ids, ...fields }: { value_ids: readonly string[] },
   changes: ItemChanges,
@@ -135,7 +137,7 @@ export function fieldsByAttribute(
   return { ...fields, ...Object.fromEntries(none.map((field) => [field, []])), ...valuesByAttribute(ids, attributeOf) }
 }
 
-/** The values of a variant after those of some attributes were given back; the rest of its fields stands in `fields`. */
+/** The values of a variant after those of some attributes are restored; its other fields are in `fields`. */
 export function withValues(back: Fields, ids: readonly string[], attributeOf: AttributeOf) {
   const all = Object.entries(back)
   const values = all.filter(([field]) => field.startsWith(VALUES))

@@ -4,8 +4,8 @@ import type { Tables } from '../../../platform/db/schema.ts'
 import type { ChangedKind } from './uses.store.ts'
 
 /**
- * These items have just got one more revision by an import, its undo or its swatches, and not by a user: what other
- * imports remember of the revision before holds for this one, so that they find the items unchanged.
+ * An import, its undo or its swatches, not a user, have just given these items a new revision. What other imports
+ * remember about the previous revision is moved to this one, so that they still find the items unchanged.
  */
 export async function followRevisions(
   trx: Transaction<Tables>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import { type ItemKind, type Of, usesOf } from './uses.store.ts'
 
-/** Where uses that have names are, and which column names them. */
+/** Table and name column of the uses that have names. */
 const NAMED: Partial<Record<ImportItemUse, readonly [table: string, name: string]>> = {
   view: ['views', 'name'],
   showcase: ['showcases', 'name'],
@@ -14,10 +14,10 @@ const NAMED: Partial<Record<ImportItemUse, readonly [table: string, name: string
   import: ['imports', 'file_name'],
 }
 
-/** What an import of `heldBy` wrote later stands in the item. */
+/** A later import in `heldBy` changed the item. */
 export type Held = KeptItem & { heldBy?: readonly string[] }
 
-/** The items with the names of what uses them. */
+/** The items, with the names of the items that use them. */
 export async function withUsers(of: Of, items: readonly Held[]): Promise<KeptItem[]> {
   const users = new Map<string, ItemUser[]>()
   for (const [kind, some] of Map.groupBy(items, ({ kind }) => kind)) {

@@ -7,16 +7,16 @@ import type { ChangedKind, Of } from './uses.store.ts'
 export interface ChangedItem {
   id: string
   changes: ItemChanges
-  /** The revision that the import left. */
+  /** The revision after the import. */
   rev: number
-  /** The one that it found. */
+  /** The revision before the import. */
   revBefore: number
 }
 
-/** Imports from before 0017 remember no revision before theirs. */
+/** Imports from before migration 0017 did not store the previous revision. */
 const REV_BEFORE = sql`coalesce(o.rev_before, o.rev - 1)`
 
-/** What the import changed; `after` is the last id of the rows before. */
+/** The import's changes; `after` is the last id of the previous page. */
 export async function changedItems(
   { trx, supplierId, importId, endedBy }: Of,
   kind: ChangedKind,
@@ -36,8 +36,8 @@ const isAsLeft = (kind: ChangedKind, supplierId: string) => sql`exists (
   select from ${sql.id(`${kind}s`)} t where t.supplier_id = ${supplierId} and t.id = o.item_id and t.rev = o.rev)`
 
 /**
- * What other imports changed in the items afterwards, in that order. The revisions of an item tell it: imports that were
- * written at once have one time.
+ * Later changes by other imports, in order. The revisions give the order, because imports that are written together
+ * have the same time.
  */
 export async function laterLinks(
   { trx, supplierId, importId }: Of,
@@ -54,7 +54,7 @@ export async function laterLinks(
   return rows
 }
 
-/** What the links remember now. */
+/** Saves the changed links. */
 export async function saveLinks({ trx, supplierId }: Of, kind: ChangedKind, links: readonly Link[]): Promise<void> {
   if (links.length === 0) return
   const itemIds = links.map(({ itemId }) => itemId)
@@ -67,7 +67,9 @@ export async function saveLinks({ trx, supplierId }: Of, kind: ChangedKind, link
       and o.import_id = x.import_id and o.item_id = x.item_id`.execute(trx)
 }
 
-/** Changed fields that the import still has to give back. Of items that are `asLeft` it remembers the revision of now. */
+/**
+ * Saves the changed fields that are still to be restored. For items in `asLeft`, saves the current revision as well.
+ */
 export async function keepWaiting(
   { trx, supplierId, importId }: Of,
   kind: ChangedKind,

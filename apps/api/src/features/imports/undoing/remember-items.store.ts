@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/db/schema.ts'
 import { MATERIAL } from './field-chains.ts'
 import { type ChangedKind, type ItemKind, TABLES } from './uses.store.ts'
 
-/** By its column: what was there, and what the import wrote. */
+/** By column: the value before the import, and the value it wrote. */
 export type ItemChanges = Record<string, readonly [before: unknown, after: unknown]>
 
 export const PRODUCT_FIELDS = ['name', 'description', 'state', 'ext_id', 'material_id', 'material_family_id'] as const
@@ -27,13 +27,16 @@ export const VARIANT_FIELDS = [
 interface Of {
   trx: Transaction<Tables>
   supplierId: string
-  /** Undefined for an import that cannot be taken back. */
+  /** Undefined for an import that cannot be undone. */
   importId: string | undefined
 }
 
 const FIELDS = { product: PRODUCT_FIELDS, variant: VARIANT_FIELDS, attribute_value: VALUE_FIELDS } as const
 
-/** What an earlier run changed that was undone; what that one made and had to leave is still to go with this one. */
+/**
+ * Items that an earlier, undone run changed. Those it made and could not delete stay recorded, to be deleted with this
+ * run.
+ */
 export async function staleItems(trx: Of['trx'], supplierId: string, importId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('import_items')
@@ -60,7 +63,7 @@ export async function forgetItems(
     .execute()
 }
 
-/** Runs a change of these items; remembers field by field what it changes, and the revisions before and after it. */
+/** Runs a change of these items; records the changed fields, and the revisions before and after. */
 export async function rememberWhile(
   of: Of,
   kind: ChangedKind,
@@ -92,7 +95,7 @@ async function rememberRows(
     JSON.stringify(changesOf(fields, before.get(row.id), row as Record<string, unknown>)),
   )
   const revisions = ids.map((id) => before.get(id)?.rev ?? null)
-  // What an earlier run changed is written over; what it made stays made by this import.
+  // Changes of an earlier run are overwritten; items it made still count as made by this import.
   await sql`
     insert into import_items (supplier_id, import_id, kind, item_id, rev_before, changes)
     select ${supplierId}::uuid, ${importId}::uuid, ${kind}, x.id, x.rev, x.changes::jsonb
@@ -112,12 +115,12 @@ function changesOf(
   const changed = new Set<string>(
     pairs.flatMap(([field, [old, now]]) => (JSON.stringify(old) === JSON.stringify(now) ? [] : field)),
   )
-  // Material and family go back together, so they are remembered together.
+  // Material and family are restored together, so they are recorded together.
   const isOfOther = MATERIAL.some((field) => changed.has(field))
   return Object.fromEntries(pairs.filter(([field]) => changed.has(field) || (isOfOther && MATERIAL.includes(field))))
 }
 
-/** What an import has just made. */
+/** Records the items that an import has just made. */
 export async function rememberMade(
   { trx, supplierId, importId }: Of,
   kind: ItemKind,

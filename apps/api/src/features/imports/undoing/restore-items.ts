@@ -69,7 +69,7 @@ export const restoreProducts = (restoring: Restoring): Promise<Restored> =>
 
 const nameFoundIn = ({ changes: { name } }: { changes: ItemChanges }) => (name ? [foldName(String(name[0]))] : [])
 
-/** Whether no other product has the name, which this one has from now on. */
+/** Reserves the name for this product; returns false when another product has it. */
 function takes(taken: Map<string, string>, id: string, name: unknown): boolean {
   if (typeof name !== 'string') return true
   const fold = foldName(name)
@@ -81,7 +81,7 @@ function takes(taken: Map<string, string>, id: string, name: unknown): boolean {
 const hasProduct = (before: Fields, products: ReadonlyMap<string, string>) =>
   !('product_id' in before) || products.has(String(before['product_id']))
 
-/** Whether the material of an item exists, in the family that the item names; also the family of one without. */
+/** Whether an item's material exists in the family that the item names, or its family exists if it has no material. */
 async function materialsThatExist(of: Of, { items }: Chains, current: readonly MaterialFields[]) {
   const { familyOf, families } = await knownMaterials(of, [
     ...current.flatMap(materialIdsIn),

@@ -9,8 +9,7 @@ import type { Of } from './uses.store.ts'
 import { freeUp, type WaitingName, waitingNames } from './waiting-names.store.ts'
 
 /**
- * Products whose names other products have may hold names that those wait for, in a ring: they get them back together.
- * Answers how many did.
+ * Products may wait for each other's names in a cycle; restores such names together. Returns how many were restored.
  */
 export async function settleNames(of: Of): Promise<number> {
   const waiting = await waitingNames(of)
@@ -39,7 +38,7 @@ export async function settleNames(of: Of): Promise<number> {
   return settled.length
 }
 
-/** Those whose names are free when all of them get theirs. */
+/** The waiting names that are free once all of them are restored. */
 function settledAmong(waiting: readonly WaitingName[], taken: ReadonlyMap<string, string>): WaitingName[] {
   const first = new Map(waiting.toReversed().map((one) => [one.fold, one]))
   let settled = [...first.values()]

@@ -66,8 +66,8 @@ async function takeBackAtOnce(of: Of, progress: Progress, gone: Gone): Promise<T
 }
 
 /**
- * Undone imports had to leave what others used, and names that others had. What goes, or gets its name back, may be what
- * another one waits for, so they are looked at until nothing more can be done.
+ * Earlier undos had to keep items that were in use, and names that were taken. Deleting an item or restoring a name may
+ * unblock another, so this repeats until nothing changes.
  */
 async function finishAll(of: Of, gone: Gone): Promise<Counts[]> {
   const finished: Counts[] = []

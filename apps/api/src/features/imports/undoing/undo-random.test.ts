@@ -11,7 +11,7 @@ const SKUS = ['S-1', 'S-2', 'S-3', 'S-4']
 const HEADER = 'Code,Product,Colour,SKU,Material,Material family,Description,Weight (g/m2),Care'
 const BASE = ['P-1,Loden,Green,S-1,Wool,Animal,,320,wash', 'P-2,Tweed,Grey,S-2,Linen,Plant,Warm,300,iron; wash']
 
-/** A line that makes, changes, renames or moves a variant, by chance. */
+/** A random line that creates, changes, renames or moves a variant. */
 const LINE = fc
   .record({
     code: fc.constantFrom('P-1', 'P-2', ''),
@@ -105,7 +105,7 @@ describe.skipIf(!postgresAvailable)('imports are taken back in any order', () =>
   })
 })
 
-/** Answers the address and field that it changed, with the text that is there from now on; null for what is deleted. */
+/** Returns the address and field that it changed, and the new text; null for a deleted item. */
 async function edited(call: Call, { edit, sku }: { edit: Edit; sku: string }, at: number) {
   const found = await call('GET', `/variants/?filters=(external_id[eq]:${sku})`)
   const [variant] = found.json<{ data: { id: string; meta: { product: { id: string } } }[] }>().data

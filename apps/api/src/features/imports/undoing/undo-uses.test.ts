@@ -7,7 +7,7 @@ import { importOver, undoOver } from '../testing/import-calls.ts'
 const LINES = ['Loden,Green,L-1,Wool,Animal,320,wash']
 const RECIPIENT = { full_name: 'Bea Weft', company: 'Weft & Sons', email: 'bea@weft.example' }
 
-/** What the import made, by ids. */
+/** Ids of the items that the import made. */
 interface Made {
   variant: string
   product: string

@@ -3,7 +3,7 @@ import type { Change } from '../../../platform/changing/change.ts'
 import { among } from '../../../platform/db/among.ts'
 import { type ItemKind, type Of, TABLES } from './uses.store.ts'
 
-/** Imports that are undone and have left something, the newest first; `importId` is being undone. */
+/** Undone imports that could not be fully undone, newest first; `importId` is the one being undone. */
 export async function unfinishedImports({ trx, supplierId }: Change, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from imports i
@@ -13,7 +13,7 @@ export async function unfinishedImports({ trx, supplierId }: Change, importId: s
   return rows.map(({ id }) => id)
 }
 
-/** What the import made and is not there any more is nothing that it has to know of. */
+/** Forgets items that the import made and that no longer exist. */
 export async function forgetGone({ trx, supplierId, importId }: Of): Promise<void> {
   for (const kind of Object.keys(TABLES) as ItemKind[]) {
     await sql`

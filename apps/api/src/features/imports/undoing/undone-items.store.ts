@@ -4,8 +4,8 @@ import { among } from '../../../platform/db/among.ts'
 import { type ChangedKind, type ItemKind, type Of, TABLES, usesOf } from './uses.store.ts'
 
 /**
- * Variants or products that the import made, as they were made, and that nothing uses. They are locked before their
- * uses are read: a colleague who is adding one of them to a view is waited for.
+ * Variants or products that the import made, unchanged and unused. Locks them before reading their uses, so that it
+ * waits for a colleague who is adding one of them to a view.
  */
 export async function unusedItems(of: Of, kind: 'variant' | 'product'): Promise<string[]> {
   const { trx, supplierId, importId } = of
@@ -71,7 +71,7 @@ export async function productNames({ trx, supplierId }: Of, ids: readonly string
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Those of the folded names that products have. */
+/** The given folded names that products have. */
 export async function takenNames({ trx, supplierId }: Of, folds: readonly string[]): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('products')
@@ -116,8 +116,8 @@ export async function knownMaterials({ trx, supplierId }: Of, ids: readonly stri
 }
 
 /**
- * These items are what they were before the import. Another import that made or changed them before finds them
- * unchanged, so that several imports can be taken back one after the other.
+ * These items are back at their state before the import. An earlier import that made or changed them is told their new
+ * revision and finds them unchanged, so that several imports can be undone one after another.
  */
 export async function carryRevisions(of: Of, kind: ChangedKind, ids: readonly string[]): Promise<void> {
   const { trx, supplierId, importId } = of
@@ -130,7 +130,7 @@ export async function carryRevisions(of: Of, kind: ChangedKind, ids: readonly st
       and o.item_id = i.item_id and o.rev = i.rev_before`.execute(trx)
 }
 
-/** What shows variants and attributes, which could not go before it. */
+/** Items that show variants and attributes; they are deleted only after these. */
 const SHOWING = ['view', 'attribute_group'] as const
 
 const SHOWN = [
@@ -143,13 +143,13 @@ const SHOWN = [
   'version',
 ] as const
 
-/** Views and groups that the import made, as they were made, and that nothing uses. */
+/** Deletes views and groups that the import made, if unchanged and unused. */
 export const deleteShowing = (of: Of): Promise<void> => deleteUnused(of, SHOWING)
 
-/** Values, attributes, materials and all else that the import made, as it was made, and that nothing uses. */
+/** Deletes values, attributes, materials and other items that the import made, if unchanged and unused. */
 export const deleteShown = (of: Of): Promise<void> => deleteUnused(of, SHOWN)
 
-/** The join gathers the uses once; `not exists` would read all variants for each material. */
+/** The join collects the uses once; `not exists` would read all variants for each material. */
 async function deleteUnused(of: Of, kinds: readonly ItemKind[]): Promise<void> {
   const { trx, supplierId, importId } = of
   const made = await kindsMade(of)
@@ -188,12 +188,12 @@ export const hasRevision = (kind: ItemKind) => kind !== 'material' && kind !== '
 interface StillThere {
   id: string
   name: string
-  /** Product of a variant. */
+  /** Set for variants only. */
   product_id: string | null
   used_in: ImportItemUse[] | null
 }
 
-/** What the import made and is still there, with what uses it; what people look for first stands first. */
+/** Items made by the import that still exist, with their uses, in order of interest to users. */
 export async function stillThere(of: Of): Promise<KeptItem[]> {
   const { trx, supplierId, importId } = of
   const kept: KeptItem[] = []

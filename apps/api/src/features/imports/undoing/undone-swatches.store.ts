@@ -16,9 +16,9 @@ interface Swatch {
 }
 
 /**
- * When the variants that the import made are gone: deletes the swatches that it drew for them, and for those that it
- * changed. A swatch that was changed since, or is used elsewhere, stays; one of a variant that stays is that variant's picture.
- * `gone` gets the keys of their files.
+ * Call after the import's variants are deleted. Deletes the swatches drawn for those that are gone, and for the
+ * variants that the import changed. A swatch that was changed since or is used elsewhere stays, as does that of a new
+ * variant that could not be deleted. Passes the file keys to `gone`.
  */
 export async function removeSwatches(of: Of, gone: (fileKeys: readonly string[]) => void): Promise<KeptItem[]> {
   const swatches = await superfluousSwatches(of)

@@ -5,7 +5,7 @@ import type { Row } from '../../../platform/db/schema.ts'
 
 export type ItemKind = Row<'import_items'>['kind']
 
-/** What an import changes; the other kinds it only makes. */
+/** Kinds that an import can change; it only makes the others. */
 export type ChangedKind = 'product' | 'variant' | 'attribute_value'
 
 /** What an import makes that is read from a file; a demo makes the other kinds too. */
@@ -26,10 +26,10 @@ export const TABLES = {
   version: { table: 'versions', name: 'code' },
 } as const satisfies Record<ItemKind, { table: string; name: string }>
 
-/** The import that is taken back, in the transaction that does it. */
+/** The import being undone, in the transaction of its undo. */
 export type Of = Change & {
   importId: string
-  /** The import whose undo lets this one end, which was taken back before: only what is as it left it is touched. */
+  /** The import whose undo now completes this earlier one. Only items in the state that this one left are touched. */
   endedBy?: string
 }
 
@@ -108,7 +108,7 @@ const BY_OTHERS: Uses = {
   ],
 }
 
-/** It shows attributes, and nothing shows it. */
+/** A group shows attributes, but nothing shows a group. */
 const NO_USE = sql`select null::text as used_in, null::uuid as id, null::uuid as by_id where false`
 
 /** Members of views, of showcases, and of views that a channel exports. */
@@ -154,8 +154,8 @@ const usedByItems = ({ supplierId }: Of, column: Select): Select[] => [
 ]
 
 /**
- * What another import found before it changed it: taking that one back needs it again. So does ending one that was taken
- * back before, as long as an import that can be taken back holds the same item.
+ * Items in the old values of another import, which undoing that import needs. Completing an earlier undo needs them
+ * too, as long as an import that can still be undone changed the same item.
  */
 const rememberedIn = ({ supplierId, importId, endedBy = importId }: Of, id: Select): Select =>
   select(
@@ -171,7 +171,7 @@ const rememberedIn = ({ supplierId, importId, endedBy = importId }: Of, id: Sele
     sql`o.import_id`,
   )
 
-/** An import that stands changed the item after it was made: undoing that one needs the item. */
+/** An applied import changed the item after it was made, so undoing that import needs the item. */
 const changedBy = ({ supplierId, importId, endedBy = importId }: Of, kind: ChangedKind): Select =>
   select(
     'import',
@@ -184,7 +184,7 @@ const changedBy = ({ supplierId, importId, endedBy = importId }: Of, kind: Chang
 
 const ID = sql.lit('[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}')
 
-/** Filters, sorts and columns of views name items by their ids. */
+/** Filters, sorts and columns of views refer to items by id. */
 const namedInViews = ({ supplierId }: Of): Select[] => [
   sql`select case when v.showcase_id is null then 'view' else 'showcase' end as used_in, x.id[1]::uuid as id,
       coalesce(v.showcase_id, v.id) as by_id

@@ -3,7 +3,7 @@ import { among } from '../../../platform/db/among.ts'
 import { foldName } from '../../../platform/db/keys.ts'
 import type { Of } from './uses.store.ts'
 
-/** A product that an undone import renamed, with the name that it has to get back. */
+/** A product that an undone import renamed, with the name to restore. */
 export interface WaitingName {
   id: string
   importId: string
@@ -11,7 +11,7 @@ export interface WaitingName {
   fold: string
 }
 
-/** Products that nobody but imports changed since. */
+/** Products that only imports have changed since. */
 export async function waitingNames({ trx, supplierId, importId }: Of): Promise<WaitingName[]> {
   const { rows } = await sql<Omit<WaitingName, 'fold'>>`
     select o.item_id as id, o.import_id as "importId", o.changes -> 'name' ->> 0 as name
@@ -24,7 +24,7 @@ export async function waitingNames({ trx, supplierId, importId }: Of): Promise<W
   return rows.map((row) => ({ ...row, fold: foldName(row.name) }))
 }
 
-/** A fold that no name has, so that names can be exchanged. */
+/** Sets unique placeholder folds, so that names can be swapped. */
 export async function freeUp({ trx, supplierId }: Of, ids: readonly string[]): Promise<void> {
   await sql`
     update products set name_fold = id::text || chr(31) where supplier_id = ${supplierId} and id = ${among(ids)}`.execute(

@@ -14,7 +14,7 @@ export interface ImportRun {
   fileName: string
   userId: string | null
   at: Date
-  /** Under which it is remembered what the import makes and changes; without it, it cannot be taken back. */
+  /** The id under which changes are recorded for undo; without it, the import cannot be undone. */
   importId?: string
 }
 
@@ -22,14 +22,14 @@ export type ImportStep = 'attribute values' | 'products' | 'variants' | 'counts'
 
 export type OnProgress = (progress: { step: ImportStep; done: number; total: number }) => void
 
-/** Writes a plan that was made in the same transaction; an empty one leaves no trace. */
+/** Writes a plan made in the same transaction; an empty plan leaves no trace. */
 export async function applyImport(trx: Trx, plan: ImportPlan, run: ImportRun, onProgress?: OnProgress): Promise<void> {
   if (isEmptyPlan(plan)) return
   await concludeImport(trx, plan, run)
   await writeImport(slicesWithin(trx), plan, run, onProgress)
 }
 
-/** Writes what a plan holds, in slices. */
+/** Writes a plan in slices. */
 export async function writeImport(
   slices: AtomicSlices,
   plan: ImportPlan,
@@ -46,7 +46,7 @@ export async function writeImport(
   await writer.writeCounts()
 }
 
-/** In the transaction that makes it true. */
+/** Call in the transaction that completes the import. */
 export async function concludeImport(trx: Trx, plan: ImportPlan, run: ImportRun): Promise<void> {
   if (isEmptyPlan(plan)) return
   await bumpCatalogue(trx, plan.supplierId)

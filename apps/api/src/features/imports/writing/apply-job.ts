@@ -33,8 +33,8 @@ interface Prepared extends VersionedPlan {
 }
 
 /**
- * What is written is what was planned, also where it is counted and remembered: a plan for a catalogue that was changed
- * meanwhile is made again when nobody else can change it any more.
+ * Exactly the plan is written, counted and recorded. If the catalogue changed since, the plan is made again under the
+ * lock.
  */
 export function applyJob(dependencies: AppDependencies): JobKind<ApplyOrder, Import, Prepared> {
   return {
@@ -111,7 +111,7 @@ const runOf = (
   ...{ importId: id, fileName, userId, at },
 })
 
-/** The first half of the work was reading the file. */
+/** Reading the file was the first half of the progress. */
 async function write(slicing: ChangeSlices, row: StoredImport, plan: ImportPlan, progress: Progress): Promise<void> {
   const { rows } = row.facts
   const total = plan.values.length + plan.products.length + plan.variants.length

@@ -1,12 +1,13 @@
-/** Unique keys that a row takes, and those that it gives up. */
+/** Unique keys that a row takes, and those that it frees. */
 export interface Keys {
   takes: readonly string[]
   givesUp: readonly string[]
 }
 
 /**
- * Rows that could meet at a unique key, because one takes what another takes or gives up, and the others. The first must
- * not be written in different slices: on the embedded engine the second of them would wait for the first for ever.
+ * Splits rows into those that could collide on a unique key, because one takes a key that another takes or frees, and
+ * the rest. Colliding rows must be in one slice: on the embedded engine, the second slice would wait for the first
+ * forever.
  */
 export function colliding<Item>(
   items: readonly Item[],

@@ -11,9 +11,11 @@ import { undoWithin } from '../testing/direct-imports.ts'
 import { importOver } from '../testing/import-calls.ts'
 import { sourceOfLines } from '../testing/import-file.ts'
 
-/** Both are more than are counted one by one. */
+/** Both exceed the number that is counted one by one. */
 const [FEW, MANY] = [1_100, 3_300]
-/** Quadratic work reads three times as many rows for each line; a cheaper plan for a longer file reads fewer than twice. */
+/**
+ * Quadratic work reads three times as many rows per line. If the longer file gets a cheaper plan, growth is below two.
+ */
 const MAX_GROWTH = 2
 const numbered = (count: number, line: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => line(number))
@@ -31,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-// There are no statistics yet for the rows of a new supplier. On PostgreSQL autovacuum may change the plans at any moment.
+// The rows of a new supplier have no statistics yet. On PostgreSQL, autovacuum may change the plans at any moment.
 it.runIf(testEngine === 'embedded')(
   'an import of a new supplier reads as many rows for each line of a long file as of a short one',
   async () => {

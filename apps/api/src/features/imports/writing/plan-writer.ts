@@ -28,14 +28,17 @@ import { type Columns, createdBy, insertColumns, type SameForAll, updateRows } f
 
 type Trx = Transaction<Tables>
 
-/** A tenth of a second on the embedded engine, where everyone waits for a slice. */
+/** Takes a tenth of a second on the embedded engine, where all other calls wait for a slice. */
 const SLICE = 500
-/** Of rows of the plan, of variants that only follow a name, and of items to forget: fewer in all than the engine holds. */
+/**
+ * Limits for rows of the plan, for variants that only follow a name, and for items to forget. Together they are less
+ * than the engine can hold.
+ */
 const [MOST_FULL_SLICES, MOST_FOLLOWING, MOST_FORGETTING] = [280, 50, 30]
-/** Rows that are read by their ids. */
+/** Number of rows read by id per statement. */
 const READ_AT_ONCE = 2_000
 
-/** Writes each row once, whichever slice it is in. */
+/** Writes each row exactly once, across all slices. */
 export class PlanWriter {
   readonly #slices: AtomicSlices
   readonly #plan: ImportPlan
@@ -44,7 +47,7 @@ export class PlanWriter {
   readonly #created: SameForAll
   readonly #size: number
   readonly #moves = new CountMoves()
-  /** Keys of imports that variants give up. */
+  /** Import keys that variants give up, by variant id. */
   readonly #givenUp = new Map<string, string>()
   readonly #touched = new Set<string>()
 
@@ -58,7 +61,7 @@ export class PlanWriter {
     this.#size = Math.max(SLICE, Math.ceil(rows / MOST_FULL_SLICES))
   }
 
-  /** Of an earlier run that was taken back. What this one remembers again is written over. */
+  /** Deletes records of an earlier run that was undone; those that this run records again are overwritten. */
   async forgetItems(): Promise<void> {
     const { importId } = this.#run
     if (importId === undefined) return
@@ -72,7 +75,9 @@ export class PlanWriter {
     }
   }
 
-  /** What is counted is known before anything is written, so that nothing is counted, and each count is written once. */
+  /**
+   * Computes the counts before anything is written, so that no rows have to be counted and each count is written once.
+   */
   async countVariants(): Promise<void> {
     const changed: VariantRow[] = []
     for await (const { action, row } of unhurried(this.#plan.variants)) {
@@ -159,7 +164,7 @@ export class PlanWriter {
     await this.#slices.refreshStatistics({ value_counts: this.#plan.values.length })
   }
 
-  /** Variants repeat their product's name, also those that the file does not mention; the others are written anyway. */
+  /** Variants carry their product's name. Those in the plan are written anyway; this renames the others. */
   async #renameInVariants(): Promise<void> {
     const { supplierId, products, variants: planned } = this.#plan
     const renamed = products.filter(isRenamed)
@@ -238,7 +243,7 @@ export class PlanWriter {
     for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
   }
 
-  /** On the embedded engine, the second slice that touches a row would wait for the first one for ever. */
+  /** On the embedded engine, a second slice that touches a row would wait for the first forever. */
   #touch(rows: readonly { id: string }[]): void {
     for (const { id } of rows) {
       if (this.#touched.has(id)) throw new Error(`Two slices write the row ${id}.`)

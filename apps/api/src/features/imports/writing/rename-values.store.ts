@@ -4,12 +4,12 @@ import type { Tables } from '../../../platform/db/schema.ts'
 
 interface Renamed {
   id: string
-  /** As it was spelled, and as it is from now on. */
+  /** The old spelling, next to the new one. */
   before: string
   value: string
 }
 
-/** Each value in the history with both spellings, in one statement however many there are. */
+/** Records each renamed value in the history with both spellings, in a single statement. */
 export async function recordRenames(
   trx: Transaction<Tables>,
   supplierId: string,

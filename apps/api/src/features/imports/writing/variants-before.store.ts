@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 
-/** What is counted of these variants, and the keys that they have. */
+/** Counted columns and import keys of these variants. */
 export const variantsBefore = (trx: Transaction<Tables>, supplierId: string, ids: readonly string[]) =>
   trx
     .selectFrom('variants')
@@ -11,7 +11,7 @@ export const variantsBefore = (trx: Transaction<Tables>, supplierId: string, ids
     .where('id', '=', among(ids))
     .execute()
 
-/** The variants of these products, with what they are searched and sorted by. */
+/** The variants of these products, with the texts they are searched and sorted by. */
 export const variantNamesOf = (trx: Transaction<Tables>, supplierId: string, productIds: readonly string[]) =>
   trx
     .selectFrom('variants')

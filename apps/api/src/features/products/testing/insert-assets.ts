@@ -5,7 +5,7 @@ import type { TestSupplier } from '../../../platform/db/testing/test-database.ts
 
 const AT = new Date('2026-11-20T09:00:00Z')
 
-/** Assets by their names, each of the group that is told; answers their ids. Their files are not there. */
+/** Assets with these names and kinds; returns their ids. They have no stored files. */
 export async function insertAssets(
   db: Database,
   { supplierId }: TestSupplier,

@@ -62,7 +62,7 @@ function callsOf(server: TestApp, { supplier, made, library, call }: Ground) {
   }
 }
 
-/** The token of the link that a showcase is shared by. */
+/** The token of a showcase's share link. */
 export const tokenOf = ({ links }: Showcase): string => new URL(links?.cards ?? '').pathname.replace('/s/', '')
 
 export const problemOf = ({ statusCode, body }: { statusCode: number; body: string }) => {

@@ -7,7 +7,7 @@ import { ownViewName } from '../showcase-view.ts'
 export interface StoredShowcase {
   name: string
   description?: string
-  /** The text of its message. */
+  /** The text of its welcome message. */
   message?: string
   recipient: { full_name: string; company: string; role?: string; email: string }
   variantId: string
@@ -16,7 +16,7 @@ export interface StoredShowcase {
 
 const AT = new Date('2026-11-20T09:00:00Z')
 
-/** A showcase as it is kept, of one variant and one picture, that nobody has shared. */
+/** Stores a showcase with one variant and one picture, and no share link. */
 export async function storeShowcase(
   db: Database,
   { supplierId: supplier_id, userId }: TestSupplier,

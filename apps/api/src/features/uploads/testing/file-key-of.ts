@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../testing/test-app.ts'
 
-/** Where the storage keeps the file of an asset; no address of the original says it. */
+/** The storage key of an asset's file, which the address of the original does not contain. */
 export async function fileKeyOf(
   { db, supplier: { supplierId } }: Pick<TestApp, 'db' | 'supplier'>,
   assetId: string,

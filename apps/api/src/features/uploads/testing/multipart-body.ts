@@ -1,6 +1,6 @@
 export interface Part {
   field: string
-  /** Of a file. */
+  /** File name, for a file part. */
   name?: string
   type?: string
   bytes: string | Uint8Array
@@ -22,5 +22,5 @@ function headOf({ field, name, type = 'application/octet-stream' }: Omit<Part, '
   return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n`)
 }
 
-/** As HTML says for form-data. */
+/** Escaped as HTML specifies for form-data. */
 const escaped = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

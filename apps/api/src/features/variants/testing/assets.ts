@@ -7,7 +7,7 @@ export interface TestAsset {
   fileKey: string
 }
 
-/** Assets of these names: pictures, or documents where the name ends in .pdf. */
+/** Assets with these names: images, or documents where the name ends in .pdf. */
 export async function addAssets<const Name extends string>(
   db: Database,
   supplier: TestSupplier,
@@ -20,7 +20,7 @@ export async function addAssets<const Name extends string>(
   return Object.fromEntries(made) as Record<Name, TestAsset>
 }
 
-/** The assets that are linked to a variant, in their order. */
+/** The assets linked to a variant, in order. */
 export const linksOf = async (db: Database, { supplierId }: TestSupplier, variantId: string, role = 'asset') => {
   const rows = await db.forSupplier(supplierId, (trx) =>
     trx

@@ -1,7 +1,7 @@
 import type { BulkMode, State } from '@selvedge/sdk/wire'
 import { copyName } from '../../../platform/changing/copy-names.ts'
 
-/** A variant as plain data; everything is called by its name, values as `attribute: value`, sorted. */
+/** A variant as plain data. Everything is referred to by name, values as `attribute: value`, sorted. */
 export interface ModelVariant {
   id: string
   name: string
@@ -32,7 +32,7 @@ export const VALUES = [
 const SEVERAL = 'Colour'
 const attributeOf = (value: string) => value.split(':')[0]
 
-/** What a change makes of a variant. */
+/** The variant after a change. */
 export function changed(variant: ModelVariant, fields: ModelFields, mode: BulkMode): ModelVariant {
   const { state, description, values, assets } = fields
   const isRemoval = mode === 'remove'
@@ -57,7 +57,7 @@ function changedList(before: string[], given: string[], mode: BulkMode): string[
   return mode === 'remove' ? rest : [...before, ...given.filter((item) => !before.includes(item))]
 }
 
-/** Copies of the variants with these ids, which are called `copyIds`. */
+/** Copies of the variants with these ids; the copies get `copyIds`. */
 export function copied(model: ModelVariant[], ids: string[], copyIds: string[]): ModelVariant[] {
   const copies = [...model]
   for (const [index, id] of ids.entries()) {
@@ -69,7 +69,9 @@ export function copied(model: ModelVariant[], ids: string[], copyIds: string[]):
   return copies
 }
 
-/** Variants by family and state, values by state, variants by product: each as `{what} {state}`. */
+/**
+ * Numbers of variants by family and state, values by state, and variants by product: each keyed as `{what} {state}`.
+ */
 export function modelCounts(model: ModelVariant[], families: Record<string, string>): Record<string, number> {
   const counted = model.flatMap(({ product, state, values }) => [
     `${families[product] ?? 'none'} ${state}`,

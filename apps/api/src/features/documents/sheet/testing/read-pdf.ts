@@ -3,7 +3,7 @@ import { PDFDict, PDFDocument, type PDFObject, PDFRawStream, decodePDFRawStream 
 
 const library = await PDFiumLibrary.init()
 
-/** What a reader finds on each page. */
+/** The text a reader finds on each page. */
 export async function textOf(bytes: Uint8Array): Promise<string[]> {
   const document = await library.loadDocument(bytes)
   try {
@@ -13,12 +13,12 @@ export async function textOf(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Without spaces and line ends, and the mark that stands for a hyphen at the end of a line. */
+/** Without spaces and line ends, and with U+FFFE, which marks a hyphen at a line break, as a hyphen. */
 export function squeezed(text: string): string {
   return text.replaceAll(/\s/g, '').replaceAll('\uFFFE', '-')
 }
 
-/** Every key of every dictionary, and every byte, packed ones unpacked. */
+/** Every key of every dictionary, and all bytes, decompressed. */
 export async function insidesOf(bytes: Uint8Array): Promise<{ keys: Set<string>; plain: string }> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   const keys = new Set<string>()
@@ -30,7 +30,7 @@ export async function insidesOf(bytes: Uint8Array): Promise<{ keys: Set<string>;
   return { keys, plain: texts.join('\n') }
 }
 
-/** Pictures hold any bytes there are. */
+/** Image streams may contain any bytes. */
 const isText = (object: PDFObject): object is PDFRawStream =>
   object instanceof PDFRawStream && !object.dict.toString().includes('/Image')
 

@@ -24,7 +24,7 @@ export function someSheet(changes: Partial<Sheet> = {}): Sheet {
   }
 }
 
-/** Five groups of rows, most of one line, some of several: of four pages in all unless of more sentences. */
+/** Five groups of rows, mostly of one line: four pages in all, or more with more sentences. */
 export function longGroups(sentences = 6): SheetGroup[] {
   const titles = ['Environmental', 'UK flammability', 'UK specification', 'US flammability', 'US specification']
   return titles.map((title, group) => ({
