@@ -83,7 +83,7 @@ export function endRecords({ entries, directory, directorySize }: Directory): Bu
 function endRecord64({ entries, directory, directorySize }: Directory): Buffer {
   const end = record(
     [0x06064b50, 4],
-    // Size and versions of the ZIP64 record.
+    // Size of the rest of this record.
     [44, 8],
     [MADE_ON_UNIX | VERSION_64, 2],
     [VERSION_64, 2],
