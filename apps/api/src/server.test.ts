@@ -229,7 +229,7 @@ describe('the server as a process', () => {
   }
 })
 
-/** Names the installation that owns the files. */
+/** The file that records which installation owns the files. */
 const OWNER = 'installation'
 
 async function pictures(dataFolder: string): Promise<number> {

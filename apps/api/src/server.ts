@@ -16,7 +16,7 @@ const stopping = stopSignal()
 try {
   await start(loadConfig(process.env), stopping)
 } catch (error) {
-  // By now a started installation has been undone.
+  // By now an interrupted start has been undone.
   if (stopping.aborted) process.exit(0)
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

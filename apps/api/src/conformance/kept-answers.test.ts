@@ -90,7 +90,7 @@ describe('what is kept of a version of the catalogue', () => {
       await stage.ask(route)
       const read = await readAll(stage)
       await forgetKept(stage)
-      // Fills the caches with answers that the next change must invalidate.
+      // This read also fills the caches with answers that the next change must invalidate.
       const stale = otherwise(read, await readAll(stage))
       if (stale.length > 0) wrong.push([nameOf(route), stale])
     }

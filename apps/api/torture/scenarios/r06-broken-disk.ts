@@ -146,7 +146,7 @@ async function underFault({ session, weave, fault, name }: Trial, tally: Tally):
 async function writeValue({ call }: Caller, attributeId: string, value: string): Promise<number> {
   const response = await call('POST', `/attributes/${attributeId}/values`, { value })
   const text = await response.text()
-  // A write with an unknown outcome had succeeded.
+  // 409: an earlier write with an unknown outcome had succeeded.
   const { status } = response
   assert.ok([201, 409, 503, 507].includes(status), `${status}: ${text}`)
   return status === 409 ? 201 : status

@@ -38,7 +38,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
     for (const [fault, begin] of faults) {
       const before = count(proxy)
       begin()
-      // Alone it gets every connection it asks for.
+      // Without other load, the probe gets every connection it asks for.
       const alone = fault === 'late' ? await health('ready') : undefined
       const load = steadyLoad(place, PER_SECOND, ask)
       await wait(FAULT_MS / 2)

@@ -1,7 +1,7 @@
 import { BULK_MODES } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 
-/** A change of one item replaces lists by default. */
+/** By default, a change of one item replaces what it names. */
 export const oneModeParams = z.object({
   mode: z.enum(BULK_MODES, { error: 'The mode must be append, remove or upsert.' }).default('upsert'),
 })

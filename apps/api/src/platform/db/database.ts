@@ -56,14 +56,14 @@ export interface WorkLimits {
 
 export interface OpenOptions {
   dataFolder: string
-  /** `postgres://user@host/name`; without it the embedded engine keeps its data in `dataFolder`. */
+  /** `postgres://user@host/name`; if undefined, the embedded engine stores its data in `dataFolder`. */
   databaseUrl?: string | undefined
   log?: DatabaseLog | undefined
   /** Migrations to run; all by default, fewer when a backup of an older version is restored. */
   migrations?: readonly Migration[] | undefined
 }
 
-/** Opens the database, brings it up to date and checks it; throws `StartError` with a plain sentence. */
+/** Opens, migrates and checks the database; throws `StartError` with a plain sentence. */
 export async function openDatabase({ dataFolder, databaseUrl, log, migrations }: OpenOptions): Promise<Database> {
   const engine = databaseUrl ? await openPostgres(databaseUrl) : await openFolderEngine(dataFolder)
   return databaseOn(engine, log, migrations)

@@ -7,7 +7,7 @@ export interface DatabaseLog {
   warn(text: string): void
 }
 
-/** What differs between the two engines once both speak the same protocol. */
+/** The differences between the two engines; both speak the same protocol. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   readonly pool: ConnectionPool

@@ -90,7 +90,7 @@ function grants(tables: readonly TableState[]): string[] {
 
 const isGlobal = (table: string) => (GLOBAL_TABLES as readonly string[]).includes(table)
 
-/** Without this mark the planner keeps LIKE, && and @> away from the indexes of a table with row-level security. */
+/** Without this mark the planner does not use indexes for LIKE, && and @> on a table with row-level security. */
 async function markLeakproof(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc where not proleakproof and oid in (

@@ -40,7 +40,6 @@ export interface FileStore {
   size(key: string, part: FilePart): Promise<number | undefined>
   /** A whole original, or a range of its bytes. */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** The parts stored under a key. */
   parts(key: string): Promise<FilePart[]>
   /** Deletes everything under a key. */
   delete(key: string): Promise<void>

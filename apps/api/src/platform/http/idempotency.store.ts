@@ -101,7 +101,7 @@ export async function releaseKey(trx: Trx, key: ClaimedKey): Promise<void> {
     .execute()
 }
 
-/** Skips locked rows: another statement is working on them, and waiting is not worth it. */
+/** A locked row is in use right now, so it is skipped rather than waited for. */
 export async function renewKeys(trx: Trx, claims: readonly string[]): Promise<void> {
   await sql`
     update idempotency_keys set renewed_at = now() where (supplier_id, user_id, key) in (

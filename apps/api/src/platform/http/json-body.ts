@@ -69,7 +69,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** In JSON a string before a colon is a key. */
+/** In JSON, a string followed by a colon is a key. */
 function isKey(text: string, end: number): boolean {
   let next = end + 1
   while (SPACE.has(text.charCodeAt(next))) next += 1

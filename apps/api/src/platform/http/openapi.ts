@@ -10,7 +10,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is not JSON: one or more files in multipart/form-data, or raw bytes. */
     takes?: keyof typeof BODIES
-    /** The answer is a file. */
     gives?: 'file'
   }
 }

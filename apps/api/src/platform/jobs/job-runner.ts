@@ -231,7 +231,7 @@ export class JobRunner {
     try {
       return await work()
     } catch (error) {
-      // Calls report this error too, at a higher level.
+      // Calls report an unreachable database too, at a higher level.
       const level = isUnavailable(error) ? 'debug' : 'error'
       this.#parts.log[level]({ err: error }, 'Jobs cannot use the database.')
       return undefined

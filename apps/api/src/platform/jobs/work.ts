@@ -10,7 +10,7 @@ export interface Work {
 }
 
 export interface Writing<Result> {
-  /** Writes in slices and returns the final transaction; undefined if that transaction is all. */
+  /** Writes in slices and returns the final transaction; undefined if `finish` does all the writing. */
   inSlices: ((slices: ChangeSlices) => Promise<Finish<Result>>) | undefined
   finish: Finish<Result>
 }

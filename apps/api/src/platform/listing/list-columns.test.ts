@@ -28,7 +28,7 @@ interface ColumnOfList {
   sortable: boolean
 }
 
-/** A valid value for each column type; where only known words are valid, the error names the column. */
+/** A value for each column type; a column of known words may reject it as a bad filter. */
 const SAMPLES = {
   checkbox: '',
   image: '',

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { drawPicture } from './draw-picture.ts'
 import type { PictureRecipe } from './picture-recipe.ts'
 
-// 384 rather than the 480 of uploads: encoding is most of the work, and a card of 280 is still sharp.
+// 384 rather than the 480 of uploads: encoding takes most of the time, and a card of 280 pixels is still sharp.
 /** Edge lengths of the squares in pixels; each a multiple of the thumbnail's. */
 export const PICTURE_SIZES = { thumbnail: 96, medium_large: 384 } as const
 

@@ -6,7 +6,7 @@ import type { ListContext } from '../list-context.ts'
 export type Sql<T = unknown> = RawBuilder<T>
 export type Condition = Sql<boolean>
 
-/** Turns one item of a filter into SQL; throws `UnreadableValue` for a value that the column cannot take. */
+/** Turns one filter item into SQL; throws `UnreadableValue` for a value that the column does not accept. */
 export type ConditionBuilder = (item: FilterItem, scope: FilterScope) => Condition | Promise<Condition>
 
 export interface FilterScope {

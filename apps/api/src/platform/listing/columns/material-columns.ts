@@ -41,6 +41,5 @@ export const versionColumn = (id: string): ListColumn =>
     facet: { kind: 'reference', by: sql`t.version_id`, names: namesOf('versions') },
   })
 
-/** The version of an item's product. */
 export const versionOfProductColumn = (id: string): ListColumn =>
   listColumn({ ...VERSION, id, condition: referenceCondition('versions', sql`p.version_id`, byProduct) })

@@ -14,7 +14,6 @@ export interface CatalogueDraft {
   families?: Record<string, readonly string[]>
   versions?: readonly string[]
   attributes?: Record<string, AttributeDraft>
-  /** Groups with their attributes. */
   groups?: Record<string, readonly string[]>
   products?: readonly ProductDraft[]
   views?: readonly ViewDraft[]

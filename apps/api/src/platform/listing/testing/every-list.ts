@@ -36,7 +36,6 @@ export interface ListCase {
   of?: (existing: Existing) => string | undefined
 }
 
-/** Every list of the API. */
 export const LISTS: readonly ListCase[] = [
   { list: 'variants', text: 'name', rows: WITH_ANOTHER, allRows: false },
   { list: 'products', text: 'name', rows: WITH_ANOTHER, allRows: false },

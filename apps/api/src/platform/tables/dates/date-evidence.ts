@@ -5,7 +5,6 @@ import { dependsOnOrder, isoDay, isReal, writtenDate, type WrittenDate } from '.
 export interface DateEvidence {
   /** Number of order-dependent cells that are valid in each order. */
   fits: Record<DateOrder, number>
-  /** The first date. */
   first: string
   /** The first date that would be another day in another order. */
   doubtful?: string

@@ -83,7 +83,7 @@ export function decoderOf(encoding: string): (bytes: Uint8Array) => string {
   return (bytes) => decoder.decode(bytes).replace(CONTROLS, REPLACEMENT)
 }
 
-/** Undefined bytes of an encoding decode to these; no catalogue contains them. */
+/** Bytes that are undefined in an encoding decode to these control characters, which no catalogue contains. */
 const CONTROLS = /[\u0080-\u009f]/g
 
 /** Encodes a text in a single-byte encoding, without the characters that it lacks. */
