@@ -20,7 +20,7 @@ const KEPT_MS = 30 * 24 * 3_600_000
 /** Maximum number of queued jobs per supplier. */
 export const MAX_QUEUED = 100
 
-/** Also deletes jobs that ended over a month ago; throws if too many are queued. */
+/** Also deletes ended jobs that are over a month old; throws if too many are queued. */
 export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input, at }: NewJob): Promise<JobRow> {
   const kept = storableJson(input)
   if (kept === undefined) throw new Problem(422, 'invalid', 'The request contains a character that cannot be stored.')

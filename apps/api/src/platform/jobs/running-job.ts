@@ -58,7 +58,7 @@ export class RunningJob {
     return true
   }
 
-  /** Resolves when the work ends, or when waiting for it does. */
+  /** Settles with the work, or rejects once the work is abandoned. */
   unlessDeaf<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#abandon.promise])
   }
