@@ -8,7 +8,7 @@ import { insertLink } from '../src/features/share-links/share-links.store.ts'
 
 export interface AddedShowcases {
   ids: string[]
-  /** Of the first one. */
+  /** Of the first showcase. */
   token: string
 }
 
@@ -16,7 +16,7 @@ const SHOWCASES = 50
 const DAYS = 60
 const EVENTS_OF_A_VISITOR = 20
 
-/** Showcases whose visitors came back now and then in the last two months, so many events in all. */
+/** Showcases whose visitors have returned occasionally over the last two months, with this many events in total. */
 export async function addEvents(trx: Transaction<Tables>, events: number): Promise<AddedShowcases> {
   const { supplier_id } = await trx.selectFrom('suppliers').select('supplier_id').executeTakeFirstOrThrow()
   const showcases = Array.from({ length: SHOWCASES }, (_, index) => rowOf(supplier_id, `Showcase ${index + 1}`))

@@ -16,7 +16,7 @@ export interface AnalyticsResult {
   told: Told
 }
 
-/** What staff noticed while events came. */
+/** Latency for staff while events arrive. */
 interface Told {
   eventsPerSecond: number
   kept: number
@@ -26,7 +26,10 @@ interface Told {
   cores: Busy
 }
 
-/** Pages with their sums over many events, and events that come while staff work; undefined without such an engine. */
+/**
+ * Measures pages and their totals over many events, and staff latency while events arrive; undefined if this machine
+ * lacks the engine.
+ */
 export function measureAnalytics(
   engine: EngineName,
   { size, events, requests, seconds, tell }: Extent & { tell: (text: string) => void },
@@ -148,7 +151,7 @@ const post = (url: string, { agent, body, localAddress, agentName }: Post): Prom
     asked.end(body)
   })
 
-/** Begins work so many times a second, however long it takes. */
+/** Starts work at a fixed rate per second, however long each call takes. */
 async function atPace<T>(count: number, perSecond: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const since = performance.now()
   const begun: Promise<T>[] = []

@@ -21,7 +21,7 @@ async function bench(options: Options): Promise<void> {
       results[suite] = measured.results
       console.log(`\n${measured.report}\n`)
     } catch (error) {
-      // What the other suites measure takes too long to be lost with this one.
+      // The results of the other suites take too long to measure to be lost with this one.
       fail(error)
     }
   }

@@ -16,16 +16,16 @@ export interface BulkMeasure {
   title: string
   seconds: number
   goalSeconds: number | undefined
-  /** Of a job: how often it was told how far it is, and when for the first time. */
+  /** Of a job: the number of progress reports, and the time of the first. */
   progress: { times: number; firstSeconds: number } | undefined
-  /** The longest that somebody else waited for a page of a list meanwhile. */
+  /** The longest wait of another user for a page of a list during the call. */
   othersSeconds: number
   othersFailed: number
   busy: Busy
   load: number
 }
 
-/** Undefined where this machine has no such engine. */
+/** Undefined if this machine lacks the engine. */
 export function measureBulk(
   engine: EngineName,
   size: number,
@@ -45,7 +45,7 @@ export function measureBulk(
 interface BulkChange {
   title: string
   goalSeconds?: number | undefined
-  /** Answers the progress that it was told of. */
+  /** Resolves when the work is done; passes progress reports to `onProgress`. */
   make: (onProgress: (job: Job) => void) => Promise<unknown>
 }
 
@@ -115,7 +115,7 @@ async function measure(scene: Scene, { title, goalSeconds, make }: BulkChange): 
   }
 }
 
-/** Somebody else who looks at a list, page after page. */
+/** Another user who pages through a list. */
 function askMeanwhile(client: Client) {
   let [stopped, othersSeconds, othersFailed] = [false, 0, 0]
   const ask = async () => {

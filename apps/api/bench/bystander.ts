@@ -3,7 +3,7 @@ import { type Caller, HttpCaller } from './http-caller.ts'
 import { quantile } from './load.ts'
 
 export interface Waited {
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number
   p95: number
   longest: number
@@ -11,7 +11,7 @@ export interface Waited {
   failed: number
 }
 
-/** Somebody who turns the pages of a list while the server is at work, twenty a second. */
+/** Another user who requests twenty pages of a list per second while the server is at work. */
 export function bystander(caller: Caller): { stop: () => Promise<Waited> } {
   const http = new HttpCaller(caller, 1)
   const times: number[] = []

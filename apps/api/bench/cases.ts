@@ -6,10 +6,10 @@ import type { Questions } from './load.ts'
 
 export interface Case {
   title: string
-  /** What differs from one request to the next. */
+  /** The part that differs between requests. */
   varies: string
   compressed?: boolean
-  /** Which line of the peers' table it is compared with. */
+  /** The line of the peers' table to compare with. */
   peer?: PeerLine
   facets?: boolean
   questions(facts: CatalogueFacts): Questions
@@ -17,7 +17,7 @@ export interface Case {
 
 export type PeerLine = 'first' | 'middle' | 'states' | 'substring' | 'product'
 
-/** Of the columns that a list shows at first. */
+/** The columns that a list shows by default. */
 const SHOWN = ['image_url', 'name', 'meta.product.name', 'external_id', 'meta.material.name', 'state', 'updated_at']
 
 export const CASES: Record<string, Case> = {
@@ -96,7 +96,7 @@ export const CASES: Record<string, Case> = {
 
 type Value = ReturnType<typeof where>
 
-/** Values near the front are the frequent ones. */
+/** Values near the start are the most frequent. */
 function twoValues(random: Random, attributes: CatalogueFacts['attributes']): Value[] {
   return random.sample(attributes, 2).map(({ id, values }) => {
     const place = Math.floor(values.length * random.unit() ** 3)

@@ -12,7 +12,7 @@ interface Wanted extends SmallTables {
 
 export const VARIANTS_A_PRODUCT = 5
 
-/** Leaves the table `drawn_products` for `insertVariants`, until the transaction ends. */
+/** Leaves the table `drawn_products` for `insertVariants` until the transaction ends. */
 export async function insertProducts(trx: Trx, wanted: Wanted): Promise<void> {
   await sql`select setseed(0.42)`.execute(trx)
   await sql`
@@ -67,14 +67,14 @@ type Sql<T = unknown> = RawBuilder<T>
 
 const SEPARATOR = sql`chr(31)`
 
-/** As `nameKey` pads the digits of a text. */
+/** Pads digits like `nameKey`. */
 const padded = (number: Sql): Sql => sql`lpad((${number})::text, 12, '0')`
 
-/** A place in a list, from 1; the higher the power, the more often the first ones. */
+/** A position in a list, from 1; a higher power favours the first ones. */
 const skewed = (length: number, power: number): Sql =>
   sql`(1 + floor(${sql.lit(length)} * power(random(), ${sql.lit(power)})))::int`
 
-/** Grows with the number, as ids of version 7 do. */
+/** Increases with the number, like version 7 UUIDs. */
 const idOf = (kind: string, number: Sql): Sql => sql`(
   '0193' || ${sql.lit(kind)} || lpad(to_hex(${number}), 7, '0') || '7000' || '8' || substr(md5((${number})::text), 1, 15)
 )::uuid`
@@ -84,7 +84,7 @@ const momentOf = (number: Sql): Sql => sql`(timestamptz '2025-01-01 00:00Z' + ($
 const assetOf = ({ assets }: Wanted, number: Sql): Sql =>
   sql`(${assets}::uuid[])[1 + (${number}) % ${sql.lit(assets.length)}]`
 
-/** Values of so many different attributes: the first four are common to all rows, the others begin at `d.start`. */
+/** Values of `count` different attributes: the first four are common to all rows, the others start at `d.start`. */
 function valuesOf({ attributes }: Wanted, count: number): Sql {
   const [values, each] = [attributes.flatMap((attribute) => attribute.values), attributes[0]?.values.length ?? 0]
   const rest = sql.lit(attributes.length - 4)

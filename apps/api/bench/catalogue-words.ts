@@ -1,4 +1,4 @@
-/** Names are plain ASCII, so that SQL folds them as the program does. */
+/** Names are plain ASCII, so that SQL folds them exactly as the program does. */
 
 export const PLACES =
   words(`Merano Bergen Lucca Como Prato Biella Tilburg Verviers Roubaix Lodz Halifax Galway Oslo Turku

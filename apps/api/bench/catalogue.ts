@@ -14,20 +14,20 @@ type Trx = Transaction<Tables>
 
 export const USER = { email: 'bench@selvedge.example', password: 'woven-and-measured' }
 
-/** What the questions of the benchmark are made of. */
+/** The facts from which the benchmark builds its queries. */
 export interface CatalogueFacts {
   size: number
   families: string[]
   attributes: { id: string; values: string[] }[]
 }
 
-/** A supplier with `size` variants and one user; large tables are made inside the database. */
+/** A supplier with `size` variants and one user; large tables are generated inside the database. */
 export async function buildCatalogue(db: Database, size: number): Promise<CatalogueFacts> {
   const facts = await db.asSystem(
     async (trx) => {
       const { supplierId } = await createUser(trx, { supplierName: 'Bench Mill', fullName: 'Bench', ...USER })
       const smallTables = await insertSmallTables(trx, supplierId)
-      // The rows fit together by construction, and checking millions of references one by one takes minutes.
+      // The rows are consistent by construction, and checking millions of references one by one takes minutes.
       await sql`set local session_replication_role = replica`.execute(trx)
       await withoutIndexes(trx, ['products', 'variants', 'variant_assets'], async () => {
         await insertProducts(trx, { ...smallTables, supplierId, count: Math.ceil(size / VARIANTS_A_PRODUCT) })
@@ -111,7 +111,7 @@ async function insertAttributes(trx: Trx, supplier_id: string): Promise<SmallTab
 const ASSETS = 2_000
 const LABELS = 20
 
-/** Pictures that many variants share; no file stands behind them. */
+/** Pictures shared by many variants; they have no files. */
 async function insertAssets(trx: Trx, supplier_id: string): Promise<string[]> {
   const labels = Array.from({ length: LABELS }, () => newId())
   const assets = Array.from({ length: ASSETS }, (_, place) => ({
@@ -138,7 +138,7 @@ async function insertAssets(trx: Trx, supplier_id: string): Promise<string[]> {
   return assets.map(({ id }) => id)
 }
 
-/** Indexes are made faster for all rows at once. */
+/** Building an index is faster once all rows are there. */
 async function withoutIndexes(trx: Trx, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

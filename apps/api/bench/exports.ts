@@ -11,7 +11,7 @@ import { startJob } from './start-job.ts'
 export interface ExportsResult {
   engineVersion: string
   size: number
-  /** For somebody else's list while nothing is exported. */
+  /** Latency of another user's list while no export runs. */
   alone: Waited
   files: FileMeasure[]
 }
@@ -22,14 +22,16 @@ export interface FileMeasure {
   seconds: number
   rowsPerSecond: number
   megabytes: number
-  /** MB of the server's process, right before and at most meanwhile. */
+  /** Memory of the server process in MB: right before the export, and the peak during it. */
   memory: { before: number; peak: number } | undefined
   others: Waited
   busy: Busy
   load: number
 }
 
-/** Files of a whole catalogue, and what others notice of them; undefined where this machine has no such engine. */
+/**
+ * Measures exports of a whole catalogue and their effect on other users; undefined if this machine lacks the engine.
+ */
 export function measureExports(
   engine: EngineName,
   { size, tell }: { size: number; tell: (text: string) => void },
@@ -77,7 +79,7 @@ async function measure(scene: Scene, viewId: string, kind: FileKind): Promise<Fi
   forgetPeak(server.pid)
   const [other, busy, since] = [bystander(caller), busySince(scene), performance.now()]
   const made = exported(scene, channelId, since)
-  // It would go on asking a server that is stopped.
+  // Otherwise it would keep sending requests to a stopped server.
   made.catch(() => other.stop())
   const { exportId, seconds } = await made
   const memory = memoryOf(server.pid)
@@ -103,7 +105,7 @@ async function addChannel({ client, facts }: Scene, view_id: string, { format, c
   return (await client.channels.create({ name, export_format: format, fields, view_id })).value.id
 }
 
-/** The first seven are the narrow file. */
+/** The first seven make up the narrow file. */
 const PLAIN_COLUMNS = [
   'name',
   'external_id',
@@ -126,7 +128,7 @@ async function exported({ client, caller }: Scene, channelId: string, since: num
   return { exportId: (ended.result as { id: string }).id, seconds }
 }
 
-/** The whole file, so that what is measured is one that somebody gets. */
+/** Downloads the whole file, so that the measured time is what a user would see. */
 async function downloaded({ caller: { address, token } }: Scene, exportId: string) {
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(`${address}/api/v1/exports/${exportId}/download`, { headers })

@@ -10,22 +10,22 @@ import { fillFolder, keptFolder } from './kept-catalogue.ts'
 import { memoryOfTree } from './machine.ts'
 import type { EngineName } from './options.ts'
 
-/** A database with a catalogue in it, and an empty one for the first start. */
+/** A database with a catalogue, and an empty one for the first start. */
 export interface Ground {
   facts: CatalogueFacts
   engineVersion: string
-  /** Undefined where the catalogue was there from an earlier run. */
+  /** Undefined if the catalogue was left by an earlier run. */
   buildSeconds: number | undefined
   environment: Environment
   emptyEnvironment: Environment
-  /** MB of the database's own processes; undefined where it runs inside the server. */
+  /** Memory of the database's own processes in MB; undefined if it runs inside the server. */
   databaseMemory(): number | undefined
   stop(): Promise<void>
 }
 
 export type Environment = Record<string, string>
 
-/** Undefined where this machine has no such engine. */
+/** Undefined if this machine lacks the engine. */
 export function prepareGround(engine: EngineName, size: number): Promise<Ground | undefined> {
   return engine === 'embedded' ? embeddedGround(size) : postgresGround(size)
 }

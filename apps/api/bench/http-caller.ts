@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 export interface Caller {
   address: string
   token: string
-  /** As a browser does; the answers then cost the server their compression. */
+  /** Requests compression like a browser; the server's time then includes it. */
   compressed?: boolean
 }
 
@@ -15,7 +15,7 @@ export interface Ask {
 }
 
 export interface Answer {
-  /** As they came over the wire. */
+  /** Bytes on the wire. */
   bytes: number
   status: number
   ok: boolean
@@ -23,7 +23,7 @@ export interface Answer {
 
 const PATIENCE_MS = 60_000
 
-/** Connections to the server that stay open from one request to the next. */
+/** Keep-alive connections to the server. */
 export class HttpCaller {
   readonly #caller: Caller
   readonly #agent: Agent
@@ -60,7 +60,7 @@ export class HttpCaller {
   }
 }
 
-/** A token for a user, as signing in gives it. */
+/** Signs a user in and returns the access token. */
 export async function signIn(address: string, user: { email: string; password: string }): Promise<string> {
   const response = await fetch(`${address}/api/v1/auth/token`, {
     method: 'POST',

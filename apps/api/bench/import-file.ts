@@ -1,4 +1,4 @@
-/** A supplier's file of this many rows and twenty columns, ten variants of each product. */
+/** A supplier's file with this many rows and twenty columns, ten variants per product. */
 export function importFile(rows: number): Blob {
   const parts: string[] = [`${HEADER.join(',')}\n`]
   for (let row = 0; row < rows; row += 1) parts.push(`${lineOf(row)}\n`)
@@ -29,7 +29,7 @@ const TARGETS: Record<string, string> = {
   'External URL': 'external_url',
 }
 
-/** What each column becomes, so that no guess is measured. */
+/** An explicit mapping of each column, so that detection is not part of the measurement. */
 export const IMPORT_MAPPING = HEADER.map((source) => ({
   source,
   to: TARGETS[source] ?? 'attribute',

@@ -25,20 +25,20 @@ interface Step {
   load: number
 }
 
-/** What a colleague, who asks for a page of a list ten times a second, waits from the moment of asking. */
+/** Latency of a colleague who requests a page of a list ten times a second, counted from the intended start. */
 interface Others {
   p50: number
   p95: number
   longest: number
   pages: number
-  /** By status, with 0 where no answer came. */
+  /** Count by status, 0 if there was no answer. */
   failed: Record<number, number>
 }
 
-/** Beside what is imported. */
+/** Existing variants besides the imported ones. */
 const CATALOGUE = 10_000
 
-/** A file that is checked, applied and taken back; undefined where this machine has no such engine. */
+/** Measures checking, applying and undoing a file; undefined if this machine lacks the engine. */
 export function measureImports(
   engine: EngineName,
   { size: rows, tell }: { size: number; tell: (text: string) => void },
@@ -94,7 +94,7 @@ async function measured(scene: Scene, { task, id }: Asked): Promise<Step> {
 const EVERY_MS = 100
 const CONNECTIONS = 64
 
-/** Whether or not the page before has come: who waits long would otherwise be counted once. */
+/** Sends requests whether or not the previous one was answered: otherwise a long wait would be counted only once. */
 function askMeanwhile(caller: Caller): { stop: () => Promise<Others> } {
   const http = new HttpCaller(caller, CONNECTIONS)
   const asked: Promise<{ took: number; status: number }>[] = []

@@ -12,11 +12,11 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/selvedge/', im
 
 export interface KeptFolder {
   path: string
-  /** What the catalogue in it is made of; undefined for an empty folder. */
+  /** Facts about the stored catalogue; undefined for an empty folder. */
   facts: CatalogueFacts | undefined
 }
 
-/** The folder of an earlier run; emptied when migrations or generators have changed since, or it is half made. */
+/** The folder of an earlier run; emptied if it is incomplete or if migrations or generators have changed since. */
 export function keptFolder(name: string): KeptFolder {
   const path = join(CACHE, `bench-${name}`)
   const kept = readMark(path)
@@ -26,16 +26,16 @@ export function keptFolder(name: string): KeptFolder {
   return { path, facts: undefined }
 }
 
-/** Whether `keptFolder` would find a catalogue there. */
+/** Whether `keptFolder` would find a complete catalogue. */
 export const isKept = (name: string): boolean => readMark(join(CACHE, `bench-${name}`))?.sources === sourcesHash()
 
-/** Builds a catalogue of `size` variants and marks the folder as whole; closes the engine. */
+/** Builds a catalogue of `size` variants and marks the folder as complete; closes the engine. */
 export async function fillFolder(path: string, engine: Engine, size: number): Promise<CatalogueFacts> {
   const dataFolder = engine.kind === 'embedded' ? path : join(path, 'data')
   const db = await databaseOn(engine)
   try {
     const facts = await buildCatalogue(db, size)
-    // Its rows name pictures that nobody has drawn.
+    // Its rows reference pictures that were never drawn.
     await claimStorage({ db, files: folderStore(join(dataFolder, 'files')) })
     await tidyUp(engine)
     writeFileSync(join(path, MARK), JSON.stringify({ sources: sourcesHash(), facts } satisfies Mark))
@@ -45,7 +45,7 @@ export async function fillFolder(path: string, engine: Engine, size: number): Pr
   }
 }
 
-/** What autovacuum does in the minutes after a large import. */
+/** The work of autovacuum in the minutes after a large import. */
 async function tidyUp({ pool }: Engine): Promise<void> {
   const client = await pool.acquire()
   try {

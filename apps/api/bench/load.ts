@@ -1,27 +1,27 @@
 import { type Caller, HttpCaller } from './http-caller.ts'
 
-/** Paths to ask for, one after the other, without an end. */
+/** An endless sequence of paths to request. */
 export type Questions = Iterator<string, never>
 
 export interface Latency {
   p50: number
   p95: number
-  /** Part of the questions that were never asked before, from 0 to 1. */
+  /** Fraction of requests that are new, from 0 to 1. */
   fresh: number
   kilobytes: number
-  /** Questions that were answered with an error; their times count like the others. */
+  /** Requests answered with an error; their times count like the others. */
   failed: number
 }
 
 export interface Rate {
   requests: number
-  /** Without those that failed. */
+  /** Successful requests only. */
   requestsPerSecond: number
   fresh: number
   failed: number
 }
 
-/** One client that asks one question after the other. */
+/** One client that sends one request after another. */
 export async function measureLatency(caller: Caller, questions: Questions, count: number): Promise<Latency> {
   const client = new HttpCaller(caller, 1)
   const asked = new Set<string>()
@@ -48,7 +48,7 @@ export async function measureLatency(caller: Caller, questions: Questions, count
   }
 }
 
-/** Clients that ask at the same time, each the next question as soon as it has its answer. */
+/** Concurrent clients, each sending its next request as soon as it has an answer. */
 export async function measureRate(
   caller: Caller,
   questions: Questions,
@@ -74,6 +74,6 @@ export async function measureRate(
   return { requests: count, requestsPerSecond: (count - failed) / took, fresh: asked.size / count, failed }
 }
 
-/** Of numbers in their order. */
+/** `sorted` must be in ascending order. */
 export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0

@@ -19,7 +19,7 @@ export const thisMachine = (): Machine => ({
   date: new Date().toISOString().slice(0, 10),
 })
 
-/** How many processes wanted a core in the last minute. */
+/** Average number of runnable processes over the last minute. */
 export const load = (): number => loadavg()[0] ?? 0
 
 export interface Memory {
@@ -27,14 +27,14 @@ export interface Memory {
   peak: number
 }
 
-/** Resident memory of a process in MB; undefined where the system does not tell. */
+/** Resident memory of a process in MB; undefined if the system does not report it. */
 export function memoryOf(pid: number): Memory | undefined {
   const status = readOrNothing(`/proc/${pid}/status`)
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status ?? '')?.[1]) / 1_024
   return status === undefined ? undefined : { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Lets the peak of a process begin anew, where the system does that. */
+/** Resets the peak memory of a process, if the system supports it. */
 export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
@@ -43,13 +43,13 @@ export function forgetPeak(pid: number): void {
   }
 }
 
-/** Seconds that a process has kept a core busy, its threads together; undefined where the system does not tell. */
+/** CPU seconds of a process, summed over its threads; undefined if the system does not report them. */
 export function processorSecondsOf(pid: number): number | undefined {
   const times = processorTimesOf(pid)
   return times && times[0] + times[1]
 }
 
-/** In the program and in the system, its own and those of children that have ended. */
+/** User and system time, its own and that of ended children. */
 function processorTimesOf(pid: number): [number, number, number, number] | undefined {
   const times = readOrNothing(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ')
   const seconds = (place: number) => Number(times?.[place]) / TICKS_A_SECOND
@@ -58,7 +58,7 @@ function processorTimesOf(pid: number): [number, number, number, number] | undef
 
 const TICKS_A_SECOND = 100
 
-/** Of a process, of those that it started, and of those of them that have ended. */
+/** CPU seconds of a process and of its children, including ended ones. */
 export function processorSecondsOfTree(pid: number): number | undefined {
   const own = processorTimesOf(pid)
   if (!own) return undefined
@@ -66,7 +66,7 @@ export function processorSecondsOfTree(pid: number): number | undefined {
   return [...own, ...running].reduce((sum, seconds) => sum + seconds)
 }
 
-/** Memory of a process and those that it started in MB; what they share is counted once. */
+/** Memory of a process and its children in MB; shared memory counts once. */
 export function memoryOfTree(pid: number): number | undefined {
   const rollup = readOrNothing(`/proc/${pid}/smaps_rollup`)
   if (rollup === undefined) return undefined

@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts'
 export const machineLine = ({ processor, cores, memoryGb, system, node, date }: Machine): string =>
   `${date}: ${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}.`
 
-/** Nothing where there is no goal. */
+/** Empty if there is no goal. */
 export const verdict = (isMet: boolean | undefined): string => (isMet === undefined ? '' : isMet ? 'met' : 'MISSED')
 
 export const percent = (part: number, digits = 0): string => `${(part * 100).toFixed(digits)} %`
@@ -11,7 +11,7 @@ export const percent = (part: number, digits = 0): string => `${(part * 100).toF
 export const number = (value: number | undefined): string =>
   value === undefined ? 'unknown' : Math.round(value).toLocaleString('en')
 
-/** The first row is the header. Reads well in a terminal, too. */
+/** The first row is the header. The result is also readable in a terminal. */
 export function table(rows: readonly (readonly string[])[]): string {
   const [header = []] = rows
   const widths = header.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)))

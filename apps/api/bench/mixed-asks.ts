@@ -3,7 +3,7 @@ import { CASES } from './cases.ts'
 import type { Ask } from './http-caller.ts'
 import type { Scene } from './scratch-server.ts'
 
-/** How many of a hundred requests are of this kind; lists as in the measurement of lists. */
+/** Percentage of requests of each kind; the lists are those of the list benchmark. */
 const READS = { shown: 15, states: 20, attributes: 15, middle: 12, narrow: 6, broad: 4, facets: 8 }
 const WRITES = { 'PATCH of one with If-Match': 8, create: 5, 'labels of an asset': 5, 'bulk change of 50': 2 }
 
@@ -18,7 +18,7 @@ export interface PlannedAsk {
   ask: Ask
 }
 
-/** So many requests in a random order, the same ones in each run; what the writes need is read or made first. */
+/** `count` requests in random order, the same in each run; reads or creates what the writes need beforehand. */
 export async function planAsks({ client, facts }: Scene, count: number): Promise<PlannedAsk[]> {
   const random = createRandom(11)
   const kinds = Array.from({ length: count }, () => kindAt(random.whole(0, 99)))
@@ -42,7 +42,7 @@ function kindAt(place: number): Kind {
 }
 
 interface Targets {
-  /** Variants that nothing else changes, each for one change. */
+  /** Variants that nothing else changes, one per change. */
   tagged: Iterator<{ id: string; etag: string }>
   others: string[]
   productIds: string[]

@@ -16,7 +16,7 @@ export interface MixedResult {
   /** p90 in milliseconds. */
   goal: number | undefined
   asked: Asked[]
-  /** How late the requests were sent at most, which counts as waiting for them. */
+  /** The longest delay in sending a request, which counts as latency. */
   latestMs: number
   busy: Busy
   load: number
@@ -24,14 +24,14 @@ export interface MixedResult {
 
 interface Asked {
   kind: Kind
-  /** From the moment at which it should have been sent, in milliseconds. */
+  /** Milliseconds from when the request should have been sent. */
   took: number
   isOk: boolean
-  /** 0 where there was no answer. */
+  /** 0 if there was no answer. */
   status: number
 }
 
-/** Requests that come when they come, however many are still waiting; undefined where there is no such engine. */
+/** Measures requests at a fixed average rate, however many are pending; undefined if this machine lacks the engine. */
 export function measureMixed(
   engine: EngineName,
   { size, mixedSeconds: seconds, tell }: { size: number; mixedSeconds: number; tell: (text: string) => void },
@@ -56,7 +56,7 @@ async function send({ caller }: Scene, asks: readonly PlannedAsk[]): Promise<Pic
   let [due, latestMs] = [performance.now(), 0]
   const asked: Promise<Asked>[] = []
   for (const { kind, ask } of asks) {
-    // As people who do not know of each other: the gaps differ, and many come at once now and then.
+    // Like independent users: intervals vary, and occasionally many requests coincide.
     due += (-Math.log(1 - random.unit()) * 1_000) / MIXED_RATE
     const early = due - performance.now()
     if (early >= 1) await wait(early)

@@ -19,14 +19,14 @@ export type Suite = (typeof SUITES)[number]
 export interface Options {
   suites: Suite[]
   engines: EngineName[]
-  /** Variants; undefined for what each suite takes. */
+  /** Number of variants; undefined for each suite's default. */
   size: number | undefined
   cases: string[]
-  /** Requests one after the other, for each case. */
+  /** Sequential requests per case. */
   requests: number
-  /** How long the clients ask at the same time, for each case. */
+  /** Duration of concurrent requests per case, in seconds. */
   seconds: number
-  /** How long the mixed requests come. */
+  /** Duration of the mixed requests, in seconds. */
   mixedSeconds: number
   json: string | undefined
 }

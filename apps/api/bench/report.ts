@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts'
 import { machineLine, number, percent, table, verdict } from './markdown.ts'
 import { type CaseResult, CLIENTS, type EngineResult } from './run.ts'
 
-/** As it stands in docs/BENCHMARKS.md: a Markdown table reads well in a terminal, too. */
+/** The report as in docs/BENCHMARKS.md: a Markdown table is also readable in a terminal. */
 export function reportOf(machine: Machine, results: readonly EngineResult[]): string {
   const sharing = `Server, database and the ${CLIENTS} clients share the cores.`
   return [`${machineLine(machine)} ${sharing}`, ...results.map(sectionOf)].join('\n\n')

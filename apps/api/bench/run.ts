@@ -16,9 +16,9 @@ export interface CaseResult {
   goal: Goal | undefined
   latency: Latency
   rate: Rate
-  /** Time that a request kept the server busy, in ms; a full machine stretches the times above, but not this one. */
+  /** CPU time per request in ms; unlike the times above, it does not grow on a busy machine. */
   processorMs: number | undefined
-  /** Processes that wanted a core while it was measured, our own included. */
+  /** Runnable processes during the measurement, including our own. */
   load: number
 }
 
@@ -34,7 +34,7 @@ export interface EngineResult {
   databaseMemory: number | undefined
 }
 
-/** Undefined where this machine has no such engine. */
+/** Undefined if this machine lacks the engine. */
 export async function measureEngine(
   engine: EngineName,
   size: number,
@@ -93,7 +93,7 @@ async function measureCases(
     if (!asked) continue
     tell(`${engine}: ${asked.title}`)
     const caller = { address, token: await signIn(address, USER), compressed: asked.compressed ?? false }
-    // Code that never ran is slow for reasons that have nothing to do with the case.
+    // Warms up the server: code that has never run is slow, whatever the case.
     if (results.length === 0) await measureLatency(caller, asked.questions(facts), WARM_UP)
     const questions = asked.questions(facts)
     const latency = await measureLatency(caller, questions, options.requests)

@@ -14,11 +14,11 @@ import { processorSecondsOfTree } from './machine.ts'
 import type { EngineName } from './options.ts'
 
 export interface ScratchGround extends Pick<Ground, 'facts' | 'engineVersion' | 'environment' | 'stop'> {
-  /** That the database's own processes kept a core busy; undefined where it runs inside the server. */
+  /** CPU seconds of the database's own processes; undefined if it runs inside the server. */
   databaseSeconds(): number | undefined
 }
 
-/** A copy of a catalogue, for what changes it; undefined where this machine has no such engine. */
+/** A disposable copy of a catalogue; undefined if this machine lacks the engine. */
 export async function scratchGround(engine: EngineName, size: number): Promise<ScratchGround | undefined> {
   const kept = await prepareGround(engine, size)
   if (!kept) return undefined
@@ -27,7 +27,7 @@ export async function scratchGround(engine: EngineName, size: number): Promise<S
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-bulk-'))
   const forget = () => rmSync(folder, { recursive: true, force: true })
   const copy = join(folder, 'copy')
-  // PostgreSQL runs as a user of its own, whose files these stay.
+  // PostgreSQL runs as its own user, who must remain the owner of these files.
   execFileSync('cp', ['-a', keptFolder(`${engine}-${size}`).path, copy])
   if (engine === 'embedded') {
     const environment = { SELVEDGE_DATA: copy }
@@ -49,7 +49,7 @@ export async function scratchGround(engine: EngineName, size: number): Promise<S
   }
 }
 
-/** Writes into the database itself; before the server starts, which is the only one in an embedded one. */
+/** Writes directly to the database; call it before the server starts, which needs an embedded database to itself. */
 export async function inDatabase<Result>(
   { DATABASE_URL, SELVEDGE_DATA = '' }: Environment,
   work: (trx: Transaction<Tables>) => Promise<Result>,

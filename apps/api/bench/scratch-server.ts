@@ -19,11 +19,11 @@ export interface Scene extends Pick<ScratchGround, 'facts' | 'engineVersion' | '
 interface Scratch<Added> {
   engine: EngineName
   size: number
-  /** What the database gets before the server starts. */
+  /** Adds rows to the database before the server starts. */
   add?: (trx: Transaction<Tables>) => Promise<Added>
 }
 
-/** Work with a server on a copy of a catalogue; undefined where this machine has no such engine. */
+/** Runs work with a server on a copy of a catalogue; undefined if this machine lacks the engine. */
 export async function onScratchServer<Result, Added = undefined>(
   { engine, size, add }: Scratch<Added>,
   work: (scene: Scene, added: Added | undefined) => Promise<Result>,
@@ -51,7 +51,7 @@ export interface Busy {
   database: number | undefined
 }
 
-/** Seconds that the server and the database keep a core busy from now on; a full machine does not stretch them. */
+/** CPU seconds of the server and the database from now on, which do not grow on a busy machine. */
 export function busySince({ server, databaseSeconds }: Pick<Scene, 'server' | 'databaseSeconds'>): () => Busy {
   const now = () => ({ server: processorSecondsOf(server.pid), database: databaseSeconds() })
   const before = now()

@@ -8,32 +8,32 @@ import { SERVER_FLAGS } from '../../../tools/run.ts'
 import type { Environment } from './ground.ts'
 
 export interface RunningServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   address: string
   pid: number
-  /** From the start of the process to the first answer. */
+  /** From the start of the process to its first answer. */
   startSeconds: number
   isRunning(): boolean
-  /** What it wrote last to stderr, where that is not passed on. */
+  /** The last output on stderr, if that is not passed on. */
   lastWords(): string
-  /** Answers its exit code; null when it had to be killed. */
+  /** Resolves to the exit code; null if it had to be killed. */
   stop(): Promise<number | null>
   /** Ends it as a crash would, with SIGKILL. */
   kill(): Promise<void>
 }
 
 export interface StartOptions {
-  /** What it writes to stderr is kept for `lastWords`, not passed on. */
+  /** Keeps stderr for `lastWords` instead of passing it on. */
   keepErrors?: boolean
-  /** A command of the shell that it is started by, such as `ulimit`. */
+  /** A shell command to run first, such as `ulimit`. */
   shell?: string
-  /** Kills it, also before it answers. */
+  /** Kills it, even before its first answer. */
   signal?: AbortSignal
 }
 
 const PROGRAM = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 
-/** The program as it is started for a user, as a process of its own. */
+/** Starts the program as a user would, in a separate process. */
 export async function startServer(
   environment: Environment,
   { keepErrors = false, shell, signal }: StartOptions = {},
@@ -84,7 +84,7 @@ function commandOf([program = '', ...parameters]: string[], shell: string | unde
   return shell ? ['sh', ['-c', `${shell}; exec "$0" "$@"`, program, ...parameters]] : [program, parameters]
 }
 
-/** `BENCH_PROFILE=folder pnpm bench` leaves a CPU profile of the server there. */
+/** `BENCH_PROFILE=folder pnpm bench` writes a CPU profile of the server to that folder. */
 function profiling(): string[] {
   const folder = process.env['BENCH_PROFILE']
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []

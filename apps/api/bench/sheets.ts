@@ -6,17 +6,17 @@ import { forgetPeak, load, type Machine, memoryOf, processorSecondsOf } from './
 import { machineLine, number, table, verdict } from './markdown.ts'
 
 export interface SheetResult {
-  /** Milliseconds of sheets of four pages, one after the other. */
+  /** Milliseconds per sheet of four pages, one after another. */
   median: number
   p95: number
-  /** Processor seconds of each of them: a full machine stretches the times above, but not this one. */
+  /** CPU seconds per sheet; unlike the times above, they do not grow on a busy machine. */
   processorSeconds: number | undefined
   atOnce: number
-  /** Milliseconds until the last of those is done. */
+  /** Milliseconds until the last of the concurrent sheets is done. */
   together: number
-  /** Sheets that held a marker of another one. */
+  /** Sheets that contained another sheet's marker. */
   mixedUp: number
-  /** MB of the process with its two threads: before the first sheet, and at most. */
+  /** Memory in MB of the process with its two threads: before the first sheet, and at its peak. */
   memoryBefore: number | undefined
   memoryPeak: number | undefined
   load: number
@@ -27,11 +27,11 @@ const ROUNDS = 40
 const AT_ONCE = 50
 const GOAL_MILLISECONDS = 800
 
-/** Data sheets of four pages: one after the other, and 50 at once. */
+/** Measures data sheets of four pages: one after another, and 50 at once. */
 export async function measureSheets(tell: (text: string) => void): Promise<SheetResult> {
   const memoryBefore = memoryOf(process.pid)?.now
   forgetPeak(process.pid)
-  // Both threads: each compiles what it runs.
+  // Warms up both threads, because each compiles its own code.
   await Promise.all(Array.from({ length: WARM_UP }, () => renderSheet(fourPages('warm'))))
   const before = processorSecondsOf(process.pid)
   const times: number[] = []

@@ -2,12 +2,12 @@ import type { Caller } from './http-caller.ts'
 
 interface JobRequest {
   method: 'POST' | 'PATCH'
-  /** Below `/api/v1/`. */
+  /** Relative to `/api/v1/`. */
   path: string
   body: object
 }
 
-/** Asks for long work; answers the id of its job. */
+/** Starts long work and returns the id of its job. */
 export async function startJob({ address, token }: Caller, { method, path, body }: JobRequest): Promise<string> {
   const response = await fetch(`${address}/api/v1/${path}`, {
     method,

@@ -16,7 +16,7 @@ import { measureViews, viewsReportOf } from './views.ts'
 
 interface Measured {
   results: unknown[]
-  /** As it stands in docs/BENCHMARKS.md. */
+  /** The section for docs/BENCHMARKS.md. */
   report: string
 }
 
@@ -77,7 +77,7 @@ export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Pro
   },
 }
 
-/** What the goals are stated for. */
+/** The size for which the goals are stated. */
 const statedSize = (engine: EngineName): number => (engine === 'embedded' ? 100_000 : LARGE)
 
 /** Only lists and exports build the large catalogue. */

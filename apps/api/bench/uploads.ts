@@ -15,14 +15,14 @@ import { startServer } from './server-process.ts'
 export interface UploadResult {
   files: number
   megabytes: number
-  /** MB a second, of each round: onto the disk with fsync, and over HTTP until it is answered. */
+  /** MB per second in each round: written to disk with fsync, and uploaded over HTTP. */
   disk: number[]
   uploads: number[]
-  /** What an upload reaches of what the disk takes; the median of the rounds. */
+  /** Upload rate relative to the disk's; the median of the rounds. */
   ratio: number
   goalRatio: number
   serverMemory: Memory | undefined
-  /** That one call kept the server busy: a full machine stretches the times above, but not this one. */
+  /** CPU seconds per call; unlike the times above, they do not grow on a busy machine. */
   processorSeconds: number | undefined
   load: number
 }
@@ -32,7 +32,7 @@ const MEGABYTES = 10
 const ROUNDS = 5
 const GOAL_RATIO = 0.6
 
-/** 20 files of 10 MB in one call, beside what the same disk takes of the same files. */
+/** Measures 20 files of 10 MB in one call, compared with writing the same files to the same disk. */
 export async function measureUploads(tell: (text: string) => void): Promise<UploadResult | undefined> {
   const ground = await scratchGround('embedded', 10_000)
   if (!ground) return undefined
@@ -104,7 +104,7 @@ interface Table {
   bytes: Buffer
 }
 
-/** Tables that nobody has yet: what is there already would not be stored again. */
+/** Tables with new content: identical files would not be stored again. */
 function tables(count: number): Table[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `table-${index}.csv`,
@@ -114,7 +114,7 @@ function tables(count: number): Table[] {
 
 const BOUNDARY = 'selvedge-bench'
 
-/** By a client that does nothing but write: it shares the cores with the server that is measured. */
+/** The client does nothing but write, because it shares the cores with the measured server. */
 async function upload(
   { address, token }: { address: string; token: string },
   files: readonly Table[],

@@ -17,14 +17,14 @@ export interface AddedAttribute {
 }
 
 export interface AddedAttributes {
-  /** One of its values on every variant. */
+  /** Every variant has one of its values. */
   onEach: AddedAttribute
-  /** Ten of its values on every tenth variant. */
+  /** Every tenth variant has ten of its values. */
   onSome: AddedAttribute
   empty: AddedAttribute
 }
 
-/** Attributes whose values hang on variants, written into the database before the server starts. */
+/** Attributes with linked values, written to the database before the server starts. */
 export async function addAttributes(trx: Trx): Promise<AddedAttributes> {
   const { supplier_id } = await trx.selectFrom('suppliers').select('supplier_id').executeTakeFirstOrThrow()
   const onEach = await addAttribute(trx, supplier_id, 'Merged shade', MERGED)

@@ -16,17 +16,17 @@ export interface ValuesMeasure {
   title: string
   seconds: number
   goalSeconds: number | undefined
-  /** How many there were, as the server says. */
+  /** Number of values, as reported by the server. */
   count: number
   busy: Busy
-  /** MB that the server took at most until now. */
+  /** Peak memory of the server so far, in MB. */
   peakMemory: number | undefined
   load: number
 }
 
 const ROWS = 100_000
 
-/** Merges of many values and an upload of a long file; undefined where this machine has no such engine. */
+/** Measures merges of many values and the upload of a long file; undefined if this machine lacks the engine. */
 export function measureValues(
   engine: EngineName,
   size: number,

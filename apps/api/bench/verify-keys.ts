@@ -3,7 +3,10 @@ import type { Tables } from '../src/platform/db/schema.ts'
 import { productKeys } from '../src/platform/changing/product-keys.ts'
 import { variantKeys } from '../src/platform/changing/variant-keys.ts'
 
-/** The keys that SQL made must be those that the program makes, or the benchmark would measure another catalogue. */
+/**
+ * Checks that the keys generated in SQL equal those of the program; otherwise the benchmark would measure a different
+ * catalogue.
+ */
 export async function verifyKeys(trx: Transaction<Tables>, supplierId: string): Promise<void> {
   const products = await trx
     .selectFrom('products')

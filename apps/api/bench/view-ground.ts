@@ -9,7 +9,7 @@ export interface AddedView {
   title: string
 }
 
-/** Static views of so many members: neighbours in the list, and from all over the catalogue. */
+/** Static views with this many members: adjacent in the list, and spread over the catalogue. */
 export async function addViews(trx: Transaction<Tables>, members: number): Promise<AddedView[]> {
   const { supplier_id } = await trx.selectFrom('suppliers').select('supplier_id').executeTakeFirstOrThrow()
   const orders: Record<string, RawBuilder<unknown>> = { clustered: sql`name_key, id`, spread: sql`md5(id::text)` }

@@ -18,7 +18,7 @@ export interface ViewsResult {
 export interface ViewMeasure {
   title: string
   members: string
-  /** Whether the catalogue was changed right before each of the requests. */
+  /** Whether the catalogue was changed right before each request. */
   isFirst: boolean
   p50: number
   p95: number
@@ -30,7 +30,7 @@ export interface ViewMeasure {
 
 const MEMBERS = 100_000
 
-/** Large static views, opened in the ways there are; undefined where this machine has no such engine. */
+/** Measures opening large static views in every way; undefined if this machine lacks the engine. */
 export function measureViews(
   engine: EngineName,
   { size, requests, tell }: { size: number; requests: number; tell: (text: string) => void },
@@ -71,7 +71,7 @@ export function viewsReportOf({ engineVersion, size, members, opened }: ViewsRes
   return [title, table([header, ...rows])].join('\n\n')
 }
 
-/** What a screen asks for, one after the other. */
+/** The requests that a screen sends, in order. */
 function waysOf({ id }: AddedView): Record<string, Ask[]> {
   const params = toListParams({ filter: allOf(where('view', 'in', id)), sort: [{ column: 'name', direction: 'asc' }] })
   const page = { path: `/api/v1/variants/?${new URLSearchParams(params).toString()}` }

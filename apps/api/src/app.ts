@@ -77,9 +77,9 @@ function createServer({ config: { publicUrl, trustedProxies }, log }: AppDepende
     bodyLimit: JSON_BYTES,
     // Each body has its own limit: `refuseSlowBodies`.
     requestTimeout: 0,
-    // Calls that a stopping server has accepted are answered; the connection is closed with the answer.
+    // A stopping server answers the calls it has accepted, and closes the connection with the answer.
     return503OnClosing: false,
-    // Without a Host header Node would answer itself, and not with a problem.
+    // Without a Host header, Node would answer by itself instead of with a problem.
     http: { maxHeaderSize: HEADER_BYTES, headersTimeout: 10_000, requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: answerClientError(publicUrl),
@@ -90,7 +90,7 @@ function createServer({ config: { publicUrl, trustedProxies }, log }: AppDepende
   return app
 }
 
-/** In the order in which a call meets them. */
+/** In the order in which they apply to a call. */
 async function addRules(app: Api, dependencies: AppDependencies, { authenticate }: OpenSessions): Promise<void> {
   const { config } = dependencies
   answerErrors(app, config.publicUrl)
@@ -111,7 +111,7 @@ async function addRules(app: Api, dependencies: AppDependencies, { authenticate 
 }
 
 function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions): void {
-  // One for all: who guesses tokens here has guessed them there too.
+  // One limit for all kinds of links, so that token guesses count together.
   const limits = publicLimits(dependencies.now)
   app.register(
     async (v1: Api) => {

@@ -10,18 +10,18 @@ export interface FirstSteps {
   db: Database
   files: FileStore
   onProgress: (text: string) => void
-  /** A demo that is being made is given up. */
+  /** Aborts a demo that is being created. */
   signal?: AbortSignal
 }
 
 const CREATE_USER = 'pnpm selvedge user create'
 
-/** Fills an empty database with the demo, unless it is off; answers the line that says how to sign in. */
+/** Fills an empty database with the demo, unless it is turned off; returns lines that say how to sign in. */
 export async function firstSteps({ config, db, files, onProgress, signal }: FirstSteps): Promise<string[]> {
   const { users, demoEmail } = await readLogins(db)
   if (users === 0 && !config.demo) return [`Create the first user with ${CREATE_USER}`]
   if (users === 0) {
-    // Only now: what draws the demo's pictures takes memory and time to load.
+    // Imported late: the code that draws the demo's pictures takes memory and time to load.
     const { seedDemo } = await import('./features/demo/seed.ts')
     const { email, password } = await seedDemo({ db, files, onProgress, ...(signal && { signal }) })
     return isDemoAllowed(config) ? [signInAs(email, password)] : [DEMO_IS_LOCAL]

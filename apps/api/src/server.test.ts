@@ -187,7 +187,10 @@ describe('the server as a process', () => {
     expect(next.out()).toContain('Create the first user')
   })
 
-  /** Ten keep-alive connections that ask one thing after the other; a refused connection is not an accepted call. */
+  /**
+   * Ten keep-alive connections that send one request after another; a refused connection does not count as an accepted
+   * call.
+   */
   function startLoad(): { fine: () => number; stop(): Promise<string[]> } {
     const agent = new Agent({ keepAlive: true, maxSockets: 10 })
     let running = true
@@ -220,13 +223,13 @@ describe('the server as a process', () => {
         response.resume().once('end', () => resolve(response.statusCode ?? 0))
         response.once('error', reject)
       })
-      // The server may close an idle connection while a request is on its way (RFC 9112, 9.3.1): clients try again.
+      // The server may close an idle connection while a request is on its way (RFC 9112, 9.3.1): clients retry.
       request.once('error', (error) => reject(Object.assign(error, { reused: request.reusedSocket })))
     })
   }
 })
 
-/** Says whose files they are. */
+/** The file that records which installation owns the files. */
 const OWNER = 'installation'
 
 async function pictures(dataFolder: string): Promise<number> {

@@ -16,7 +16,7 @@ const stopping = stopSignal()
 try {
   await start(loadConfig(process.env), stopping)
 } catch (error) {
-  // What a start had begun is undone by then.
+  // By now an interrupted start has been undone.
   if (stopping.aborted) process.exit(0)
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -1,10 +1,13 @@
 import type { Api } from './platform/http/api.ts'
 
 const PATIENCE_MS = 9_000
-/** A terminal and pnpm both pass Ctrl-C on, and systemd signals every process of the group: one wish, several signals. */
+/**
+ * A terminal and pnpm both pass on Ctrl-C, and systemd signals every process of the group: one request, several
+ * signals.
+ */
 const ECHO_MS = 2_000
 
-/** Aborted by the first signal to stop. The signals of the next two seconds are its echo; a later one does not wait. */
+/** Aborted by the first stop signal. Signals in the next two seconds are duplicates; a later one exits at once. */
 export function stopSignal(exit: (code: number) => void = (code) => process.exit(code)): AbortSignal {
   const stopping = new AbortController()
   let since: number | undefined
@@ -19,12 +22,12 @@ export function stopSignal(exit: (code: number) => void = (code) => process.exit
 
 export interface Stopping {
   app: Api
-  /** What is closed after the last call was answered. */
+  /** Closes what must stay open until the last call is answered. */
   close: () => Promise<void>
   exit?: (code: number) => void
 }
 
-/** Once it should stop: not ready at once, calls under way are finished, then exit 0. */
+/** On the signal: reports not ready at once, finishes running calls, then exits with 0. */
 export function stopOn(signal: AbortSignal, { app, close, exit = (code) => process.exit(code) }: Stopping): void {
   const stop = () => void finish({ app, close }).then(exit)
   if (signal.aborted) stop()

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import type { EngineName } from '../bench/options.ts'
 
 export interface Options {
-  /** Ids of scenarios; all when there are none. */
+  /** Ids of scenarios; all if empty. */
   ids: string[]
-  /** Also said as `--minutes`, where a round is one. */
+  /** Also given as `--minutes`, for scenarios whose round is a minute. */
   rounds: number | undefined
   engines: EngineName[]
 }
 
 const ENGINES: EngineName[] = ['embedded', 'postgres']
 
-/** Undefined when help is asked for; throws with a sentence when something is not allowed. */
+/** Undefined if help was requested; throws with a sentence if an option is invalid. */
 export function readOptions(args: readonly string[], known: readonly string[]): Options | undefined {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -20,7 +20,7 @@ try {
 
 type Outcome = 'ok' | 'failed' | 'skipped'
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function torture({ ids, rounds, engines }: Options): Promise<number> {
   console.log(textOf(thisMachine()))
   const outcomes: Outcome[] = []

@@ -3,9 +3,9 @@ import { Writable } from 'node:stream'
 
 export interface Asker {
   ask(question: string): Promise<string>
-  /** Shows nothing of what is typed. */
+  /** Hides the input. */
   askHidden(question: string): Promise<string>
-  /** The first line of the standard input, '' where there is none. */
+  /** The first line of standard input; '' if there is none. */
   firstLine(): Promise<string>
   close(): void
 }

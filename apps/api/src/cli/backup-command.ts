@@ -19,7 +19,7 @@ export async function backupCommand(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** Beside a server that runs: on PostgreSQL in a transaction of its own, on the embedded engine from a copy it makes. */
+/** Works while a server runs: on PostgreSQL in its own transaction, on the embedded engine from a copy. */
 async function backUp(folder: string): Promise<Manifest> {
   const config = loadConfig(process.env)
   const snapshot = config.databaseUrl === undefined ? await askForSnapshot(config.dataFolder) : undefined

@@ -4,7 +4,7 @@ import { StartError } from '../platform/db/errors.ts'
 import { foldName } from '../platform/db/keys.ts'
 import { MESSAGES } from './messages.ts'
 
-/** The supplier of this name, or the only one there is. */
+/** The supplier with this name, or the only one. */
 export async function chooseSupplier(db: Database, name: string | undefined): Promise<string> {
   const suppliers = await db.asSystem(readSuppliers)
   const names = suppliers.map((supplier) => supplier.name).join(', ')

@@ -227,7 +227,7 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
       const file = await fileOf(`Product,Colour,SKU\n${rows.join('\n')}\n`)
       return startCli(place, 'import', file, '--apply', '--no-pictures')
     }
-    // One run to its end says when the others are in the middle of their work.
+    // Times one complete run, to know when the others are in the middle of their work.
     const since = performance.now()
     await once(await start(0), 'exit')
     const wholeRun = performance.now() - since

@@ -29,7 +29,7 @@ import { writingTo } from './writing-to.ts'
 
 type Place = Parameters<Parameters<typeof withConfigured>[0]>[0]
 
-/** A hundred thousand rows are counted in one statement. */
+/** One statement counts a hundred thousand rows. */
 const STATEMENT_MS = 600_000
 
 export async function importCommand(args: readonly string[]): Promise<number> {
@@ -40,7 +40,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
   }
   const report = progressReport()
   const began = performance.now()
-  // A file that cannot be read is told before the database is opened.
+  // An unreadable file is reported before the database is opened.
   const table = await readTable(options.file, options.overrides)
   if (table.isEncodingUnsure) {
     process.stderr.write(`${MESSAGES.encodingUnsure(table.encodings ?? [])}\n`)
@@ -73,7 +73,7 @@ async function readFile(
   return readSource(read, ordered, options.state, (count) => report('rows read', count))
 }
 
-/** Plan and writing share a transaction, so that what is shown is what is written. */
+/** Planning and writing share a transaction, so that what is shown is what gets written. */
 async function planAndApply(
   { db }: Place,
   supplierId: string,
@@ -105,7 +105,7 @@ const isUndecided = ({ spellings }: ImportPlan) => spellings.some(({ spelling })
 
 const stopsAtRefused = (plan: ImportPlan, { skipRefused }: ImportOptions) => plan.refused.length > 0 && !skipRefused
 
-/** The rows are committed by now: a full disk takes the pictures, not the import. */
+/** The rows are already committed: a full disk costs the pictures, not the import. */
 async function draw({ db, files }: Place, plan: ImportPlan, report: Report): Promise<number> {
   const { supplierId } = plan
   const storage = { config: loadConfig(process.env), files, now: () => new Date() }

@@ -38,7 +38,7 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof parseOptions<typeof OPTIONS>>['values']
 
-/** Undefined when only the help is asked for. */
+/** Undefined if only the help was requested. */
 export function importOptions(args: readonly string[]): ImportOptions | undefined {
   const { values, positionals } = parseOptions(args, OPTIONS, 'import')
   if (values.help) return undefined
@@ -84,5 +84,5 @@ function lineNumber(text: string): number {
   throw new UsageError(MESSAGES.notAllowed('--header-line', text, 'a number from 1'), 'import')
 }
 
-/** pnpm runs scripts in the root folder and says in INIT_CWD where it was called. */
+/** pnpm runs scripts in the root folder and passes the caller's folder in INIT_CWD. */
 const pathOf = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)

@@ -12,7 +12,7 @@ export interface ImportOutcome {
   seconds: number
 }
 
-/** The whole outcome for a program to read. */
+/** The whole outcome as JSON for other programs. */
 export function jsonResult({ table, source, plan, applied, pictures, seconds }: ImportOutcome, path: string) {
   const { format, encoding, delimiter, decimal, headerLine, sheet } = table
   return {

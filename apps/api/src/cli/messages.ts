@@ -1,6 +1,6 @@
 import { plain } from './text.ts'
 
-/** Every text of the command line. */
+/** All texts of the command line. */
 export const HELP = {
   selvedge: `Usage: pnpm selvedge COMMAND [options]
 

@@ -3,7 +3,7 @@ import { parseOptions, UsageError } from './usage.ts'
 
 const OPTIONS = { help: { type: 'boolean', short: 'h' } } as const
 
-/** The one word behind a command that takes one, or undefined when only its help was asked for, which is printed. */
+/** The single argument of a command; undefined if only its help was requested, which is then printed. */
 export function oneWord(command: 'backup' | 'restore', args: readonly string[]): string | undefined {
   const { values, positionals } = parseOptions(args, OPTIONS, command)
   const [word, superfluous] = positionals

@@ -3,14 +3,14 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 import { openFileStore } from '../platform/file-store/open-file-store.ts'
 import { joinStorage, type Storage } from '../platform/storage/join-storage.ts'
 
-/** The server's own database and files, which belong together; closed when the work is over. */
+/** The configured database and files, verified to belong together; closed after the work. */
 export const withConfigured = <T>(work: (place: Storage) => Promise<T>): Promise<T> =>
   withPlace(async (place) => {
     await joinStorage(place)
     return work(place)
   })
 
-/** The server's own database and files, whether they belong together or not. */
+/** The configured database and files, even if they do not belong together. */
 export const withPlace = <T>(work: (place: Storage) => Promise<T>): Promise<T> =>
   withDatabase((db) => work({ db, files: openFileStore(loadConfig(process.env)) }))
 

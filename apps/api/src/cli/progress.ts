@@ -4,7 +4,7 @@ const EVERY_MS = 1_000
 
 export type Report = (step: string, done: number, total?: number) => void
 
-/** At most one line a second on the standard error: what is done, and how fast. */
+/** Writes at most one line per second to stderr: progress and speed. */
 export function progressReport(write: (text: string) => void = (text) => process.stderr.write(text)): Report {
   let current = ''
   let began = 0

@@ -9,7 +9,7 @@ import { storageCommand } from './storage-command.ts'
 import { UsageError } from './usage.ts'
 import { userCreateCommand } from './user-create-command.ts'
 
-/** Runs one command and answers its exit code: 0 done, 1 not done, 2 called wrongly. */
+/** Runs one command and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommand(args: readonly string[]): Promise<number> {
   try {
     return await dispatch(args)
@@ -47,7 +47,7 @@ function explain(error: unknown): number {
     process.stderr.write(`${error.message}${place}\n`)
     return 1
   }
-  // A failure that nobody foresaw: the stack helps whoever mends it.
+  // An unexpected failure: the stack helps to find the bug.
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   return 1
 }

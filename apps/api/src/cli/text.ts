@@ -1,7 +1,7 @@
 /** 3,818 */
 export const counted = (number: number): string => Math.round(number).toLocaleString('en-US')
 
-/** What a file says must not steer the terminal that shows it. */
+/** Text from a file must not control the terminal. */
 export const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
 export const cut = (text: string, length: number): string => {

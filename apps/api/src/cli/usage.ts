@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { type HELP, MESSAGES } from './messages.ts'
 
-/** The command was called in a way that it does not know; `command` is the one whose help says more. */
+/** Invalid arguments; `command` is the one whose help applies. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly command: keyof typeof HELP

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { csvWriter } from '../platform/tables/writing/csv-writer.ts'
 import type { ImportPlan } from '../features/imports/planning/import-plan.ts'
 
-/** Every created, changed, repaired and refused row as CSV, one line for each field that changes. */
+/** Writes every created, changed, repaired and rejected row as CSV, one line per changed field. */
 export async function writeReport(path: string, plan: ImportPlan): Promise<void> {
   // The byte order mark tells spreadsheets that this is UTF-8.
   const writer = csvWriter(createWriteStream(path, { flush: true }), TITLES, { bom: true })

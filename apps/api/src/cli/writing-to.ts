@@ -1,7 +1,7 @@
 import { StartError } from '../platform/db/errors.ts'
 import { MESSAGES } from './messages.ts'
 
-/** A file that cannot be written is said with its name. */
+/** Adds the file's name to the error if it cannot be written. */
 export async function writingTo(path: string, write: () => Promise<void>): Promise<void> {
   try {
     await write()

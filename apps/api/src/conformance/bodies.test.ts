@@ -43,7 +43,7 @@ const parametersOf = (route: GuardedRoute) =>
 const JSON_TYPE = { 'content-type': 'application/json' }
 type Spoil = (call: JsonCall) => { payload?: string | Body | readonly unknown[]; to?: string; headers?: Body }[]
 
-/** Sends what became of every JSON call; the answers that are not as expected, and whether a row is other than before. */
+/** Sends a spoilt version of every JSON body; returns the unexpected answers, and whether any row has changed. */
 async function answersTo(spoil: Spoil, expected: readonly [number, ...string[]][], calls = json): Promise<unknown[]> {
   const wrong: unknown[] = []
   let sent = 0
@@ -99,7 +99,7 @@ describe('every call with a JSON body', () => {
     const constructors: Spoil = ({ payload }) => [
       { payload: { ...(payload as Body), constructor: { prototype: { polluted: 1 } } } },
     ]
-    // Settings are the caller's own, whatever they are called.
+    // Settings are free-form: their names are up to the caller.
     const strict = objects.filter(({ route }) => !route.path.includes('/settings/'))
     expect(await answersTo(constructors, [[422, 'unknown_field', 'invalid']], strict)).toEqual([])
     expect('polluted' in {}).toBe(false)
@@ -206,7 +206,7 @@ describe('every address', () => {
   })
 })
 
-/** `/views/variants` is also the view `variants`, which there is not. */
+/** `/views/variants` also matches the view `variants`, which does not exist. */
 function isAnother(path: string, method: string, routes: readonly GuardedRoute[]): boolean {
   const steps = path.split('/')
   return routes.some((route) => {

@@ -3,25 +3,25 @@ import type { GuardedRoute } from '../platform/http/session.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { guardedRoutes, nameOf, openStage } from './stage.ts'
 
-/** Changes of one item that carries no ETag, or of many. */
+/** Changes of many items, or of one without an ETag. */
 const WITHOUT_ETAG = new Set([
   'PUT /api/v1/users/me/settings/:name',
-  // What is chosen in the body are many.
+  // The body may select many.
   'PATCH /api/v1/attributes/:id/values',
-  // The protocol's own offsets say what is meant.
+  // The protocol's own offsets detect conflicts.
   'PATCH /api/v1/uploads/:id',
   'DELETE /api/v1/uploads/:id',
-  // Ends work; there is nothing to be overwritten.
+  // Ends work; there is nothing to overwrite.
   'DELETE /api/v1/jobs/:id',
-  // A share link is no part of its document.
+  // A share link is not part of its document.
   'DELETE /api/v1/pdf_exports/products/:id/share',
   'DELETE /api/v1/showcases/:id/share',
-  // What was exported never changes.
+  // An export never changes.
   'DELETE /api/v1/exports/:id',
   // A token never changes.
   'DELETE /api/v1/access_tokens/:id',
 ])
-/** Where an item is read whose change has an address of its own. */
+/** Where to read an item that is changed at another path. */
 const READ_AT: Record<string, string> = {
   '/api/v1/attributes/values/:id': '/api/v1/attributes/:attributeId/values/:valueId',
 }

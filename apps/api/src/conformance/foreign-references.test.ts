@@ -9,11 +9,13 @@ import { referencesIn } from './references.ts'
 
 type Reference = keyof RightsItems | Other
 
-/** Ids that name nothing: exclusions of what is not there exclude nothing, and an item is named by its path; what
- * a choice is made within stands for a part of the path. */
+/**
+ * Ids that need no existing item: excluding a missing item has no effect, an item's own id repeats its path, and the
+ * scope of a selection replaces part of the path.
+ */
 type Other = 'exclusion' | 'own id' | 'scope' | 'family' | 'version'
 
-/** What each id in a body names, by the call and the place. A place without a row fails. */
+/** The item type of each id in a body, by call and position. A position without an entry fails. */
 const REFERENCES: Record<string, Record<string, Reference>> = {
   'POST /api/v1/variants': { '#/attributes/0': 'valueId', '#/product_id': 'productId', ...assetsAt('#/meta/assets') },
   'PATCH /api/v1/variants': {
@@ -172,7 +174,7 @@ function idOf(reference: Reference): string {
   return rival.items[reference === 'scope' ? 'attributeId' : reference]
 }
 
-/** The valid body of a call, with one id of it replaced. */
+/** The valid body of a call with one id replaced. */
 function bodyWith(name: string, place: string, id: string, { items }: Stage): object {
   const { payload } = ROUTE_FIXTURES[name]?.request(items) ?? {}
   const steps = place.split('/').slice(1)
@@ -214,7 +216,7 @@ interface Told {
   errors: readonly { pointer?: string }[]
 }
 
-/** What was told, and what should have been: chosen items by their position, others by the place that names them. */
+/** The reported and the expected pointers: selected items by index, others by the field that names them. */
 function toldOf(
   reference: Reference,
   { name, place, id }: { name: string; place: string; id: string },

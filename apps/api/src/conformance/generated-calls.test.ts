@@ -12,10 +12,10 @@ import { type Ground, hostileText, type JsonSchema, spoilt, valid } from './sche
 
 const MINUTES = 60_000
 
-/** Generated calls of each operation: what is checked is hardly the engine's own. */
+/** Generated calls per operation: little of what they check depends on the engine. */
 const RUNS = { postgres: { gate: 20, full: 20 }, embedded: { gate: 6, full: 200 } }
 
-// Which operations there are is known before the tests are: one test for each.
+// Operations must be known before the tests are defined: one test each.
 const operations = await describedOperations()
 let server: TestApp
 
@@ -54,7 +54,7 @@ async function describedOperations(): Promise<Operation[]> {
 
 type Request = Pick<InjectOptions, 'url' | 'payload' | 'headers'>
 
-/** A supplier of its own for each operation, so that what one deletes another still has. */
+/** One supplier per operation, so that no operation deletes what another needs. */
 async function stageOf({ method, path }: Operation) {
   const supplier = await testSupplier(server.db, 'Generated')
   await server.callAs(supplier)
@@ -63,7 +63,7 @@ async function stageOf({ method, path }: Operation) {
   const document = server.app.swagger() as OpenAPIV3_1.Document
   const ground: Ground = {
     schemas: document.components?.schemas ?? {},
-    // What happens to a waiting job is told for as long as it waits.
+    // The event stream of a queued job stays open until it ends, so only ended jobs are used.
     ids: Object.values(path.endsWith('/events') ? { ...items, openJobId: items.jobId } : items),
   }
   const call = ({ headers, ...request }: Request) =>
@@ -103,7 +103,7 @@ function parameterOf({ schema = {}, in: place }: OpenAPIV3_1.ParameterObject, gr
   return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: right }, hostileText)
 }
 
-/** Steps that an address loses before it is sent. */
+/** Path segments that are removed from a URL before it is sent. */
 const NO_STEPS = ['', '.', '..']
 
 function addressOf(path: string, chosen: Record<string, unknown>): string {
@@ -147,7 +147,7 @@ function written(type: string, body: unknown): string {
   return `${part}${JSON.stringify(body)}\r\n--${BOUNDARY}--\r\n`
 }
 
-/** Some of what is generated has a `toString` that cannot be called. */
+/** Some generated values have a `toString` that cannot be called. */
 const inForm = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 function complaintAbout({ responses = {} }: Operation, answer: LightMyRequestResponse): string | undefined {

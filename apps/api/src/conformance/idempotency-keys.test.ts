@@ -43,7 +43,7 @@ describe('Idempotency-Key on every POST that writes', () => {
       const second = await stage.ask(route, { headers: KEY })
       const isRight =
         first.statusCode < 300 &&
-        // An upload that begins is no row yet.
+        // A new upload has no row yet.
         (between !== before || route.path.endsWith('/uploads')) &&
         second.statusCode === first.statusCode &&
         second.body === first.body &&

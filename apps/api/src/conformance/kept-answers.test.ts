@@ -9,7 +9,7 @@ import { guardedRoutes, nameOf, openStage, type Stage } from './stage.ts'
 
 const MINUTES = 60_000
 
-/** What writes no row, or says so of each file. */
+/** Calls that write no row, or report each file separately. */
 const WITHOUT_ROWS = new Set([
   'POST /api/v1/uploads',
   'POST /api/v1/assets/bulk',
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ORDER = ['PUT', 'PATCH', 'POST', 'DELETE']
-/** Deleting last. */
+/** Deletions come last. */
 const writes = () =>
   guardedRoutes(server)
     .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query'))
     .toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method))
-/** After each of them everything is read twice. What is kept hardly depends on the engine. */
+/** Everything is read twice after each write. Caching hardly depends on the engine. */
 const WRITES_IN_GATE = { postgres: 36, embedded: 10 }
 const writesInRun = () => sampleOf(writes(), { count: WRITES_IN_GATE[testEngine], key: testEngine })
 const reads = () =>
@@ -38,7 +38,7 @@ const reads = () =>
       (method === 'GET' && !path.includes('/jobs') && !path.endsWith('/template')) || path.endsWith('/variants/query'),
   )
 
-/** All that can be read, each answer without what is another each time. */
+/** All readable answers, without the parts that differ on every read. */
 async function readAll(stage: Stage): Promise<Record<string, string>> {
   const read: Record<string, string> = {}
   for (const route of reads()) {
@@ -64,7 +64,7 @@ function failingAtItsEnd<T>(inTransaction: Work<T>, limits?: WorkLimits): [Work<
   return [failing, limits]
 }
 
-/** Lets every transaction that writes fail at its very end. */
+/** Makes every writing transaction fail at its very end. */
 async function rollingBack<T>(work: () => Promise<T>): Promise<T> {
   const { db } = server
   const [forSupplier, asSystem] = [db.forSupplier.bind(db), db.asSystem.bind(db)]
@@ -90,7 +90,7 @@ describe('what is kept of a version of the catalogue', () => {
       await stage.ask(route)
       const read = await readAll(stage)
       await forgetKept(stage)
-      // With it, what the next change must not leave is kept.
+      // This read also fills the caches with answers that the next change must invalidate.
       const stale = otherwise(read, await readAll(stage))
       if (stale.length > 0) wrong.push([nameOf(route), stale])
     }

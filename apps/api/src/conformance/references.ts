@@ -4,7 +4,7 @@ import { operationsOf } from '../platform/http/openapi.ts'
 type Schema = Record<string, unknown>
 type Schemas = Record<string, unknown>
 
-/** Every place of a JSON body that holds an id, as `PATCH /api/v1/variants #/ids/0`. */
+/** Every position of an id in a JSON body, e.g. `PATCH /api/v1/variants #/ids/0`. */
 export function referencesIn(document: OpenAPIV3_1.Document): string[] {
   return operationsOf(document).flatMap(({ method, path, requestBody }) => {
     const body = requestBody as OpenAPIV3_1.RequestBodyObject | undefined

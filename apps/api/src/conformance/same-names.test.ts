@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 type Named = Record<'name' | 'value', string> & Record<string, unknown>
 
-/** What is called by its own name among its kind; variants may share theirs. */
+/** Items whose names are unique within their kind; variants may share theirs. */
 const creations = () =>
   guardedRoutes(server).filter(
     (route) => route.method === 'POST' && nameOf(route) !== 'POST /api/v1/variants' && fieldOf(route) !== undefined,

@@ -5,13 +5,13 @@ export type JsonSchema = Record<string, unknown>
 type Arbitrary = fc.Arbitrary<unknown>
 
 export interface Ground {
-  /** What `$ref` leads to, by name. */
+  /** Targets of `$ref`, by name. */
   schemas: NonNullable<NonNullable<OpenAPIV3_1.Document['components']>['schemas']>
-  /** Ids of items that are there. */
+  /** Ids of existing items. */
   ids: readonly string[]
 }
 
-/** Texts that have broken something somewhere. */
+/** Texts known to break software. */
 const HOSTILE = [
   '',
   ' ',
@@ -38,7 +38,7 @@ const HOSTILE = [
 export const hostileText = fc.constantFrom(...HOSTILE)
 const anything = fc.oneof(hostileText, fc.jsonValue({ maxDepth: 3 }))
 
-/** Values that a schema describes; ids are mostly those of items that are there. */
+/** Values that match a schema; ids are mostly those of existing items. */
 export function valid(schema: JsonSchema, ground: Ground, depth = 0): Arbitrary {
   if (typeof schema['$ref'] === 'string') return valid(referred(schema['$ref'], ground), ground, depth)
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
@@ -94,7 +94,7 @@ function objectOf(schema: JsonSchema, ground: Ground, depth: number): Arbitrary 
   })
 }
 
-/** A choice by matching finds few rows: copying all of them, over and over, would fill the machine. */
+/** A selection by filter matches few rows: copying all of them repeatedly would fill the machine. */
 const fieldOf = (name: string, schema: JsonSchema, ground: Ground, depth: number): Arbitrary =>
   name === 'matching'
     ? fc.record(
@@ -103,7 +103,7 @@ const fieldOf = (name: string, schema: JsonSchema, ground: Ground, depth: number
       )
     : valid(schema, ground, depth + 1)
 
-/** What a schema describes with one thing in it changed, left out or added, or something else altogether. */
+/** A valid value with one part changed, removed or added, or something else altogether. */
 export function spoilt(schema: JsonSchema, ground: Ground): Arbitrary {
   return fc.oneof(
     { weight: 4, arbitrary: fc.tuple(valid(schema, ground), fc.nat(), anything).map(spoilOne) },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Notes which calls were answered, and how. */
+/** Records the calls and their statuses. */
 function recording(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
@@ -47,7 +47,7 @@ function recording(send: typeof fetch): typeof fetch {
 }
 
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\{\w+\}|:\w+/g
-/** Whatever the ids are called, and with or without a slash at the end. */
+/** Normalizes ids and trailing slashes. */
 const plain = (call: string) => call.replaceAll(ID, '{id}').replace(/\/$/, '')
 
 describe('every call of the specifications', () => {
@@ -70,7 +70,7 @@ describe('every call of the specifications', () => {
     )
     const routes = server.app.guarded
       .filter(({ path }) => path.startsWith(BASE) && !path.endsWith('/openapi.json'))
-      // What a protocol asks before its calls is no call of its own.
+      // A protocol's preliminary requests are not calls of the API.
       .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
       .map(({ method, path }) => plain(`${method} ${path.slice(BASE.length)}`))
     const missing = [...Object.keys(SDK_CALLS).map(plain), ...routes].filter((call) => !described.has(call))

@@ -13,8 +13,8 @@ export interface Stage extends RightsItems {
 const someNames: Choice = { filter: allOf(where('name', 'ct', 'copy of')) }
 
 /**
- * Every call of section 7 of the three specifications with the SDK's method that makes it. In an order in which all of
- * them succeed on one supplier: what deletes comes last.
+ * Every call of section 7 of the three specifications, with the SDK method that makes it. Ordered so that all of them
+ * succeed on one supplier: deletions come last.
  */
 export const SDK_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {
   'POST /auth/token': ({ client, credentials }) => client.auth.signIn(credentials),

@@ -1,7 +1,7 @@
 import { METADATA } from '../features/documents/testing/documents.ts'
 import type { Stage } from './sdk-calls.ts'
 
-/** Those of specification 3. */
+/** The calls of specification 3. */
 export const SHARING_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {
   'GET /channels/schema': ({ client }) => client.channels.columns(),
   'GET /channels/': ({ client }) => client.channels.list(),

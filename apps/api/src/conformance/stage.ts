@@ -7,13 +7,13 @@ import type { RightsItems } from '../testing/route-fixture.ts'
 import { itemsOf, ROUTE_FIXTURES } from '../testing/route-fixtures.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-/** One supplier with an item of each kind, on whose every route valid calls can be made. */
+/** One supplier with an item of each kind, so that a valid call can be made on every route. */
 export interface Stage {
   supplier: TestSupplier
   items: RightsItems
-  /** Makes the valid call of a route, with parts of it replaced; `to` adds to its address. */
+  /** Makes the valid call of a route, with parts of it replaced; `to` is appended to its URL. */
   ask(route: GuardedRoute, changes?: Changed): Promise<LightMyRequestResponse>
-  /** Every row that the supplier has, as text. */
+  /** Every row of the supplier, as text. */
   rows(): Promise<string>
 }
 
@@ -21,7 +21,7 @@ export type Changed = Pick<InjectOptions, 'payload' | 'headers'> & { items?: Rig
 
 export const nameOf = ({ method, path }: GuardedRoute) => `${method} ${path}`
 
-/** The routes that somebody has to sign in for; what a protocol asks before its calls is none of them. */
+/** The routes that require a signed-in user, without a protocol's preliminary requests. */
 export const guardedRoutes = ({ app }: TestApp): GuardedRoute[] =>
   app.guarded.filter(({ access, method }) => access !== 'public' && method !== 'HEAD')
 
@@ -48,7 +48,7 @@ export async function openStage(server: TestApp, name = 'Stage'): Promise<Stage>
   }
 }
 
-/** What a call leaves behind that is no item: who asked, and how many times. */
+/** Tables of request bookkeeping, which a call changes without changing an item. */
 const BESIDE = new Set(['idempotency_keys', 'jobs'])
 
 async function rowsOf({ db }: TestApp, { supplierId }: TestSupplier): Promise<string> {

@@ -7,47 +7,47 @@ export interface Config {
   host: string
   dataFolder: string
   databaseUrl: string | undefined
-  /** The address people open, without a slash at its end; links in mails begin with it. */
+  /** The address users open, without a trailing slash; links in mails begin with it. */
   publicUrl: string
   smtpUrl: string | undefined
   demo: boolean
   logLevel: LogLevel
-  /** Calls of one user, or of one address that is not signed in; 0 is no limit. */
+  /** Calls per minute of one user, or of one anonymous address; 0 means no limit. */
   callsPerMinute: number
-  /** API calls that are worked on at once; 0 is no limit. */
+  /** API calls that may run at once; 0 means no limit. */
   maxCallsInFlight: number
   storage: StorageConfig
-  /** Addresses and networks of the proxies in front of the server, whose X-Forwarded-For is believed. */
+  /** Addresses and networks of the proxies in front of the server; only their X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
-  /** Bytes that the files of one supplier may have together; 0 is no limit. */
+  /** Total bytes of one supplier's files; 0 means no limit. */
   quotaBytes: number
-  /** Bytes of the disk that new files leave free; 0 is none. */
+  /** Free disk space, in bytes, that new files must leave; 0 means none. */
   reserveBytes: number
   geoHeaders: GeoHeaders
-  /** Refusals at sign-in are answered after a whole number of these milliseconds; 0 is at once. */
+  /** Failed sign-ins are answered after a multiple of this many milliseconds; 0 means at once. */
   stallMs: number
-  /** A job that reports no progress for so many milliseconds is ended. */
+  /** A job that reports no progress for this many milliseconds is ended. */
   jobStallMs: number
 }
 
-/** Headers in which a proxy that is trusted says where a visitor is; undefined where nobody says so. */
+/** Headers in which a trusted proxy reports a visitor's location; undefined if no proxy does. */
 export interface GeoHeaders {
   country: string | undefined
   city: string | undefined
 }
 
-/** Where files are kept: in the data folder, or in a bucket of any store that speaks S3. */
+/** Where files are stored: in the data folder, or in a bucket of any S3-compatible store. */
 export type StorageConfig = { kind: 'folder' } | S3Config
 
 export interface S3Config {
   kind: 's3'
   bucket: string
-  /** Undefined is Amazon's own. */
+  /** Undefined means Amazon's own endpoint. */
   endpoint: string | undefined
   region: string
-  /** Undefined is what the machine itself has: a role, a profile. */
+  /** Undefined means the machine's own credentials: a role or a profile. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** The bucket stands in the path, not in the name of the host. */
+  /** The bucket is part of the path, not of the host name. */
   forcePathStyle: boolean
 }
 
@@ -186,7 +186,7 @@ const ALLOWED: Record<Variable, string> = {
   SELVEDGE_GEO_CITY_HEADER: 'the name of a header, such as cf-ipcity',
 }
 
-// Their values hold passwords.
+// Their values contain passwords.
 const SECRET: ReadonlySet<string> = new Set<Variable>(['DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY'])
 
 function notAllowed(env: Readonly<Record<string, string | undefined>>, name: PropertyKey | undefined): StartError {
@@ -196,6 +196,6 @@ function notAllowed(env: Readonly<Record<string, string | undefined>>, name: Pro
   return new StartError(`${variable} is ${value}; it must be ${allowed}.`)
 }
 
-/** `PORT= pnpm start` means the same as no PORT. */
+/** `PORT= pnpm start` is treated as if PORT were not set. */
 const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts'
 import type { FileStore } from './file-store/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
 
-/** What the server is given from outside; tests give their own. */
+/** The server's external dependencies; tests inject their own. */
 export interface AppDependencies {
   config: Config
   db: Database

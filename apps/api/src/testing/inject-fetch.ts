@@ -1,6 +1,6 @@
 import type { Api } from '../platform/http/api.ts'
 
-/** `fetch` into the server in process, with one browser's cookies: what the SDK is tested over. */
+/** `fetch` into the in-process server, with one browser's cookies; the SDK is tested through it. */
 export function injectFetch(app: Api): typeof fetch {
   const cookies = new Map<string, string>()
   return async (input, init) => {

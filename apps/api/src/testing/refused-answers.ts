@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
 /**
- * Lets the database refuse to keep answers to Idempotency-Keys: it then looks as if the server had been killed right
- * behind the commit of its work.
+ * Makes the database refuse to store answers to Idempotency-Keys, as if the server had been killed right after its work
+ * committed.
  */
 export const refuseAnswers = (db: Database): Promise<void> =>
   db.asSystem(async (trx) => {
@@ -19,7 +19,7 @@ export const keepAnswersAgain = (db: Database): Promise<void> =>
     await sql`drop function if exists refuse_answers`.execute(trx)
   })
 
-/** As if every server that works on a key had been silent for longer than its lease. */
+/** As if every server that holds a key had been silent for longer than its lease. */
 export async function forgetServers(db: Database): Promise<void> {
   await db.asSystem((trx) => sql`update idempotency_keys set renewed_at = '-infinity'`.execute(trx))
 }

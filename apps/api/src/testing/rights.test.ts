@@ -10,7 +10,7 @@ import type { RightsItems } from './route-fixture.ts'
 import { itemsOf, ROUTE_FIXTURES, UNKNOWN_ITEMS } from './route-fixtures.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-/** What a reader may do besides reading: change what is their own, and ask questions that do not fit an address. */
+/** What a reader may do besides reading: change their own data, and send queries too long for a URL. */
 const OPEN_TO_READERS = [
   'DELETE /api/v1/access_tokens/:id',
   'PATCH /api/v1/users/:id',
@@ -54,7 +54,7 @@ describe('T01 every route that is not public', () => {
     return server.app.inject({ ...request, url, method: route.method as NonNullable<InjectOptions['method']>, headers })
   }
 
-  /** Everything but the request's own id, and the ids that were asked for. */
+  /** Everything except the request's own id and the requested ids. */
   const sameBytes = ({ statusCode, body }: LightMyRequestResponse, of: RightsItems) => {
     const { request_id: _, ...problem } = JSON.parse(body)
     const ids = new Set(Object.values(of))
@@ -112,7 +112,7 @@ describe('T01 every route that is not public', () => {
     const order = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE']
     for (const route of routes.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
       const { statusCode, body } = await ask(route, items, authorization.owner)
-      // One of the two deletions of the same variant finds nothing any more.
+      // The second of two deletions of the same variant finds nothing.
       const isSecondDeletion = statusCode === 404 && route.method === 'DELETE'
       const isExpected = statusCode === ROUTE_FIXTURES[nameOf(route)]?.owner
       if (statusCode >= 300 && !isSecondDeletion && !isExpected) refused.push(`${nameOf(route)}: ${statusCode} ${body}`)

@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify'
 
-/** The items that others are made of. */
+/** The items that others are built from. */
 export interface OwnedItems {
   userId: string
   variantId: string
   productId: string
   materialId: string
-  /** Nothing is made of it. */
+  /** No other item uses it. */
   unusedMaterialId: string
   materialFamilyId: string
   emptyFamilyId: string
@@ -16,50 +16,50 @@ export interface OwnedItems {
   labelId: string
   attributeId: string
   valueId: string
-  /** Of the same attribute. */
+  /** A value of the same attribute. */
   otherValueId: string
   groupId: string
-  /** Done. */
+  /** A finished job. */
   jobId: string
-  /** Waiting. */
+  /** A queued job. */
   openJobId: string
 }
 
-/** What calls of the rights matrix are made with: an item of each kind that belongs to one supplier. */
+/** The items that calls of the rights matrix use: one of each kind, all of one supplier. */
 export interface RightsItems extends OwnedItems {
   channelId: string
   /** The view that the channel exports. */
   channelViewId: string
   exportId: string
   importId: string
-  /** Written. */
+  /** An applied import. */
   appliedImportId: string
-  /** A product that has a document. */
+  /** A product with a document. */
   documentId: string
   showcaseId: string
   accessTokenId: string
-  /** Previewed. */
+  /** A bulk edit with a preview. */
   bulkEditId: string
   doneBulkEditId: string
 }
 
 export interface RouteFixture {
-  /** Values of the path's parameters, and the body: valid ones, that name items of the given supplier. */
+  /** Values of the path parameters, and the body: both valid, naming items of the given supplier. */
   request: (
     items: RightsItems,
   ) => Pick<InjectOptions, 'payload' | 'query' | 'headers'> & { params?: Record<string, string> }
-  /** What somebody of another supplier gets who names these items; without it the call names none. */
+  /** The answer to a user of another supplier who names these items; absent if the call names none. */
   foreign?: 404
-  /** The owner gets it, too: the call needs what is no row of the database, or no row at all. Tests of its own have the rest. */
+  /** The owner gets the same answer, because the call needs more than a database row. Separate tests cover the rest. */
   owner?: 404 | 409
 }
 
-/** By method and path, e.g. `GET /api/v1/variants/:id`. */
+/** Keyed by method and path, e.g. `GET /api/v1/variants/:id`. */
 export type RouteFixtures = Record<string, RouteFixture>
 
 export const none: RouteFixture = { request: () => ({}) }
 
-/** The rows of what `listRoutes` adds. */
+/** Fixtures of the routes that `listRoutes` adds. */
 export function listOf(name: string, { schema, facets }: { schema?: true; facets?: true }): RouteFixtures {
   const base = `/api/v1/${name}`
   return {

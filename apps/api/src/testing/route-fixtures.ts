@@ -27,7 +27,7 @@ import { newFileKey } from '../platform/file-store/file-store.ts'
 import { buildCatalogue } from '../platform/listing/testing/catalogue.ts'
 import { listOf, none, type OwnedItems, type RightsItems, type RouteFixtures } from './route-fixture.ts'
 
-/** One row for every route that is not public. A route without a row fails the matrix. */
+/** One entry for every route that is not public. A route without an entry fails the matrix. */
 export const ROUTE_FIXTURES: RouteFixtures = {
   'GET /api/v1/auth/me': none,
   'GET /api/v1/users/:id': { request: ({ userId }) => ({ params: { id: userId } }), foreign: 404 },
@@ -66,7 +66,7 @@ export const ROUTE_FIXTURES: RouteFixtures = {
   ...listOf('versions', {}),
 }
 
-/** Items that nobody has. */
+/** Items that do not exist. */
 export const UNKNOWN_ITEMS: RightsItems = {
   userId: newId(),
   variantId: newId(),
@@ -162,7 +162,7 @@ async function furtherItems(db: Database, { supplierId }: TestSupplier) {
   return { assetId, labelCategoryId, labelId, groupId }
 }
 
-/** Of a kind that no server does, so that one of them goes on waiting. */
+/** Of a kind that no server runs, so that one of them stays queued. */
 async function jobsOf(db: Database, { supplierId, userId }: TestSupplier) {
   const [jobId, openJobId, at] = [newId(), newId(), new Date('2026-11-20T09:00:00Z')]
   const job = (id: string) => ({ supplier_id: supplierId, id, user_id: userId, kind: 'weave', created_at: at })

@@ -2,7 +2,7 @@ import { createDatabase, testEngine } from '../platform/db/testing/test-database
 import { emptyPlace } from '../../torture/support/place.ts'
 import type { Scenario } from '../../torture/support/scenario.ts'
 
-/** A scenario of `pnpm torture` on the engine that TEST_ENGINE names; throws at the first thing that does not hold. */
+/** Runs a `pnpm torture` scenario on the engine that TEST_ENGINE names; throws at the first violation. */
 export async function runScenario(scenario: Scenario, rounds: number): Promise<void> {
   const place = emptyPlace(testEngine === 'postgres' ? await createDatabase() : undefined)
   try {

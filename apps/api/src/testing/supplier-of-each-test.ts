@@ -8,7 +8,9 @@ interface Given {
   call: Call
 }
 
-/** One server for the tests around, without a limit of calls, and a new supplier with an editor's `call` for each test. */
+/**
+ * One server for the enclosing tests, without a call limit, and for each test a new supplier with an editor's `call`.
+ */
 export function supplierOfEachTest(give: (given: Given) => void, options: TestAppOptions = {}): void {
   let server: TestApp
   beforeAll(async () => {

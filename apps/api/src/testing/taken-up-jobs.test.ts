@@ -5,7 +5,9 @@ import { type Session, setStage, type Stage } from '../../torture/support/stage.
 import { createDatabase, postgresAvailable, testEngine } from '../platform/db/testing/test-database.ts'
 
 const LATER = { prefer: 'respond-async' }
-/** Behind the start of the server: the silence of one that is gone, a look every two seconds, and the work. */
+/**
+ * Time after the server's start: the silence of the server that is gone, a poll every two seconds, and the work itself.
+ */
 const TAKEN_UP_MS = 8_000
 
 describe.skipIf(!postgresAvailable || testEngine === 'embedded')('a server that was killed', () => {
@@ -40,7 +42,7 @@ describe.skipIf(!postgresAvailable || testEngine === 'embedded')('a server that 
 
 const stateOf = async ({ client }: Session, id: string) => (await client.jobs.get(id)).state
 
-/** The work of a job waits until the connection ends. */
+/** Blocks the work of a job until the connection ends. */
 async function holdCatalogue({ databaseUrl }: Place, { supplierId }: Stage): Promise<Client> {
   const client = new Client({ connectionString: databaseUrl })
   client.on('error', () => {})

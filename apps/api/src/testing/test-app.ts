@@ -25,18 +25,18 @@ export interface TestApp {
   config: Config
   /** Mails that would have been sent. */
   mails: Mail[]
-  /** The supplier of the user that `call` calls as. */
+  /** The supplier of the user behind `call`. */
   supplier: TestSupplier
   /** Calls as an editor of `supplier`. */
   call: Call
-  /** Calls as a new session of this supplier's user; as a reader when `role` says so. */
+  /** Calls in a new session of this supplier's user, with the rights of `role`. */
   callAs(supplier: TestSupplier, role?: 'editor' | 'reader'): Promise<Call>
-  /** The header of a new session. */
+  /** The Authorization header of a new session. */
   authorizationOf(supplier: TestSupplier): Promise<string>
   close: () => Promise<void>
 }
 
-/** `call('PATCH', '/variants/', { payload })`: the path is below /api/v1. */
+/** `call('PATCH', '/variants/', { payload })`: the path is relative to /api/v1. */
 export type Call = (method: Method, path: string, options?: InjectOptions) => Promise<LightMyRequestResponse>
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -44,15 +44,15 @@ export interface TestAppOptions {
   config?: Partial<Config>
   now?: () => Date
   log?: FastifyBaseLogger
-  /** If not an empty one. */
+  /** By default an empty one. */
   database?: TestDatabase
-  /** Where files are kept, if not in a folder. */
+  /** By default in a folder. */
   files?: FileStore
-  /** Further routes, e.g. ones that fail. */
+  /** Adds routes, e.g. ones that fail. */
   extend?: (app: Api) => void
 }
 
-/** The whole server on an empty in-memory database, with one supplier and a user who may write. */
+/** The whole server on an empty database, with one supplier and a user with write access. */
 export async function testApp({
   now = () => new Date(),
   log,
@@ -63,7 +63,7 @@ export async function testApp({
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-app-'))
   const usual = loadConfig({ PUBLIC_URL: 'http://localhost:4400' })
-  // Tests send as many calls at once as they like.
+  // Tests may send any number of calls at once.
   const config = { ...usual, dataFolder: folder, maxCallsInFlight: 0, ...options.config }
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
@@ -106,7 +106,7 @@ const callerOf =
 
 const HOUR = 3_600_000
 
-/** A session without a sign-in; the user gets a login that nobody knows the password of. */
+/** A session without signing in; the user gets a login with an unknown password. */
 async function startFamily(db: Database, { supplierId, userId }: TestSupplier, at: Date): Promise<string> {
   const owner = { supplier_id: supplierId, user_id: userId }
   const familyId = newId()

@@ -8,7 +8,9 @@ import { runCommand } from '../support/run-command.ts'
 import { addChannel, METADATA } from '../support/sharing.ts'
 import { setStage, USER } from '../support/stage.ts'
 
-/** `node --conditions=@selvedge/source apps/api/torture/dumps/make-dump.ts 0.1.0`: what R24 starts from. */
+/**
+ * `node --conditions=@selvedge/source apps/api/torture/dumps/make-dump.ts 0.1.0` makes the dump that R24 starts from.
+ */
 const [version = ''] = process.argv.slice(2)
 const folder = fileURLToPath(new URL(version, import.meta.url))
 const place = emptyPlace()
@@ -51,7 +53,7 @@ try {
   await place.forget()
 }
 
-/** What calls would take a picture editor and visitors for. */
+/** Creates what would otherwise take a picture editor and visitors. */
 async function linkAndVisit(trx: Transaction<Tables>): Promise<void> {
   const at = '2026-11-20T09:00:00Z'
   const statements = [

@@ -56,7 +56,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
 }
 
 interface Reached {
-  /** The last step that was sent, and the last that was answered. */
+  /** The last step sent, and the last one answered. */
   sent: number
   answered: number
 }
@@ -85,7 +85,7 @@ async function changeAll({ variants }: Client, chosen: readonly string[], step: 
   assert.equal(await variants.updateMany(chosen, fields, { mode }), chosen.length)
 }
 
-/** Of three steps each leaves another description, state or set of values than the one before. */
+/** Each step leaves another description, state or set of values than the one before, in turn. */
 function changeOf(step: number, { catalogue }: Stage) {
   const [red = '', blue = ''] = VALUES.map((name) => catalogue.values[`Colour: ${name}`])
   const changes: { mode: 'append' | 'upsert' | 'remove'; fields: VariantFields }[] = [
@@ -102,7 +102,7 @@ interface Shown {
   values: string[]
 }
 
-/** The state that all chosen variants are in after a step. */
+/** The state of all selected variants after a step. */
 function shownAfter(step: number): Shown {
   if (step === 0) return { description: null, state: 'active', values: ['Green'] }
   switch (step % 3) {
@@ -115,7 +115,7 @@ function shownAfter(step: number): Shown {
   }
 }
 
-/** Answers which step the server shows: the last that was answered, or the one after it. */
+/** Returns the step that the server shows: the last one answered, or the one after it. */
 async function doneIn({ client }: Session, chosen: readonly string[], answered: number): Promise<number> {
   const data = await allVariants(client)
   const isChosen = new Set(chosen)
@@ -136,7 +136,7 @@ function kindsOf(variants: readonly Variant[]): string[] {
   return [...new Set(kinds.map((kind) => JSON.stringify(kind)))]
 }
 
-/** Each step that is there has written down what it changed, once and as a whole. */
+/** Each completed step has recorded its changes exactly once, and all of them. */
 async function historyHolds(db: Database, supplierId: string, steps: number): Promise<void> {
   const { rows } = await db.forSupplier(supplierId, (trx) =>
     sql<{ n: number }>`select count(*) as n from history

@@ -37,7 +37,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   return `${answered.length} answered files are there, every row has its file, ${orphans} files without a row swept, nothing temporary left`
 }
 
-/** Pictures and tables that nobody has sent before. */
+/** Pictures and tables that were not sent before. */
 function newFiles(): Promise<{ name: string; data: Blob }[]> {
   return Promise.all(
     Array.from({ length: FILES }, async (_, number) => {
@@ -58,7 +58,7 @@ async function sendFiles({ uploads }: Client, files: readonly { name: string; da
   })
 }
 
-/** Answers how many files were swept. */
+/** Returns the number of files swept. */
 async function checkFiles(db: Database, { place, supplierId }: Stage, answered: readonly string[]): Promise<number> {
   const { files } = place
   const assets = await db.forSupplier(supplierId, (trx) =>

@@ -44,7 +44,8 @@ async function run({ place, rounds }: Scene): Promise<string> {
       await startBoth(client, channelId, productId, started)
       await watchAll(client, started, killed)
     })
-    // Once it is waited for as long as it takes; then the servers that are gone are silent for long enough already.
+    // The first round waits as long as the takeover really takes; later rounds pretend that the gone servers have been
+    // silent long enough.
     if (round > 0) await silenceServers(place)
     await takenOver(stage, started)
     tally.taken += started.length
@@ -67,7 +68,7 @@ async function watchAll({ jobs }: Client, ids: readonly string[], signal?: Abort
   for (const { kind, state, problem } of ended) assert.equal(state, 'done', `${kind}: ${problem?.detail}`)
 }
 
-/** What was answered is done, and so is what was asked for when the answer got lost. */
+/** Answered work is done, and so is work whose answer got lost. */
 async function takenOver(stage: Awaited<ReturnType<typeof setStage>>, answered: readonly string[]): Promise<void> {
   const { server, client } = await stage.start()
   await watchAll(client, answered)
@@ -79,7 +80,7 @@ async function takenOver(stage: Awaited<ReturnType<typeof setStage>>, answered: 
   await server.stop()
 }
 
-/** Answers how many files were swept. */
+/** Returns the number of files swept. */
 async function filesAndRows(db: Database, { files }: Place): Promise<number> {
   const { quarantined } = await sweep({ db, files, now: () => new Date(Date.now() + ORPHANS_AFTER_MS) })
   const { rows } = await db.asSystem((trx) =>
@@ -93,7 +94,7 @@ async function filesAndRows(db: Database, { files }: Place): Promise<number> {
   return quarantined
 }
 
-/** Each job that is done has made one thing, and nothing else was made. */
+/** Each finished job has created exactly one item, and nothing else was created. */
 async function oneRecordEach(db: Database, supplierId: string, expected: { exports: number; documents: number }) {
   const { rows } = await db.forSupplier(supplierId, (trx) =>
     sql<{ exports: number; jobs: number; documents: number; revisions: number; done: number }>`

@@ -35,7 +35,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   return `of ${rounds} uploads ${tally.uploads} and of ${rounds} merges ${tally.merges} had gone through, the others left nothing; counts equal a recount`
 }
 
-/** Answers whether the values are there: all of them, or none. */
+/** Returns whether the values are there: all or none. */
 async function killedUpload(stage: Stage, round: string, usual: { uploadMs: number }): Promise<boolean> {
   const weave = stage.catalogue.attributes['Weave'] ?? ''
   const file = (name: string) =>
@@ -55,7 +55,7 @@ async function killedUpload(stage: Stage, round: string, usual: { uploadMs: numb
   return total === ROWS
 }
 
-/** Answers whether the values are one now: everywhere, or nowhere. */
+/** Returns whether the values are merged: everywhere or nowhere. */
 async function killedMerge(stage: Stage, round: string, usual: { mergeMs: number }): Promise<boolean> {
   const finish = stage.catalogue.attributes['Finish'] ?? ''
   const variants = Object.values(stage.catalogue.variants)
@@ -93,7 +93,7 @@ async function killedMerge(stage: Stage, round: string, usual: { mergeMs: number
   return kinds[0] === after
 }
 
-/** Which sets of values the variants carry. */
+/** The sets of values that the variants carry. */
 async function linksOf(client: Client): Promise<string[]> {
   const sets = (await allVariants(client)).map(({ attributes }) =>
     attributes

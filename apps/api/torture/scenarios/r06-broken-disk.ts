@@ -46,7 +46,7 @@ async function run({ place, postgres, rounds }: Scene): Promise<string> {
 interface Tally {
   acknowledged: string[]
   refused: number
-  /** The longest that nothing could be read. */
+  /** The longest time during which reads failed. */
   readMs: number
 }
 
@@ -55,9 +55,9 @@ interface Fault {
   breaking: Breaking
   /** Processes, or threads of one. */
   ids: () => number[]
-  /** What it keeps from being written. */
+  /** What the fault keeps from being written. */
   hits: { files: boolean; rows: boolean }
-  /** The database cannot even start again before it is over. */
+  /** The database cannot even restart before the fault is over. */
   lasts?: boolean
 }
 
@@ -146,13 +146,13 @@ async function underFault({ session, weave, fault, name }: Trial, tally: Tally):
 async function writeValue({ call }: Caller, attributeId: string, value: string): Promise<number> {
   const response = await call('POST', `/attributes/${attributeId}/values`, { value })
   const text = await response.text()
-  // One that was in doubt had been written.
+  // 409: an earlier write with an unknown outcome had succeeded.
   const { status } = response
   assert.ok([201, 409, 503, 507].includes(status), `${status}: ${text}`)
   return status === 409 ? 201 : status
 }
 
-/** Answers the status of the call, or else that of the file. */
+/** Returns the status of the call, or that of the file. */
 async function sendFile({ client }: Session, name: string): Promise<number> {
   const data = new Blob([`a,b\n${randomBytes(5_000).toString('hex')},1\n`])
   try {

@@ -26,7 +26,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
     products: [{ name: 'Aran', variants: [{ name: 'Blue' }] }],
   })
   const disk = smallDisk(place)
-  // The disk is smaller than the reserve, and is to be filled to its last byte.
+  // The disk is smaller than the reserve, and is meant to be filled to its last byte.
   const session = await stage.start({ ...disk.start, environment: { DISK_RESERVE_MB: '0' } })
   let refused = 0
   for (let round = 0; round < rounds; round += 1) {
@@ -47,7 +47,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   return `${disk.kind}: ${refused} files refused with 507 insufficient_storage, reading, signing in and deleting went on, it recovered without a restart`
 }
 
-/** What needs no room. */
+/** Operations that need no disk space still work. */
 async function goesOn(session: Session, assetId: string): Promise<void> {
   assert.equal((await session.call('GET', '/variants/')).status, 200)
   const again = await session.signIn()
@@ -76,7 +76,7 @@ interface SmallDisk {
   free: () => void
 }
 
-/** A mount of its own where this machine allows one; else files cannot grow beyond a limit, which they say in other words. */
+/** A separate mount if this machine allows one; otherwise a file size limit, which fails with a different error. */
 function smallDisk(place: Place): SmallDisk {
   const folder = join(place.dataFolder, 'files')
   mkdirSync(folder, { recursive: true })

@@ -61,7 +61,7 @@ interface Answer {
   value: string | undefined
 }
 
-/** Reads and writes by turns, whether or not the one before was answered. */
+/** Alternates reads and writes, whether or not the previous call was answered. */
 function underLoad({ call }: Caller, attributeId: string, round: string) {
   const pending: Promise<Answer>[] = []
   const ask = async (number: number): Promise<Answer> => {
@@ -88,7 +88,7 @@ function underLoad({ call }: Caller, attributeId: string, round: string) {
   }
 }
 
-/** Milliseconds until nothing was refused any more. */
+/** Milliseconds until the last refused call. */
 function recoveredAfter(answers: readonly Answer[], startedAt: number): number {
   const lastRefusal = Math.max(startedAt, ...answers.filter(({ status }) => status === 503).map(({ at }) => at))
   assert.ok(

@@ -14,7 +14,7 @@ export const halfOpen: Scenario = {
 
 const CALLS_AT_ONCE = 12
 const LIMIT_MS = 5_500
-/** A client and a server that share two cores with others. */
+/** Allowance for a client and a server that share two cores with other work. */
 const SPARE_MS = 500
 
 async function run({ place, rounds }: Scene): Promise<string> {

@@ -17,7 +17,7 @@ export const slowDatabase: Scenario = {
 const PER_SECOND = 50
 const FAULT_MS = 10_000
 const RECOVERED_MS = 5_000
-/** Who the caller is takes three turns of 2 s, after one wait for a connection and before another. */
+/** Authenticating the caller takes three round trips of 2 s, after one wait for a connection and before another. */
 const REFUSAL_MS = 12_000
 const CONNECTIONS = 10
 
@@ -38,7 +38,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
     for (const [fault, begin] of faults) {
       const before = count(proxy)
       begin()
-      // Alone it gets every connection it asks for.
+      // Without other load, the probe gets every connection it asks for.
       const alone = fault === 'late' ? await health('ready') : undefined
       const load = steadyLoad(place, PER_SECOND, ask)
       await wait(FAULT_MS / 2)
@@ -79,13 +79,13 @@ async function run({ place, rounds }: Scene): Promise<string> {
 
 const count = (proxy: FaultyProxy) => ({ opened: proxy.opened(), resets: proxy.resets() })
 
-/** One connection for each that was lost, and those that gave up on a slow one: a few in every 2 s. */
+/** One connection for each one lost, plus those abandoned on a slow one: a few every 2 s. */
 function noStorm(fault: string, { opened, resets }: { opened: number; resets: number }): void {
   const most = resets + CONNECTIONS * (FAULT_MS / 2_000 + 5)
   assert.ok(opened <= most, `${opened} connections were opened while the database was ${fault}, ${resets} were reset`)
 }
 
-/** Milliseconds until ten calls in a row were served. */
+/** Milliseconds until ten calls in a row succeeded. */
 async function recovered(ask: () => Promise<Response>): Promise<number> {
   const since = performance.now()
   let [inARow, servedSince] = [0, since]

@@ -19,7 +19,7 @@ const CONNECTIONS = 10
 const LOCKED_MS = 4_000
 const CONNECTION_WAIT_MS = 2_000
 const STATEMENT_MS = 5_500
-/** 200 answers, and a client, share two cores. */
+/** Allowance for 200 answers and a client that share two cores. */
 const SPARE_MS = 1_500
 
 async function run({ place, rounds }: Scene): Promise<string> {
@@ -28,7 +28,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
     attributes: { Weave: { values: [] } },
     products: [{ name: 'Aran', variants: [{ name: 'Blue' }] }],
   })
-  // It is the pool that is asked too much, so nothing before it may refuse.
+  // The pool is what should overflow, so nothing in front of it may refuse calls.
   const session = await stage.start({ environment: { LOG_LEVEL: 'fatal', MAX_CALLS_IN_FLIGHT: '0' } })
   const sums = { locked: 0, refused: 0, refusedMs: 0, slowestMs: 0, written: 0 }
   for (let round = 0; round < rounds; round += 1) {
@@ -56,7 +56,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
 const atOnce = (ask: (number: number) => Promise<Response>): Promise<Told[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, number) => tell(ask, number)))
 
-/** Nobody can read the variants for a while. */
+/** Blocks reads of the variants for a while. */
 async function whileLocked({ call }: Session, databaseUrl: string): Promise<{ held: Told[]; waited: Told[] }> {
   const blocker = new Client(databaseUrl)
   await blocker.connect()

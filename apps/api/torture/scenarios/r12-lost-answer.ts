@@ -39,7 +39,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   return `${proxy.lost()} answers lost: each item is there once, and the second answer was the first one's 201`
 }
 
-/** The same key by hand: the answer that got lost comes as it was, and says that it is a repetition. */
+/** Repeats the key by hand: the lost answer comes unchanged, marked as a repetition. */
 async function sendTwice({ call }: Caller, { path, body }: Creation, name: string): Promise<string> {
   const headers = { 'idempotency-key': randomUUID() }
   const send = () => call('POST', path, body(name), headers)

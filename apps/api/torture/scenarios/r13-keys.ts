@@ -37,7 +37,7 @@ const post = async ({ call }: Pick<Caller, 'call'>, path: string, body: object, 
   return { status: response.status, code: answer.code, answer, headers: response.headers }
 }
 
-/** Answers how many were told that the first one still runs. */
+/** Returns how many were told that the first call was still running. */
 async function twiceAtOnce(caller: Pick<Caller, 'call' | 'client'>, { catalogue }: Stage): Promise<number> {
   const ids = Object.values(catalogue.variants)
   const key = randomUUID()
@@ -49,7 +49,7 @@ async function twiceAtOnce(caller: Pick<Caller, 'call' | 'client'>, { catalogue 
   for (const { status, code, headers } of refused) {
     assert.deepEqual([status, code, headers.get('retry-after')], [409, 'idempotency_key_in_flight', '1'])
   }
-  // One that came so late that the first had ended got its answer.
+  // A call so late that the first had ended got its answer.
   for (const { status, answer } of answers) if (status === 201) assert.deepEqual(answer, ran.answer)
   const later = await send()
   assert.deepEqual([later.status, later.answer], [ran.status, ran.answer], 'the same key when the first has ended')
@@ -71,7 +71,7 @@ async function otherBody(caller: Pick<Caller, 'call' | 'client'>, name: string):
   )
 }
 
-/** A name that is taken is a failure of the work; a body that cannot be read is refused before it. */
+/** A name already taken fails the work; an unreadable body is rejected before it. */
 async function failure(caller: Pick<Caller, 'call' | 'client'>, name: string): Promise<void> {
   const [taken, unread] = [randomUUID(), randomUUID()]
   const {
@@ -106,7 +106,7 @@ async function afterADay(stage: Stage): Promise<void> {
   await third.server.stop()
 }
 
-/** As if the keys had been used so much earlier. */
+/** As if the keys had been used earlier by this span. */
 const passTime = ({ place, supplierId }: Stage, span: string) =>
   place.inspect((db) =>
     db.forSupplier(supplierId, (trx) =>

@@ -39,7 +39,7 @@ type Field = 'name' | 'description' | 'external_id'
 const FIELDS: readonly Field[] = ['name', 'description', 'external_id']
 const STEPS = 6
 
-/** Each editor reads now and then, and writes on what it has seen; both write at once where the dice say so. */
+/** Each editor reads occasionally and writes based on what it has seen; at random, both write at once. */
 async function schedule(editors: Editors, variantId: string, tally: { written: number; stale: number }): Promise<void> {
   const seen = await Promise.all(editors.map(({ variants }) => variants.get(variantId)))
   let now = await editors[0].variants.get(variantId)
@@ -79,7 +79,7 @@ async function schedule(editors: Editors, variantId: string, tally: { written: n
   }
 }
 
-/** Answers what was written; undefined when it was refused as stale, with the current item beside it. */
+/** Returns what was written; undefined if it was rejected as stale, with the current item in the answer. */
 async function write(
   editors: Editors,
   place: number,
@@ -94,7 +94,7 @@ async function write(
   }
 }
 
-/** A rename by one, an autosave of the description by the other on what it read before: both are there in the end. */
+/** One editor renames while the other autosaves the description based on an earlier read: both changes survive. */
 async function renameBesideAutosave([renamer, writer]: Editors, variantId: string, round: number): Promise<void> {
   const [name, description] = [`Renamed ${round}`, `Saved by itself ${round}`]
   const { etag } = await writer.variants.get(variantId)
@@ -109,7 +109,7 @@ async function renameBesideAutosave([renamer, writer]: Editors, variantId: strin
   assert.deepEqual([value.name, value.description], [name, description])
 }
 
-/** One adds while the other takes out: what the one added is in it, what the other took out is not. */
+/** One adds while the other removes: what was added is in the view, what was removed is not. */
 async function changeView([adder, remover]: Editors, viewId: string, variantIds: readonly string[]): Promise<void> {
   const members = async () => new Set((await adder.views.variantsOf([viewId], { limit: 500 })).data.map(({ id }) => id))
   const before = await members()

@@ -23,7 +23,7 @@ const DRAFT = {
   products: [{ name: 'Aran', variants: Array.from({ length: 500 }, (_, number) => ({ name: `V${number}` })) }],
 }
 
-/** One after the other is stopped and started behind a proxy: nobody notices. */
+/** Each in turn is stopped and started behind a proxy, without a failed call. */
 async function twoServers({ place, rounds }: Scene): Promise<string> {
   const limits = timeLimits()
   const stage = await setStage(place, DRAFT)
@@ -59,7 +59,7 @@ async function twoServers({ place, rounds }: Scene): Promise<string> {
   ].join(', ')
 }
 
-/** Alone in its folder: what it has accepted is answered. */
+/** A single server in its folder answers every call it has accepted. */
 async function oneServer({ place, rounds }: Scene): Promise<string> {
   const limits = timeLimits()
   const stage = await setStage(place, DRAFT)
@@ -84,7 +84,7 @@ async function oneServer({ place, rounds }: Scene): Promise<string> {
   return `${rounds} stops: ${finished} requests were answered well, the large change under way each time, and what was answered is there; ${limits.judge('exit 0 after', slowestStopMs, STOPPED_MS)}`
 }
 
-/** Answers the milliseconds. */
+/** Returns the duration in milliseconds. */
 async function stopWell(server: RunningServer): Promise<number> {
   const since = performance.now()
   assert.equal(await server.stop(), 0, `the exit code:\n${server.lastWords()}`)
@@ -104,7 +104,7 @@ const inFlight = ({ call }: Session, { catalogue }: Stage): Promise<Told> =>
     return call('PATCH', '/variants/?mode=append', { ids, fields })
   })
 
-/** The change is with the server: what comes later is answered, too. */
+/** The change has reached the server: later calls are answered, too. */
 const untilItRuns = ({ call }: Session) => call('GET', '/variants/?limit=1')
 
 const kindsOf = (answers: readonly Told[]): Record<string, number> =>

@@ -15,7 +15,7 @@ export const saturation: Scenario = {
 }
 
 const VARIANTS = 2_000
-/** So many, each with one question after the other, keep it busy. */
+/** This many callers, each sending one request after another, keep it busy. */
 const BUSY = 50
 const SATURATED_MS = 10_000
 const NORMAL_MS = 5_000
@@ -54,7 +54,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   ].join(', ')
 }
 
-/** Each caller asks the next question as soon as the one before was answered; nobody heeds Retry-After. */
+/** Each caller sends its next request as soon as the previous one is answered, ignoring Retry-After. */
 async function ask({ call }: Session, callers: number, forMs: number): Promise<Told[]> {
   const until = performance.now() + forMs
   const told: Told[] = []
@@ -79,7 +79,7 @@ function probe({ server }: Session) {
   }
 }
 
-/** Milliseconds until a call takes no longer than a served one may. */
+/** Milliseconds until a call is as fast as a served call may be. */
 async function untilNormal({ call }: Session): Promise<number> {
   const since = performance.now()
   for (;;) {

@@ -83,7 +83,7 @@ async function upload({ uploads }: Client): Promise<undefined> {
   assert.ok(result && 'data' in result, 'an upload was refused')
 }
 
-/** Turns the pages of a list, and counts the jobs that run. */
+/** Pages through a list and counts the running jobs. */
 function watch({ call }: Caller, callers: readonly Caller[]) {
   const pages: Told[] = []
   let [isOver, mostRunning] = [false, 0]

@@ -17,9 +17,9 @@ export const poisonJob: Scenario = {
 const POISON = new URL('../support/poison.ts', import.meta.url).href
 const ENVIRONMENT = { NODE_OPTIONS: `--import=${POISON}`, LOG_LEVEL: 'silent' }
 const TRIES = 3
-/** 5 s after the first try, 20 s after the second. */
+/** 5 s after the first attempt, 20 s after the second. */
 const BACK_OFF_MS = 25_000
-/** What runs beside the calls: pictures, files, sheets. */
+/** Threads besides those of the calls: pictures, files, sheets. */
 const SPARE_THREADS = 6
 
 async function run({ place, rounds }: Scene): Promise<string> {
@@ -35,7 +35,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   return `failed after ${TRIES} tries in ${(waitedMs / 1_000).toFixed()} s with render_failed, or job_lost when it took the server with it; jobs behind it were done, nothing of it is left, no thread and no process stayed behind`
 }
 
-/** Answers how long it took until it was given up. */
+/** Returns how long it took until the job had failed. */
 async function killedThread(stage: Stage, poisoned: string, healthy: string): Promise<number> {
   const { server, client } = await stage.start({ environment: ENVIRONMENT })
   const warmUp = await client.documents.data(healthy)
@@ -79,7 +79,7 @@ async function killedServer(stage: Stage, killer: string, patient: string): Prom
   await session.server.stop()
 }
 
-/** The job ends here, or the server does. */
+/** Returns true if the job ends, false if the server dies first. */
 async function survives({ server, client }: Session, jobId: string): Promise<boolean> {
   while (server.isRunning()) {
     const job = await client.jobs.get(jobId).catch(() => undefined)

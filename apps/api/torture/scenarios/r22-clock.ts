@@ -81,11 +81,11 @@ interface Given {
   documentPath: string
   resetToken: string
   channelId: string
-  /** Exports that were asked for. */
+  /** Number of exports requested. */
   exports: number
 }
 
-/** Everything that ends at some time, or does not. */
+/** Creates everything that expires, or that must not. */
 async function give({ client, token, server }: Session, stage: Stage): Promise<Given> {
   const tokenOf = async (days: number) => {
     const expires_at = new Date(Date.now() + days * DAY_MS).toISOString()
@@ -163,7 +163,7 @@ async function duplicate({ server, token }: Pick<Session, 'server' | 'token'>, {
   return { status: response.status, isReplayed: response.headers.get('idempotency-replayed') === 'true' }
 }
 
-/** One that is done, and one that the server is killed in. */
+/** One finished export, and one during which the server is killed. */
 async function leaveExport({ client }: Session, given: Given): Promise<void> {
   const first = await client.exports.asJob.create({ channel_id: given.channelId })
   await client.jobs.watch(first.id)
@@ -171,7 +171,7 @@ async function leaveExport({ client }: Session, given: Given): Promise<void> {
   given.exports += 2
 }
 
-/** Those that are done stay as they are; those that were killed are done once. */
+/** Finished exports stay as they are; interrupted ones are done exactly once. */
 async function everyExportOnce({ client }: Session, { exports }: Given): Promise<void> {
   const patience = AbortSignal.timeout(60_000)
   const open = (await client.jobs.list()).filter(({ ended_at }) => ended_at === null)

@@ -46,7 +46,7 @@ async function run({ place, postgres }: Scene): Promise<string> {
   return `${names}: brought up to ${MIGRATIONS.at(-1)?.name}, ${rows} rows equal by their digest, and the server starts; a newer database and a newer backup are refused in a sentence`
 }
 
-/** Every column that a row had is as it was; later versions may have added others. Answers how many rows there are. */
+/** Every column that a row had is unchanged; later versions may have added columns. Returns the number of rows. */
 async function holdsAll(place: Place, folder: string): Promise<number> {
   const dumped = tablesIn(folder)
   return place.inspect((db) =>

@@ -55,7 +55,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   return `the others are listed, the damaged one answers 404 file_missing, the check names each; ${flipped}`
 }
 
-/** The key that was written since; no address of an original says it. */
+/** The key written since then; no URL of an original contains it. */
 async function newKey(files: FileStore, known: Set<string>): Promise<string> {
   for await (const { key } of files.keys()) {
     if (known.has(key)) continue
@@ -65,7 +65,7 @@ async function newKey(files: FileStore, known: Set<string>): Promise<string> {
   throw new Error('The upload wrote no file.')
 }
 
-/** One bit in the middle of the variants. */
+/** Flips one bit in the middle of the variants. */
 async function flippedBit(place: Scene['place']): Promise<string> {
   const { dataFolder, environment } = place
   const { rows } = await place.inspect((db) =>

@@ -19,11 +19,14 @@ const PER_SECOND = 20
 const VARIANTS = 2_000
 const SAMPLE_MS = 2_000
 const MINUTE_MS = 60_000
-/** Fewer than the quarter of an hour that an access token is good for. */
+/** Less than the fifteen minutes for which an access token is valid. */
 const MINUTES_SIGNED_IN = 10
-/** Of the last two thirds, so that each part of an hour is ten minutes: a collection more or less moves a single minute. */
+/**
+ * Parts of the last two thirds, ten minutes each for an hour: one garbage collection more or less moves a single
+ * minute.
+ */
 const PARTS = 4
-/** Of their mean: how far a part may be above it. */
+/** How far a part may be above the mean, as a fraction of it. */
 const FLAT = 0.05
 
 async function run({ place, rounds }: Scene): Promise<string> {
@@ -69,7 +72,7 @@ async function memoryOfMinute(pid: number): Promise<number> {
   return meanOf(samples)
 }
 
-/** Each minute an export and a data sheet, whose sweeps run as on any server. */
+/** Every minute, an export and a data sheet, whose sweeps run as on any server. */
 async function runJobs({ client }: Caller, { catalogue }: Stage, minute: number): Promise<void> {
   const products = Object.values(catalogue.products)
   const product = products[minute % products.length] ?? ''

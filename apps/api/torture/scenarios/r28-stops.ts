@@ -20,7 +20,7 @@ export const stops: Scenario = {
 }
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-/** Whom a signal reaches: `group` as Ctrl-C does, `everything` as systemd's KillMode=control-group. */
+/** Recipients of a signal: `group` like Ctrl-C, `everything` like systemd's KillMode=control-group. */
 const TARGETS = ['npx', 'pnpm', 'server', 'group', 'everything'] as const
 const STOPPED_MS = 15_000
 
@@ -108,7 +108,7 @@ async function startWithNpx(place: Place): Promise<{ npx: ChildProcess; port: nu
   return { npx, port }
 }
 
-/** A process and all that it started, the server last: pnpm starts what watches over it before. */
+/** A process and all its descendants, the server last: pnpm starts its watcher first. */
 const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)]
 
 const statusOf = (pid: number) => {
@@ -118,5 +118,5 @@ const statusOf = (pid: number) => {
 
 const nameOf = (pid: number) => /^Name:\s+(.*)$/m.exec(statusOf(pid))?.[1]
 
-/** A process that ended and was not yet taken note of is no longer running. */
+/** A zombie process no longer counts as running. */
 const isRunning = (pid: number) => /^State:\s+[^ZX]/m.test(statusOf(pid))

@@ -20,7 +20,7 @@ export const powerCut: Scenario = {
 
 const IMPORTED = 60
 
-/** What is answered; gives what has to hold once the power is back. */
+/** An acknowledged action; returns the check to run once the power is back. */
 type Act = (scene: ActScene) => Promise<(session: Session) => Promise<void>>
 
 interface ActScene {
@@ -73,7 +73,7 @@ const ACTS: Record<string, Act> = {
     return async (after) => assert.equal((await after.client.jobs.get(id)).state, 'done')
   },
   async import({ round, stage, session, disk }) {
-    // The embedded database has one owner.
+    // The embedded database can be open in one process only.
     await session.server.stop()
     const rows = Array.from({ length: IMPORTED }, (_, row) => `Bolt ${round},Colour ${row},#00${colour(row)}ff`)
     const file = join(disk.folder, 'import.csv')

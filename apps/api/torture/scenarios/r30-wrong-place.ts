@@ -47,7 +47,7 @@ async function refusesOtherDatabase(place: Place, otherUrl: string | undefined):
   renameSync(`${database}.lost`, database)
 }
 
-/** PostgreSQL with an empty folder; the embedded engine has its database in the folder. */
+/** PostgreSQL with an empty folder; the embedded engine keeps its database in the folder. */
 async function refusesOtherFolder(place: Place): Promise<void> {
   if (place.databaseUrl === undefined) return
   const other = emptyPlace(place.databaseUrl)

@@ -15,12 +15,12 @@ export const killedAnswer: Scenario = {
   run,
 }
 
-/** One item that a client wants, however often it has to ask. */
+/** One item that a client wants, however often it has to retry. */
 interface Wish {
   creation: Creation
   name: string
   key: string
-  /** Of every 201 that came. */
+  /** Ids from every 201 received. */
   ids: Set<string>
 }
 
@@ -35,7 +35,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   let usualMs = 0
   for (let round = 0; round < rounds; round += 1) {
     const wishes = wishesOf(stage, round)
-    // Every second time no answer can be kept: the kill then falls between the commit and the answer for certain.
+    // In every second round no answer can be stored, so the kill certainly falls between the commit and the answer.
     if (round % 2 === 1) await place.inspect(refuseAnswers)
     const { server, ...caller } = await stage.start()
     usualMs ||= await milliseconds(() => Promise.all(wishesOf(stage, -1).map((wish) => send(caller, wish))))
@@ -52,7 +52,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
 const wishesOf = (stage: Stage, round: number): Wish[] =>
   creationsOf(stage).map((creation) => ({ creation, name: `wish ${round}.`, key: randomUUID(), ids: new Set() }))
 
-/** Answers the status. */
+/** Returns the status. */
 async function send({ call }: Pick<Caller, 'call'>, { creation, name, key, ids }: Wish): Promise<number> {
   const answer = await call('POST', creation.path, creation.body(name), { 'idempotency-key': key })
   if (answer.status === 201) ids.add(idIn(await answer.json()))
@@ -72,7 +72,7 @@ const idIn = (body: unknown): string => {
   return 'view' in data ? data.view.id : data.id
 }
 
-/** The server is there again: each wish is sent until it is answered, and what is there is what every answer said. */
+/** After the restart each request is repeated until it is answered, and the stored items match every answer. */
 async function fulfilled(stage: Stage, wishes: readonly Wish[], tally: { unanswered: number; committed: number }) {
   const { server, client, call } = await stage.start()
   for (const wish of wishes) {

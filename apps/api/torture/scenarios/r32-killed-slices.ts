@@ -69,7 +69,7 @@ async function variantsOf(db: Database, supplierId: string, round: number): Prom
   return rows[0]?.n ?? 0
 }
 
-/** Whole imports, each counted once, and nothing that is still prepared. */
+/** Only whole imports, each counted once, and no prepared transactions. */
 async function holds(db: Database, supplierId: string): Promise<void> {
   const { rows } = await db.forSupplier(supplierId, (trx) =>
     sql<Record<'parts' | 'counted' | 'moved' | 'slices', number>>`select

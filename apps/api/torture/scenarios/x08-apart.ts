@@ -58,7 +58,7 @@ const productOf = (mark: string, product: number) => ({
 })
 
 interface Mill extends Caller {
-  /** Stands in all that this supplier has. */
+  /** Part of every text of this supplier. */
   mark: string
   products: string[]
   channels: { id: string; mark: string }[]
@@ -78,7 +78,7 @@ interface Made {
   marks: string[]
 }
 
-/** Another revision each time, with a mark of its own. */
+/** A new revision each time, with its own mark. */
 async function sheetOf({ client, mark }: Mill, productId: string, isFirst: boolean): Promise<Made> {
   const own = newMark()
   const metadata = { ...METADATA, process_title: own }

@@ -2,7 +2,7 @@ import type { Client, Variant } from '@selvedge/sdk'
 
 const PAGE = 500
 
-/** Every variant, page after page; nobody may change any meanwhile. */
+/** Every variant, page by page; they must not change during the call. */
 export async function allVariants({ variants }: Client): Promise<Variant[]> {
   const all: Variant[] = []
   for (;;) {

@@ -6,18 +6,18 @@ export interface Balancer {
   address: string
   add(server: string): void
   remove(server: string): void
-  /** Resolves when that server is sent requests. */
+  /** Resolves when that server receives requests. */
   untilReady(server: string): Promise<void>
   close(): void
 }
 
 const LOOK_EVERY_MS = 100
-/** One that is not ready so often in a row is left out. */
+/** A server is taken out after this many failed probes in a row. */
 const FALL = 2
 
 /**
- * Sends each request to the next server that says it is ready, as a proxy in front of several does. One whose connection
- * is refused goes to another; nothing is sent twice.
+ * Sends each request to the next ready server, like a load balancer. If a connection is refused, tries another server;
+ * nothing is sent twice.
  */
 export async function balancer(): Promise<Balancer> {
   const servers = new Map<string, Watched>()
@@ -91,7 +91,7 @@ async function pass(
   }
 }
 
-/** On a connection of its own. */
+/** Uses a new connection. */
 function forward(server: string, { method, url, headers }: IncomingMessage, body: Buffer) {
   return new Promise<IncomingMessage | 'refused' | Error>((resolve) => {
     const { host } = new URL(server)

@@ -9,13 +9,13 @@ export interface BrokenCalls {
 export interface Breaking {
   /** System calls, such as `fsync,fdatasync`. */
   calls: string
-  /** What they fail with, such as `EIO`. */
+  /** The error to inject, such as `EIO`. */
   error: string
-  /** Also in processes and threads that these start. */
+  /** Also affects child processes and threads. */
   follow: boolean
 }
 
-/** From now on these system calls of the processes fail; `Skipped` where strace cannot do that. */
+/** Makes these system calls of the processes fail from now on; throws `Skipped` if strace cannot do that. */
 export async function breakCalls(pids: readonly number[], { calls, error, follow }: Breaking): Promise<BrokenCalls> {
   const names = pids.flatMap((pid) => ['-p', String(pid)])
   const what = ['-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:error=${error}`]

@@ -1,4 +1,4 @@
-/** `--import` of this file: `Date` of the whole program runs ahead by SELVEDGE_TORTURE_CLOCK_MS, or behind. */
+/** For `--import`: shifts `Date` in the whole program by SELVEDGE_TORTURE_CLOCK_MS, ahead or behind. */
 const aheadMs = Number(process.env['SELVEDGE_TORTURE_CLOCK_MS'] ?? 0)
 const RealDate = Date
 

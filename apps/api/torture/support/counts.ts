@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/platform/db/database.ts'
 import { recountSupplier } from '../../src/platform/changing/variant-counts.store.ts'
 
-/** What is kept of the numbers of variants equals what counting anew finds. */
+/** The stored variant counts equal a recount. */
 export async function countsHold(db: Database, supplierId: string): Promise<void> {
   const kept = await readCounts(db, supplierId)
   await db.forSupplier(supplierId, (trx) => recountSupplier(trx, supplierId))

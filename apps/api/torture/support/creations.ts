@@ -1,11 +1,11 @@
 import type { Client } from '@selvedge/sdk'
 import type { Stage } from './stage.ts'
 
-/** One kind of item, made by a POST and found by its name. */
+/** One kind of item, created by a POST and found by its name. */
 export interface Creation {
   path: string
   body: (name: string) => object
-  /** Through the SDK; answers the id. */
+  /** Creates it through the SDK and returns the id. */
   create: (client: Client, name: string) => Promise<string>
   find: (client: Client, name: string) => Promise<string[]>
 }

@@ -4,14 +4,14 @@ import { freePort } from '../../bench/server-process.ts'
 
 export interface CuttingProxy {
   address: string
-  /** So many answers more get lost: when the server has begun to answer, the connection is reset. */
+  /** Loses this many more answers: resets the connection as soon as the server begins to answer. */
   loseAnswers(count: number): void
-  /** Answers that got lost so far. */
+  /** Number of answers lost so far. */
   lost(): number
   close(): void
 }
 
-/** Stands between a client and the server. */
+/** A proxy between a client and the server. */
 export async function cuttingProxy(address: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(address)
   let [toLose, lost] = [0, 0]

@@ -3,17 +3,17 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 
 export interface FaultyProxy {
   url: string
-  /** Answers of the database come so much later. */
+  /** Delays the database's answers by this much. */
   delay(milliseconds: number): void
-  /** With this part of the answers, from 0 to 1, the connection is reset instead. */
+  /** Resets the connection instead of passing on this fraction of the answers, from 0 to 1. */
   reset(part: number): void
-  /** Connections that were opened, and that were reset. */
+  /** Number of connections opened, and reset. */
   opened(): number
   resets(): number
   close(): void
 }
 
-/** Stands between the server and PostgreSQL. */
+/** A proxy between the server and PostgreSQL. */
 export async function faultyProxy(databaseUrl: string): Promise<FaultyProxy> {
   const url = new URL(databaseUrl)
   const target = { port: Number(url.port), host: url.hostname }

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from '../../bench/server-process.ts'
 
 /**
- * Kills the server at a random moment of the next `withinMs`; the work ends by it, or has ended before. What waits for a
- * server that may come back ends by the signal.
+ * Kills the server at a random moment within `withinMs`; the work fails by it, or has ended before. Work that would
+ * wait for the server to come back is ended by the signal.
  */
 export async function killDuring(
   server: RunningServer,
@@ -21,7 +21,7 @@ export async function killDuring(
   await Promise.all([ended, killed])
 }
 
-/** Of a call that nothing disturbs. */
+/** Duration of an undisturbed call. */
 export async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now()
   await work()

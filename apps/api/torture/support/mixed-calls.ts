@@ -1,7 +1,7 @@
 import { createRandom } from '../../src/platform/pictures/random.ts'
 import type { Caller, Stage } from './stage.ts'
 
-/** What people do all day, two thirds of it reading; as many items are made as are deleted. */
+/** A typical day's work, two thirds of it reading; creations and deletions balance. */
 export function mixedCalls(
   { call }: Pick<Caller, 'call'>,
   { catalogue }: Stage,

@@ -7,21 +7,21 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts'
 import { folderStore } from '../../src/platform/file-store/folder-store.ts'
 import type { FileStore } from '../../src/platform/file-store/file-store.ts'
 
-/** Where one server keeps everything. */
+/** Where one server stores everything. */
 export interface Place {
   engine: EngineName
   dataFolder: string
   databaseUrl: string | undefined
   environment: Environment
   files: FileStore
-  /** Looks at the database itself; on the embedded engine only while no server runs there. */
+  /** Accesses the database directly; on the embedded engine only while no server uses it. */
   inspect<T>(work: (db: Database) => Promise<T>): Promise<T>
-  /** Done before the place is forgotten, whatever happened there; the last first. */
+  /** Runs when the place is disposed of, whatever happened there; in reverse order. */
   atEnd(work: () => unknown): void
   forget(): Promise<void>
 }
 
-/** An empty place; on PostgreSQL in the database that is named. */
+/** An empty place, on the given database for PostgreSQL. */
 export function emptyPlace(databaseUrl?: string, dataFolder = mkdtempSync(join(tmpdir(), 'selvedge-torture-'))): Place {
   const last: (() => unknown)[] = []
   return {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** `--import` of this file: the thread that is given a sheet with POISON is ended, and the whole program by KILLER. */
+/** For `--import`: ends the thread that receives a sheet containing POISON, and the whole program for KILLER. */
 const postMessage = Reflect.get(Worker.prototype, 'postMessage') as (task: unknown, ...others: unknown[]) => void
 
 Worker.prototype.postMessage = function (this: Worker, task: unknown, ...others: unknown[]) {

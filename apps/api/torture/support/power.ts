@@ -6,15 +6,17 @@ import { Skipped } from './scenario.ts'
 
 export interface Disk {
   folder: string
-  /** From now on the disk takes nothing, and forgets what was not synced. */
+  /** From now on the disk accepts no writes and loses what was not synced. */
   cutPower(): void
-  /** The disk as it is after a power cut; nobody may have a file open on it. */
+  /** The disk as after a power cut; no process may have a file open on it. */
   restore(): void
 }
 
 const MEGABYTES = 2_048
 
-/** An ext4 disk of its own, mounted at `folder`, whose power can be cut. Throws `Skipped` where the machine does not allow one. */
+/**
+ * A separate ext4 disk mounted at `folder`, whose power can be cut. Throws `Skipped` if the machine does not allow one.
+ */
 export function mountDisk(place: Place, folder: string): Disk {
   const image = join(place.dataFolder, 'disk.img')
   mkdirSync(folder, { recursive: true })
@@ -38,7 +40,7 @@ export function mountDisk(place: Place, folder: string): Disk {
   }
 }
 
-/** EXT4_IOC_SHUTDOWN without a flush of the journal. */
+/** EXT4_IOC_SHUTDOWN without flushing the journal. */
 const SHUT_DOWN = 'open(my $d, "<", $ARGV[0]) or die; my $flags = pack("I", 2); ioctl($d, 0x8004587d, $flags) or die $!'
 
 const run = (command: string, ...parameters: string[]): void => {

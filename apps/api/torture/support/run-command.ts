@@ -5,7 +5,7 @@ import type { Environment } from '../../bench/ground.ts'
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
 
-/** `pnpm selvedge` as a process of its own; answers its exit code and what it wrote. */
+/** Runs `pnpm selvedge` as a process; returns its exit code and output. */
 export async function runCommand(environment: Environment, ...args: string[]): Promise<{ code: number; out: string }> {
   const child = spawn(process.execPath, ['--conditions=@selvedge/source', CLI, ...args], {
     env: { ...process.env, ...environment },

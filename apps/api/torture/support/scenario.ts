@@ -2,15 +2,15 @@ import type { EngineName } from '../../bench/options.ts'
 import type { Place } from './place.ts'
 import type { ScratchPostgres } from './scratch-postgres.ts'
 
-/** One fault of design/trust.md, again and again. */
+/** One fault of design/trust.md, repeated. */
 export interface Scenario {
   id: string
   title: string
-  /** Where the fault can happen. */
+  /** Engines on which the fault can happen. */
   engines: readonly EngineName[]
-  /** As many as a full run takes. */
+  /** Number of rounds in a full run. */
   rounds: number
-  /** Answers what was checked; throws at the first thing that does not hold. */
+  /** Returns a summary of what was checked; throws at the first violation. */
   run(scene: Scene): Promise<string>
 }
 

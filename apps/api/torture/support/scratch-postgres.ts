@@ -6,13 +6,15 @@ import { Client } from 'pg'
 import { type RunningPostgres, startPostgres } from '../../../../tools/postgres.ts'
 
 export interface ScratchPostgres extends RunningPostgres {
-  /** The process that starts all others. */
+  /** Id of the main process. */
   pid(): number
-  /** The address of a new, empty database. */
+  /** URL of a new, empty database. */
   newDatabase(): Promise<string>
 }
 
-/** A server with all its guarantees, in a folder that is removed; undefined where this machine has none. */
+/**
+ * A server with full durability, in a folder that is removed afterwards; undefined if this machine has no PostgreSQL.
+ */
 export async function scratchPostgres(
   dataFolder = mkdtempSync(join(tmpdir(), 'selvedge-torture-postgres-')),
 ): Promise<ScratchPostgres | undefined> {

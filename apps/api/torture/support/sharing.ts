@@ -5,7 +5,7 @@ export { METADATA } from '../../src/features/documents/testing/documents.ts'
 
 const COLUMNS = ['name', 'external_id', 'state', 'meta.product.name', 'description', 'created_at', 'id']
 
-/** A channel of all variants; answers its id. What its first column is called may be told. */
+/** Creates a channel of all variants and returns its id. The header of its first column can be set. */
 export async function addChannel(
   { views, channels }: Client,
   name: string,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Place } from './place.ts'
 
-/** As if servers that are gone had been silent for so long that others take over their jobs; the embedded engine has no others. */
+/**
+ * As if servers that are gone had been silent long enough for others to take over their jobs; the embedded engine has
+ * no others.
+ */
 export async function silenceServers(place: Place): Promise<void> {
   if (place.engine === 'embedded') return
   await place.inspect((db) =>

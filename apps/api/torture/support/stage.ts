@@ -6,7 +6,7 @@ import { buildCatalogue, type Catalogue, type CatalogueDraft } from '../../src/p
 import type { Database } from '../../src/platform/db/database.ts'
 import type { Place } from './place.ts'
 
-/** A place with a supplier, a user who may sign in, and a catalogue. */
+/** A place with a supplier, a user who can sign in, and a catalogue. */
 export interface Stage {
   place: Place
   supplierId: string
@@ -14,17 +14,17 @@ export interface Stage {
   start: (options?: StartOptions & { environment?: Record<string, string> }) => Promise<Session>
 }
 
-/** A server that runs, and a user who is signed in. */
+/** A running server and a signed-in user. */
 export interface Session extends Caller {
   server: RunningServer
-  /** Another one who is signed in, by this address or that of a proxy. */
+  /** Another session, through this address or that of a proxy. */
   signIn: (address?: string) => Promise<Caller>
 }
 
 export interface Caller {
   client: Client
   token: string
-  /** A call below /api/v1 as it stands on the wire, for what the SDK hides. */
+  /** A raw call below /api/v1, for details that the SDK hides. */
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
 }
 
@@ -49,7 +49,7 @@ export async function setStage(place: Place, draft: CatalogueDraft = {}): Promis
   }
 }
 
-/** One more supplier with a user who may sign in, and a catalogue of its own. */
+/** Adds another supplier with a user who can sign in, and its own catalogue. */
 export async function addSupplier(
   db: Database,
   user: Login & { supplierName: string },
@@ -59,7 +59,7 @@ export async function addSupplier(
   return { supplierId: made.supplierId, catalogue: await buildCatalogue(db, made, draft) }
 }
 
-/** Between finding a free port and listening on it, a connection of some other program may take it. */
+/** Another program may take a free port between finding it and listening on it. */
 async function startOnFreePort(environment: Record<string, string>, options: StartOptions): Promise<RunningServer> {
   for (let tries = 1; ; tries += 1) {
     try {

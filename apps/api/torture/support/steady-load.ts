@@ -1,17 +1,20 @@
 import type { Place } from './place.ts'
 
 export interface Told {
-  /** When it was asked for, on the clock of `performance.now()`. */
+  /** When the request was sent, on the clock of `performance.now()`. */
   at: number
   ms: number
-  /** 0 when the connection broke. */
+  /** 0 if the connection broke. */
   status: number
   retryAfter: string | null
-  /** Of an answer that is no success. */
+  /** Body of an unsuccessful answer. */
   text: string
 }
 
-/** So many requests a second, whether or not those before were answered; until it is stopped, or the place ends. */
+/**
+ * Sends requests at a fixed rate per second, whether or not earlier ones were answered, until it is stopped or the
+ * place is disposed of.
+ */
 export function steadyLoad(place: Place, perSecond: number, ask: (number: number) => Promise<Response>) {
   const pending: Promise<Told>[] = []
   const since = performance.now()
@@ -44,7 +47,7 @@ export async function tell(ask: (number: number) => Promise<Response>, number = 
 export const isServed = ({ status }: Told): boolean => status >= 200 && status < 300
 export const isTurnedAway = ({ status, retryAfter }: Told): boolean => status === 503 && Number(retryAfter) > 0
 
-/** Milliseconds that nine of ten took at most. */
+/** The 90th percentile in milliseconds. */
 export function p90(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.9) - 1)] ?? 0

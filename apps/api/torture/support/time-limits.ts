@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { processorSecondsOfTree } from '../../bench/machine.ts'
 
 export interface TimeLimits {
-  /** Throws when it took longer, unless others used the machine meanwhile: then it only says so. */
+  /** Throws if it took longer, unless other processes used the machine at the time: then the result only says so. */
   judge(what: string, tookMs: number, limitMs: number): string
-  /** The same for what happens only when time runs out. */
+  /** The same for events that only happen when time runs out. */
   judgeCount(what: string, count: number): string
 }
 
-/** Cores that others may keep busy while a limit in time still holds. */
+/** Cores that other processes may use while a time limit still applies. */
 const MOST_OTHERS = 0.3
 
 export function timeLimits(): TimeLimits {
@@ -29,7 +29,7 @@ export function timeLimits(): TimeLimits {
   }
 }
 
-/** That processes which this one did not start have kept a core busy; 0 where the system does not tell. */
+/** CPU seconds of processes not started by this one; 0 if the system does not report them. */
 function othersSeconds(): number {
   const own = processorSecondsOfTree(process.pid)
   if (own === undefined) return 0

@@ -10,7 +10,7 @@ const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 
 export type Environment = Record<string, string>
 
-/** The program as people start it, on a database of its own. */
+/** The program as users start it, on its own database. */
 export function startCli(environment: Environment, ...args: string[]): ChildProcess {
   const { PATH = '' } = process.env
   return spawn(process.execPath, ['--conditions=@selvedge/source', CLI, ...args], { env: { PATH, ...environment } })

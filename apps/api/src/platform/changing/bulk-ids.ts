@@ -1,7 +1,10 @@
 import { idSchema, MAX_BULK_IDS } from '@selvedge/sdk/wire'
 import { Problem } from '../http/problem.ts'
 
-/** Refuses the ids of a bulk call before its schema does, so that no ids, too many and bad ones can be told apart. */
+/**
+ * Validates the ids of a bulk call before its schema does, so that missing, too many and malformed ids get different
+ * errors.
+ */
 export function refuseBadIds(ids: unknown, pointer: string): void {
   if (!Array.isArray(ids)) return
   if (ids.length === 0) throw bad(422, 'empty_ids', 'At least one id is needed.', pointer)
@@ -14,7 +17,7 @@ function bad(status: number, code: string, detail: string, pointer: string): Pro
   return new Problem(status, code, detail, { errors: [{ pointer, code, detail }] })
 }
 
-/** Bulk calls name every id that is not there, with its place; nothing was changed. */
+/** Rejects a bulk call that names unknown ids; the error lists each with its position, and nothing is changed. */
 export function refuseUnknownIds(ids: readonly string[], known: ReadonlySet<string>): void {
   const errors = ids.flatMap((id, index) =>
     known.has(id) ? [] : [{ index, id, code: 'unknown_id', detail: `There is no item ${id}.` }],
@@ -22,6 +25,6 @@ export function refuseUnknownIds(ids: readonly string[], known: ReadonlySet<stri
   if (errors.length > 0) throw new Problem(404, 'unknown_ids', 'Some of these items do not exist.', { errors })
 }
 
-/** The ids of a body whose schema was not checked yet. */
+/** The ids in a body that has not been validated yet. */
 export const idsIn = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'ids' in body ? body.ids : undefined

@@ -6,7 +6,7 @@ import { listContext, type ListContext, reading } from '../listing/list-context.
 import type { Tables } from '../db/schema.ts'
 import type { KeyedWork } from '../http/keyed-work.ts'
 
-/** Where, when and by whom something is changed. */
+/** A change in progress: its transaction, author and time. */
 export interface Change extends ListContext {
   userId: string
   at: Date
@@ -14,14 +14,14 @@ export interface Change extends ListContext {
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
-/** On whose behalf; with the `keyed` work of a request, whose Idempotency-Key keeps what came of the change. */
+/** The author of a change; `keyed` is the work of a request, whose Idempotency-Key stores the result. */
 interface Author {
   supplierId: string
   userId: string
   keyed?: KeyedWork
 }
 
-/** One transaction in which this user changes something. */
+/** Runs `work` in one transaction as a change by this user. */
 export async function changing<T>(
   { db, now }: Dependencies,
   { supplierId, userId, keyed }: Author,
@@ -42,7 +42,7 @@ export async function changing<T>(
   )
 }
 
-/** The same for many rows: statements on thousands of them take their time, and so does waiting for another such. */
+/** The same for many rows: the statements take longer, and so may waiting for another bulk change. */
 export const changingMany = <T>(
   dependencies: Dependencies,
   author: Author,
@@ -53,7 +53,7 @@ const MANY: WorkLimits = { statementMs: 30_000 }
 
 type ChangeWork<T> = (change: Change) => Promise<T>
 
-/** The slices of one change: all of them by the same user, and at the same time. */
+/** The slices of one change, all with the same author and time. */
 export interface ChangeSlices {
   readonly supplierId: string
   readonly userId: string
@@ -63,7 +63,7 @@ export interface ChangeSlices {
   write<T>(work: ChangeWork<T>): Promise<T>
 }
 
-/** All in the transaction of this change. */
+/** Runs every slice in the transaction of this change. */
 export const changeSlicesWithin = (change: Change): ChangeSlices => ({
   ...change,
   slices: slicesWithin(change.trx),
@@ -71,7 +71,7 @@ export const changeSlicesWithin = (change: Change): ChangeSlices => ({
   write: (work) => work(change),
 })
 
-/** The slices that `work` writes and the change that it answers are all true when this job is done. */
+/** The slices that `work` writes and the change it returns all commit when this job is done. */
 export function changingInSlices<T>(
   { db, now }: Dependencies,
   { supplierId, userId, jobId }: Author & { jobId: string },

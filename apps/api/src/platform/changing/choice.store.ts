@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Condition } from '../listing/columns/list-column.ts'
 import type { ListContext } from '../listing/list-context.ts'
 
-/** Few enough for one statement to stay far below the limit of the database, also on a busy machine. */
+/** Small enough for a statement to stay far below the database's time limit, even on a busy machine. */
 export const CHUNK = 5_000
 
 interface ChosenRow {
@@ -10,7 +10,7 @@ interface ChosenRow {
   total: number
 }
 
-/** Opens a cursor on the rows that match: it shows what was there when it was opened, also after they were changed. */
+/** Opens a cursor on the matching rows; it shows the state at the time of opening, even after the rows change. */
 export async function openChosen({ trx }: ListContext, table: string, matches: Condition, except: readonly string[]) {
   await sql`
     declare chosen no scroll cursor for

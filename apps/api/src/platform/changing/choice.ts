@@ -7,17 +7,17 @@ import { narrowed } from '../listing/filters/narrowing.ts'
 import { Problem } from '../http/problem.ts'
 import { CHUNK, closeChosen, fetchChosen, openChosen } from './choice.store.ts'
 
-/** The rows that a bulk call is about. */
+/** The rows selected for a bulk call. */
 export interface ChosenRows {
   readonly count: number
-  /** They were named one by one, so that each has to be there. */
+  /** The rows were named one by one, so every one of them must exist. */
   readonly areNamed: boolean
-  /** Their ids, some thousands at a time; to be read once. */
+  /** Their ids, in chunks of a few thousand; can be read only once. */
   readonly chunks: AsyncIterable<readonly string[]>
 }
 
 export interface ChoiceBounds {
-  /** More rows than this are refused. */
+  /** A larger selection is rejected. */
   most?: number
   tooMany?: string
 }
@@ -25,8 +25,8 @@ export interface ChoiceBounds {
 type Resource = ListResource<{ id: string }>
 
 /**
- * Finds what is chosen, once: whatever the caller changes, the rows stay the same. Holds the catalogue, so that nobody
- * else changes it meanwhile.
+ * Resolves the selection once, so that it stays the same whatever the caller changes. Locks the catalogue, so that no
+ * other change comes in between.
  */
 export async function chosenRows(
   resource: Resource,

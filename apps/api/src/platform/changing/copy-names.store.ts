@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** What copies are called already. */
+/** Names of the existing copies. */
 export async function readCopyNames(
   { trx, supplierId }: Pick<Change, 'trx' | 'supplierId'>,
   table: 'attributes' | 'attribute_groups' | 'channels' | 'products' | 'showcases' | 'views',

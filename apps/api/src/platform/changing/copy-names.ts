@@ -1,6 +1,6 @@
 const LONGEST_NAME = 200
 
-/** 'Copy of {name}', then 'Copy of {name} (2)' and so on: the first that nothing beside it is called. */
+/** 'Copy of {name}', then 'Copy of {name} (2)' and so on: the first name not taken. */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const copy = copyNumbered(name, number)

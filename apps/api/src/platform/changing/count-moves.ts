@@ -1,7 +1,7 @@
 import type { AtomicSlices } from '../db/atomic-slices.ts'
 import { addMoved, addToProducts, type Moved, NO_FAMILY } from './variant-counts.store.ts'
 
-/** What of a variant is counted. */
+/** The fields of a variant that counts depend on. */
 export interface CountedVariant {
   product_id: string
   state: string
@@ -9,12 +9,12 @@ export interface CountedVariant {
   value_ids: readonly string[]
 }
 
-/** Adds up what a long change moves from one cell to another, so that each cell is written once. */
+/** Accumulates the count changes of a long change, so that each cell is written once. */
 export class CountMoves {
   readonly #cells = { state: new Cells(), value: new Cells() }
   readonly #products = new Map<string, number>()
 
-  /** A variant that is there from now on, with `n` of 1, or no longer, with -1. */
+  /** Counts a variant that was added (`n` is 1) or removed (-1). */
   add({ product_id, state, material_family_id, value_ids }: CountedVariant, n: 1 | -1): void {
     this.#cells.state.add(state, material_family_id ?? NO_FAMILY, n)
     for (const id of value_ids) this.#cells.value.add(id, state, n)
@@ -47,7 +47,7 @@ export class CountMoves {
     return moved
   }
 
-  /** All that is left. */
+  /** Writes all remaining changes. */
   async write(slices: AtomicSlices, supplierId: string): Promise<void> {
     const products = this.takeProducts([...this.#products.keys()])
     for (const part of partsOf(products)) await slices.write((trx) => addToProducts(trx, supplierId, part))
@@ -58,7 +58,7 @@ export class CountMoves {
 
 export type ProductMoves = readonly { id: string; n: number }[]
 
-/** Two steps instead of one key of both: an import of 200,000 rows × 20 columns adds four million times. */
+/** Nested maps instead of one combined key: an import of 200,000 rows × 20 columns adds four million times. */
 class Cells {
   readonly #counts = new Map<string, Map<string, number>>()
 
@@ -83,7 +83,7 @@ class Cells {
   }
 }
 
-/** What one statement writes; more where it would need too many slices. */
+/** Cells per statement; more if it would otherwise need too many slices. */
 const [AT_ONCE, MOST_SLICES] = [2_000, 50]
 
 function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {

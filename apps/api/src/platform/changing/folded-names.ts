@@ -1,6 +1,6 @@
 import { foldName } from '../db/keys.ts'
 
-/** Names that are the same when they differ in case or normal form only. */
+/** A set of names that ignores case and normal form. */
 export class FoldedNames extends Set<string> {
   override add(name: string): this {
     return super.add(foldName(name))

@@ -12,7 +12,7 @@ export interface Happening {
   at: Date
 }
 
-/** One row of history for each item, in one statement however many there are. */
+/** Adds one history row per item, in a single statement. */
 export async function recordHistory(trx: Transaction<Tables>, supplierId: string, happening: Happening): Promise<void> {
   const { entity, ids, action, changes = {}, userId, at } = happening
   if (ids.length === 0) return
@@ -24,7 +24,7 @@ export async function recordHistory(trx: Transaction<Tables>, supplierId: string
   `.execute(trx)
 }
 
-/** Records changes of one kind of item, each by who makes the change. */
+/** Records changes to one kind of item, attributed to the author of the change. */
 export const historyOf =
   (entity: string) =>
   ({ trx, supplierId, userId, at }: Change, ids: readonly string[], action: string, changes = {}): Promise<void> =>

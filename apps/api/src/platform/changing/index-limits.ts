@@ -1,12 +1,12 @@
 import { foldName, nameKey } from '../db/keys.ts'
 
-/** An entry of an index takes up to 2,704 bytes; a longer one would end the whole transaction. */
+/** An index entry takes at most 2,704 bytes; a longer one would fail the whole transaction. */
 const MAX_BYTES = 2_500
 const ASCII = /^[\u0020-\u007e]*$/
-// A key writes each number with twelve digits, so that ASCII grows to twelve times its length at most.
+// A key writes each number with twelve digits, so ASCII grows at most twelvefold.
 const SURELY_SHORT = 200
 
-/** True for most texts, without making their keys. */
+/** True for most texts, without computing their keys. */
 export const isSurelyShort = (text: string): boolean => text.length <= SURELY_SHORT && ASCII.test(text)
 
 export const fitsIndex = (entry: string): boolean => Buffer.byteLength(entry) <= MAX_BYTES

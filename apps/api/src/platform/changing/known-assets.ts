@@ -3,13 +3,13 @@ import { refuseUnknownReferences } from './known-references.ts'
 import { picturesAmong } from './pictures.store.ts'
 import { notPicture } from './refusals.ts'
 
-/** Assets by their ids, each once. */
+/** The assets with these ids, without duplicates. */
 export async function knownAssets(change: Change, ids: readonly string[], place: string): Promise<string[]> {
   await refuseUnknownReferences(change, 'assets', ids, (index) => `${place}/${index}`)
   return [...new Set(ids)]
 }
 
-/** The same, and only pictures. */
+/** The same, for pictures only. */
 export async function knownPictures(change: Change, ids: readonly string[], place: string): Promise<string[]> {
   const known = await knownAssets(change, ids, place)
   const pictures = await picturesAmong(change, known)

@@ -5,7 +5,7 @@ import type { ListContext } from '../listing/list-context.ts'
 
 export type TableWithId = { [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never }[keyof Tables]
 
-/** Those of the ids that are items of this supplier. */
+/** The ids among these that are items of this supplier. */
 export async function knownItems(
   { trx, supplierId }: Pick<ListContext, 'trx' | 'supplierId'>,
   table: TableWithId,

@@ -4,7 +4,7 @@ import { knownItems, type TableWithId } from './known-items.store.ts'
 
 type Within = Pick<ListContext, 'trx' | 'supplierId'>
 
-/** Refuses a body that names items which this supplier does not have: 404 with the place of each, nothing changed. */
+/** Rejects a body that names items this supplier does not have: 404 with the position of each, nothing changed. */
 export async function refuseUnknownReferences(
   within: Within,
   table: TableWithId,
@@ -22,7 +22,7 @@ export async function refuseUnknownReferences(
     throw new Problem(404, 'unknown_reference', 'The request refers to items that do not exist.', { errors })
 }
 
-/** Refuses an address that names an item which this supplier does not have. */
+/** Rejects a URL that names an item this supplier does not have. */
 export async function refuseUnknownItem(within: Within, table: TableWithId, id: string): Promise<void> {
   const known = await knownItems(within, table, [id])
   if (!known.has(id)) throw notFound()

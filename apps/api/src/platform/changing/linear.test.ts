@@ -21,7 +21,7 @@ import { changeVariants } from '../../features/variants/variants.service.ts'
 import { type Change, changeSlicesWithin, changing } from './change.ts'
 
 const [FEW, MANY] = [200, 800]
-/** Quadratic work reads four times as many rows for each variant. */
+/** Quadratic work would read four times as many rows per variant. */
 const MAX_GROWTH = 2
 const VARIANTS_A_PRODUCT = 5
 
@@ -36,7 +36,7 @@ let many: NewSupplier
 const progress = Object.assign(() => {}, { signal: new AbortController().signal })
 const all = { matching: {} }
 
-// Statistics know the first supplier only. On PostgreSQL autovacuum may change the plans at any moment.
+// Statistics cover the first supplier only. On PostgreSQL, autovacuum may change the plans at any moment.
 describe.runIf(testEngine === 'embedded')(
   'work of a supplier who is new reads as many rows for each of many as of few',
   () => {
@@ -100,7 +100,7 @@ describe.runIf(testEngine === 'embedded')(
   },
 )
 
-/** How many times as many rows are read for each variant of many as for one of few. */
+/** Rows read per variant for many variants, divided by the same for a few. */
 async function growthOf(work: (change: Change, of: NewSupplier) => Promise<unknown>): Promise<number> {
   const readForEach = (of: NewSupplier) =>
     changing({ db: database.db, now: () => new Date() }, of, async (change) => {
@@ -132,7 +132,7 @@ async function supplierWith(count: number): Promise<NewSupplier> {
   return { ...supplier, count, made }
 }
 
-/** A picture of each variant. */
+/** One picture per variant. */
 async function insertAssets({ supplierId }: TestSupplier, variantIds: readonly string[]): Promise<void> {
   const assetIds = variantIds.map(() => newId())
   await database.db.forSupplier(supplierId, async (trx) => {

@@ -10,7 +10,7 @@ export interface NamedCopy {
   name: string
 }
 
-/** A copy of each, in the order of the ids, by a name that nothing else of its kind has. */
+/** Copies each item, in the order of the ids, under a name unique within its kind. */
 export async function namedCopies(
   change: Change,
   table: Parameters<typeof readCopyNames>[1],

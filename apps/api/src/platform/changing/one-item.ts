@@ -1,7 +1,7 @@
 import { BULK_MODES } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 
-/** A change of one item replaces what it names, unless told otherwise. */
+/** By default, a change of one item replaces what it names. */
 export const oneModeParams = z.object({
   mode: z.enum(BULK_MODES, { error: 'The mode must be append, remove or upsert.' }).default('upsert'),
 })
@@ -10,5 +10,5 @@ export const ifMatchHeader = z.looseObject({
   'if-match': z.string().optional().describe('The ETag of the item as you last read it.'),
 })
 
-/** Throws when a change was made looking at an older state than this one. */
+/** Throws if the change was based on an older revision than this one. */
 export type RefuseStale = (rev: number, current: unknown) => void

@@ -1,7 +1,7 @@
 import { among } from '../db/among.ts'
 import type { Change } from './change.ts'
 
-/** Those of the assets that are pictures. */
+/** The assets among these that are pictures. */
 export async function picturesAmong(
   { trx, supplierId }: Pick<Change, 'trx' | 'supplierId'>,
   assetIds: readonly string[],

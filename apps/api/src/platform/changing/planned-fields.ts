@@ -10,17 +10,17 @@ import { attributesOfValues } from './values.store.ts'
 export type VariantFieldsBody = z.output<typeof variantFieldsSchema>
 type Optionset = NonNullable<NonNullable<VariantFieldsBody['meta']>['optionset']>
 
-/** A change of variants that can be made: what it names exists, and no list in it contradicts itself. */
+/** A validated change of variants: everything it names exists, and no list contradicts itself. */
 export interface PlannedFields {
   mode: BulkMode
-  /** What each of these becomes; those that are missing stay. */
+  /** New values of these fields; missing fields stay as they are. */
   scalars: Partial<Record<'name' | 'state' | 'description' | 'external_url' | 'external_id', string | null>>
   values?: { ids: readonly string[]; oneValued: readonly string[] }
   optionset?: Optionset
   assets?: readonly string[]
 }
 
-/** Reads the fields of a change; `place` is the pointer to them in the body. */
+/** Reads the fields of a change; `place` is the JSON pointer to them in the body. */
 export async function planFields(
   change: Change,
   { attributes, meta, ...scalars }: VariantFieldsBody,
@@ -42,7 +42,7 @@ type Scalars = Omit<VariantFieldsBody, 'attributes' | 'meta'>
 const given = (scalars: Scalars): PlannedFields['scalars'] =>
   Object.fromEntries(Object.entries(scalars).filter(([, value]) => value !== undefined))
 
-/** Without a state an item is a draft. */
+/** An item without a state is a draft. */
 function cleared(scalars: Scalars, place: string): PlannedFields['scalars'] {
   const names = Object.keys(given(scalars))
   if (names.includes('name')) throw invalid(`${place}/name`, 'invalid', 'Variant name is required')

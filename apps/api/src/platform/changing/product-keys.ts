@@ -7,7 +7,7 @@ export interface ProductTexts {
 
 /**
  * The columns of a product that are computed from its texts. Filters on name and code read the parts of `search_text`
- * by their place, so every writer takes them from here.
+ * by position, so every writer must use this function.
  */
 export const productKeys = ({ name, extId }: ProductTexts) => ({
   name_fold: foldName(name),

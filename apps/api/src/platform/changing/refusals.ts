@@ -9,6 +9,6 @@ export const notPicture = (pointer: string): Problem =>
 export const otherPicture = (pointer: string): Problem =>
   invalid(pointer, 'invalid', 'The address does not belong to an image in the asset library.')
 
-/** Names are one's own among all of their kind, whatever their case. */
+/** Names are unique within their kind, ignoring case. */
 export const nameTaken = (detail: string, status = 409): Problem =>
   new Problem(status, 'duplicate_name', detail, { errors: [{ pointer: '#/name', code: 'duplicate_name', detail }] })

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../db/errors.ts'
 
-/** False when a row that is there already has what this unique index keeps apart; the transaction has failed then. */
+/** Returns false if the write violates this unique index; the transaction has then failed. */
 export async function unlessTaken(index: string, write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write()

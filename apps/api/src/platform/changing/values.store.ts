@@ -5,7 +5,7 @@ import type { PlannedFields } from './planned-fields.ts'
 
 type Trx = Transaction<Tables>
 
-/** Which attribute each of these values belongs to. */
+/** Maps each of these values to its attribute. */
 export async function attributesOfValues(trx: Trx, supplierId: string, valueIds: readonly string[]) {
   const rows = await trx
     .selectFrom('attribute_values as v')
@@ -19,7 +19,7 @@ export async function attributesOfValues(trx: Trx, supplierId: string, valueIds:
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The new `value_ids` of a row; the same array where nothing is to be changed. */
+/** The new `value_ids` of a row; the same array if nothing changes. */
 export function changedValues(
   supplierId: string,
   { ids, oneValued }: NonNullable<PlannedFields['values']>,

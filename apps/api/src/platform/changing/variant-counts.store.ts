@@ -6,11 +6,11 @@ import type { ProductMoves } from './count-moves.ts'
 
 type Trx = Transaction<Tables>
 
-/** Stands in `variant_counts` for variants without a material family. */
+/** Placeholder in `variant_counts` for variants without a material family. */
 export const NO_FAMILY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Runs a change of variants and keeps what is counted from them: `variant_counts`, `value_counts`, `nr_variants` and
+ * Runs a change of variants and updates what is counted from them: `variant_counts`, `value_counts`, `nr_variants` and
  * the catalogue's version. `ids` are all variants that it creates, changes or deletes.
  */
 export const keepingCounts = <T>(
@@ -20,16 +20,17 @@ export const keepingCounts = <T>(
   change: () => Promise<T>,
 ): Promise<T> => keepingAllCounts(trx, supplierId, (counting) => counting(ids, change))
 
-/** Runs one of many changes, of variants that no other of them concerns. */
+/** Runs one of many changes; no two of them may concern the same variant. */
 export type Counting = <T>(ids: readonly string[], change: () => Promise<T>) => Promise<T>
 
-/** The same for any number of changes. What differs is written when all are done, a part at a time. */
+/** The same for any number of changes. The differences are written in batches after all of them. */
 export async function keepingAllCounts<T>(
   trx: Trx,
   supplierId: string,
   work: (counting: Counting) => Promise<T>,
 ): Promise<T> {
-  // First, because it locks the supplier's one row: two writers would otherwise lock the counts in different orders.
+  // First, because it locks the supplier's one row: otherwise two writers could lock the counts in different orders and
+  // deadlock.
   await bumpCatalogue(trx, supplierId)
   const moved: VariantCounts = { states: new Map(), values: new Map(), products: new Map() }
   const result = await work(async (ids, change) => {
@@ -42,7 +43,7 @@ export async function keepingAllCounts<T>(
   return result
 }
 
-/** A cell of what is counted, and how many variants more or fewer it has. */
+/** A counted cell and the change in its number of variants. */
 export interface Moved {
   kind: 'state' | 'value'
   /** A state with a material family, or a value with a state. */
@@ -52,8 +53,8 @@ export interface Moved {
 }
 
 /**
- * What a change of fields moves from one cell to another, without reading the variants again before and after it:
- * `changed` are the rows changed, with `old_state` and `old_value_ids` as they were.
+ * The count changes of an update, without reading the variants before and after it: `changed` are the changed rows,
+ * with `old_state` and `old_value_ids` as they were.
  */
 export const movedCounts = (changed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select 'state' as kind, m.state as a, m.family::text as b, sum(m.n)::bigint as n
@@ -83,7 +84,7 @@ export async function addMoved(trx: Trx, supplierId: string, moved: readonly Mov
   await addValues(trx, supplierId, cells('value'))
 }
 
-/** Counts everything anew: for demo data, which is written without `keepingCounts`. */
+/** Recounts everything: for demo data, which is written without `keepingCounts`. */
 export async function recountSupplier(trx: Trx, supplierId: string): Promise<void> {
   await bumpCatalogue(trx, supplierId)
   await trx.deleteFrom('variant_counts').where('supplier_id', '=', supplierId).execute()
@@ -109,7 +110,7 @@ export async function recountSupplier(trx: Trx, supplierId: string): Promise<voi
   `.execute(trx)
 }
 
-/** By JSON of the key. */
+/** Keyed by the JSON of the cell's key. */
 type Counts = Map<string, number>
 
 interface VariantCounts {
@@ -151,10 +152,10 @@ async function counted(trx: Trx, question: RawBuilder<unknown>): Promise<Counts>
   return new Map(rows.map(({ a, b, n }) => [JSON.stringify([a, b]), n]))
 }
 
-/** What one statement writes at most. */
+/** Maximum number of cells per statement. */
 const CELLS_AT_ONCE = 2_000
 
-/** Most of what is counted stays as it was; rows that were written for nothing would cost more than the change itself. */
+/** Most counts stay the same; rewriting their rows would cost more than the change itself. */
 async function addDifference(trx: Trx, supplierId: string, moved: VariantCounts): Promise<void> {
   for (const part of differences(moved.states)) await addStates(trx, supplierId, part)
   for (const part of differences(moved.values)) await addValues(trx, supplierId, part)
@@ -167,7 +168,7 @@ async function addDifference(trx: Trx, supplierId: string, moved: VariantCounts)
   }
 }
 
-/** Named twice, because a join without loops would read all products for each part. */
+/** The products are named twice, because a join without nested loops would read all products for each batch. */
 export async function addToProducts(trx: Trx, supplierId: string, moved: ProductMoves): Promise<void> {
   if (moved.length === 0) return
   const [ids, n] = [moved.map(({ id }) => id), moved.map((product) => product.n)]

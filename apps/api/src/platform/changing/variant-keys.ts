@@ -8,7 +8,7 @@ export interface VariantTexts {
 
 /**
  * The columns of a variant that are computed from its texts. Filters on name, product name and SKU read the parts of
- * `search_text` by their place, so every writer takes them from here.
+ * `search_text` by position, so every writer must use this function.
  */
 export const variantKeys = ({ name, productName, externalId }: VariantTexts) => ({
   name_key: nameKey(name),

@@ -4,7 +4,7 @@ import { among } from '../db/among.ts'
 
 type Trx = Transaction<Tables>
 
-/** Those of the ids that are variants. */
+/** The ids among these that are variants. */
 export async function knownVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('variants')

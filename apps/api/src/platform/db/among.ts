@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** For `where('id', '=', among(ids))`: one parameter, however many there are. */
+/** For `where('id', '=', among(ids))`: a single parameter, however many ids there are. */
 export const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`

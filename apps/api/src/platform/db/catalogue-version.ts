@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from './schema.ts'
 
-/** Every write to a supplier's catalogue ends with this, in its own transaction: caches and ETags hang on it. */
+/** Every write to a supplier's catalogue ends with this call, in its own transaction: caches and ETags depend on it. */
 export async function bumpCatalogue(trx: Transaction<Tables>, supplierId: string): Promise<number> {
   const { version } = await trx
     .insertInto('catalogue_state')
@@ -25,8 +25,8 @@ export async function catalogueVersion(trx: Transaction<Tables>, supplierId: str
 }
 
 /**
- * Holds the catalogue until the transaction ends: no other change gets between what is read and what is written.
- * Before any other lock, because two writers would otherwise take theirs in different orders.
+ * Locks the catalogue until the transaction ends, so that no other change comes between reading and writing. Take it
+ * before any other lock; otherwise two writers could take theirs in different orders and deadlock.
  */
 export async function lockCatalogue(trx: Transaction<Tables>, supplierId: string): Promise<number> {
   await trx

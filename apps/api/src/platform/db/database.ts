@@ -16,16 +16,16 @@ import { transactionDialect } from './transaction-driver.ts'
 
 export interface Database {
   readonly engine: 'embedded' | 'postgres'
-  /** For a thread that connects by itself; undefined for the embedded engine, which has one connection. */
+  /** Lets a worker thread open its own connection; undefined for the embedded engine, which has only one. */
   readonly url?: string | undefined
   /** One transaction that sees and changes the rows of one supplier only. */
   forSupplier<T>(supplierId: string, work: Work<T>, limits?: WorkLimits): Promise<T>
   /**
-   * All or nothing: `work` writes in slices, and answers the last transaction, which makes them true by ending this job
-   * as done. Others read meanwhile; nobody else changes the supplier's catalogue.
+   * All or nothing: `work` writes in slices and returns the last transaction, which commits them by marking this job as
+   * done. Readers are served in between; no one else can change the supplier's catalogue.
    */
   inSlices<T>(of: SlicedWork, work: (slices: AtomicSlices) => Promise<Work<T>>, limits?: WorkLimits): Promise<T>
-  /** Resolves when no slices of the supplier stand prepared; undefined where none do. */
+  /** Resolves when the supplier has no prepared slices; undefined if it has none now. */
   untilFree(supplierId: string): Promise<void> | undefined
   /** One transaction with full rights: sign-in tables, links by token, migrations, seeding. */
   asSystem<T>(work: Work<T>, limits?: WorkLimits): Promise<T>
@@ -42,32 +42,34 @@ export interface SlicedWork {
 }
 
 export interface WorkLimits {
-  /** How long one statement may run, in milliseconds (5,000 unless told; jobs take more). */
+  /** Time limit of one statement in milliseconds; 5,000 by default, more for jobs. */
   statementMs?: number
-  /** How long the whole transaction of a supplier may take: 10,000, or without end where `statementMs` is told. */
+  /** Time limit of a supplier's whole transaction in milliseconds: 10,000 by default, none if `statementMs` is set. */
   transactionMs?: number
-  /** After which silence the embedded engine is started again: 30,000 unless told, and never sooner than `statementMs`. */
+  /**
+   * Silence in milliseconds after which the embedded engine is restarted: 30,000 by default, at least `statementMs`.
+   */
   silenceMs?: number
-  /** Touches no row that slices of the catalogue could hold, and so may write while they stand. */
+  /** The work touches no row that catalogue slices could hold, so it may write while slices are prepared. */
   besideSlices?: boolean
 }
 
 export interface OpenOptions {
   dataFolder: string
-  /** `postgres://user@host/name`; without it the embedded engine keeps its data in `dataFolder`. */
+  /** `postgres://user@host/name`; if undefined, the embedded engine stores its data in `dataFolder`. */
   databaseUrl?: string | undefined
   log?: DatabaseLog | undefined
-  /** Those it is brought to; all of them unless a backup of an older one comes back. */
+  /** Migrations to run; all by default, fewer when a backup of an older version is restored. */
   migrations?: readonly Migration[] | undefined
 }
 
-/** Opens the database, brings it up to date and checks it; throws `StartError` with a plain sentence. */
+/** Opens, migrates and checks the database; throws `StartError` with a plain sentence. */
 export async function openDatabase({ dataFolder, databaseUrl, log, migrations }: OpenOptions): Promise<Database> {
   const engine = databaseUrl ? await openPostgres(databaseUrl) : await openFolderEngine(dataFolder)
   return databaseOn(engine, log, migrations)
 }
 
-/** Migrates and secures what stands behind `engine`, and closes it when that fails. */
+/** Migrates and secures the database behind `engine`; closes the engine if that fails. */
 export async function databaseOn(
   engine: Engine,
   log?: DatabaseLog,
@@ -85,9 +87,11 @@ export async function databaseOn(
 const STATEMENT_MS = 5_000
 const TRANSACTION_MS = 10_000
 const PING_MS = 2_000
-/** The server ends a slow statement itself; a little later the client gives up on a server that is silent. */
+/**
+ * The server cancels a slow statement itself; the client waits this much longer before it gives up on a silent server.
+ */
 const SILENCE_MS = 500
-/** The embedded engine cannot end a statement, only be started again: a last resort. */
+/** The embedded engine cannot cancel a statement, only be restarted: a last resort. */
 const EMBEDDED_SILENCE_MS = 30_000
 
 class EngineDatabase implements Database {
@@ -108,7 +112,7 @@ class EngineDatabase implements Database {
     if (!alone) return this.#ofSupplier(supplierId, work, limits)
     let isHeld = false
     const first = () => {
-      // Asked for when it has the connection: slices may have begun, or ended, while it waited.
+      // Checked once the transaction has its connection: slices may have begun or ended while it waited.
       isHeld = alone.held.untilFree(supplierId) !== undefined
       return isHeld ? READ_ONLY : ''
     }
@@ -191,11 +195,11 @@ class EngineDatabase implements Database {
 
 type Transacting = Omit<SlicedTransaction, 'first'> & { first?: () => string }
 
-/** Even a lock that a foreign key takes is refused. */
+/** Even the lock that a foreign key takes is refused. */
 const READ_ONLY = 'set transaction read only;'
 const IN_READ_ONLY = '25006'
 
-/** Work that takes more time for a statement belongs to a job, or to many rows: others end that. */
+/** Work with a longer statement limit belongs to a job or to a bulk edit, which have limits of their own. */
 const transactionMs = ({ statementMs, transactionMs: told }: WorkLimits = {}): number =>
   told ?? (statementMs === undefined ? TRANSACTION_MS : Infinity)
 

@@ -8,12 +8,12 @@ export function cannotWrite(folder: string, error: unknown): StartError {
   return new StartError(`The folder ${folder} cannot be written: ${reason}.`, { cause: error })
 }
 
-/** The database is away or overloaded; the same call may succeed in a moment. */
+/** The database is unreachable or overloaded; retrying in a moment may succeed. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** The catalogue of a supplier is being changed in slices; the message is for users. */
+/** A supplier's catalogue is being changed in slices; the message is shown to users. */
 export class CatalogueHeld extends DatabaseUnavailable {
   constructor(options?: ErrorOptions) {
     super(CATALOGUE_HELD, options)
@@ -42,7 +42,7 @@ const UNAVAILABLE_CODES = new Set([
   '55P03', // lock not available
 ])
 
-// The pg package gives these no code.
+// The pg package raises these without a code.
 const UNAVAILABLE_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -73,13 +73,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
 }
 
-/** True when the disk is full, or as much of it as the server may have: answer 507. */
+/** True when the disk is full or the server's share of it is used up: answer 507. */
 export const isStorageFull = (error: unknown): boolean => hasCode(error, FULL_DISK_CODES)
 
 const FULL_DISK_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'])
 const BROKEN_DISK_CODES = new Set(['58030', 'EIO', 'EROFS'])
 
-/** Also within the error that flydrive puts around that of the disk. */
+/** Also looks inside the error that flydrive wraps around the disk's own. */
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return error instanceof Error && (codes.has(codeOf(error) ?? '') || hasCode(error.cause, codes))
 }

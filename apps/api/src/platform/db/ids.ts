@@ -9,7 +9,7 @@ const random = new Uint8Array(8)
 let lastMillisecond = 0
 let counter = 0
 
-/** A UUID of version 7 (RFC 9562); each one sorts after all that this process made before it. */
+/** A version 7 UUID (RFC 9562) that sorts after every id this process made before. */
 export function newId(now: number = Date.now()): string {
   advance(now)
   randomFillSync(random)
@@ -20,10 +20,12 @@ export function newId(now: number = Date.now()): string {
   return inOnePiece(`${time.slice(0, 8)}-${time.slice(8)}-7${sequence}-${tail.slice(0, 4)}-${tail.slice(4)}`)
 }
 
-/** V8 keeps a text that was joined as a tree of its parts, several times as large; an import holds hundreds of thousands. */
+/**
+ * V8 keeps a concatenated string as a tree of its parts, several times as large; an import holds hundreds of thousands.
+ */
 const inOnePiece = (text: string) => Buffer.from(text, 'latin1').toString('latin1')
 
-/** 4,096 ids a millisecond; what comes beyond borrows the next one. */
+/** 4,096 ids per millisecond; further ones borrow from the next millisecond. */
 function advance(now: number): void {
   if (now > lastMillisecond) {
     lastMillisecond = now

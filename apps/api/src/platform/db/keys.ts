@@ -7,10 +7,10 @@ export function nameKey(text: string): string {
   return fold(text).replace(DIGITS, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(DIGITS_LENGTH, '0'))
 }
 
-/** Cannot be typed into a search field, so that no term matches across two texts. */
+/** A character that cannot be typed into a search field, so that no term matches across two texts. */
 const SEPARATOR = '\u001F'
 
-/** What a search looks through: the texts of a row, folded like the term. */
+/** The text that a search matches against: the texts of a row, folded like the term. */
 export function searchText(...texts: readonly (string | null | undefined)[]): string {
   return texts
     .filter((text) => text !== null && text !== undefined && text !== '')
@@ -18,13 +18,13 @@ export function searchText(...texts: readonly (string | null | undefined)[]): st
     .join(SEPARATOR)
 }
 
-/** The LIKE pattern that finds the term, folded like `searchText`, anywhere and taken literally. */
+/** The LIKE pattern that finds the term anywhere in the text, folded like `searchText` and taken literally. */
 export const searchPattern = (term: string): string => `%${likePattern(searchText(term))}%`
 
-/** Two names are the same when these are: composed forms and case do not count, accents do. */
+/** Two names are equal if these are: composed forms and case are ignored, accents are not. */
 export const foldName = (text: string): string => text.trim().normalize('NFC').toLowerCase().normalize('NFC')
 
-/** Escapes what LIKE would read as a wildcard; the caller adds its own. */
+/** Escapes LIKE wildcards; the caller adds its own. */
 export const likePattern = (term: string): string => term.replace(/[%_\\]/g, '\\$&')
 
 const fold = (text: string): string => text.trim().normalize('NFKD').replace(MARKS, '').toLowerCase()

@@ -19,7 +19,7 @@ import { lintSchema } from './schema-lint.ts'
 import { exclusively } from './start-lock.ts'
 import { createDatabase, postgresAvailable, testEngine } from './testing/test-database.ts'
 
-/** An empty database takes the embedded engine five seconds, PostgreSQL one; what is plain SQL is looked at there. */
+/** The embedded engine takes five seconds to migrate an empty database, PostgreSQL one; plain SQL is tested there. */
 const isSlow = testEngine === 'embedded'
 const MIGRATOR = fileURLToPath(new URL('./testing/migrator.ts', import.meta.url))
 
@@ -63,7 +63,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     const note = { info: (text: string) => log.push(text), warn: () => {} }
     await Promise.all([migrate(engine, note), migrate(engine, note)])
     await engine.close()
-    // Each tells of its step when the other may have begun with the next.
+    // One server may log its step after the other has begun the next.
     expect(log.toSorted()).toEqual(MIGRATIONS.map(({ name }) => `The database was migrated to ${name}.`))
   })
 
@@ -98,7 +98,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     for (const step of [...older, newest]) expect(await schemaAfter([step])).toEqual(expected)
   })
 
-  /** Kills a start in the middle of each given step, then starts in peace. */
+  /** Kills a start in the middle of each given step, then starts once undisturbed. */
   async function schemaAfter(killedSteps: number[]): Promise<unknown> {
     const place = await emptyPlace(`killed-${killedSteps.join('-')}`)
     for (const step of killedSteps) await startAndKill(place, step)
@@ -114,7 +114,7 @@ async function startAndKill({ dataFolder, databaseUrl }: OpenOptions, step: numb
   const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   await once(createInterface({ input: child.stdout }), 'line')
-  // Any moment inside the step will do; its tables take less, and then it lingers.
+  // Any moment inside the step will do: creating its tables takes less than this, and then it lingers.
   await new Promise((resolve) => setTimeout(resolve, 500))
   child.kill('SIGKILL')
   await ended

@@ -4,7 +4,7 @@ import { codeOf, StartError } from './errors.ts'
 import { type Migration, MIGRATIONS } from './migrations/index.ts'
 import { exclusively } from './start-lock.ts'
 
-/** Runs what is missing; each migration commits together with its row in `migrations`. */
+/** Runs the missing migrations; each one commits together with its row in `migrations`. */
 export async function migrate(
   engine: Pick<Engine, 'pool'>,
   log?: DatabaseLog,

@@ -2,7 +2,7 @@ import { type PoolClient, type PoolConfig, Pool, types } from 'pg'
 import { DatabaseUnavailable, isConnectionLost } from './errors.ts'
 
 export interface PoolLimits {
-  /** How many callers may wait for a connection; the next one is told at once that the database is busy. */
+  /** Maximum number of callers waiting for a connection; the next one fails at once because the database is busy. */
   waiting: number
 }
 
@@ -14,7 +14,7 @@ export class ConnectionPool {
   constructor(config: PoolConfig, limits: PoolLimits) {
     this.#limits = limits
     this.#pool = new Pool({ ...config, types: { getTypeParser } })
-    // Without listeners a connection that is lost between two queries ends the process.
+    // Without a listener, a connection lost between two queries ends the process.
     this.#pool.on('error', () => {})
     this.#pool.on('connect', (client) => client.on('error', () => {}))
   }

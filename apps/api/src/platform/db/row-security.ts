@@ -10,10 +10,10 @@ export interface Isolation {
 }
 
 const ROLE = 'selvedge_app'
-/** Global tables that are written along with a supplier's own rows; the sign-in tables are not among them. */
+/** Global tables written along with a supplier's own rows; the sign-in tables are not among them. */
 const SHARED_TABLES = ['audit_events', 'file_keys', 'share_links']
 
-/** Row-level security beside the guard plugin: a forgotten condition finds no row of another supplier. */
+/** Row-level security in addition to the guard plugin: a forgotten condition finds no row of another supplier. */
 export async function secureRows(engine: Pick<Engine, 'pool'>, log?: DatabaseLog): Promise<Isolation> {
   const hasRole = await exclusively(engine.pool, canUseRole)
   await exclusively(engine.pool, (client) => secureTables(client, hasRole))
@@ -66,7 +66,7 @@ const TABLES_WITH_SUPPLIER = `
 const IS_OWN = `supplier_id = nullif(current_setting('app.supplier', true), '')::uuid`
 const IS_SYSTEM = `current_setting('app.system', true) = 'on'`
 
-/** Only what is missing: changing a table waits for everybody who reads it. */
+/** Returns only the missing statements: altering a table waits for everyone who reads it. */
 function securing({ name, enabled, forced, policies }: TableState, force: boolean): string[] {
   const missing: string[] = []
   if (!policies.includes('own')) missing.push(policy(name, 'own', IS_OWN))
@@ -90,7 +90,7 @@ function grants(tables: readonly TableState[]): string[] {
 
 const isGlobal = (table: string) => (GLOBAL_TABLES as readonly string[]).includes(table)
 
-/** Without this mark the planner keeps LIKE, && and @> away from the indexes of a table with row-level security. */
+/** Without this mark the planner does not use indexes for LIKE, && and @> on a table with row-level security. */
 async function markLeakproof(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc where not proleakproof and oid in (

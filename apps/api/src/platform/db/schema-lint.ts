@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import { GLOBAL_TABLES, type Tables } from './schema.ts'
 
-/** What keeps the schema from being spread over several nodes by supplier, as sentences; none when all is well. */
+/** Lists, as sentences, what would keep the schema from being sharded by supplier; empty if nothing would. */
 export async function lintSchema(trx: Transaction<Tables>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with

@@ -62,7 +62,7 @@ import type {
   ShowcasesTable,
 } from './schema/sharing.ts'
 
-/** Every table of the database; the migrations are the truth, and a test compares the two. */
+/** Every table of the database; the migrations are authoritative, and a test compares the two. */
 export interface Tables {
   installation: InstallationTable
   suppliers: SuppliersTable
@@ -133,16 +133,16 @@ export const GLOBAL_TABLES = [
   'installation',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** A row as it is read. */
+/** A row as read. */
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
-/** A row as it is written for the first time; columns with a default may be left out. */
+/** A row as inserted; columns with a default may be left out. */
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
-/** The columns of an update. */
+/** The columns that an update may set. */
 export type Changes<T extends keyof Tables> = Updateable<Tables[T]>
 
 type SupplierTable = Exclude<keyof Tables, (typeof GLOBAL_TABLES)[number]>
 
-// A record and not a list: a table that is missing here does not compile.
+// A record rather than a list, so that a missing table does not compile.
 const supplierTables: Record<SupplierTable, true> = {
   suppliers: true,
   users: true,

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { ConnectionPool } from './pool.ts'
 
-// Any number that only this program uses: it spells "selv".
+// Any number that only this program uses; this one spells "selv".
 const LOCK = 0x73656c76
 
-/** One transaction with full rights, while every other server that starts at the same time waits. */
+/** Runs one transaction with full rights while any other server that starts at the same time waits. */
 export async function exclusively<T>(pool: ConnectionPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.acquire()
   try {
@@ -14,7 +14,7 @@ export async function exclusively<T>(pool: ConnectionPool, work: (client: PoolCl
     client.release()
     return result
   } catch (error) {
-    // Ending the connection rolls back, also when it is the connection that failed.
+    // Closing the connection rolls back, even if the connection itself failed.
     client.release(true)
     throw error
   }

@@ -1,4 +1,7 @@
-/** The JSON text of a value as jsonb takes it; undefined when it holds a NUL, half a surrogate pair or no number. */
+/**
+ * The JSON text of a value as jsonb accepts it; undefined if it contains a NUL, a lone surrogate or a non-finite
+ * number.
+ */
 export function storableJson(value: unknown): string | undefined {
   let storable = true
   const text = JSON.stringify(value, (key, part: unknown) => {

@@ -1,7 +1,7 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { missingSuppliers } from './supplier-mentions.ts'
 
-/** Rejects a statement that forgets the supplier of a table it reads or changes. */
+/** Rejects a statement that omits the supplier of a table it reads or changes. */
 export class SupplierGuard implements KyselyPlugin {
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
     const [table] = missingSuppliers(node)

@@ -12,7 +12,7 @@ import type {
 } from 'kysely'
 import { SUPPLIER_TABLES } from './schema.ts'
 
-/** Tables of a supplier that the statement, or a statement inside it, uses without naming their supplier_id. */
+/** Supplier tables that the statement, or a nested one, uses without naming their supplier_id. */
 export function missingSuppliers(node: OperationNode): string[] {
   return [...missingHere(node), ...children(node).flatMap(missingSuppliers)]
 }
@@ -63,7 +63,7 @@ function partsOf(node: Statement): { tables: OperationNode[]; conditions: Operat
   }
 }
 
-/** The marks a condition leaves: the alias before `supplier_id`, or any table when it stands alone or in raw SQL. */
+/** The mentions in a condition: the alias before `supplier_id`, or any table if it is unqualified or in raw SQL. */
 function mentionsIn(node: OperationNode): string[] {
   if (isStatement(node) || isInsert(node)) return []
   if (isReference(node)) {
@@ -76,7 +76,7 @@ function mentionsIn(node: OperationNode): string[] {
 
 const ANY_TABLE = '*'
 
-/** The tables of a supplier among these, with the names that conditions use for them. */
+/** The supplier tables among these, with the names that conditions use for them. */
 function namedTables(nodes: readonly OperationNode[]): { table: string; alias: string }[] {
   return nodes.flatMap((node) => {
     const named = isAlias(node) ? node.node : node
@@ -103,7 +103,7 @@ function textOf(node: RawNode): string {
     .join(' ')
 }
 
-/** Values are left out: they hold no statement, and there may be thousands. */
+/** Skips values: they contain no statement, and there may be thousands. */
 function children(node: OperationNode): OperationNode[] {
   if (node.kind === 'ValueNode' || node.kind === 'PrimitiveValueListNode') return []
   return Object.values(node).flat().filter(isNode)

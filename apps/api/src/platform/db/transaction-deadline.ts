@@ -1,7 +1,7 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { DatabaseUnavailable } from './errors.ts'
 
-/** Ends a transaction that goes on for too long at its next statement: it holds a connection that others wait for. */
+/** Fails an overlong transaction at its next statement: it holds a connection that other callers wait for. */
 export class TransactionDeadline implements KyselyPlugin {
   readonly #milliseconds: number
   #until = Infinity
@@ -10,7 +10,7 @@ export class TransactionDeadline implements KyselyPlugin {
     this.#milliseconds = milliseconds
   }
 
-  /** When the transaction has its connection: until then it keeps nobody waiting. */
+  /** Called when the transaction gets its connection: before that it blocks no one. */
   start(): void {
     this.#until = performance.now() + this.#milliseconds
   }

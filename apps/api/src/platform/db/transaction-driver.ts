@@ -14,13 +14,16 @@ import { isConnectionLost } from './errors.ts'
 import type { ConnectionPool } from './pool.ts'
 
 export interface TransactionStart {
-  /** Asked for when the connection is there. Sent as one message, so that opening a transaction and entering its supplier is one round trip. */
+  /**
+   * Called once the connection is there. Sent as one message, so that beginning a transaction and setting its supplier
+   * takes one round trip.
+   */
   begin: () => string
-  /** Instead of `commit`. */
+  /** Replaces `commit`. */
   commit?: string | undefined
-  /** On the same connection, before anybody else has it. */
+  /** Run on the same connection before it is released. */
   afterCommit?: readonly string[] | undefined
-  /** The client gives up after this time, even when the server never answers. */
+  /** Milliseconds after which the client gives up, even if the server never answers. */
   timeoutMs: number
 }
 
@@ -76,7 +79,7 @@ class TransactionDriver implements Driver {
 }
 
 class PooledConnection implements DatabaseConnection {
-  /** Cannot be used by anybody else. */
+  /** A lost connection is not reused. */
   lost = false
   readonly #client: PoolClient
   readonly #timeoutMs: number
@@ -111,14 +114,14 @@ class PooledConnection implements DatabaseConnection {
       return await this.#client.query<R & object>(query)
     } catch (error) {
       this.lost ||= isConnectionLost(error)
-      // The stack of pg ends in its socket; this one leads to the caller.
+      // The stack of a pg error ends in its socket; this one leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
   }
 }
 
-/** `query_timeout` of one query is missing in pg's types. */
+/** pg's types lack `query_timeout` for a single query. */
 export type TimedQuery = QueryConfig & { query_timeout: number }
 
 interface Answer<R> {
@@ -126,7 +129,7 @@ interface Answer<R> {
   rowCount: number | null
   rows: R[]
 }
-/** As the server says it after each query: no transaction is open. */
+/** The status that the server reports after each query when no transaction is open. */
 const IDLE = 'I'
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

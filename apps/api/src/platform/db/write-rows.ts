@@ -4,20 +4,20 @@ import type { NewRow, Row, Tables } from './schema.ts'
 
 type Trx = Transaction<Tables>
 
-/** The columns that are written, named as the fields of a row. */
+/** The columns to write, named like the fields of a row. */
 export type Columns<Fields> = readonly (keyof Fields & string)[]
 
-/** Columns that are the same in all rows of a run. */
+/** Columns with the same value in all rows of a call. */
 export type SameForAll = Readonly<Record<string, RawBuilder<unknown>>>
 
-/** Who made the rows of a run, and when. */
+/** The user who created the rows, and the time. */
 export const createdBy = (userId: string | null, at: Date) => ({
   created_by: sql`${userId}::uuid`,
   created_at: sql`${at}::timestamptz`,
   updated_at: sql`${at}::timestamptz`,
 })
 
-/** JSON in a row is a part of the JSON that crosses, and not the text that a statement of its own would take. */
+/** JSON in a row is sent as nested JSON, not as the text that a single statement would take. */
 export type JsonRow<Table extends keyof Tables> = {
   [Column in keyof NewRow<Table>]: Column extends keyof Row<Table>
     ? unknown extends Row<Table>[Column]
@@ -26,10 +26,10 @@ export type JsonRow<Table extends keyof Tables> = {
     : never
 }
 
-/** What one statement writes at most. */
+/** Maximum number of rows per statement. */
 const ROWS_AT_ONCE = 5_000
 
-/** Inserts any number of whole rows, which name the same columns. */
+/** Inserts any number of complete rows, all with the same columns. */
 export async function insertRows<Table extends keyof Tables>(
   trx: Trx,
   table: Table,
@@ -41,7 +41,7 @@ export async function insertRows<Table extends keyof Tables>(
   }
 }
 
-/** Inserts those columns of the rows, beside what is the same in all of them. */
+/** Inserts the given columns of the rows, plus those that are the same for all. */
 export async function insertColumns<Fields extends object>(
   trx: Trx,
   supplierId: string,
@@ -53,7 +53,7 @@ export async function insertColumns<Fields extends object>(
   await insertJson(trx, table, columns, jsonOf(rows), { supplier_id: sql`${supplierId}::uuid`, ...same })
 }
 
-/** Rows as the text of a JSON array: a statement has few parameters and one text, however many rows it writes. */
+/** Sends rows as the text of one JSON array, so that a statement has few parameters however many rows it writes. */
 export async function insertJson(
   trx: Trx,
   table: string,
@@ -69,7 +69,7 @@ export async function insertJson(
   `.execute(trx)
 }
 
-/** Rows are found by their id; each one that is written counts up its revision. */
+/** Finds rows by id; each row written increments its revision. */
 export async function updateRows<Fields extends { id: string }>(
   trx: Trx,
   supplierId: string,
@@ -87,9 +87,9 @@ export async function updateRows<Fields extends { id: string }>(
   `.execute(trx)
 }
 
-/** The table itself says of which type each column is. */
+/** The table itself defines the type of each column. */
 const rowsOf = (table: string, rows: string) => sql`json_populate_recordset(null::${sql.id(table)}, ${rows}::json) as x`
 
-/** Half a character cannot be kept, and JSON would refuse the whole statement for it. */
+/** A lone surrogate cannot be stored, and JSON parsing would reject the whole statement for it. */
 const jsonOf = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))

@@ -5,7 +5,7 @@ import { type ByteRange, type FilePart, type FileStore, isFileKey, type StoredKe
 import { quarantineOn } from './quarantine.ts'
 import { sealed, unsealed } from './sealed.ts'
 
-/** What flydrive has no word for, and each kind of storage does in its own way. */
+/** Operations that flydrive lacks and each kind of storage implements itself. */
 export interface Place {
   title: string
   incoming: string
@@ -19,7 +19,7 @@ export interface Place {
   probe(): Promise<void>
 }
 
-/** Files on any storage that flydrive knows, at `ab/abc…/part`. */
+/** A file store on any storage that flydrive supports, at `ab/abc…/part`. */
 export function driveStore(disk: Disk, place: Place): FileStore {
   const orUndefined = async <T>(work: Promise<T>): Promise<T | undefined> => {
     try {
@@ -90,7 +90,7 @@ const pathOf = (key: string, part: FilePart) => `${folderOf(key)}/${part}`
 const partOf = ({ name }: { name: string }) => name as FilePart
 
 const PREFIXES = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
-/** One prefix at a time, so that never more than a 256th of all names is held. */
+/** Lists one prefix at a time, so that at most a 256th of all names is in memory. */
 async function* keysOf(disk: Disk): AsyncIterable<StoredKey> {
   for (const prefix of PREFIXES) {
     const written = new Map<string, Date>()

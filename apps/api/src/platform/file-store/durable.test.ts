@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 const STORE = fileURLToPath(new URL('./folder-store.ts', import.meta.url))
 const KEYS = ['a'.repeat(32), 'b'.repeat(32)]
 
-/** Tracing needs strace, which Linux has; the torture scenario R29 cuts the power. */
+/** Tracing needs strace, which exists on Linux; the torture scenario R29 cuts the power. */
 describe.skipIf(!hasStrace())('what the storage answered', async () => {
   const root = await mkdtemp(join(tmpdir(), 'selvedge-durable-'))
   afterAll(() => rm(root, { recursive: true }))
@@ -32,7 +32,7 @@ describe.skipIf(!hasStrace())('what the storage answered', async () => {
     const isSynced = (path: string, from: number, to: number) =>
       calls.slice(from, to).some((call) => call.kind === 'fsync' && call.path === path)
     const lost = moves.flatMap(({ path, to, index }) => [
-      // What goes into the quarantine was synced when it was written.
+      // Files moved into quarantine were synced when they were written.
       ...(isSynced(path, 0, index) || to.includes('/quarantine/') ? [] : [path]),
       ...foldersBetween(to, root).filter((folder) => !isSynced(folder, index, calls.length)),
     ])
@@ -46,7 +46,7 @@ interface Call {
   to: string
 }
 
-/** What a program that does this with the storage asks of the kernel, in its order. */
+/** The system calls of a program that does this with the storage, in order. */
 async function traced(root: string, work: string): Promise<Call[]> {
   const program = `
     import { join } from 'node:path'
@@ -61,7 +61,7 @@ async function traced(root: string, work: string): Promise<Call[]> {
   return readCalls(await readFile(log, 'utf8'))
 }
 
-/** A sync counts when it has returned, a rename when it begins. */
+/** A sync counts once it has returned, a rename as soon as it begins. */
 function readCalls(trace: string): Call[] {
   const running = new Map<string, string>()
   return trace.split('\n').flatMap((line): Call[] => {

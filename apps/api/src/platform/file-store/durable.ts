@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { newId } from '../db/ids.ts'
 
 export interface NewFile {
-  /** Below the root. */
+  /** Relative to the root. */
   path: string
   bytes: Uint8Array
-  /** For storages that keep it. */
+  /** For storages that store it. */
   contentType: string
 }
 
@@ -20,7 +20,7 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Writes files below a root. A power cut leaves each of them whole or absent; on return it can take none back. */
+/** Writes files below a root. A power cut leaves each of them whole or absent; after the return it can undo none. */
 export async function writeDurably(root: string, drafts: string, files: readonly NewFile[]): Promise<void> {
   await mkdir(drafts, { recursive: true })
   await Promise.all(files.map((file) => putInPlace(root, drafts, file)))
@@ -36,7 +36,7 @@ async function putInPlace(root: string, drafts: string, { path, bytes }: NewFile
   await moveTo(root, path, draft)
 }
 
-/** Moves a whole file to its place below a root; on return a power cut cannot take it back. */
+/** Moves a complete file to its path below a root; after the return a power cut cannot undo it. */
 export async function moveDurably(root: string, path: string, from: string): Promise<void> {
   await syncPath(from)
   await moveTo(root, path, from)
@@ -49,7 +49,7 @@ async function moveTo(root: string, path: string, from: string): Promise<void> {
   await rename(from, to)
 }
 
-/** The folders between the paths and the root, the root and the one above it: any of them may be new. */
+/** The folders between the paths and the root, the root itself and its parent: any of them may be new. */
 export async function syncFolders(root: string, paths: readonly string[]): Promise<void> {
   const folders = new Set(paths.flatMap(foldersAbove))
   await Promise.all([...folders].map((folder) => syncPath(join(root, folder))))

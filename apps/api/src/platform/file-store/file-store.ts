@@ -3,55 +3,57 @@ import type { Readable } from 'node:stream'
 
 const KEY = /^[\da-f]{32}$/
 
-/** What is kept under a key: the file as it came, or a picture of it. */
+/** A file stored under a key: the original, or a picture of it. */
 export type FilePart = 'original' | `${string}.webp`
 
-/** The first and the last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** A picture that the server drew itself: it is its own original. */
+/** A picture drawn by the server, which has no other original. */
 export interface DrawnPicture {
   key: string
   picture: Uint8Array
   thumbnail: Uint8Array
 }
 
-/** Files by an unguessable key: whoever knows it may see their pictures (ADR 4, 28). A part is whole or not there. */
+/**
+ * Files stored under an unguessable key, which grants access to their pictures (ADR 4, 28). A part is either complete
+ * or absent.
+ */
 export interface FileStore {
-  /** What an administrator calls it: 'the folder …' or 'the bucket …'. */
+  /** Description for administrators: 'the folder …' or 'the bucket …'. */
   readonly title: string
-  /** A local folder in which files are put together before they are taken over. */
+  /** A local folder in which files are assembled before they are adopted. */
   readonly incoming: string
-  /** Makes a complete local file the original of a key; the file at `path` is gone afterwards. On return it is durable. */
+  /** Makes a complete local file the original of a key; the file at `path` is gone afterwards. Durable on return. */
   adopt(key: string, path: string): Promise<void>
-  /** On return it is durable. */
+  /** Durable on return. */
   write(key: string, part: FilePart, bytes: Uint8Array): Promise<void>
-  /** Many at once, because syncing each by itself takes long. On return all of them are durable. */
+  /** Many at once, because syncing each one separately takes long. All are durable on return. */
   writeDrawn(pictures: readonly DrawnPicture[]): Promise<void>
-  /** Undefined when there is no such part, and when a picture is not what was written: it can be drawn again. */
+  /** Undefined if there is no such part, or if a picture is corrupt: it can be drawn again. */
   read(key: string, part: FilePart): Promise<Buffer | undefined>
-  /** Undefined when there is no such part. */
+  /** Undefined if there is no such part. */
   size(key: string, part: FilePart): Promise<number | undefined>
-  /** All of an original, or some of its bytes. */
+  /** A whole original, or a range of its bytes. */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** What there is under a key. */
   parts(key: string): Promise<FilePart[]>
-  /** Everything under a key. */
+  /** Deletes everything under a key. */
   delete(key: string): Promise<void>
-  /** Every key, with the time at which something was last written under it. */
+  /** Every key, with the time of the last write under it. */
   keys(): AsyncIterable<StoredKey>
   readonly quarantine: Quarantine
   readonly owner: StorageOwner
-  /** Fails when nothing can be written. */
+  /** Rejects if nothing can be written. */
   probe(): Promise<void>
 }
 
-/** Where files wait that no row names, before they are deleted. */
+/** Holds files that no row references until they are deleted. */
 export interface Quarantine {
-  /** Moves everything under a key into the quarantine of a day, as in `2026-11-23`. */
+  /** Moves everything under a key into the quarantine of a day, e.g. `2026-11-23`. */
   add(key: string, day: string): Promise<void>
   putBack(file: QuarantinedKey): Promise<void>
   delete(file: QuarantinedKey): Promise<void>
@@ -63,9 +65,9 @@ export interface QuarantinedKey {
   day: string
 }
 
-/** Which installation the files belong to, written down beside them. */
+/** The installation that owns the files, recorded next to them. */
 export interface StorageOwner {
-  /** Undefined when nobody has claimed them. */
+  /** Undefined if the storage is not claimed yet. */
   read(): Promise<string | undefined>
   /** Durable on return. */
   write(installationId: string): Promise<void>
@@ -80,9 +82,9 @@ export const newFileKey = () => randomBytes(16).toString('hex')
 
 export const isFileKey = (text: string) => KEY.test(text)
 
-/** Address of a picture as the API answers it; the SDK puts a size in place of `{size}`. */
+/** URL of a picture in API answers; the SDK replaces `{size}`. */
 export const imageAddress = (key: string) => `/files/${key}/{size}`
 
-/** Address of the file as it came, below the server's own; `originalKey` is another key than that of its pictures. */
+/** URL path of the original file; `originalKey` is not the key of its pictures. */
 export const originalAddress = (originalKey: string, name: string) =>
   `/files/${originalKey}/original/${encodeURIComponent(name)}`

@@ -9,7 +9,7 @@ import { driveStore } from './drive-store.ts'
 import { moveDurably, syncFolders, writeDurably } from './durable.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files below one folder. What is written stands beside its place until it is whole, and is then moved. */
+/** Stores files below one folder. A file is written to a temporary path and moved into place once complete. */
 export function folderStore(root: string): FileStore {
   const incoming = join(root, INCOMING)
   return driveStore(new Disk(new LocalFiles(root)), {
@@ -17,7 +17,7 @@ export function folderStore(root: string): FileStore {
     incoming,
     async takeOver(path, from) {
       const now = new Date()
-      // The sweep counts from now, not from when the first byte came.
+      // The sweep measures age from now, not from the arrival of the first byte.
       await utimes(from, now, now)
       await moveDurably(root, path, from)
     },
@@ -48,7 +48,7 @@ class LocalFiles extends FSDriver {
     this.#root = root
   }
 
-  // Its own takes the whole memory block that the bytes lie in.
+  // flydrive's own implementation returns the whole memory block that contains the bytes.
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#root, key))
   }
@@ -62,7 +62,7 @@ class LocalFiles extends FSDriver {
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
-/** flydrive puts the fault of the disk into its own. */
+/** flydrive wraps the disk's error in its own. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return MISSING.has(codeOf(error) ?? '') || isMissing(error.cause)

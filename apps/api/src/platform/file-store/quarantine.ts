@@ -3,13 +3,13 @@ import { isFileKey, type Quarantine } from './file-store.ts'
 
 interface Rooms {
   moveFolder: (from: string, to: string) => Promise<void>
-  /** Where the files of a key stand when they are in use. */
+  /** Folder of a key's files while they are in use. */
   folderOf: (key: string) => string
-  /** The answer, or undefined where there is nothing. */
+  /** The result, or undefined if there is no such file. */
   orUndefined: <T>(work: Promise<T>) => Promise<T | undefined>
 }
 
-/** Files that no row names, at `quarantine/2026-11-23/abc…/part`. */
+/** Files that no row references, at `quarantine/2026-11-23/abc…/part`. */
 export function quarantineOn(disk: Disk, { moveFolder, folderOf, orUndefined }: Rooms): Quarantine {
   return {
     add: (key, day) => moveFolder(folderOf(key), placeOf({ key, day })),

@@ -8,7 +8,7 @@ import type { S3Config } from '../config.ts'
 import { driveStore } from './drive-store.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files in a bucket. An object is there when all of it has arrived: one request each, at most 5 GB. */
+/** Stores files in a bucket. An object appears once all of it has arrived: one request each, at most 5 GB. */
 export function s3Store(config: S3Config, incoming: string): FileStore {
   const { bucket } = config
   const client = openClient(config)
@@ -55,14 +55,14 @@ const openClient = ({ endpoint, region, credentials, forcePathStyle }: S3Config)
     forcePathStyle,
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
-    // Stores other than Amazon's do not know the checksums that the client would add.
+    // Other S3 implementations do not support the checksums that the client would add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
 const MISSING = new Set(['NoSuchKey', 'NotFound'])
 
-/** flydrive puts the fault of the store into its own. */
+/** flydrive wraps the store's error in its own. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && (MISSING.has(error.name) || isMissing(error.cause))
 }

@@ -3,14 +3,14 @@ import { crc32 } from 'node:zlib'
 const MARK = Buffer.from('selv')
 const SEAL_BYTES = MARK.length + 4
 
-/** A picture with its checksum behind it, where a reader of WebP does not look. */
+/** Appends a checksum to a picture, where WebP decoders ignore it. */
 export function sealed(picture: Uint8Array): Buffer {
   const checksum = Buffer.alloc(4)
   checksum.writeUInt32LE(crc32(picture))
   return Buffer.concat([picture, MARK, checksum])
 }
 
-/** The picture without its checksum; undefined when it is not what was written. */
+/** The picture without its checksum; undefined if it is corrupt. */
 export function unsealed(bytes: Buffer): Buffer | undefined {
   const picture = bytes.subarray(0, -SEAL_BYTES)
   const isSealed = bytes.subarray(-SEAL_BYTES, -4).equals(MARK)
@@ -18,6 +18,6 @@ export function unsealed(bytes: Buffer): Buffer | undefined {
   return crc32(picture) === bytes.readUInt32LE(bytes.length - 4) ? picture : undefined
 }
 
-/** For pictures that were kept before there were checksums: their length, as RIFF writes it. */
+/** For pictures stored before checksums existed: compares their length with the RIFF header. */
 const isWholeWebp = (bytes: Buffer) =>
   bytes.length > 12 && bytes.toString('latin1', 8, 12) === 'WEBP' && bytes.readUInt32LE(4) === bytes.length - 8

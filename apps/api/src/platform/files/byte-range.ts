@@ -3,7 +3,7 @@ import type { ByteRange } from '../file-store/file-store.ts'
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** The bytes that a Range header asks for; undefined is all of them: no header, or one of several ranges (RFC 9110, 14.2). */
+/** The bytes that a Range header requests; undefined means all: no header, or several ranges (RFC 9110, 14.2). */
 export function byteRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined

@@ -1,7 +1,7 @@
 const MOST = 200
 const LONGEST_ENDING = 16
 
-/** The label of a file from the name that a browser sent: no folders, nothing that a disk or a shell takes for itself. */
+/** Cleans a file name sent by a browser for display: no folders, nothing with a meaning to a disk or a shell. */
 export function cleanName(sent: string): string {
   const last = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const visible = last.replaceAll(UNPRINTABLE, '').trim()
@@ -11,10 +11,10 @@ export function cleanName(sent: string): string {
 
 // eslint-disable-next-line no-control-regex -- these are what is taken out
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f]/g
-/** Names of devices, which Windows knows with any ending. */
+/** Device names, which Windows reserves with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** Cut before its ending, and never within a character. */
+/** Cut before the extension, never within a character. */
 function shortened(name: string): string {
   if (name.length <= MOST) return name
   const dot = name.lastIndexOf('.')

@@ -10,9 +10,12 @@ const KINDS = [
 const ENTRY_BYTES = 128
 const CHUNK = 65_536
 
-/** Which of the old office formats a compound file is, by the stream in its directory; installers are such files, too. */
+/**
+ * Which of the old office formats a compound file is, by the stream in its directory; installers are compound files,
+ * too.
+ */
 export async function compoundType(path: string): Promise<string | undefined> {
-  // The directory lies in whole sectors, so that no entry crosses a border of chunks.
+  // The directory occupies whole sectors, so no entry crosses a chunk boundary.
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
     for (let at = 0; at + ENTRY_BYTES <= chunk.length; at += ENTRY_BYTES) {
       const found = KINDS.find(({ entry }) => chunk.subarray(at, at + entry.length).equals(entry))
@@ -22,7 +25,7 @@ export async function compoundType(path: string): Promise<string | undefined> {
   return undefined
 }
 
-/** A name with the zeros at its end, as the directory holds it. */
+/** A name padded with zeros, as stored in the directory. */
 function directoryName(name: string): Buffer {
   return Buffer.from(`${name}\0`, 'utf16le')
 }

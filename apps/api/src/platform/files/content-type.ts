@@ -31,7 +31,10 @@ const GROUPS: ReadonlyMap<string, MimetypeGroup> = new Map([
   ].map((type) => [type, 'document'] as const),
 ])
 
-/** What a file is by its content, whatever it is called. Throws Problem 415 `unsupported_type` for all that is not taken. */
+/**
+ * Detects a file's type by its content, whatever its name. Throws Problem 415 `unsupported_type` for types that are not
+ * accepted.
+ */
 export async function contentType(path: string): Promise<ContentType> {
   const mimetype = await typeOf(path)
   const group = mimetype === undefined ? undefined : GROUPS.get(mimetype)
@@ -60,19 +63,21 @@ const SCRIPT = /<script|<\?php|<svg|<html|<!doctype/i
 const DIRECTORY_END = Buffer.from('PK\u0005\u0006')
 const DIRECTORY_ENTRY = Buffer.from('PK\u0001\u0002')
 
-/** Two formats in one file, as attackers build them: a page in a picture's head, an archive behind a document. */
+/**
+ * Two formats in one file, as attackers build them: a page in a picture's header, an archive appended to a document.
+ */
 async function holdsAnother(path: string, mimetype: string): Promise<boolean> {
   const { head, tail } = await edges(path)
   if (hasArchive(tail)) return true
   return mimetype.startsWith('image/') && (SCRIPT.test(head.toString('latin1')) || SCRIPT.test(tail.toString('latin1')))
 }
 
-/** The end of an archive's list of files, with that list where it says. */
+/** The end record of an archive's directory, with the directory where the record points. */
 function hasArchive(tail: Buffer): boolean {
   for (let at = tail.lastIndexOf(DIRECTORY_END); at >= 0; at = at > 0 ? tail.lastIndexOf(DIRECTORY_END, at - 1) : -1) {
     if (at + 22 > tail.length) continue
     const listed = at - tail.readUInt32LE(at + 12)
-    // A long list begins before what was read.
+    // A long directory begins before the part that was read.
     if (listed < 0 || tail.subarray(listed, listed + 4).equals(DIRECTORY_ENTRY)) return true
   }
   return false

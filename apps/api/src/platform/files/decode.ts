@@ -3,17 +3,17 @@ import { MAX_PIXELS, type PictureFacts, pictureFacts, unreadable } from './pictu
 import { RENDITIONS, type Rendition } from './renditions.ts'
 import { takeTurns } from '../http/turns.ts'
 
-// Pictures come once each: what libvips would keep of them is memory for nothing.
+// Each picture is decoded once: libvips' cache would only waste memory.
 sharp.cache(false)
 
 const AT_ONCE = 2
 const SECONDS = 7
-/** Pixels that are held whole while they are decoded: such a picture takes both turns. */
+/** Pictures with more pixels than this take both turns, because they are held in memory as a whole while decoded. */
 const HEAVY = 8_000_000
 
 const turn = takeTurns(AT_ONCE)
 
-/** A webp of a picture, upright and without what the camera wrote into it. Throws a problem when it is damaged. */
+/** A WebP rendition of a picture, upright and without camera metadata. Throws a problem if the picture is damaged. */
 export async function drawRendition(source: string | Buffer, size: Rendition, known?: PictureFacts): Promise<Buffer> {
   const facts = known ?? (await pictureFacts(source))
   return turn(facts.weight > HEAVY ? AT_ONCE : 1, () => draw(source, size, facts))
@@ -29,7 +29,7 @@ async function draw(source: string | Buffer, size: Rendition, facts: PictureFact
       autoOrient: true,
     }).timeout({ seconds: SECONDS })
     if (Buffer.isBuffer(source) && isBareWebp(source) && Math.max(facts.width, facts.height) <= side) {
-      // Encoding it again would only cost quality; decoding it proves that it is not damaged.
+      // Encoding it again would only cost quality; decoding it proves that it is intact.
       await picture.raw().toBuffer()
       return source
     }
@@ -43,7 +43,7 @@ async function draw(source: string | Buffer, size: Rendition, facts: PictureFact
   }
 }
 
-/** Whether it is a WebP of one chunk of pixels, without EXIF, a colour profile or anything behind it. */
+/** Whether it is a WebP with a single pixel chunk: no EXIF, no colour profile and nothing appended. */
 function isBareWebp(bytes: Buffer): boolean {
   const isPixels = /^VP8[ L]$/.test(bytes.toString('latin1', 12, 16))
   const pixelBytes = bytes.readUInt32LE(16)

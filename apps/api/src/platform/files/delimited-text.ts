@@ -2,7 +2,9 @@ import { firstBytes } from '../tables/file-kind.ts'
 
 const SAMPLE = 65_536
 
-/** Whether a file is text in columns: lines with a comma, semicolon, tab or bar, and nothing that a browser would run. */
+/**
+ * Whether a file is delimited text: lines with a comma, semicolon, tab or bar, and nothing that a browser would run.
+ */
 export async function isDelimitedText(path: string): Promise<boolean> {
   const text = textOf(await firstBytes(path, SAMPLE))
   return text !== undefined && looksDelimited(text)

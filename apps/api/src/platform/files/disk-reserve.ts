@@ -4,8 +4,8 @@ import { codeOf } from '../db/errors.ts'
 import { Problem } from '../http/problem.ts'
 
 /**
- * Refuses new work while the disk would have less free than its reserve, which is for the database and for what runs
- * already. Looks at the disk of the data folder, and at the one that files are put together on.
+ * Refuses new work when free disk space would fall below the reserve, which is for the database and running work.
+ * Checks the disk of the data folder and the one on which files are assembled.
  */
 export async function refuseFullDisk(
   { config: { dataFolder, reserveBytes }, files: { incoming } }: Pick<AppDependencies, 'config' | 'files'>,
@@ -16,7 +16,7 @@ export async function refuseFullDisk(
   if (free - announced < reserveBytes) throw fullDisk()
 }
 
-/** Infinity for a folder that is not made yet, and on a file system that does not say. */
+/** Infinity if the folder does not exist yet or the file system does not report free space. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { blocks, bavail, bsize } = await statfs(folder)

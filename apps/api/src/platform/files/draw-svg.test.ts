@@ -6,7 +6,7 @@ import { drawSvg } from './draw-svg.ts'
 const svg = (content: string, size = 'width="1200" height="768"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`)
 
-/** A drawing behind a chain of filters; librsvg works through all of it in one call. */
+/** A drawing with a chain of filters, which librsvg processes in a single call. */
 const filtered = (primitive: string, count: number) =>
   svg(
     `<filter id="f" x="0" y="0" width="1" height="1">${primitive.repeat(count)}</filter>` +

@@ -17,8 +17,8 @@ const run = promisify(execFile)
 const turn = takeTurns(1)
 
 /**
- * The picture that an SVG draws, as webp. In a process of its own that is killed when its time is over: sharp's timeout
- * does not interrupt librsvg, whose filters may go on for minutes. Problem 422 `unreadable_image`.
+ * Renders an SVG as WebP, in a separate process that is killed when its time is over: sharp's timeout does not
+ * interrupt librsvg, whose filters may run for minutes. Problem 422 `unreadable_image`.
  */
 export const drawSvg = (svg: Buffer, { milliseconds = MILLISECONDS }: DrawSvgOptions = {}): Promise<Buffer> =>
   turn(1, async () => {
@@ -30,7 +30,7 @@ export const drawSvg = (svg: Buffer, { milliseconds = MILLISECONDS }: DrawSvgOpt
         killSignal: 'SIGKILL',
         maxBuffer: MAX_WEBP_BYTES,
       })
-      // It may end before it has read everything.
+      // The process may exit before it has read everything.
       drawing.child.stdin?.on('error', () => {}).end(svg)
       return (await drawing).stdout
     } catch (cause) {

@@ -12,10 +12,10 @@ export interface Spooled {
   hasZeroBytes: boolean
 }
 
-/** Bytes that are written at once; streams come in much smaller pieces. */
+/** Bytes per write; streams arrive in much smaller pieces. */
 const WRITE_BYTES = 1_048_576
 
-/** Writes a stream to a file of its own, whatever its length; when the stream breaks nothing is left. */
+/** Writes a stream of any length to a new file; if the stream breaks, nothing is left. */
 export async function spool(files: FileStore, bytes: AsyncIterable<Buffer>): Promise<Spooled> {
   const path = await newPath(files)
   try {
@@ -34,13 +34,13 @@ export async function spool(files: FileStore, bytes: AsyncIterable<Buffer>): Pro
 async function writeAll(file: FileHandle, chunks: Buffer[]): Promise<void> {
   const size = lengthOf(chunks)
   const { bytesWritten } = await file.writev(chunks)
-  // A disk that is nearly full takes a part, and says so at the next attempt.
+  // A nearly full disk accepts part of the data and fails at the next attempt.
   if (bytesWritten < size) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten))
 }
 
 const lengthOf = (chunks: readonly Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0)
 
-/** Reads a stream to its end, hands it on in large pieces, and tells what it was. */
+/** Reads a stream to its end, passes it on in large pieces, and returns its size and checksum. */
 export async function measured(
   bytes: AsyncIterable<Buffer>,
   handOn: (chunks: Buffer[]) => Promise<void> = async () => {},
@@ -60,7 +60,7 @@ export async function measured(
       if (waiting < WRITE_BYTES) continue
       await writing
       writing = handOn(chunks)
-      // It is awaited in the next round; until then nobody hears its failure.
+      // It is awaited in the next round; until then its rejection must not count as unhandled.
       writing.catch(() => {})
       ;[chunks, waiting] = [[], 0]
     }
@@ -82,14 +82,14 @@ export async function spoolBytes(files: FileStore, bytes: Uint8Array): Promise<s
   }
 }
 
-/** Another name for a file in the same folder or below it. */
+/** Another name for a file, in the same folder or below it. */
 export async function spareName(files: FileStore, path: string): Promise<string> {
   const spare = await newPath(files)
   await link(path, spare)
   return spare
 }
 
-/** For when the file is not needed any more, whether it is still there or was taken over. */
+/** Deletes a file that is no longer needed, if it is still there. */
 export async function discard(path: string): Promise<void> {
   inUse.delete(path)
   await rm(path, { force: true })
@@ -98,7 +98,7 @@ export async function discard(path: string): Promise<void> {
 const inUse = new Set<string>()
 const TOUCH_MS = 20_000
 
-// A file that waits for the others of its upload stays young, for the sweep of any server on this folder.
+// Refreshes the timestamp of a file that waits for the rest of its upload, so that no server's sweep deletes it.
 setInterval(() => {
   const now = new Date()
   for (const path of inUse) void utimes(path, now, now).catch(() => {})

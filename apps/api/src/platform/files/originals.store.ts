@@ -6,7 +6,7 @@ export interface Original {
   mimetype: string
 }
 
-/** The file that an original key stands for, without a session: the key is the right to read it. */
+/** Finds a file by its original key, without a session: the key grants access. */
 export const readOriginal = (db: Database, originalKey: string): Promise<Original | undefined> =>
   db.asSystem((trx) =>
     trx

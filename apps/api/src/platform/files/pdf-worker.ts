@@ -14,10 +14,10 @@ export type PdfAnswer =
   | { kind: 'drawn'; width: number; height: number; pixels: Uint8Array<ArrayBuffer> }
   | { kind: 'failed' }
 
-/** Pages of 64 KB that a document may fill while it is read: 96 MB. */
+/** WebAssembly pages of 64 KB that a document may use: 96 MB. */
 const MEMORY_PAGES = 1_536
 const MEMORY_SECTION = 5
-/** Red, green, blue and opacity of a pixel, a byte each. */
+/** Red, green, blue and alpha, one byte each. */
 const CHANNELS = 4
 
 if (parentPort !== null) {
@@ -25,7 +25,7 @@ if (parentPort !== null) {
   parentPort.postMessage(await run(task).catch((): PdfAnswer => ({ kind: 'failed' })))
 }
 
-/** This build of PDFium has no engine for scripts, no network and no files: it gets bytes and answers pixels. */
+/** This build of PDFium has no script engine, no network and no file access: it takes bytes and returns pixels. */
 async function run(task: PdfTask): Promise<PdfAnswer> {
   const library = await PDFiumLibrary.init({ wasmBinary: await boundedModule() })
   const document = await library.loadDocument(task.bytes)
@@ -54,7 +54,7 @@ function pixels(length: number): number {
   return Math.max(1, Math.floor(length))
 }
 
-/** The module with less memory than the 2 GB it may take by itself: V8's limits on a worker do not count it. */
+/** Lowers the module's memory limit, which is 2 GB by default: V8's limits on a worker do not cover it. */
 async function boundedModule(): Promise<ArrayBuffer> {
   const path = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')
   const bytes = Uint8Array.from(await readFile(path))
@@ -63,7 +63,7 @@ async function boundedModule(): Promise<ArrayBuffer> {
     const section = bytes[at]
     const size = readNumber(bytes, at + 1)
     if (section === MEMORY_SECTION) {
-      // One memory, with a limit: count, flags, least, most.
+      // One memory with a limit: count, flags, minimum, maximum.
       const least = readNumber(bytes, size.end + 2)
       writeNumber(bytes, least.end, MEMORY_PAGES)
       return bytes.buffer
@@ -73,7 +73,7 @@ async function boundedModule(): Promise<ArrayBuffer> {
   throw new Error('The module does not export its memory.')
 }
 
-/** LEB128, as WebAssembly writes numbers. */
+/** LEB128, WebAssembly's number encoding. */
 function readNumber(bytes: Uint8Array, start: number): { value: number; end: number } {
   let value = 0
   for (let at = start, shift = 0; ; at += 1, shift += 7) {
@@ -83,7 +83,7 @@ function readNumber(bytes: Uint8Array, start: number): { value: number; end: num
   }
 }
 
-/** In as many bytes as the number there has. */
+/** Uses as many bytes as the number it replaces. */
 function writeNumber(bytes: Uint8Array, start: number, value: number): void {
   const { end } = readNumber(bytes, start)
   for (let at = start, rest = value; at < end; at += 1, rest = Math.floor(rest / 128)) {

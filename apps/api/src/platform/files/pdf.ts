@@ -5,18 +5,18 @@ import type { PdfAnswer, PdfTask } from './pdf-worker.ts'
 import { RENDITIONS, type Rendition } from './renditions.ts'
 import { takeTurns } from '../http/turns.ts'
 
-/** A longer one is kept, but neither counted nor drawn. */
+/** A larger document is stored, but its pages are neither counted nor drawn. */
 export const MAX_PDF_BYTES = 50 * 1_048_576
 const MILLISECONDS = 10_000
 const turn = takeTurns(1)
 
-/** How many pages there are; undefined for a document that needs a password, is damaged, or takes too much. */
+/** Number of pages; undefined for a document that needs a password, is damaged or takes too many resources. */
 export async function countPages(read: () => Promise<Buffer>): Promise<number | undefined> {
   const answer = await turn(1, async () => ask({ kind: 'count', bytes: Uint8Array.from(await read()) }))
   return answer.kind === 'counted' && answer.pages > 0 ? answer.pages : undefined
 }
 
-/** A page as webp, from 1; undefined when there is none, or none that can be drawn. */
+/** A page as WebP, counted from 1; undefined if it does not exist or cannot be drawn. */
 export async function drawPage(
   read: () => Promise<Buffer>,
   page: number,
@@ -33,7 +33,7 @@ export async function drawPage(
   })
 }
 
-/** A thread for each task: what one document did to the memory is gone with it. */
+/** One thread per task: memory that a document corrupted or used up ends with it. */
 async function ask(task: PdfTask): Promise<PdfAnswer> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: task,

@@ -4,18 +4,18 @@ import { Problem } from '../http/problem.ts'
 export interface PictureFacts {
   width: number
   height: number
-  /** Pixels that are held while it is decoded, for `decode.ts` to take turns by. */
+  /** Pixels held in memory while decoding, by which `decode.ts` takes turns. */
   weight: number
 }
 
 export const MAX_PIXELS = 40_000_000
-/** A picture that comes in passes is held whole until the last of them, at 4 bytes a pixel. */
+/** An interlaced picture is held whole until its last pass, at 4 bytes per pixel. */
 const MAX_INTERLACED_PIXELS = 16_000_000
-/** WebP and most viewers end there. */
+/** The limit of WebP and of most viewers. */
 const MAX_SIDE = 32_767
 const MAX_FRAMES = 1_000
 
-/** What the head of a picture says, before anything of it is decoded; width and height are those of the upright picture. */
+/** Reads a picture's header without decoding it; width and height are those of the upright picture. */
 export async function pictureFacts(source: string | Buffer): Promise<PictureFacts> {
   const { width, height, format, isProgressive, pages = 1, pageHeight, orientation = 1 } = await readHead(source)
   const tall = pageHeight ?? height

@@ -26,7 +26,7 @@ async function keep(bytes: Buffer): Promise<string> {
   return key
 }
 
-/** Width, height and the colour in the middle, each channel to a fifth of its range. */
+/** Width, height and the colour at the centre, each channel rounded to a fifth of its range. */
 async function seen(picture: Buffer | undefined) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels

@@ -6,20 +6,20 @@ import { Problem } from '../http/problem.ts'
 import { takeTurns } from '../http/turns.ts'
 
 export interface Previews {
-  /** A picture of a file: of a document its first page. Undefined when it has none. */
+  /** A picture of a file, for a document of its first page. Undefined if it has none. */
   picture(key: string, size: Rendition): Promise<Buffer | undefined>
-  /** A page of a document, from 1. */
+  /** A page of a document, counted from 1. */
   page(key: string, page: number, size: Rendition): Promise<Buffer | undefined>
 }
 
-/** Files that are held in memory at once, while their pictures are made. */
+/** Files held in memory at once while their pictures are made. */
 const AT_ONCE = 2
 const MAX_PICTURE_BYTES = 50 * 1_048_576
 const MAX_PAGE = 10_000
-/** Keys that had no picture when they were last asked for one: a damaged file is not opened for every visitor. */
+/** Keys without a picture at the last request: a damaged file is not opened again for every visitor. */
 const REMEMBERED = 1_000
 
-/** Pictures of files, made when they are first asked for, once however many ask, and kept beside the file. */
+/** Pictures of files, made on first request, once for concurrent requests, and stored next to the file. */
 export function previewsOf(files: FileStore): Previews {
   const turn = takeTurns(AT_ONCE)
   const running = new Map<string, Promise<Buffer | undefined>>()
@@ -68,7 +68,7 @@ export function previewsOf(files: FileStore): Previews {
   }
 }
 
-/** A damaged file has no picture; one that took too long, on a busy machine, may have one in a moment. */
+/** A damaged file has no picture; one that took too long on a busy machine may have one later. */
 export function withoutPicture(error: unknown): undefined {
   const { cause } = error instanceof Error ? error : {}
   if (cause instanceof Error && cause.message.startsWith('timeout')) {

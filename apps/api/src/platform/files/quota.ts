@@ -11,9 +11,9 @@ import { readUsedBytes } from './used-bytes.store.ts'
 type Storage = Pick<AppDependencies, 'config' | 'files' | 'now'>
 
 /**
- * Before files are read or work begins: Problem 507 `insufficient_storage` when the disk is almost full, and
- * `quota_exceeded` when the supplier has no room left. Use it as a preHandler: a call that is sent again then gets
- * its stored response first.
+ * Call before files are read or work begins. Problem 507 `insufficient_storage` if the disk is almost full,
+ * `quota_exceeded` if the supplier has no room left. Use it as a preHandler, so that a repeated call gets its stored
+ * response first.
  */
 export async function refuseWithoutRoom(
   { session: { supplierId }, headers }: FastifyRequest,
@@ -24,15 +24,15 @@ export async function refuseWithoutRoom(
   const { quotaBytes } = dependencies.config
   if (quotaBytes === 0) return
   const used = await dependencies.db.forSupplier(supplierId, (trx) => usedBytes(trx, supplierId, dependencies))
-  // The frame of a body is some hundred bytes for each file.
+  // Multipart framing adds some hundred bytes per file.
   if (used >= quotaBytes || used + announced > quotaBytes + FRAME_BYTES) throw quotaExceeded(quotaBytes)
 }
 
 const FRAME_BYTES = 16_384
 
 /**
- * In the transaction that keeps a file, behind the statement that writes its row; below the catalogue's lock nothing comes
- * between. `countedTwice` are bytes that are still an unfinished upload and already an asset.
+ * Call in the transaction that stores a file, after the statement that writes its row; the catalogue's lock keeps other
+ * changes out. `countedTwice` are bytes that count both as an unfinished upload and as an asset.
  */
 export async function refuseOverQuota(
   { trx, supplierId }: Pick<Change, 'trx' | 'supplierId'>,
@@ -44,7 +44,7 @@ export async function refuseOverQuota(
   if ((await usedBytes(trx, supplierId, storage)) - countedTwice > quotaBytes) throw quotaExceeded(quotaBytes)
 }
 
-/** Unfinished uploads count with the length that they announced. */
+/** Unfinished uploads count with their announced length. */
 async function usedBytes(
   trx: Transaction<Tables>,
   supplierId: string,

@@ -1,4 +1,4 @@
-/** Pictures of a file: each fits into a square of so many pixels, and is never larger than the file itself. */
+/** Sizes of pictures: each fits into a square of this many pixels, and is never larger than the original. */
 export const RENDITIONS = { thumbnail: 96, card_md: 256, medium_large: 384, card_lg: 640, full: 2048 } as const
 export type Rendition = keyof typeof RENDITIONS
 

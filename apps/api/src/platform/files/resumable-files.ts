@@ -15,12 +15,12 @@ const noteSchema = z.object({
   result: z.optional(uploadResultSchema),
 })
 
-/** What is written down beside the bytes of an upload, so that it goes on after a restart. */
+/** Stored next to the bytes of an upload, so that it can resume after a restart. */
 export type UploadNote = z.output<typeof noteSchema>
 
 export interface StoredUpload extends UploadNote {
   id: string
-  /** Bytes that have come: the length of the file says it, so that it is true after any fault. */
+  /** Bytes received, taken from the length of the file, so that it is correct after any failure. */
   offset: number
 }
 
@@ -29,7 +29,7 @@ const folderOf = (incoming: string) => join(incoming, 'resumable')
 const bytesOf = (incoming: string, id: string) => join(folderOf(incoming), `${id}${BYTES}`)
 const noteOf = (incoming: string, id: string) => join(folderOf(incoming), `${id}.json`)
 
-/** The upload itself where it was created already. */
+/** Returns the existing upload if it was already created. */
 export async function createUpload(incoming: string, id: string, note: UploadNote): Promise<StoredUpload> {
   const known = await readUpload(incoming, id)
   if (known) return known
@@ -51,7 +51,7 @@ export async function readUpload(incoming: string, id: string): Promise<StoredUp
   }
 }
 
-/** Uploads whose bytes are not all there and whose time is not over, of every user of this server. */
+/** Incomplete, unexpired uploads of all users of this server. */
 export async function unfinishedUploads(incoming: string, now: Date): Promise<UploadNote[]> {
   const ids = (await namesIn(incoming))
     .filter((name) => name.endsWith(BYTES))
@@ -61,13 +61,13 @@ export async function unfinishedUploads(incoming: string, now: Date): Promise<Up
   return uploads.filter((upload) => upload !== undefined).filter(isOpen)
 }
 
-/** Where the bytes are: to be appended to, or to be taken over when all are there. */
+/** Path of the bytes: to append to, or to adopt once complete. */
 export const uploadPath = bytesOf
 
-/** Takes back what came after `offset`. */
+/** Discards the bytes after `offset`. */
 export const rewindUpload = (incoming: string, id: string, offset: number) => truncate(bytesOf(incoming, id), offset)
 
-/** The bytes go, the result stays for whoever missed the answer. */
+/** Deletes the bytes but keeps the result for a client that missed the answer. */
 export async function finishUpload(incoming: string, upload: StoredUpload, result: UploadResult): Promise<void> {
   const { id, offset: _, ...note } = upload
   await writeNote(incoming, id, { ...note, result })
@@ -79,7 +79,7 @@ export async function deleteUpload(incoming: string, id: string): Promise<void> 
   await rm(bytesOf(incoming, id), { force: true })
 }
 
-/** Whole or not there, as everything else. */
+/** The note is written whole or not at all. */
 async function writeNote(incoming: string, id: string, note: UploadNote): Promise<void> {
   const path = noteOf(incoming, id)
   const draft = `${path}.draft`
@@ -88,7 +88,7 @@ async function writeNote(incoming: string, id: string, note: UploadNote): Promis
   await syncPath(folderOf(incoming))
 }
 
-/** Deletes uploads whose time is over, and bytes without a note. Answers how many. */
+/** Deletes expired uploads, and bytes without a note. Returns the number deleted. */
 export async function sweepResumable(incoming: string, now: Date): Promise<number> {
   const names = await namesIn(incoming)
   const ids = new Set(names.map((name) => name.slice(0, name.indexOf('.'))))

@@ -8,13 +8,16 @@ export interface SentFile {
   fileKey: string
   name: string
   mimetype: string
-  /** Shown in the page where that is safe; a download otherwise. */
+  /** Displayed in the browser if that is safe; otherwise a download. */
   inline: boolean
-  /** Stands in its ETag instead of its key, where who reads it is not to know the key. */
+  /** Used in the ETag instead of the key if the reader must not learn the key. */
   tag?: string
 }
 
-/** The file as it came, or the part that the Range header asks for. Problem 404 `file_missing` when the storage lost it. */
+/**
+ * Sends the original file, or the part that the Range header requests. Problem 404 `file_missing` if it is missing from
+ * the storage.
+ */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, files: FileStore, file: SentFile) {
   const { fileKey, name, mimetype } = file
   const size = await files.size(fileKey, 'original')
@@ -37,7 +40,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   return reply.send(await files.open(fileKey, range))
 }
 
-/** Browsers show these without running anything of them. */
+/** Types that browsers display without running anything in them. */
 const isShown = (mimetype: string) =>
   (mimetype.startsWith('image/') && !mimetype.includes('svg')) ||
   mimetype.startsWith('video/') ||

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { notFound } from '../http/problem.ts'
 import { CONTENT_HEADERS } from './content-headers.ts'
 
-/** A rendition, as a browser may show it; Problem 404 when the file has none. */
+/** Sends a rendition with headers safe for browsers; Problem 404 if the file has none. */
 export function sendPicture(
   reply: FastifyReply,
   picture: Buffer | undefined,

@@ -33,7 +33,7 @@ describe('storePicture', () => {
     await storePicture(files, await picture(2, 2).png().toBuffer())
     const memory = process.memoryUsage.rss()
     await expect(storePicture(files, bytes)).rejects.toEqual(problem(422, 'image_too_large'))
-    // Decoded it would be hundreds of megabytes.
+    // Decoded, it would take hundreds of megabytes.
     expect(process.memoryUsage.rss() - memory).toBeLessThan(60_000_000)
   })
 

@@ -12,7 +12,10 @@ export interface StoredPicture {
   height: number
 }
 
-/** Keeps a PNG, JPEG, WebP or GIF with its small pictures. Problem 415 `unsupported_type`, 422 `image_too_large` or `unreadable_image`. */
+/**
+ * Stores a PNG, JPEG, WebP or GIF with its renditions. Problem 415 `unsupported_type`, 422 `image_too_large` or
+ * `unreadable_image`.
+ */
 export async function storePicture(files: FileStore, bytes: Buffer): Promise<StoredPicture> {
   const path = await spoolBytes(files, bytes)
   try {

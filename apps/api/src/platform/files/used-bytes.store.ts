@@ -6,7 +6,7 @@ export interface UsedInRows {
   logoKey: string | null
 }
 
-/** Bytes of everything a supplier keeps whose size stands in a row: assets, exports, data sheets, files of imports. */
+/** Bytes of a supplier's stored files whose size is in a row: assets, exports, data sheets, import files. */
 export async function readUsedBytes(trx: Transaction<Tables>, supplierId: string): Promise<UsedInRows> {
   const { rows } = await sql<UsedInRows>`
     select logo_key as "logoKey", (

@@ -3,7 +3,7 @@ import { AdaptiveLimit } from './adaptive-limit.ts'
 
 const [QUICK, SLOW] = [20, 2_000]
 
-/** The limit after so many calls, which end one after another. */
+/** The limit after this many calls, one after another. */
 function after(
   limit: AdaptiveLimit,
   calls: number,

@@ -18,7 +18,7 @@ describe.skipIf(!postgresAvailable)('calls in flight', () => {
   let server: TestApp
   let authorization: string
   let openGate: () => void
-  /** Resolve when so many calls of the path have come in; when so many are being worked on. */
+  /** Resolves when this many calls of the path have arrived, or are running. */
   let arrived: Count
   let begun: Count
 
@@ -163,7 +163,7 @@ describe.skipIf(!postgresAvailable)('calls in flight', () => {
     return (server.app.server.address() as AddressInfo).port
   }
 
-  /** A call whose body begins and does not end. */
+  /** Starts a call whose body never ends. */
   async function startBody(port: number, path: string, type: string, begun: string): Promise<Socket> {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
@@ -175,7 +175,7 @@ describe.skipIf(!postgresAvailable)('calls in flight', () => {
 
 type Count = (path: string, calls: number) => Promise<void>
 
-/** Counts calls by path as they pass a hook, and tells when there were so many. */
+/** Counts calls by path as they pass a hook, and resolves when a given number has. */
 function countAt(app: Api, hook: 'onRequest' | 'preHandler'): Count {
   const counts = new Map<string, number>()
   const waiting: { path: string; calls: number; resolve: () => void }[] = []

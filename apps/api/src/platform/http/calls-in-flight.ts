@@ -13,25 +13,25 @@ declare module 'fastify' {
 }
 
 /**
- * Works on so many API calls at once, at most `maxCallsInFlight` (0 is no limit). One more is refused immediately:
- * where more calls come than the server can answer, those that it takes are answered quickly instead of all of them
- * slowly.
+ * Limits the number of API calls that run at once, to `maxCallsInFlight` at most (0 means no limit). Further calls are
+ * refused immediately: when more calls arrive than the server can answer, those it accepts are answered quickly instead
+ * of all of them slowly.
  *
- * A call has a slot from when its body is here until its answer begins, so that slow bodies, event streams and long
- * downloads have none. Uploads have none either, because they read their body while they work.
+ * A call holds a slot from the arrival of its body until its answer begins, so slow bodies, event streams and long
+ * downloads hold none. Nor do uploads, because they read their body while they work.
  */
 export function limitCallsInFlight(app: Api, { maxCallsInFlight, publicUrl }: Config): void {
   const limit = new AdaptiveLimit(maxCallsInFlight)
-  /** With the time of its beginning. */
+  /** Start time of each call. */
   const inFlight = new Map<FastifyRequest, number>()
   app.decorateRequest('releaseSlot', function (this: FastifyRequest) {
     inFlight.delete(this)
   })
   if (maxCallsInFlight === 0) return
   const isFull = () => inFlight.size >= limit.current
-  // A server that stops says so in its answers, which Fastify's way to them does.
+  // A stopping server says so in its answers, which only Fastify's normal path does.
   refuseEarly(app, { isDue: () => isFull() && !app.draining, problem: tooBusy(), publicUrl })
-  // Before anything is read for the call, so that a refusal costs little.
+  // Before anything is read for the call, so that a refusal stays cheap.
   app.addHook('onRequest', async (request) => {
     if (needsSlot(request) && isFull()) throw tooBusy()
   })
@@ -49,7 +49,7 @@ export function limitCallsInFlight(app: Api, { maxCallsInFlight, publicUrl }: Co
   })
 }
 
-/** Health, pages and files are served to the end: a browser does not ask again for a picture. */
+/** Health checks, pages and files are always served: a browser does not retry a picture. */
 const needsSlot = ({ url, routeOptions: { config } }: FastifyRequest) =>
   url.startsWith('/api/v1/') && config.takes === undefined
 

@@ -4,7 +4,7 @@ import type { ConnectionError } from 'fastify'
 import { newId } from '../db/ids.ts'
 import { PROBLEM_TYPE, problemBody } from './problem-body.ts'
 
-/** What never became a request: the connection gets a problem, too, and is closed. */
+/** Answers data that never became a request with a problem, and closes the connection. */
 export function answerClientError(publicUrl: string) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

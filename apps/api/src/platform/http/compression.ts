@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { Api } from './api.ts'
 
-/** Cheap levels: a list of 25 rows shrinks to a fifth in less time than its bytes take on the way. */
+/** Low compression levels: a list of 25 rows shrinks to a fifth in less time than its bytes take to send. */
 export async function compressAnswers(app: Api): Promise<void> {
   await app.register(compress, {
     threshold: 1_024,

@@ -6,7 +6,7 @@ export function setEtag(reply: FastifyReply, rev: number): void {
   reply.header('etag', etagOf(rev))
 }
 
-/** Refuses a change that was made looking at an older state; the answer carries the current one. */
+/** Rejects a change based on an outdated revision; the answer carries the current state. */
 export function refuseStale({ headers }: FastifyRequest, rev: number, current: unknown): void {
   if (!mayChange(headers['if-match'], rev)) throw stale('this', rev, current)
 }

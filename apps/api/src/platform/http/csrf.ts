@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** For calls that go by cookie: refuses what a page of somebody else's started (Fetch Metadata, else Origin). */
+/** For calls authenticated by cookie: rejects those started by a page of another site (Fetch Metadata, else Origin). */
 export function refuseForeignPages(publicUrl: string) {
   const ours = new URL(publicUrl).origin
   return async ({ headers }: FastifyRequest): Promise<void> => {

@@ -3,23 +3,24 @@ import type { Api } from './api.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Not ready any more: no new work should come, what is under way is finished. */
+    /** Not ready for new work; running calls are finished. */
     readonly draining: boolean
-    /** Resolves when nobody sends new work here any more. */
+    /** Resolves when no more new work arrives. */
     drain(): Promise<void>
-    /** A proxy has asked whether it should send work here. */
+    /** Records that a proxy has probed the server's readiness. */
     probed(): void
   }
 }
 
-/** Whoever has asked so often in the last half minute is a proxy, and leaves out who told it so often not to come. */
+/** This many probes in the last half minute mean a proxy, which stops sending work after this many negative answers. */
 const PROBES = 3
 const PROBES_WITHIN_MS = 30_000
 const PATIENCE_MS = 5_000
 
 /**
- * A server that leaves closes each connection with the answer; otherwise an idle one keeps it from ending. Not while it
- * still waits for its proxy: who is sent away comes back at once, and may stand at a door that is just being closed.
+ * A draining server closes each connection with its answer; otherwise an idle connection would keep it from ending. Not
+ * while it still waits for its proxy: a client whose connection is closed reconnects at once, and could reach a
+ * listener that is just closing.
  */
 export function closeWhileDraining(app: Api): void {
   const probes: number[] = []
@@ -34,7 +35,7 @@ export function closeWhileDraining(app: Api): void {
   })
   app.decorate('drain', async () => {
     draining = true
-    // Connections that a proxy opens until then would be refused, or reset.
+    // Connections that the proxy opens until then would be refused or reset.
     const hasProxy = probes.length === PROBES && performance.now() - (probes[0] ?? 0) < PROBES_WITHIN_MS
     if (hasProxy) await Promise.race([left.promise, wait(PATIENCE_MS)])
     leaving = true

@@ -7,7 +7,9 @@ import { notFound, Problem } from './problem.ts'
 import { PROBLEM_TYPE, problemBody } from './problem-body.ts'
 import { InvalidInput } from './validation.ts'
 
-/** Every failure becomes application/problem+json; what was not foreseen is logged and answered without a word of it. */
+/**
+ * Turns every failure into application/problem+json; an unexpected error is logged and its details are not disclosed.
+ */
 export function answerErrors(app: Api, publicUrl: string): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const problem = problemOf(error)
@@ -16,7 +18,7 @@ export function answerErrors(app: Api, publicUrl: string): void {
   })
 }
 
-/** For an address that no route could even be looked up for. */
+/** For a URL that the router could not even look up. */
 export const sendFrameworkProblem = (
   error: unknown,
   request: FrameworkRequest,
@@ -36,7 +38,7 @@ function sendProblem(problem: Problem, request: FrameworkRequest, reply: Framewo
       .code(status)
       .headers({ ...HEADERS[status], 'cache-control': 'no-store', ...details.headers })
       .type(PROBLEM_TYPE)
-      // A text, so that no schema of the route takes something away.
+      // Sent as a string, so that no response schema of the route removes fields.
       .send(JSON.stringify(body))
   )
 }
@@ -47,7 +49,7 @@ const HEADERS: Record<number, Record<string, string>> = {
   503: { 'retry-after': '2' },
 }
 
-/** The answer that an error stands for. */
+/** Maps an error to its answer. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof InvalidInput) return invalidInput(error)
@@ -95,7 +97,7 @@ function ofFramework(error: unknown): Problem | undefined {
 const isFrameworkError = (error: unknown): error is Partial<FastifyError> =>
   error instanceof Error && ('statusCode' in error || 'code' in error)
 
-/** Not the whole error: what a database says beside its message are the values of the row. */
+/** Not the whole error: the details that a database adds to its message contain the row's values. */
 function loggable(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error

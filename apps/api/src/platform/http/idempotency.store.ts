@@ -6,7 +6,7 @@ type Trx = Transaction<Tables>
 
 export type StoredAnswer = Pick<Row<'idempotency_keys'>, 'request_hash' | 'status' | 'headers' | 'body'>
 
-/** Results of committed steps by the name of the step, as text. */
+/** Results of committed steps as text, keyed by step name. */
 export type StoredSteps = Row<'idempotency_keys'>['steps']
 
 export interface KeyPlace {
@@ -15,7 +15,7 @@ export interface KeyPlace {
   key: string
 }
 
-/** A key that one request works on, until `claim` is replaced by that of another request. */
+/** A key that one request holds until another request replaces `claim`. */
 export interface ClaimedKey extends KeyPlace {
   claim: string
 }
@@ -23,15 +23,15 @@ export interface ClaimedKey extends KeyPlace {
 export interface Claiming {
   requestHash: string
   at: Date
-  /** Keys of earlier requests are deleted on the way. */
+  /** Keys of requests before this time are deleted in passing. */
   forgetBefore: Date
-  /** Claims of requests that run in this process: nobody takes them over. */
+  /** Claims of requests running in this process, which no request takes over. */
   running: readonly string[]
-  /** A claim that was not renewed for so long belongs to a server that is gone. */
+  /** A claim not renewed for this long belongs to a server that is gone. */
   leaseMs: number
 }
 
-/** Takes a new key, or one that was left unanswered; answers the committed steps. Undefined when the key is taken. */
+/** Claims a new or abandoned key and returns its committed steps. Undefined if another request holds the key. */
 export async function claimKey(
   trx: Trx,
   { supplierId, userId, key, claim }: ClaimedKey,
@@ -67,7 +67,7 @@ export function findAnswer(trx: Trx, { supplierId, userId, key }: KeyPlace): Pro
     .executeTakeFirst()
 }
 
-/** False when another request has taken the key over: then nothing of the step may be committed. */
+/** False if another request has taken over the key; then the step must not commit. */
 export async function keepStep(trx: Trx, key: ClaimedKey, step: string, result: string): Promise<boolean> {
   const { numUpdatedRows } = await ofClaim(trx, key)
     .set({ steps: sql`steps || jsonb_build_object(${step}::text, ${result}::text)` })
@@ -75,7 +75,7 @@ export async function keepStep(trx: Trx, key: ClaimedKey, step: string, result: 
   return numUpdatedRows > 0n
 }
 
-/** The whole answer; what it was made of is not needed any more. */
+/** Stores the whole answer; the results of its steps are no longer needed. */
 export async function keepAnswer(
   trx: Trx,
   key: ClaimedKey,
@@ -86,7 +86,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** The key is free again; what was committed under it stays known. */
+/** Frees the key; the results committed under it are kept. */
 export async function releaseKey(trx: Trx, key: ClaimedKey): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')
@@ -101,7 +101,7 @@ export async function releaseKey(trx: Trx, key: ClaimedKey): Promise<void> {
     .execute()
 }
 
-/** A row that is locked is being worked on at this moment, and is not waited for. */
+/** A locked row is in use right now, so it is skipped rather than waited for. */
 export async function renewKeys(trx: Trx, claims: readonly string[]): Promise<void> {
   await sql`
     update idempotency_keys set renewed_at = now() where (supplier_id, user_id, key) in (

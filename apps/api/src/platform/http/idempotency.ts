@@ -10,14 +10,14 @@ import { RunningClaims } from './running-claims.ts'
 
 const KEPT_MS = 24 * 3_600_000
 const KEPT_HEADERS = ['content-type', 'location', 'etag'] as const
-/** What is not the last word on a request: trying again may go well. */
+/** Transient statuses: retrying the request may succeed. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504, 507])
 
 const REPLAYED = ['idempotency-replayed', 'true'] as const
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
-/** POST with an Idempotency-Key: sent again within a day it gets the first answer, and nothing is done twice. */
+/** For POST with an Idempotency-Key: a repetition within a day gets the first answer, and nothing is done twice. */
 export function rememberAnswers(app: Api, dependencies: Dependencies): void {
   const { db } = dependencies
   const claims = new RunningClaims(db, app.log)
@@ -59,7 +59,7 @@ export function rememberAnswers(app: Api, dependencies: Dependencies): void {
 
 const KEYS_ALONE = { besideSlices: true }
 
-/** The work that the request may do now, or what is stored of the request that does it or did it. */
+/** Returns the claimed work, or the stored state of the request that runs or has run it. */
 async function claim(
   { db, now }: Dependencies,
   claims: RunningClaims,
@@ -90,7 +90,7 @@ async function claim(
   }
 }
 
-/** Reading calls need none; keys of different users never meet. */
+/** Undefined for reads, which need no key. Keys are scoped by user. */
 function placeOf({ method, headers, caller, routeOptions }: FastifyRequest): KeyPlace | undefined {
   const key = headers['idempotency-key']
   if (method !== 'POST' || key === undefined || !caller || routeOptions.config.access !== 'write') return undefined
@@ -104,12 +104,12 @@ function hashOf({ method, url, body, headers }: FastifyRequest): string {
   return hash('sha256', JSON.stringify(sent), 'base64url')
 }
 
-/** What is known of a file before it is read: enough to tell most from one another. */
+/** The headers known before a file is read: enough to tell most files apart. */
 const UNREAD = ['content-length', 'upload-length', 'upload-metadata'] as const
 
 function replay(stored: StoredAnswer | undefined, requestHash: string, reply: FastifyReply): FastifyReply {
   if (stored && stored.request_hash !== requestHash) throw keyReused()
-  // Without a row: the request that had the key has just ended in a way that may be tried again.
+  // No row means that the request with this key has just ended with a transient status.
   if (!stored || stored.status === null) throw keyInFlight()
   return reply
     .code(stored.status)

@@ -3,7 +3,9 @@ import type { core } from 'zod'
 import { notFound, Problem } from './problem.ts'
 import type { InputPart, InvalidInput } from './validation.ts'
 
-/** What a request gets that does not fit its schema: a body 422, an address 400 or, for an id that is none, 404. */
+/**
+ * The problem for a request that does not match its schema: 422 for a body, 400 for a URL, or 404 for a malformed id.
+ */
 export function invalidInput({ part, issues }: InvalidInput): Problem {
   if (part === 'params') return notFound()
   const errors = issues.slice(0, MAX_ERRORS).flatMap((issue) => fieldErrors(part, issue))
@@ -31,7 +33,7 @@ function fieldErrors(part: InputPart, issue: core.$ZodIssue): FieldError[] {
   return [{ ...placeOf(part, issue.path), code: codeOf(part, issue.path), detail: issue.message }]
 }
 
-/** Of the forms that a body may have, the one that was meant: whose own fields are wrong, not its whole shape. */
+/** Of the union's variants, the one the client meant: only its fields are wrong, not its shape. */
 function nearest(forms: readonly (readonly core.$ZodIssue[])[]): readonly core.$ZodIssue[] {
   const misfit = (issues: readonly core.$ZodIssue[]) => issues.filter(({ path }) => path.length === 0).length
   return forms.toSorted((a, b) => misfit(a) - misfit(b))[0] ?? []
@@ -51,7 +53,7 @@ function codeOf(part: InputPart, [name]: readonly PropertyKey[]): string {
   return codeOfParameter(String(name))
 }
 
-/** What the fault of a parameter is called. */
+/** Error code of an invalid parameter. */
 export function codeOfParameter(name: string): string {
   switch (name) {
     case 'limit':

@@ -3,7 +3,7 @@ import { Problem } from './problem.ts'
 const MAX_DEPTH = 32
 const MAX_MEMBERS = 10_000
 
-/** Reads a body as JSON, more strictly than JSON.parse: no duplicate keys, no deep nesting, no keys of prototypes. */
+/** Parses a body as JSON, more strictly than JSON.parse: no duplicate keys, no deep nesting, no prototype keys. */
 export function parseJson(bytes: Buffer): unknown {
   const text = decode(bytes)
   refuseStructure(text)
@@ -28,7 +28,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** One pass over the tokens. What is not JSON at all is left to JSON.parse, which runs after it. */
+/** One pass over the tokens. JSON.parse runs afterwards and rejects malformed JSON. */
 function refuseStructure(text: string): void {
   const open: (Set<string> | undefined)[] = []
   let members = 0
@@ -69,7 +69,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** In JSON a string before a colon is a key. */
+/** In JSON, a string followed by a colon is a key. */
 function isKey(text: string, end: number): boolean {
   let next = end + 1
   while (SPACE.has(text.charCodeAt(next))) next += 1

@@ -12,11 +12,11 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 let server: TestApp
 let authorization: string
-/** Opened by a test that wants the work to go on. */
+/** Opened by a test to let the work continue. */
 let gate = Promise.resolve()
 let begun = 0
 
-/** Makes a version of the supplier, when the gate is open. */
+/** Creates a version of the supplier once the gate is open. */
 const versionRoute = (app: Api) =>
   app.post('/api/v1/gated', {
     config: { access: 'write' },
@@ -58,7 +58,7 @@ async function idsOf(code: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The server that got this call ended behind the commit of its work, a while ago. */
+/** Simulates a server that got this call and ended a while ago, right after its work committed. */
 async function sendUnkept(key: string, code: string) {
   await refuseAnswers(server.db)
   const answer = await send(key, code)
@@ -67,7 +67,7 @@ async function sendUnkept(key: string, code: string) {
   return answer
 }
 
-/** Another server took the key over: this one was silent for too long. */
+/** Simulates another server that takes over the key because this one was silent too long. */
 const takeOver = (key: string) =>
   server.db.asSystem((trx) => sql`update idempotency_keys set claim = ${newId()} where key = ${key}`.execute(trx))
 

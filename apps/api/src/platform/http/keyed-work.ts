@@ -5,8 +5,8 @@ import { type ClaimedKey, keepStep, type StoredSteps } from './idempotency.store
 import { keyInFlight } from './idempotency-problems.ts'
 
 /**
- * The work of one request with an Idempotency-Key. Its transaction keeps what came of it beside the key, so that both
- * are committed or neither: a request that is sent again after a crash gets the same result, and works no second time.
+ * The work of one request with an Idempotency-Key. Its transaction stores the result with the key, so that both commit
+ * or neither does: a request repeated after a crash gets the same result, and the work is not done twice.
  */
 export class KeyedWork {
   readonly key: ClaimedKey
@@ -20,23 +20,23 @@ export class KeyedWork {
     this.#step = step
   }
 
-  /** Whether an earlier sending has committed something. */
+  /** Whether an earlier attempt has committed something. */
   get isResumed(): boolean {
     return Object.keys(this.#earlier).length > 0
   }
 
-  /** For a request of several transactions: one of them, under a name that is the same when it is sent again. */
+  /** For a request of several transactions: one of them, under a name that is the same in every attempt. */
   part(step: string): KeyedWork {
     return new KeyedWork(this.key, this.#earlier, step)
   }
 
-  /** What an earlier sending of the request has committed; `T` is what the work answers. */
+  /** The result that an earlier attempt committed; `T` is the result type of the work. */
   find<T>(): { result: T } | undefined {
     const stored = this.#earlier[this.#step]
     return stored === undefined ? undefined : { result: deserialize(Buffer.from(stored, 'base64')) }
   }
 
-  /** In the transaction of the work; throws when another server has taken the key over meanwhile. */
+  /** Call in the transaction of the work; throws if another server has taken over the key. */
   async keep(trx: Transaction<Tables>, result: unknown): Promise<void> {
     if (this.#isKept) throw new Error('A request with an Idempotency-Key must use one transaction or named steps.')
     this.#isKept = true

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** What may come in at all: content types, sizes, encodings, and how often. */
+/** Limits incoming requests: content types, sizes, encodings and rate. */
 export async function limitRequests(app: Api, { callsPerMinute }: { callsPerMinute: number }): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
@@ -42,7 +42,7 @@ function refuseManyHeaders({ raw }: FastifyRequest): void {
     throw new Problem(431, 'headers_too_large', 'There are too many headers.')
 }
 
-/** A parser is found by type alone; a form on a JSON route would be a way in for pages of others. */
+/** Parsers are chosen by content type alone; a form accepted on a JSON route would let other sites' pages in. */
 function refuseContent({ headers, routeOptions }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity') {
@@ -56,7 +56,7 @@ function refuseContent({ headers, routeOptions }: FastifyRequest): void {
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
-/** The type alone, or with `charset=utf-8`; anything else behind it is refused rather than guessed at. */
+/** The type alone or with `charset=utf-8`; any other parameter is rejected rather than guessed at. */
 function isType(header: string, expected: string): boolean {
   const [type = '', ...parameters] = header.toLowerCase().split(';')
   return type.trim() === expected && !type.includes('\t') && parameters.every((text) => UTF8.has(text.trim()))
@@ -89,7 +89,7 @@ function decodeQuery(text: string): string {
 
 const badRequest = (code: string, detail: string) => new Problem(400, code, detail)
 
-/** By user, whatever the address; by network for callers who are not signed in. Pages and files are not counted. */
+/** Per user, whatever the address; per network for anonymous callers. Pages and files do not count. */
 async function limitRate(app: Api, callsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: callsPerMinute,

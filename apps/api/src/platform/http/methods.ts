@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
 import { notFound, Problem } from './problem.ts'
 
-/** 405 with Allow for a path that takes other methods, 404 for any other. */
+/** 405 with Allow for a path that has other methods, 404 for any other path. */
 export function answerUnknownRoutes(app: Api): void {
   const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ method, url }) => {
@@ -18,12 +18,12 @@ export function answerUnknownRoutes(app: Api): void {
     if (methods.length === 0 && asksForPage(request) && 'sendFile' in reply) {
       return reply.code(404).header('cache-control', 'no-cache').sendFile('index.html')
     }
-    // A route of this method found nothing itself: a file that is not there.
+    // The route of this method itself found nothing, e.g. a missing file.
     throw methods.length === 0 || methods.includes(method) ? notFound() : methodNotAllowed(methods)
   })
 }
 
-/** Somebody opened an address by hand: the web app says that there is nothing, with a way back. */
+/** A browser opened the address as a page: the web app shows 'not found', with a way back. */
 const asksForPage = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html') && !NO_PAGES.some((part) => url.startsWith(part))
 

@@ -8,7 +8,7 @@ interface Minute {
   count: number
 }
 
-/** Counts by key, for a minute from the first. */
+/** Counts per key, for one minute from the first call. */
 export class MinuteLimit {
   readonly #max: number
   readonly #now: () => Date
@@ -19,14 +19,14 @@ export class MinuteLimit {
     this.#now = now
   }
 
-  /** Throws Problem 429 once the minute of this key is used up. Counts nothing. */
+  /** Throws Problem 429 once this key's minute is used up. Does not count. */
   refuse(key: string): void {
     const at = this.#now().getTime()
     const minute = this.#minutes.get(key)
     if (minute && isCurrent(minute, at) && minute.count >= this.#max) throw tooMany(minute.begunAt + MINUTE_MS - at)
   }
 
-  /** Counts one and returns how to take it back. */
+  /** Adds one and returns a function that undoes it. */
   add(key: string): () => void {
     const minute = this.#current(key)
     minute.count += 1
@@ -35,7 +35,7 @@ export class MinuteLimit {
     }
   }
 
-  /** Counts one, or throws Problem 429. */
+  /** Adds one, or throws Problem 429. */
   take(key: string): () => void {
     this.refuse(key)
     return this.add(key)
@@ -54,7 +54,7 @@ export class MinuteLimit {
   }
 }
 
-/** A clock that was set back must not lock anybody out. */
+/** A clock that was set back must not lock callers out. */
 const isCurrent = ({ begunAt }: Minute, at: number) => begunAt <= at && at < begunAt + MINUTE_MS
 
 function tooMany(waitMs: number): Problem {

@@ -19,26 +19,26 @@ const LIMITS = {
   parts: MAX_FILES + 20,
 }
 
-/** Lets routes read multipart bodies, through `filesOf` and `oneFileOf`. */
+/** Enables routes to read multipart bodies through `filesOf` and `oneFileOf`. */
 export async function takeFiles(app: Api): Promise<void> {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false })
 }
 
 export interface IncomingFile {
-  /** As the client said it: not to be trusted. */
+  /** Name as sent by the client: not trustworthy. */
   name: string
-  /** To be read to its end. `truncated` afterwards, when it was longer than allowed. */
+  /** Must be read to the end. `truncated` is set afterwards if the file exceeded the limit. */
   bytes: Readable & { readonly truncated: boolean }
 }
 
 export interface FileLimits {
-  /** Names of the fields that hold files; others are refused. */
+  /** Names of the fields that may hold files; others are rejected. */
   fields: readonly string[]
   most?: number
   mostBytes?: number
 }
 
-/** The files of a multipart body one after another, each read before the next. All faults of the body are problems. */
+/** Yields the files of a multipart body; read each one before the next. Every error in the body becomes a problem. */
 export async function* filesOf(request: FastifyRequest, limits: FileLimits): AsyncGenerator<IncomingFile> {
   refuseBoundary(request)
   const { fields, most = MAX_FILES, mostBytes = MAX_FILE_BYTES } = limits
@@ -62,7 +62,7 @@ function bytesOf(file: AsyncIterable<Buffer> & { truncated: boolean }, most: num
   return Object.defineProperty(bytes, 'truncated', { get: () => file.truncated }) as IncomingFile['bytes']
 }
 
-/** What is wrong with the body is told to whoever reads the file that it breaks off in. */
+/** An error in the body is reported to the reader of the file in which it occurs. */
 async function* chunksOf(file: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   try {
     yield* file
@@ -71,7 +71,7 @@ async function* chunksOf(file: AsyncIterable<Buffer>, most: number): AsyncGenera
   }
 }
 
-/** The only file of a small upload, whole. Problem 413 `too_large` when it has more than `mostBytes`. */
+/** Reads the only file of a small upload. Problem 413 `too_large` if it exceeds `mostBytes`. */
 export async function oneFileOf(
   request: FastifyRequest,
   { fields, mostBytes }: { fields: readonly string[]; mostBytes: number },
@@ -125,7 +125,7 @@ function problemOf(error: unknown, most: number): unknown {
   return isOfParser(error) ? badMultipart() : error
 }
 
-/** The parser has no codes of its own; everything that is thrown outside of it has one, or is no plain Error. */
+/** The parser's errors have no codes; errors from anywhere else have one, or are not plain Errors. */
 function isOfParser(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)

@@ -3,8 +3,8 @@ import { isIPv6, SocketAddress } from 'node:net'
 const IPV4_IN_IPV6 = '::ffff:'
 
 /**
- * What limits by address count: an IPv4 address, or the /64 network of an IPv6 one, because an IPv6 customer has 2^64
- * addresses. However an address is written, it has one network.
+ * The key for limits by address: an IPv4 address, or the /64 network of an IPv6 one, because an IPv6 customer has 2^64
+ * addresses. Every spelling of an address gives the same network.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

@@ -8,9 +8,8 @@ import type { Access } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is no JSON: one file or several in multipart/form-data, or bytes alone. */
+    /** The body is not JSON: one or more files in multipart/form-data, or raw bytes. */
     takes?: keyof typeof BODIES
-    /** The answer is a file. */
     gives?: 'file'
   }
 }
@@ -18,15 +17,15 @@ declare module 'fastify' {
 const ANY_BYTES = 'application/octet-stream'
 const BYTES = { type: 'string', format: 'binary' }
 const ofFiles = (file: object) => ({ type: 'object', required: ['file'], properties: { file } })
-/** Bodies that no zod schema describes. */
+/** Bodies that zod schemas cannot describe. */
 const BODIES = { file: ofFiles(BYTES), files: ofFiles({ type: 'array', items: BYTES }), bytes: BYTES }
 
-// Every schema is written both as input and as output; one that transforms has no form as output.
+// Every schema is written both as input and as output; one with a transform cannot be represented as output.
 const options = { zodToJsonConfig: { unrepresentable: 'any' } } as const
 const jsonSchemaTransform = createJsonSchemaTransform(options)
 const jsonSchemaTransformObject = createJsonSchemaTransformObject(options)
 
-/** Collects every route into one OpenAPI 3.1 document; `app.swagger()` gives it. */
+/** Collects every route into one OpenAPI 3.1 document, which `app.swagger()` returns. */
 export async function describeRoutes(app: Api, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -56,7 +55,7 @@ export async function describeRoutes(app: Api, publicUrl: string): Promise<void>
   })
 }
 
-/** A named schema becomes a reference, but parameters have to stand in their operation one by one. */
+/** Named schemas become references, but parameters must be listed inline in their operation. */
 function withParametersInPlace(schema: FastifySchema): FastifySchema {
   const { querystring } = schema
   return querystring instanceof z.core.$ZodObject
@@ -73,7 +72,7 @@ export interface Operation extends OpenAPIV3_1.OperationObject {
   path: string
 }
 
-/** All operations of the document, in its order. */
+/** All operations of the document, in document order. */
 export const operationsOf = ({ paths = {} }: OpenAPIV3_1.Document): Operation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     VERBS.flatMap((method) => {
@@ -90,7 +89,7 @@ function nameProblems({ responses = {} }: OpenAPIV3_1.OperationObject): void {
   }
 }
 
-/** Schemas that no route mentions, nor one that a route mentions. */
+/** Removes schemas that no route references, directly or through another schema. */
 function dropUnused({ paths, components: { schemas = {} } = {} }: OpenAPIV3_1.Document): void {
   const used = new Set<string>()
   const collect = (part: unknown): void => {

@@ -18,7 +18,7 @@ it('draws every digit about as often as every other', () => {
   for (let turn = 0; turn < 500; turn++) {
     for (const digit of newPersonalToken().slice(4, 36)) counts.set(digit, (counts.get(digit) ?? 0) + 1)
   }
-  // 258 each on average; a missing or doubled one is far outside.
+  // 258 of each on average; a missing or doubled character is far outside this range.
   expect([counts.size, [...counts.values()].every((count) => count > 150 && count < 400)]).toEqual([62, true])
 })
 

@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib'
 
 const BEGINNING = 'slv_'
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** Of 62 values each: 190 bits that nobody can guess. */
+/** 62 possible values per character: 190 bits of randomness. */
 const RANDOM_DIGITS = 32
 const CHECK_DIGITS = 6
 const SHOWN = BEGINNING.length + 4
 const SHAPE = new RegExp(`^${BEGINNING}[0-9A-Za-z]{${RANDOM_DIGITS + CHECK_DIGITS}}$`)
 
-/** A new personal access token. It begins alike so that scanners of leaked secrets can find it. */
+/** A new personal access token. The fixed prefix lets secret scanners find leaked ones. */
 export function newPersonalToken(): string {
   const random = Array.from({ length: RANDOM_DIGITS }, () => DIGITS.charAt(randomInt(DIGITS.length))).join('')
   return `${BEGINNING}${random}${checkOf(random)}`
@@ -17,7 +17,7 @@ export function newPersonalToken(): string {
 
 export const isPersonalToken = (token: string): boolean => token.startsWith(BEGINNING)
 
-/** Whether it can be one at all: the database is not asked for what was mistyped or made up. */
+/** Whether this has the form of a token, so that a mistyped or made-up one costs no database query. */
 export const isWellFormed = (token: string): boolean =>
   SHAPE.test(token) && checkOf(token.slice(BEGINNING.length, -CHECK_DIGITS)) === token.slice(-CHECK_DIGITS)
 

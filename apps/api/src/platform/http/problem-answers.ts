@@ -19,7 +19,7 @@ const MEANINGS = {
 } as const
 type Status = keyof typeof MEANINGS
 
-/** The documented answers of a route other than success. */
+/** Documents the error answers of a route. */
 export const problemAnswers = <const Statuses extends readonly Status[]>(...statuses: Statuses) =>
   Object.fromEntries(statuses.map((status) => [status, described(problemSchema, MEANINGS[status])])) as Record<
     Statuses[number],

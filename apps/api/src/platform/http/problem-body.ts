@@ -7,13 +7,13 @@ export interface ProblemFacts extends ProblemDetails {
   status: number
   code: string
   detail: string
-  /** The path of the call, without its parameters: they may hold a token. */
+  /** The path of the call, without its parameters, which may contain a token. */
   instance: string
   requestId: string
   publicUrl: string
 }
 
-/** The body of an answer of 4xx or 5xx. `message`, `statusCode` and `data.error` are names the specifications read. */
+/** The body of a 4xx or 5xx answer. `message`, `statusCode` and `data.error` are required by the specifications. */
 export function problemBody(facts: ProblemFacts): Record<string, unknown> {
   const { status, code, detail, instance, requestId, publicUrl, errors, members } = facts
   return {

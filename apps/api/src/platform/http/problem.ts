@@ -3,11 +3,11 @@ import type { FieldError } from '@selvedge/sdk/wire'
 export interface ProblemDetails {
   errors?: readonly FieldError[]
   headers?: Record<string, string>
-  /** Further members of the answer's body, e.g. `current` of a 412. */
+  /** Additional members of the body, e.g. `current` of a 412. */
   members?: Record<string, unknown>
 }
 
-/** An answer of 4xx or 5xx on purpose: becomes application/problem+json (RFC 9457) in `errors.ts`. */
+/** A deliberate 4xx or 5xx answer; `errors.ts` turns it into application/problem+json (RFC 9457). */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number

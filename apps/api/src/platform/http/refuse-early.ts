@@ -5,16 +5,16 @@ import type { Problem } from './problem.ts'
 import { PROBLEM_TYPE, problemBody } from './problem-body.ts'
 
 export interface EarlyRefusal {
-  /** Whether calls that read are refused at the moment. */
+  /** Whether reads are currently refused. */
   isDue: () => boolean
   problem: Problem
   publicUrl: string
 }
 
 /**
- * Refuses reading API calls before Fastify begins with them. A server that is asked ten times more than it can answer
- * refuses thousands a second, and the usual way to an answer, with its hooks and headers, takes as long as a tenth of
- * serving: it would take the time of those that are served.
+ * Refuses reading API calls before Fastify processes them. A server under ten times the load it can answer refuses
+ * thousands of calls per second, and a normal answer, with its hooks and headers, costs a tenth of serving the call:
+ * that time would be lost to the calls that are served.
  */
 export function refuseEarly(app: Api, refusal: EarlyRefusal): void {
   const [serve] = app.server.listeners('request') as RequestListener[]

@@ -3,11 +3,14 @@ import type { Api } from './api.ts'
 export interface RepeatedWork {
   everyMs: number
   work: () => Promise<void>
-  /** Logged with the error when the work fails; the next round tries again. */
+  /** Logged with the error when the work fails; the next round retries. */
   failure: string
 }
 
-/** Runs work when the server starts to listen and at each interval, one round at a time. Closing waits for the round. */
+/**
+ * Runs work when the server starts listening and then at each interval, one round at a time. Closing waits for the
+ * current round.
+ */
 export function repeatWork(app: Api, { everyMs, work, failure }: RepeatedWork): void {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
 
-/** One line a request: the route and not the address, because an address may hold a token. */
+/** One line per request, with the route instead of the URL, because a URL may contain a token. */
 export function logRequests(app: Api): void {
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
   app.addHook('onResponse', async ({ log, method, routeOptions, caller }, { statusCode, elapsedTime }) => {

@@ -6,8 +6,8 @@ const RENEW_EVERY_MS = 1_000
 const LEASE_MS = 5 * RENEW_EVERY_MS
 
 /**
- * Claims of the requests that this process works on. Other servers see by their renewal that they live. The embedded
- * engine has one server: there a claim that is not among these belongs to a process that has ended.
+ * Claims of the requests running in this process. Renewal shows other servers that they are alive. The embedded engine
+ * has only one server, so any other claim belongs to a process that has ended.
  */
 export class RunningClaims {
   readonly leaseMs: number

@@ -4,7 +4,7 @@ import type { Api } from './api.ts'
 import { isLoopback } from '../config.ts'
 import { Problem } from './problem.ts'
 
-/** What browsers are told, and which names of this server count. No page of another origin may read an answer. */
+/** Sets the security headers and checks the Host header. No page of another origin may read an answer. */
 export async function secureAnswers(app: Api, publicUrl: string): Promise<void> {
   const { protocol, hostname } = new URL(publicUrl)
   app.addHook('onRequest', async (request) => refuseUnknownHost(request, hostname))
@@ -14,7 +14,7 @@ export async function secureAnswers(app: Api, publicUrl: string): Promise<void> 
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // A data sheet is read with the session, and shown from the page's own memory.
+        // A data sheet is fetched with the session and shown from a blob in the page's memory.
         frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -22,16 +22,18 @@ export async function secureAnswers(app: Api, publicUrl: string): Promise<void> 
         frameAncestors: ["'none'"],
       },
     },
-    // A browser keeps it for the name, and would then not find a server that has no certificate.
+    // Browsers remember HSTS per host name, and could then not reach a server without a certificate.
     strictTransportSecurity: protocol === 'https:',
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
   })
 }
 
-/** Against a name that somebody else points here (DNS rebinding), and against links built from a forged name. */
+/**
+ * Guards against a foreign name that points to this server (DNS rebinding), and against links built from a forged name.
+ */
 function refuseUnknownHost({ headers, url }: FastifyRequest, publicName: string): void {
-  // Probes, and programs on this machine, ask by whatever address they found.
+  // Health probes and local programs use whatever address they found.
   if (url.startsWith('/health/') || url.startsWith('/local/')) return
   const name = nameOf(headers.host)
   if (name !== undefined && (name === publicName || isLoopback(name))) return

@@ -4,53 +4,53 @@ import { isPersonalToken } from './personal-tokens.ts'
 import type { KeyedWork } from './keyed-work.ts'
 import { Problem } from './problem.ts'
 
-/** Who may call a route: anybody, any user, or users who may write. */
+/** Required access of a route: public, any user, or users with write access. */
 export type Access = 'public' | 'read' | 'write'
 
 export interface Session {
   userId: string
   supplierId: string
   role: 'editor' | 'reader'
-  /** Of who has signed in. */
+  /** Set for a signed-in user. */
   familyId?: string
-  /** Of a program that uses a personal access token. */
+  /** Set for a program that uses a personal access token. */
   token?: { id: string; scope: 'read' | 'write' }
-  /** Of this one request, when it has an Idempotency-Key. */
+  /** Set if this request has an Idempotency-Key. */
   keyed?: KeyedWork
 }
 
 export interface GuardedRoute {
   method: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   path: string
   access: Access
 }
 
 /**
- * The session that an access token stands for; undefined when it is not valid or its session has ended. Throws Problem
- * 429 when too many unknown ones came from the network of `address`.
+ * Returns the session of an access token; undefined if it is invalid or its session has ended. Throws Problem 429 if
+ * the network of `address` has sent too many unknown tokens.
  */
 export type Authenticate = (accessToken: string, address: string) => Promise<Session | undefined>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Only for who has signed in: a personal access token does not do. */
+    /** Requires a signed-in user; a personal access token is not enough. */
     bySession?: boolean
   }
   interface FastifyRequest {
-    /** Who calls; only on routes that are not public. */
+    /** The caller; available on routes that are not public only. */
     readonly session: Session
-    /** Who calls, on every route. */
+    /** The caller, on any route. */
     readonly caller: Session | undefined
   }
   interface FastifyInstance {
-    /** Every route with who may call it. */
+    /** Every route with its required access. */
     readonly guarded: readonly GuardedRoute[]
   }
 }
 
-/** Guards every route by its `config.access`, before anything of the body is read. A route without it does not start. */
+/** Guards every route by its `config.access`, before any of the body is read. A route without it fails at startup. */
 export function guardRoutes(app: Api, authenticate: Authenticate): void {
   const sessions = new WeakMap<FastifyRequest, Session>()
   app.decorateRequest('caller', { getter: callerOf })
@@ -75,7 +75,7 @@ export function guardRoutes(app: Api, authenticate: Authenticate): void {
     const accessToken = accessTokenOf(request)
     const session = await authenticate(accessToken, request.ip)
     if (!session) throw isPersonalToken(accessToken) ? endedToken() : invalidToken()
-    // A copy: requests of one session share what `authenticate` answers.
+    // A copy, because requests of one session share the object that `authenticate` returns.
     sessions.set(request, { ...session })
     if (access === 'write' && session.role !== 'editor') throw forbidden()
     if (session.token) refuseBeyondScope(request, session.token)
@@ -86,7 +86,7 @@ export function guardRoutes(app: Api, authenticate: Authenticate): void {
   }
 }
 
-/** Readers may change what is their own, tokens that only read may not. */
+/** Users with read access may change what is their own; read-only tokens may not. */
 function refuseBeyondScope({ method, routeOptions: { config } }: FastifyRequest, { scope }: { scope: string }): void {
   if (config.bySession) throw new Problem(403, 'forbidden', 'An access token cannot do this. Sign in instead.')
   if (scope === 'read' && (config.access === 'write' || CHANGING.has(method))) {
@@ -96,7 +96,7 @@ function refuseBeyondScope({ method, routeOptions: { config } }: FastifyRequest,
 
 const CHANGING: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE'])
 
-/** Only the header counts: addresses end up in logs and histories. */
+/** Only the header is accepted: URLs end up in logs and histories. */
 function accessTokenOf({ headers }: FastifyRequest): string {
   const [scheme, token, ...rest] = (headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw invalidToken()

@@ -26,7 +26,7 @@ describe('U08 slow bodies', () => {
   })
   afterAll(() => app.close())
 
-  /** Sends so many bytes every 20 milliseconds, and answers the status line. */
+  /** Sends this many bytes every 20 milliseconds and returns the status line. */
   async function send(path: string, times: number, bytes: number): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')

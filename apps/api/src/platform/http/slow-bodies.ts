@@ -4,28 +4,28 @@ import type { Api } from './api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file: it may take as long as it likes, while it moves. */
+    /** The body is a file: it may take any time, as long as it makes progress. */
     upload?: boolean
   }
 }
 
 export interface BodyLimits {
-  /** All of a body, and the time in which an upload has to move on. */
+  /** Time for a whole body, or within which an upload must make progress. */
   milliseconds: number
-  /** What moving on means. */
+  /** The minimum that counts as progress. */
   leastBytes: number
 }
 
 const LIMITS: BodyLimits = { milliseconds: 30_000, leastBytes: 30_000 }
 
 /**
- * 408 for bodies that do not come. Node has one limit for whole requests only, which would end long uploads;
- * so the connection is ended here in Node's own way, and `clientErrorHandler` answers.
+ * 408 for stalled bodies. Node only has a limit for whole requests, which would cut long uploads; so this ends the
+ * connection the way Node does, and `clientErrorHandler` answers.
  */
 export function refuseSlowBodies(app: Api, limits: BodyLimits = LIMITS): void {
   app.addHook('onRequest', async (request) => {
     const { socket, complete } = request.raw
-    // In process (`app.inject`) nothing comes over a connection.
+    // In-process calls (`app.inject`) have no connection.
     if (complete || !hasBody(request) || !(socket instanceof Socket)) return
     watch(request, limits, (error) => app.server.emit('clientError', error, socket))
   })

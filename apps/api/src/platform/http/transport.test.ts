@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** Takes a name and a number, and can fail in every way. */
+/** Routes that take a name and a number, and can fail in every way. */
 function probeRoutes(app: Api): void {
   app.post('/api/v1/probe', {
     config: { access: 'read' },
@@ -139,7 +139,7 @@ describe('what comes in', () => {
     ['/variants/', 401],
     ['//variants/', 404],
     ['/Variants/', 404],
-    // The test client resolves the dots, as a browser does.
+    // The test client resolves the dots, like a browser.
     ['/variants/%2e%2e/users/1', 401],
     ['/variants/..%2fusers', 401],
     ['/variants;x', 404],

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 let server: TestApp
 afterEach(() => server.close())
 
-/** 61 guesses of tokens, each told to come from an address of its own; some at one kind of link, some at the other. */
+/** Sends 61 token guesses, each claiming a different address; some for one kind of link, some for the other. */
 async function guessing(): Promise<number[]> {
   const statuses: number[] = []
   for (let guess = 0; guess < 61; guess += 1) {

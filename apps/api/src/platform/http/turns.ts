@@ -2,7 +2,7 @@ import { Problem } from './problem.ts'
 
 export type Turn = <T>(weight: number, work: () => Promise<T>) => Promise<T>
 
-/** Lets so much work run at once that its weights do not exceed `most`; the rest waits in the order in which it came. */
+/** Runs work concurrently while its total weight is at most `most`; the rest waits in order of arrival. */
 export function takeTurns(most: number): Turn {
   const waiting: { weight: number; start: () => void }[] = []
   let free = most
@@ -30,17 +30,17 @@ export function takeTurns(most: number): Turn {
 }
 
 export interface TurnLimits {
-  /** How many run at the same time. */
+  /** Maximum number running at once. */
   atOnce: number
-  /** How many may wait; one more is answered 503. */
+  /** Maximum number waiting; further calls get 503. */
   waiting: number
-  /** What the 503 says. */
+  /** Message of the 503. */
   tooMany: string
 }
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Turns of work that people wait for: where too many wait already, one more is refused. */
+/** A queue for work that users wait for: when too many already wait, further work is refused. */
 export function turns({ atOnce, waiting, tooMany }: TurnLimits): InTurn {
   const turn = takeTurns(atOnce)
   let inside = 0

@@ -6,9 +6,9 @@ import { networkOf } from './network.ts'
 const MISSING_PER_MINUTE = 300
 
 /**
- * How often one network may ask for files that are not there: guessed keys are looked up in the database or the
- * bucket, and nobody has signed in. Files that are there do not count, so a page may show any number of pictures. The
- * limit leaves room for a page whose pictures were lost.
+ * Limits how often one network may request missing files: each guessed key is looked up in the database or the bucket,
+ * and the caller has not signed in. Existing files do not count, so a page may show any number of pictures. The limit
+ * leaves room for a page whose pictures were lost.
  */
 export function limitUnknownFiles(app: Api, now: () => Date): void {
   const missing = new MinuteLimit(MISSING_PER_MINUTE, now)

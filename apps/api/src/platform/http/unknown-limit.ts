@@ -4,8 +4,8 @@ import { networkOf } from './network.ts'
 const UNKNOWN_PER_MINUTE = 60
 
 /**
- * How often one network may show something that was never given out, such as a made-up token: each look-up costs a
- * transaction before the caller has signed in. What is found does not count, however often it is shown.
+ * Limits how often one network may present something unknown, such as a made-up token: each lookup costs a transaction
+ * before the caller has signed in. What is found does not count, however often it is presented.
  */
 export class UnknownLimit {
   readonly #limit: MinuteLimit
@@ -14,14 +14,14 @@ export class UnknownLimit {
     this.#limit = new MinuteLimit(UNKNOWN_PER_MINUTE, now)
   }
 
-  /** Throws Problem 429 for a network that has shown too many, before anything is read. */
+  /** Throws Problem 429 for a network over its limit, before anything is read. */
   refuse(address: string): void {
     this.#limit.refuse(networkOf(address))
   }
 
-  /** Counts unless `look` finds something. A network over its limit gets Problem 429 without a look. */
+  /** Counts unless `look` finds something. A network over its limit gets Problem 429 without a lookup. */
   async find<Found>(address: string, look: () => Promise<Found | undefined>): Promise<Found | undefined> {
-    // Counted before it is known, so that many guesses at once count as many.
+    // Counted before the result is known, so that concurrent guesses all count.
     const giveBack = this.#limit.take(networkOf(address))
     let isUnknown = false
     try {

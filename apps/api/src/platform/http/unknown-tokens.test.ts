@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 const TOKENS_PER_MINUTE = 60
 const FILES_PER_MINUTE = 300
 
-/** Each makes up something well-formed that was never given out. */
+/** Each entry makes up a well-formed secret that was never issued. */
 const GUESSES: [kind: string, limit: number, status: number, guess: () => InjectOptions][] = [
   ['a personal access token', TOKENS_PER_MINUTE, 401, () => asProgram(newPersonalToken())],
   ['a refresh cookie', TOKENS_PER_MINUTE, 401, () => ({ method: 'POST', ...withCookie(randomToken()) })],
@@ -40,7 +40,7 @@ const GUESSES: [kind: string, limit: number, status: number, guess: () => Inject
 const asProgram = (token: string) => ({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${token}` } })
 const withCookie = (token: string) => ({ url: '/api/v1/auth/refresh', cookies: { selvedge_refresh: token } })
 
-/** Another address of one IPv6 network each time. */
+/** A random address within one IPv6 network. */
 const addressIn = (network: string) => `${network}:${randomBytes(2).toString('hex')}::1`
 
 describe('what was never given out', () => {
@@ -56,7 +56,7 @@ describe('what was never given out', () => {
     }
   })
   afterAll(() => server.close())
-  // The limits of one test are over in the next.
+  // Resets the limits between tests.
   beforeEach(() => {
     clock += 61_000
   })

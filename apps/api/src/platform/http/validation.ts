@@ -4,7 +4,7 @@ import type { core } from 'zod'
 
 export type InputPart = 'body' | 'querystring' | 'params' | 'headers'
 
-/** A part of a request that does not fit its schema; `errors.ts` makes the answer of it. */
+/** A part of a request that does not match its schema; `errors.ts` turns it into an answer. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly part: InputPart
@@ -17,7 +17,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** As the provider's own, but keeping the paths of zod: a joined path cannot be made a JSON pointer any more. */
+/** Like the type provider's own compiler, but keeps zod's paths: a joined path cannot be turned into a JSON pointer. */
 export const validatorCompiler: FastifySchemaCompiler<core.$ZodType> = ({ schema, httpPart }) => {
   const part = isInputPart(httpPart) ? httpPart : 'body'
   return (input: unknown) => {

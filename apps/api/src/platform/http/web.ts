@@ -9,7 +9,7 @@ export const WEB_FOLDER = fileURLToPath(new URL('../../../../web/dist', import.m
 const PAGES = ['/', '/forgot-password', '/reset-password', '/app', '/app/*']
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Serves the built web app, where there is one. Files under assets/ carry a hash of their content in their name. */
+/** Serves the built web app, if there is one. Names of files under assets/ contain a hash of their content. */
 export async function serveWeb(app: Api, folder: string = WEB_FOLDER): Promise<void> {
   if (!existsSync(`${folder}/index.html`)) return
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })

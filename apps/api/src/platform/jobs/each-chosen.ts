@@ -12,15 +12,15 @@ interface Bounded {
 }
 
 export interface ChosenRowsWork<Row> extends Bounded {
-  /** Those of the ids that exist, held until the transaction ends where they are changed. */
+  /** Returns the existing rows among these ids, locked until the transaction ends if they will be changed. */
   hold: (ids: readonly string[]) => Promise<readonly Row[]>
 }
 
 type Resource = ListResource<{ id: string }>
 
 /**
- * Does the work on all that are chosen, some thousands at a time, and answers how many there were. Refuses ids that are
- * not there, and then nothing is changed.
+ * Does the work on all selected rows, a few thousand at a time, and returns their number. Rejects unknown ids, in which
+ * case nothing is changed.
  */
 export const eachChosen = <Row extends { id: string }>(
   context: ListContext,
@@ -39,7 +39,7 @@ export interface ChosenIdsWork extends Bounded {
   known: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** The same without a look at what matches: the catalogue is held, so that it is still there. */
+/** The same without reading the rows: the catalogue is locked, so they still exist. */
 export const eachChosenId = (
   context: ListContext,
   resource: Resource,

@@ -1,7 +1,7 @@
 import { codeOf, isStorageFull, isUnavailable } from '../db/errors.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Why a try failed, to be told after 'each time'. */
+/** The reason an attempt failed, phrased to follow 'each time'. */
 export function whyFailed(error: unknown): string {
   if (error instanceof Problem) return `the server said: ‘${error.message}’`
   if (isStatementTimeout(error)) return 'a database statement timed out'
@@ -11,7 +11,7 @@ export function whyFailed(error: unknown): string {
   return 'something went wrong on the server; its log names this job'
 }
 
-/** `failures` are those of the tries that could still say why; the server ended in the others. */
+/** `failures` are those of the attempts that could report a reason; in the others the server ended. */
 export function whyLost(tries: number, failures: readonly string[]): string {
   const ended = Math.max(0, tries - failures.length)
   if (ended === tries) return `The server stopped ${tries} times while running this job. Nothing was changed.`
@@ -26,7 +26,7 @@ export function whyLost(tries: number, failures: readonly string[]): string {
 
 const WORDS: Record<number, string> = { 1: 'once', 2: 'twice' }
 
-/** Ended by PostgreSQL itself, or given up by the client of an engine that does not answer. */
+/** Cancelled by PostgreSQL itself, or abandoned by the client when the engine does not answer. */
 const isStatementTimeout = (error: unknown): boolean =>
   codeOf(error) === '57014' || (error instanceof Error && error.message.includes('Query read timeout'))
 

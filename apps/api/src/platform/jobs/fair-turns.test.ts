@@ -58,7 +58,7 @@ describe.skipIf(!postgresAvailable)('jobs of several suppliers', () => {
     const [busy, other] = [await testSupplier(server.db), await testSupplier(server.db)]
     const [call, otherCall] = [await server.callAs(busy), await server.callAs(other)]
     const ask = (as: Call) => as('POST', '/weave', { payload: { name: 'Weft' }, headers: LATER })
-    // One runs elsewhere, so that none of those that wait is begun.
+    // One job runs on another server, so that no waiting job starts.
     const running = queued(busy, 1, { state: 'running', heartbeat_at: NEVER })
     await insert([...running, ...queued(busy, MAX_QUEUED, { not_before: NEVER })])
     const refused = await ask(call)
@@ -71,7 +71,7 @@ describe.skipIf(!postgresAvailable)('jobs of several suppliers', () => {
     expect((await ask(otherCall)).statusCode).toBe(202)
     const waiting = (await call('GET', '/jobs/')).json().data as Job[]
     await call('DELETE', `/jobs/${waiting.find(({ state }) => state === 'queued')?.id}`)
-    // More than one at the same time: each sees those before it.
+    // Several at the same time: each one counts those before it.
     const answers = await Promise.all([ask(call), ask(call), ask(call)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 429, 429])
   })
@@ -84,7 +84,7 @@ describe.skipIf(!postgresAvailable)('a job that reports nothing', () => {
   })
   afterAll(() => server.close())
 
-  /** Work that neither ends nor hears that it is broken off. */
+  /** Work that neither ends nor notices that it is interrupted. */
   function deaf(app: Api): void {
     for (const path of ['deaf', 'quick'] as const) {
       const answer = app.jobs.kind<object, string>({

@@ -6,8 +6,8 @@ import type { ListResource } from '../listing/list-resource.ts'
 import { narrowed } from '../listing/filters/narrowing.ts'
 
 /**
- * A choice whose number of rows is settled now. A job that finds another number when it runs fails with 409
- * `count_changed`: it never changes more than what its user was asked about.
+ * A selection whose row count is fixed now. A job that finds another count when it runs fails with 409 `count_changed`:
+ * it never changes more rows than its user confirmed.
  */
 export async function frozenChoice<Row extends { id: string }, Choice extends WireChoice>(
   resource: ListResource<Row>,

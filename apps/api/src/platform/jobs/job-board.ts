@@ -3,8 +3,8 @@ import type { Job } from '@selvedge/sdk/wire'
 type Listener = (job: Job) => void
 
 /**
- * The jobs that this server has in hand, as they stand now. While one is running on the embedded engine, its transaction
- * holds the database: what it has done so far can be read here only.
+ * Current state of this server's jobs. While one is running on the embedded engine, its transaction occupies the
+ * database, so its progress can be read only here.
  */
 export class JobBoard {
   readonly #jobs = new Map<string, Job>()
@@ -19,7 +19,7 @@ export class JobBoard {
     this.#tell(supplierId, job)
   }
 
-  /** From now on the database knows it all; `job` is how it ended, where that is known. */
+  /** From now on the database is up to date; `job` is its final state, if known. */
   remove(supplierId: string, id: string, job?: Job): void {
     this.#jobs.delete(placeOf(supplierId, id))
     if (job) this.#tell(supplierId, job)

@@ -3,13 +3,13 @@ import { Problem } from '../http/problem.ts'
 import { problemBody } from '../http/problem-body.ts'
 import { whyLost } from './failed-tries.ts'
 
-/** Why a running job is broken off. */
+/** Why a running job is interrupted. */
 export type Interruption = 'cancelled' | 'stopped' | 'taken' | 'expired' | 'stalled'
 
-/** What follows when the work of a job did not get to its end; nothing of it is left in the database. */
+/** What to do after a job's work was interrupted or failed; nothing of it is left in the database. */
 export type Consequence =
   | { next: 'cancel' }
-  /** Another server has it, or somebody ended it: nothing is left to do here. */
+  /** Another server has taken the job, or it was ended elsewhere: nothing to do here. */
   | { next: 'leave' }
   | { next: 'queue'; delayMs: number; forgiven?: boolean }
   | { next: 'fail'; problem: Problem }
@@ -40,7 +40,7 @@ export function consequenceOf(
   }
 }
 
-/** What is wrong with the request stays wrong, and so does a quota; a fault of the server may be gone a little later. */
+/** An invalid request stays invalid and a quota stays exceeded; a server error may be transient. */
 function afterError(problem: Problem, tries: number, failures: readonly string[]): Consequence {
   const staysWrong = problem.status < 500 || problem.code === 'quota_exceeded' || problem.code === 'job_lost'
   if (staysWrong) return { next: 'fail', problem }
@@ -49,10 +49,10 @@ function afterError(problem: Problem, tries: number, failures: readonly string[]
   return { next: 'queue', delayMs: BACK_OFF_MS * 4 ** (tries - 1) }
 }
 
-/** Before a try too many. */
+/** The job has used all its attempts. */
 export const lostTooOften = (failures: readonly string[]) => new Problem(503, 'job_lost', whyLost(MOST_TRIES, failures))
 
-/** As the call would have answered it. */
+/** The problem as the call would have answered it. */
 export function jobProblem(
   { status, code, message: detail, details }: Problem,
   id: string,

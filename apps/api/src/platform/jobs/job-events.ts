@@ -3,11 +3,11 @@ import { hasEnded, type Job } from '@selvedge/sdk/wire'
 import type { Jobs } from './jobs.ts'
 
 const TICK_MS = 250
-/** How often the table is asked, for a job that another server has in hand. */
+/** Ticks between reads of the table, for a job that runs on another server. */
 const TICKS_UNTIL_LOOK = 4
 const TICKS_UNTIL_ALIVE = 60
 
-/** The job as server-sent events: at once, at each change (at most four a second), and a last time at its end. */
+/** Server-sent events of a job: the current state, each change (at most four a second), and a last one when it ends. */
 export async function* jobEvents(jobs: Jobs, supplierId: string, job: Job): AsyncGenerator<string> {
   let current = job
   const stopListening = jobs.listen(supplierId, job.id, (changed) => {
@@ -34,6 +34,6 @@ export async function* jobEvents(jobs: Jobs, supplierId: string, job: Job): Asyn
 
 const pause = (signal: AbortSignal) => wait(TICK_MS, undefined, { signal }).catch(() => undefined)
 
-/** The database may be busy; the next look will find more. */
+/** The database may be busy; the next read will catch up. */
 const look = (jobs: Jobs, supplierId: string, id: string): Promise<Job | undefined> =>
   jobs.find(supplierId, id).catch(() => undefined)

@@ -6,39 +6,47 @@ import { problemAnswers } from '../http/problem-answers.ts'
 import type { Problem } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 
-/** Says how far the work is; throws when it was cancelled or the server stops. Nothing of a cancelled job stays. */
+/**
+ * Reports progress; throws if the job was cancelled or the server is stopping. A cancelled job leaves nothing behind.
+ */
 export interface Progress {
   (done: number, total: number): void
   readonly signal: AbortSignal
 }
 
-/** Work that a call does at once, or later as a job: with `Prefer: respond-async`. */
+/** Work that a call does at once, or as a job with `Prefer: respond-async`. */
 export interface JobKind<Input, Result, Prepared = void> {
-  /** The operationId of the call. Jobs that wait in the database know their work by it. */
+  /** The operationId of the call. Queued jobs in the database refer to their work by it. */
   name: string
   /**
-   * Long work outside of every transaction: files, rendering, much reading. It is done again when the server was killed
-   * before `run` committed, and cleans up behind itself when it fails.
+   * Long work outside any transaction: files, rendering, heavy reading. It is repeated if the server was killed before
+   * `run` committed, and cleans up after itself when it fails.
    */
   prepare?: (task: Task, input: Input, progress: Progress) => Promise<Prepared>
   /**
-   * The bulk of the writing, all or nothing with what `run` does after it; only of kinds that are always jobs. `run` gets
-   * what it answers, and does not see what it wrote on the embedded engine.
+   * The bulk of the writing, atomic together with `run`, which follows it; only for kinds that are always jobs. `run`
+   * receives its result, and on the embedded engine does not see its writes.
    */
   inSlices?: (slices: ChangeSlices, input: Input, progress: Progress, prepared: Prepared) => Promise<Prepared>
-  /** Everything in the one transaction of `change`. `input` and what it answers are JSON. */
+  /** Runs entirely in the one transaction of `change`. `input` and the result are JSON. */
   run: (change: Change, input: Input, progress: Progress, prepared: Prepared) => Promise<Result>
-  /** In the transaction that ends a job without success, whoever ends it. A call without a job has only its answer. */
+  /**
+   * Runs in the transaction that ends a job without success, whatever ended it. A call without a job only has its
+   * answer.
+   */
   ended?: (change: Change, input: Input, ending: Unsuccess, problem?: Problem) => Promise<void>
-  /** In the transaction that asks for the job: what must not grow until it runs (`frozenChoice`), or tells of it. */
+  /**
+   * Runs in the transaction that creates the job: fixes what must not grow until it runs (`frozenChoice`), or records
+   * it.
+   */
   freeze?: (change: Change & { jobId: string }, input: Input) => Promise<Input>
-  /** Every call asks for a job; one without the preference waits for its end. Killed work is then taken up again. */
+  /** Every call creates a job; a call without the preference waits for its end. Killed work is then resumed. */
   alwaysJob?: boolean
-  /** Of an answer at once; 200 unless told. */
+  /** Status of an immediate answer; 200 by default. */
   status?: 200 | 201
 }
 
-/** Who asked for what is being prepared; `jobId` only where it is a job. */
+/** The author of the work being prepared; `jobId` only if it is a job. */
 export interface Task {
   author: { supplierId: string; userId: string }
   jobId: string | undefined
@@ -47,7 +55,7 @@ export interface Task {
 
 export type Unsuccess = 'failed' | 'cancelled'
 
-/** Answers a call with its result, or with 202 and the job that will have it. */
+/** Answers a call with its result, or with 202 and the job that will produce it. */
 export type AnswerWork<Input, Result> = (
   request: WorkRequest,
   reply: WorkReply,
@@ -66,7 +74,7 @@ export interface WorkReply {
   readonly raw: { once(event: 'finish' | 'close', listener: () => void): unknown }
 }
 
-/** For the response schemas of routes that answer by `app.jobs.kind`. */
+/** For the response schemas of routes that answer through `app.jobs.kind`. */
 export const jobAnswer = {
   202: described(jobAnswerSchema, 'With `Prefer: respond-async`: the job that does it; `Location` is its address.'),
   ...problemAnswers(429),

@@ -28,19 +28,19 @@ export interface RunnerParts extends Pick<AppDependencies, 'db' | 'now' | 'confi
 
 const LOOK_EVERY_MS = 2_000
 const BEAT_EVERY_MS = 1_000
-/** A transaction on the embedded engine holds its one backend: a second job would only wait for it. */
+/** A transaction on the embedded engine occupies its only backend: a second job would just wait. */
 const AT_ONCE = { embedded: 1, postgres: 2 }
 
-/** Takes jobs of all suppliers and does them, a few at a time. */
+/** Claims jobs of all suppliers and runs a few at a time. */
 export class JobRunner {
   readonly #parts: RunnerParts
   readonly #running = new Map<string, RunningJob>()
   readonly #runs = new Set<Promise<void>>()
-  /** Jobs whose call is not answered yet. */
+  /** Jobs whose call has not been answered yet. */
   readonly #held = new Set<string>()
-  /** Why tries failed whose end could not be written: the database was away. */
+  /** Failure reasons of attempts whose end could not be written because the database was unreachable. */
   readonly #unwritten = new Map<string, readonly string[]>()
-  /** The embedded engine has no other servers. */
+  /** Undefined on the embedded engine, which has no other servers. */
   readonly #live: LiveServer | undefined
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
@@ -59,7 +59,7 @@ export class JobRunner {
     this.#looking = this.#begin().finally(() => this.#looked())
   }
 
-  /** Running jobs are taken back and wait for the next start. */
+  /** Running jobs are requeued and wait for the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
@@ -73,7 +73,7 @@ export class JobRunner {
     return this.#running.get(id)
   }
 
-  /** Not begun before its call was answered, which needs the database too. */
+  /** Delays the job until its call is answered, which needs the database too. */
   hold(id: string): void {
     this.#held.add(id)
   }
@@ -140,7 +140,7 @@ export class JobRunner {
     }
   }
 
-  /** The work and the mark that it is done become true together, so that it is done once whatever happens. */
+  /** The work and its completion mark commit together, so the work is done exactly once. */
   async #work(running: RunningJob): Promise<void> {
     const { row, progress } = running
     const work = this.#parts.works.get(row.kind)
@@ -195,7 +195,7 @@ export class JobRunner {
     return this.#parts.db.forSupplier(supplier_id, (trx) => findJob(trx, supplier_id, id))
   }
 
-  /** Other servers see by it that this one lives, and how far the job is. The embedded engine has no others. */
+  /** Shows other servers that this one is alive, and the job's progress. The embedded engine has no others. */
   #keepBeating(running: RunningJob): () => void {
     const { db } = this.#parts
     if (db.engine === 'embedded') return () => {}
@@ -215,7 +215,7 @@ export class JobRunner {
     return () => clearInterval(timer)
   }
 
-  /** No other server can see that this one lives, and takes the job over at any moment. */
+  /** Other servers cannot see that this one is alive, and may take over the job at any moment. */
   #isForgotten({ server }: JobRow): boolean {
     return server !== null && server !== this.#live?.number
   }
@@ -226,12 +226,12 @@ export class JobRunner {
     if (isFault) this.#parts.log.error({ err, job: id, tries }, 'A job failed.')
   }
 
-  /** The database may be away: jobs wait, and one whose end could not be written is taken over later. */
+  /** The database may be unreachable: jobs wait, and one whose end could not be written is taken over later. */
   async #quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
     } catch (error) {
-      // Calls say so, too, and louder.
+      // Calls report an unreachable database too, at a higher level.
       const level = isUnavailable(error) ? 'debug' : 'error'
       this.#parts.log[level]({ err: error }, 'Jobs cannot use the database.')
       return undefined

@@ -17,10 +17,10 @@ export interface NewJob {
 }
 
 const KEPT_MS = 30 * 24 * 3_600_000
-/** Jobs of one supplier that may wait. */
+/** Maximum number of queued jobs per supplier. */
 export const MAX_QUEUED = 100
 
-/** Jobs that ended a month ago are forgotten on the way; throws when too many wait already. */
+/** Also deletes ended jobs that are over a month old; throws if too many are queued. */
 export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input, at }: NewJob): Promise<JobRow> {
   const kept = storableJson(input)
   if (kept === undefined) throw new Problem(422, 'invalid', 'The request contains a character that cannot be stored.')
@@ -35,14 +35,14 @@ export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input,
     .insertInto('jobs')
     .values({
       ...{ supplier_id: supplierId, id, user_id: userId, kind, input: kept, created_at: at },
-      // Not the time as it is now: it would wait when a clock that ran ahead is set right.
+      // Not the current time: a job would wait if a fast clock is later corrected.
       not_before: sql`'-infinity'`,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Those who ask at the same time are counted one after the other. */
+/** Concurrent callers are counted one after another. */
 async function refuseLongQueue(trx: Trx, supplierId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${QUEUE_LOCK}, hashtext(${supplierId}))`.execute(trx)
   const { queued } = await trx
@@ -56,7 +56,7 @@ async function refuseLongQueue(trx: Trx, supplierId: string): Promise<void> {
   throw new Problem(429, 'too_many_jobs', detail, { headers: { 'retry-after': '30' } })
 }
 
-// Any number that only this program uses for locks of two numbers: it spells "line".
+// Any number that only this program uses for two-key advisory locks; this one spells "line".
 const QUEUE_LOCK = 0x6c696e65
 
 export function findJob(trx: Trx, supplierId: string, id: string): Promise<JobRow | undefined> {
@@ -68,7 +68,7 @@ export function findJob(trx: Trx, supplierId: string, id: string): Promise<JobRo
     .executeTakeFirst()
 }
 
-/** Newest first; what was asked for and what came of it may be long, and are left out. */
+/** Newest first, without input and result, which may be long. */
 export function newestJobs(trx: Trx, supplierId: string, limit: number) {
   return trx
     .selectFrom('jobs')
@@ -81,18 +81,18 @@ export function newestJobs(trx: Trx, supplierId: string, limit: number) {
 }
 
 export interface Claiming {
-  /** What this server can do; a newer one may have asked for more. */
+  /** Kinds that this server knows; a newer server may have queued others. */
   kinds: readonly string[]
-  /** Jobs that this server has in hand already. */
+  /** Jobs that this server is already running. */
   except: readonly string[]
-  /** The number of this server, where others can see by it that it lives. */
+  /** Number of this server, if others can see by it that it is alive. */
   server: number | undefined
   at: Date
 }
 
-/** A job whose server was not heard of for so long is taken over, whatever became of that server. */
+/** A job whose server has been silent for this long is taken over, whether or not that server still runs. */
 const MAX_SILENCE_MS = 30_000
-/** The job of a server that has ended is taken over sooner. */
+/** The job of a server known to have ended is taken over sooner. */
 const MAX_SILENCE_OF_ENDED_MS = 3_000
 
 function isTended(job: 'j' | 'r') {
@@ -103,9 +103,9 @@ function isTended(job: 'j' | 'r') {
 }
 
 /**
- * Takes a job that waits, of a supplier that has none running: two of one would only wait for each other. Suppliers take
- * turns: it is the oldest job of the one whose last turn is longest ago. `tries` tells this taking from any other, so
- * that only the last one can end the job. All by the clock of the database.
+ * Claims a queued job of a supplier that has none running: two of the same supplier would only wait for each other.
+ * Suppliers take turns: it is the oldest job of the supplier whose last turn is longest ago. `tries` identifies this
+ * attempt, so that only the latest one can end the job. All times are by the database's clock.
  */
 export async function claimJob(trx: Trx, { kinds, except, server, at }: Claiming): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
@@ -124,7 +124,7 @@ export async function claimJob(trx: Trx, { kinds, except, server, at }: Claiming
   return rows[0]
 }
 
-/** One taking of a job. */
+/** One attempt at a job. */
 export type Taking = Pick<JobRow, 'supplier_id' | 'id' | 'tries'>
 
 export type Ending = { done: number; total: number | null; at: Date } & (
@@ -133,7 +133,7 @@ export type Ending = { done: number; total: number | null; at: Date } & (
   | { state: 'cancelled' }
 )
 
-/** False when the job was cancelled or taken over meanwhile. */
+/** False if the job was cancelled or taken over. */
 export async function endJob(trx: Trx, taking: Taking, ending: Ending): Promise<boolean> {
   const { numUpdatedRows } = await ofTaking(trx, taking)
     .set({
@@ -145,7 +145,7 @@ export async function endJob(trx: Trx, taking: Taking, ending: Ending): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Lets the job wait to be taken again; `forgiven` when it could not help its end. */
+/** Requeues the job; `forgiven` if the failed attempt was not its own fault. */
 export async function requeueJob(
   trx: Trx,
   taking: Taking,
@@ -167,7 +167,7 @@ export async function requeueJob(
     .execute()
 }
 
-/** False when the job was cancelled or taken over meanwhile. */
+/** False if the job was cancelled or taken over. */
 export async function beat(trx: Trx, taking: Taking, done: number, total: number | null): Promise<boolean> {
   const { numUpdatedRows } = await ofTaking(trx, taking)
     .set({ heartbeat_at: sql`now()`, done, total })
@@ -175,7 +175,7 @@ export async function beat(trx: Trx, taking: Taking, done: number, total: number
   return numUpdatedRows > 0n
 }
 
-/** Undefined when it has ended already, or never was. */
+/** Undefined if it has already ended or does not exist. */
 export function cancelJob(trx: Trx, supplierId: string, id: string, at: Date): Promise<JobRow | undefined> {
   return trx
     .updateTable('jobs')
@@ -187,7 +187,7 @@ export function cancelJob(trx: Trx, supplierId: string, id: string, at: Date): P
     .executeTakeFirst()
 }
 
-/** For a database that only one server uses: when it starts, no job is running, whatever the rows say. */
+/** For a database used by one server only: when it starts, no job is running, whatever the rows say. */
 export async function forgetHeartbeats(trx: Trx): Promise<void> {
   await sql`update jobs set heartbeat_at = '-infinity' where state = 'running' and supplier_id is not null`.execute(trx)
 }

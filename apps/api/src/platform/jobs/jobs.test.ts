@@ -167,7 +167,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     await loom.begun()
     loom.step()
     await ended(id)
-    // As a server leaves it that ended between its claim and its commit.
+    // The state left by a server that ended between claim and commit.
     await change(id, { state: 'running', tries: 1, input: JSON.stringify({ name: 'Warp', steps: 0 }), ended_at: null })
     await change(id, { heartbeat_at: new Date(Date.now() - 31_000), result: null })
     expect(facts(await ended(id))).toEqual({ state: 'done', done: 0, total: 0, result: { name: 'Warp' }, code: null })
@@ -234,7 +234,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
 
   it('cannot be cancelled by another supplier while it runs', async () => {
     const rival = await server.callAs(await testSupplier(server.db, 'Rival'))
-    // Its session is known from now on: while a job runs on the embedded engine, nothing can be read.
+    // Caches the session: while a job runs on the embedded engine, nothing can be read.
     await rival('GET', '/jobs/')
     const { id } = await ask({ name: 'Weft', steps: 1 })
     await loom.begun()

@@ -15,13 +15,13 @@ import { untilDone } from './until-ended.ts'
 import { prepared, type Work, workOf } from './work.ts'
 
 export interface Jobs {
-  /** Tells how to do one kind of work; answers how a route answers with it. */
+  /** Registers one kind of work; returns the function by which its route answers. */
   kind<Input, Result, Prepared = void>(kind: JobKind<Input, Result, Prepared>): AnswerWork<Input, Result>
   find(supplierId: string, id: string): Promise<Job | undefined>
   newest(supplierId: string, limit: number): Promise<JobSummary[]>
-  /** Breaks it off, with nothing of it left; throws 404, or 409 when it has ended. */
+  /** Interrupts it and undoes its work; throws 404, or 409 if it has ended. */
   cancel(supplierId: string, id: string): Promise<Job>
-  /** Tells of every change that this server sees; answers how to stop listening. */
+  /** Reports every change that this server sees; returns a function that stops listening. */
   listen(supplierId: string, id: string, listener: (job: Job) => void): () => void
   /** Aborted when the server closes. */
   readonly closing: AbortSignal
@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now' | 'config'>
 
-/** Long work: at once, or as jobs that run beside the calls from when the server is ready until it closes. */
+/** Long work: done at once, or as jobs that run alongside calls from when the server is ready until it closes. */
 export function addJobs(app: Api, dependencies: Dependencies): void {
   const works = new Map<string, Work>()
   const board = new JobBoard()
@@ -78,7 +78,7 @@ function answering<Input, Result, Prepared>(
   }
   const awaited = async (session: Session, input: Input): Promise<Result> => {
     const job = await desk.ask(kind, session, input)
-    // The board, and JSON that came back from the database, tell what `run` answered.
+    // `result` is what `run` returned, from the board or as JSON from the database.
     return (await untilDone(jobs, session.supplierId, job)).result as Result
   }
   return async (request, reply, input) => {
@@ -97,13 +97,13 @@ function answering<Input, Result, Prepared>(
   }
 }
 
-/** Of work whose caller waits for the answer. */
+/** For work whose caller waits for the answer. */
 const unwatched: Progress = Object.assign(() => {}, { signal: new AbortController().signal })
 
-/** Jobs wait for their turn; what asks for them changes no catalogue. */
+/** Creating a job changes no catalogue, and jobs wait for their turn anyway. */
 const JOBS_ALONE = { besideSlices: true }
 
-/** Where jobs are asked for, asked about and cancelled. */
+/** Creates, reads and cancels jobs. */
 class JobDesk {
   readonly #dependencies: Dependencies
   readonly #board: JobBoard
@@ -118,8 +118,8 @@ class JobDesk {
   }
 
   /**
-   * With a `reply` the job is not begun before that has gone out. A request that was sent before gets the job that it
-   * asked for then.
+   * With a `reply`, the job does not start before the reply is sent. A repeated request gets the job that it created
+   * the first time.
    */
   async ask<Input>(
     { name, freeze }: Pick<JobKind<Input, unknown>, 'name' | 'freeze'>,
@@ -167,7 +167,7 @@ class JobDesk {
     if (atOnce) return atOnce
     const found = await db.forSupplier(supplierId, (trx) => findJob(trx, supplierId, id))
     if (!found) throw notFound()
-    // What it was asked for is forgotten with its end.
+    // The input is deleted when the job ends.
     const { user_id: userId, kind, input } = found
     const cancelled = await changing(
       this.#dependencies,
@@ -195,7 +195,7 @@ class JobDesk {
     return running.show({ state: 'cancelled', ended_at: this.#dependencies.now().toISOString() })
   }
 
-  /** No other server can take a job, so that the board knows even those that wait. */
+  /** No other server can take a job, so the board even knows those that are queued. */
   get #isAlone(): boolean {
     return this.#dependencies.db.engine === 'embedded'
   }

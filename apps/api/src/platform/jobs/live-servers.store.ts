@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { Client } from 'pg'
 
-// Any number that only this program uses for locks of two numbers: it spells "jobs".
+// Any number that only this program uses for two-key advisory locks; this one spells "jobs".
 const LOCK = 0x6a6f6273
 const WAIT_MS = 2_000
 
 /**
- * Shows the other servers on a PostgreSQL database that this one lives: a lock that its connection holds, which
- * PostgreSQL lets go the moment the process is gone.
+ * Shows the other servers on a PostgreSQL database that this one is alive: its connection holds a lock, which
+ * PostgreSQL releases the moment the process is gone.
  */
 export class LiveServer {
   readonly #url: string
@@ -19,12 +19,12 @@ export class LiveServer {
     this.#url = url
   }
 
-  /** What the jobs of this server are marked by; undefined while it cannot be seen whether it lives. */
+  /** Marks this server's jobs; undefined while others cannot see whether it is alive. */
   get number(): number | undefined {
     return this.#number
   }
 
-  /** Rejects when the database cannot be reached. */
+  /** Rejects if the database is not reachable. */
   async show(): Promise<void> {
     if (this.#number !== undefined) return
     const client = new Client({ connectionString: this.#url, connectionTimeoutMillis: WAIT_MS, keepAlive: true })
@@ -55,7 +55,7 @@ export class LiveServer {
   }
 }
 
-/** Whether the server of this number holds its lock. */
+/** Whether the server with this number holds its lock. */
 export const serverLives = (number: RawBuilder<number | null>) => sql<boolean>`exists (
   select from pg_locks l
   where l.locktype = 'advisory' and l.granted and l.objsubid = 2 and l.classid = ${sql.lit(LOCK)}::int::oid

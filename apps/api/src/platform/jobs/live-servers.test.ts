@@ -26,7 +26,7 @@ describe.skipIf(!postgresAvailable || testEngine === 'embedded')('a job that ano
   })
   afterEach(() => other.hide())
 
-  /** The other server took it, and wrote down so many seconds ago that it lives. */
+  /** A job claimed by the other server, whose last heartbeat was this many seconds ago. */
   async function running(server: number | null, silentSeconds: number): Promise<void> {
     const { supplierId, userId } = await testSupplier(database.db)
     id = newId()

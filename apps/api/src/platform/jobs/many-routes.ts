@@ -17,7 +17,7 @@ import { idsIn, refuseBadIds } from '../changing/bulk-ids.ts'
 import { bulkModeParams } from '../changing/bulk-mode.ts'
 import type { Change } from '../changing/change.ts'
 
-/** A call on all that are chosen of a list, or on none: at once or as a job. */
+/** A bulk call on the selected rows of a list, all or nothing, at once or as a job. */
 export interface ManyRoute<Result, Input = WireChoice> {
   path: string
   tag: string
@@ -35,7 +35,7 @@ const problems = problemAnswers(400, 401, 403, 404, 409, 413, 422, 429, 503)
 
 const countedAnswers = { 200: described(countSchema, 'How many were affected.'), ...jobAnswer, ...problems }
 
-/** The same change of all: `run` answers how many there were. */
+/** The same change to all rows: `run` returns how many there were. */
 export function changeOfMany<Body extends WireChoice>(app: Api, route: ManyChange<Body>): void {
   const { path, tag, operation, summary, resource, body, run } = route
   const answer = app.jobs.kind({
@@ -55,14 +55,14 @@ export function changeOfMany<Body extends WireChoice>(app: Api, route: ManyChang
     },
     preValidation: async (request) => refuseBadIds(idsIn(request.body), '#/ids'),
     handler(request, reply) {
-      // The route's types cannot tell it of a schema that is handed in.
+      // The route's types cannot infer the body from a schema passed as an argument.
       const input = request.body as Body
       return answer(request, reply, { ...input, mode: request.query.mode })
     },
   })
 }
 
-/** `run` answers how many there were. */
+/** `run` returns the number of deleted items. */
 export function deletionOfMany(app: Api, { path, tag, operation, summary, resource, run }: ManyRoute<number>): void {
   const answer = app.jobs.kind({
     name: operation,
@@ -77,7 +77,7 @@ export function deletionOfMany(app: Api, { path, tag, operation, summary, resour
   })
 }
 
-/** `run` answers the ids of the copies, in the order of the ids chosen. */
+/** `run` returns the ids of the copies, in the order of the selected ids. */
 export function duplicationOfMany(
   app: Api,
   { path, tag, operation, summary, resource, run }: ManyRoute<string[]>,
@@ -105,5 +105,5 @@ export function duplicationOfMany(
   })
 }
 
-/** Deletions may name their ids in a list of their own. */
+/** Deletions may also send a bare array of ids. */
 const choiceIn = (body: string[] | WireChoice): WireChoice => (Array.isArray(body) ? { ids: body } : body)

@@ -1,4 +1,4 @@
-/** Whether a `Prefer` header (RFC 7240) asks for a job instead of the result. */
+/** Whether a `Prefer` header (RFC 7240) requests a job instead of the result. */
 export const wantsJob = (prefer: string | string[] | undefined): boolean =>
   [prefer ?? []]
     .flat()

@@ -18,7 +18,7 @@ describe.skipIf(!postgresAvailable)('work that is prepared', () => {
   let gate: Promise<void>
   let openGate: () => void
 
-  /** Spins outside of the transaction and dyes in it; what happens is told in `happened`. */
+  /** Spins outside the transaction and dyes inside it; `happened` records each step. */
   function extend(app: Api): void {
     for (const path of ['spin', 'wait']) {
       const answer = app.jobs.kind<string, string, string>({
@@ -27,7 +27,7 @@ describe.skipIf(!postgresAvailable)('work that is prepared', () => {
         alwaysJob: path === 'wait',
         async prepare({ author, jobId, at }, colour, progress) {
           progress(1, 2)
-          // Inside of a transaction this would wait for itself on the embedded engine.
+          // Inside a transaction this would deadlock on the embedded engine.
           const names = await server.db.forSupplier(author.supplierId, (trx) =>
             trx.selectFrom('suppliers').select('name').where('supplier_id', '=', author.supplierId).execute(),
           )
@@ -105,7 +105,7 @@ describe.skipIf(!postgresAvailable)('work that is prepared', () => {
     openGate()
     const { id } = await ask('red')
     await endedAs(id, 'done')
-    // As a server leaves it that was killed in between.
+    // The state left by a server that was killed in between.
     await change(id, { state: 'running', tries: 1, input: JSON.stringify('blue'), ended_at: null, result: null })
     await change(id, { heartbeat_at: new Date(Date.now() - 31_000) })
     await endedAs(id, 'done')

@@ -5,16 +5,16 @@ import { toJob } from './job-record.ts'
 import type { JobRow } from './jobs.store.ts'
 
 const EXPIRY_MS = 15 * 60_000
-/** Work that does not even notice that it is broken off is left to itself after so long. */
+/** Work that ignores its interruption is abandoned after this long. */
 const DEAF_MS = 5_000
 
-/** One taking of a job, from its begin to its end. */
+/** One attempt at a job, from start to end. */
 export class RunningJob {
   readonly row: JobRow
-  /** Why the tries before failed that could say so. */
+  /** Reasons of earlier failed attempts, if known. */
   readonly failures: readonly string[]
   interruption: Interruption | undefined
-  /** Its end is being written: too late to break it off. */
+  /** Its end is being written: too late to interrupt it. */
   isEnding = false
   readonly progress: Progress
   readonly #abort = new AbortController()
@@ -50,7 +50,7 @@ export class RunningJob {
     return this.#job
   }
 
-  /** False when it is too late. */
+  /** Returns false if it is too late. */
   interrupt(interruption: Interruption): boolean {
     if (this.isEnding) return false
     this.interruption ??= interruption
@@ -58,7 +58,7 @@ export class RunningJob {
     return true
   }
 
-  /** The end of the work, or of waiting for it. */
+  /** Settles with the work, or rejects once the work is abandoned. */
   unlessDeaf<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#abandon.promise])
   }

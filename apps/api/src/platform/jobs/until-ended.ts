@@ -3,10 +3,10 @@ import { hasEnded, type Job } from '@selvedge/sdk/wire'
 import { Problem } from '../http/problem.ts'
 import type { Jobs } from './jobs.ts'
 
-/** How often the table is asked, for a job that another server has in hand. */
+/** Interval between reads of the table, for a job that runs on another server. */
 const LOOK_EVERY_MS = 500
 
-/** The job when it is done; throws what it failed with, as the call itself would have. */
+/** The job once it is done; throws the problem it failed with, as the call itself would have. */
 export async function untilDone(jobs: Jobs, supplierId: string, asked: Job): Promise<Job> {
   const job = await untilEnded(jobs, supplierId, asked)
   if (job.state === 'done') return job

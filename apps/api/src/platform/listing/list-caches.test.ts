@@ -3,7 +3,7 @@ import { VersionedCache } from './list-caches.ts'
 
 const KEY = { supplierId: 'a', version: 1 }
 
-/** A question that counts how often it had to be answered. */
+/** A query that counts how often it is answered. */
 function counted() {
   const state = { times: 0 }
   return { state, answer: async () => (state.times += 1) }

@@ -1,17 +1,17 @@
 import type { Database } from '../db/database.ts'
 
-/** Answers that hold as long as a supplier's catalogue stays at one version. */
+/** Answers that stay valid while a supplier's catalogue keeps its version. */
 export interface ListCaches {
   readonly totals: VersionedCache
   readonly facets: VersionedCache
   readonly lookups: VersionedCache
-  /** Known places of the orders that lists were read in. */
+  /** Rows with known offsets, for each order in which a list was read. */
   readonly places: VersionedCache
-  /** Whole orders of lists whose rows lie scattered in the orders of their table. */
+  /** Complete row orders of lists whose rows lie scattered in their table's indexes. */
   readonly orders: VersionedCache
 }
 
-/** What an answer belongs to; whoever shares all of it shares the answer. */
+/** Identifies a cached answer: requests with equal keys share it. */
 export interface CacheKey {
   supplierId: string
   version: number
@@ -19,7 +19,7 @@ export interface CacheKey {
 
 const nothing = () => new VersionedCache(0)
 
-/** For counts of rows that come, go or change without a new version of the catalogue. */
+/** For counts of rows that appear, disappear or change without a new catalogue version. */
 export const keepingNothing = (): ListCaches => ({
   totals: nothing(),
   facets: nothing(),
@@ -39,14 +39,14 @@ export function cachesOf(db: Database): ListCaches {
     facets: new VersionedCache(40),
     lookups: new VersionedCache(500),
     places: new VersionedCache(200),
-    // 16 bytes a row: one of 100,000 rows is 1.6 MB.
+    // 16 bytes per row: the order of 100,000 rows takes 1.6 MB.
     orders: new VersionedCache(20),
   }
   caches.set(db, fresh)
   return fresh
 }
 
-/** Least recently used out first; who asks while the answer is being made waits for the same one. */
+/** Evicts the least recently used entry; a caller that arrives while an answer is being computed shares it. */
 export class VersionedCache {
   readonly #answers = new Map<string, Promise<unknown>>()
   readonly #size: number

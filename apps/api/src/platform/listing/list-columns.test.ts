@@ -28,7 +28,7 @@ interface ColumnOfList {
   sortable: boolean
 }
 
-/** A value that a column of the type can take; words of a few known ones are refused, but by name. */
+/** A value for each column type; a column of known words may reject it as a bad filter. */
 const SAMPLES = {
   checkbox: '',
   image: '',
@@ -56,7 +56,7 @@ async function columnsOf(path: string): Promise<ColumnOfList[]> {
   return (await call('GET', `/${path}/schema`)).json<{ data: ColumnOfList[] }>().data
 }
 
-/** Those whose list stands elsewhere. */
+/** Columns whose list has another path. */
 const OF_ITEMS: Record<string, string> = {
   'attributes/values': 'attributes/{id}/values',
   'analytics/showcase': 'analytics/showcase/{id}',

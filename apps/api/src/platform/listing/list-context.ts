@@ -4,11 +4,11 @@ import type { Database, WorkLimits } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import { type ListCaches, cachesOf } from './list-caches.ts'
 
-/** Who reads a list, and the state of the catalogue that caches are keyed by. */
+/** The reader of a list, and the catalogue version that caches are keyed by. */
 export interface ListContext {
   readonly trx: Transaction<Tables>
   readonly supplierId: string
-  /** Whose private views are seen; none of them when the server itself reads. */
+  /** User whose private views are visible; undefined when the server itself reads, which sees none. */
   readonly userId: string | undefined
   readonly version: number
   readonly caches: ListCaches
@@ -19,7 +19,7 @@ export interface Reader {
   userId?: string | undefined
 }
 
-/** One transaction in which lists of this reader's supplier can be read. */
+/** Runs `work` in one transaction that can read the lists of this reader's supplier. */
 export const reading = <T>(
   db: Database,
   reader: Reader,
@@ -32,7 +32,7 @@ export async function listContext(
   trx: Transaction<Tables>,
   { supplierId, userId }: Reader,
 ): Promise<ListContext> {
-  // Before anything else is read: what is cached under this version is then never older than it.
+  // Read first, so that nothing cached under this version is older than it.
   const version = await catalogueVersion(trx, supplierId)
   return { trx, supplierId, userId, version, caches: cachesOf(db) }
 }

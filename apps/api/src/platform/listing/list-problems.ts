@@ -1,7 +1,7 @@
 import type { FieldError } from '@selvedge/sdk/wire'
 import { Problem } from '../http/problem.ts'
 
-/** Says nothing of the name, so that a column that exists behind the list cannot be told from one that does not. */
+/** Does not echo the name, so that a hidden column cannot be told from one that does not exist. */
 export const unknownColumn = (parameter: string) =>
   badRequest('unknown_column', 'This column does not exist.', { parameter })
 

@@ -5,42 +5,46 @@ import { keepingNothing } from './list-caches.ts'
 import type { ListContext } from './list-context.ts'
 import type { Narrowing } from './filters/narrowing.ts'
 
-/** A list: its table, its columns, and how its rows are put together. */
+/** A list: its table, its columns and how its rows are built. */
 export interface ListResource<Row extends { id: string }> {
-  /** As in the address: `variants`. */
+  /** Name in the URL, e.g. `variants`. */
   name: string
   table: keyof Tables
   columns: (context: ListContext) => Promise<ColumnSet>
   defaultSort: readonly SortItem[]
-  /** `limit=-1` is answered with up to 10,000 rows. */
+  /** `limit=-1` returns up to 10,000 rows. */
   allRows: boolean
-  /** Its rows are some of the table's and lie anywhere in the orders of it. */
+  /** Its rows are a subset of the table's, scattered in every order of it. */
   scattered?: boolean
-  /** Its rows come, go or change without a new version of the catalogue, so nothing that was counted of them is kept. */
+  /** Its rows appear, disappear or change without a new catalogue version, so counts are not cached. */
   uncached?: boolean
   searched: (search: string) => Condition
-  /** Rows that this reader sees of those the supplier has; `key` tells readers apart that see different ones. */
+  /**
+   * Restricts the supplier's rows to those this reader may see; `key` differs between readers who see different rows.
+   */
   visible?: (context: ListContext) => { key: string; condition: Condition }
   counts?: CountTable
-  /** Counts, as `n`, what some narrowings find without reading a row of the table; undefined for all others. */
+  /** Counts the rows of some queries, as `n`, without reading the table; undefined for all others. */
   shortTotal?: (context: ListContext, narrowing: Narrowing) => Promise<Sql | undefined>
-  /** The rows of these ids, in any order. */
+  /** Rows with these ids, in any order. */
   rows: (context: ListContext, ids: readonly string[], wanted: WantedFields) => Promise<Row[]>
 }
 
-/** Where the rows of this list are counted and put in order; each row is read in the context itself. */
+/**
+ * The context for counting and sorting: without caches if the list is uncached. Rows are read in the original context.
+ */
 export const countingIn = (
   { uncached }: Pick<ListResource<{ id: string }>, 'uncached'>,
   context: ListContext,
 ): ListContext => (uncached ? { ...context, caches: keepingNothing() } : context)
 
-/** Whether a column, or one of a family (`attributes.`), is to be read. */
+/** Whether a column, or any column of a family (`attributes.`), was requested. */
 export type WantedFields = (prefix: string) => boolean
 
-/** Counts kept by every write: `t` with the columns `supplier_id`, `n` and those that these filters read. */
+/** Counts maintained by every write: `t` with the columns `supplier_id`, `n` and those that these filters read. */
 export interface CountTable {
   from: Sql
   columns: ReadonlySet<string>
-  /** The same for values: `t` with `value_id` beside. */
+  /** The same per value: `t` also has `value_id`. */
   values?: { from: Sql; columns: ReadonlySet<string> }
 }

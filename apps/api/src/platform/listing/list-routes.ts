@@ -18,28 +18,28 @@ import { type Scope, scoped } from './filters/scope.ts'
 
 export interface ListRoutes<Row extends { id: string }> {
   resource: ListResource<Row>
-  /** A row as it is answered, also when only some of its fields were asked for. */
+  /** Schema of a row in the answer, including rows with only some of their fields. */
   row: z.core.$ZodType
-  /** Beside `GET /x/` and `POST /x/query`, which every list has. */
+  /** Optional calls; every list has `GET /x/` and `POST /x/query`. */
   calls: { schema?: boolean; facets?: boolean }
-  /** Where the list stands, when that is not the resource's name: `attributes/:id/values`. */
+  /** Path of the list if it is not the resource's name: `attributes/:id/values`. */
   path?: string
-  /** Where its columns stand, when that is not below `path`. */
+  /** Path of its columns if it is not below `path`. */
   schemaPath?: string
-  /** What its calls are called in the description: `list_{operation}`. */
+  /** Operation id in the API description: `list_{operation}`. */
   operation?: string
   tag?: string
-  /** Of the item that `:id` in the path names; throws `notFound()` when there is none. */
+  /** Restricts the list to the item that `:id` in the path names; throws `notFound()` if there is none. */
   within?: (context: ListContext, id: string) => Promise<Scope>
   wider?: WiderList<Row>
 }
 
-/** A list that takes and answers more than every list does. */
+/** A list with more parameters and answer fields than the standard ones. */
 export interface WiderList<Row extends { id: string }> {
-  /** Those of every list among them. */
+  /** Includes the standard list parameters. */
   params: z.core.$ZodObject
   page: z.core.$ZodType
-  /** `:id` in the path names an item; `read` gets it. */
+  /** `:id` in the path names an item and is passed to `read`. */
   ofItem?: boolean
   read: (
     context: ListContext,
@@ -48,7 +48,7 @@ export interface WiderList<Row extends { id: string }> {
   ) => Promise<Page<Partial<Row> & { id: string }>>
 }
 
-/** The reading calls of a list: its rows, its columns, its facets. */
+/** The read routes of a list: its rows, columns and facets. */
 export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDependencies, list: ListRoutes<Row>): void {
   const { resource, row, calls, within, wider } = list
   const { name } = resource
@@ -143,13 +143,13 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
   }
 }
 
-// The engine reads the parameters itself: what is wrong with a filter or a page is 400 with a code of its own.
+// The list engine parses the parameters itself: errors in filters and pages are 400 with codes of their own.
 const unchecked = () => (value: unknown) => ({ value })
 
-// Rows are typed as their schema is; reading a page of them again to find that out takes longer than writing it.
+// Rows already have the type of their schema; validating a page of them again takes longer than writing it.
 const asTyped = () => (answer: unknown) => JSON.stringify(answer)
 
-// An address may carry what is others'; in a body a name that is misspelt would ask for every row.
+// A URL may carry foreign parameters; in a body, a misspelt name would silently request every row.
 function withNamesOf({ _zod }: z.core.$ZodObject): FastifySchemaCompiler<unknown> {
   const known = z.strictObject(
     Object.fromEntries(Object.keys(_zod.def.shape).map((name) => [name, z.unknown().optional()])),

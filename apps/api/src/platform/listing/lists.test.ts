@@ -30,7 +30,7 @@ async function rowsOf(list: string, text: string, params: Record<string, string>
   return answer.json<{ data: object[] }>().data.map((row) => valueAt(row, text))
 }
 
-/** `product.name` lies in `product`. */
+/** `product.name` is nested in `product`. */
 const valueAt = (row: object, column: string): unknown =>
   column.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], row)
 

@@ -54,7 +54,7 @@ interface Read {
   read: (query: ListQuery) => Promise<Page<{ id: string }>>
 }
 
-/** Each list by the path of its long queries, with the id of a row that it has. */
+/** Each list, keyed by the path of its long queries, with the id of an existing row. */
 const READS: Record<string, () => Read> = {
   variants: () => ({ path: 'variants', one: made.variants['One'], read: client.variants.list }),
   products: () => ({ path: 'products', one: made.products['One'], read: client.products.list }),

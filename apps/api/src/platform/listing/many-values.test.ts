@@ -55,7 +55,7 @@ const refused = async (filters: string) => {
 
 const written = (values: readonly string[]) => values.map(encodeURIComponent).join('^')
 
-/** Which values to ask for together, and by what; each operator of each kind of column is among them. */
+/** Column, operators and values of each query; covers each operator of each kind of column. */
 const questions = (): [column: string, operators: string[], values: string[]][] => [
   ['name', ['ct', 'sw', 'ew', 'in', 'il', 'ne'], ['red 0', 'CAFÉ', 'e', 'nothing', '1']],
   ['description', ['ct', 'sw', 'ew', 'in', 'ne'], ['linen in red', 'in', 'blue', 'hemp']],
@@ -94,7 +94,7 @@ describe('many values of one filter', () => {
 
   it('cost no more statements than one', async () => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
-    // The server asks for jobs meanwhile.
+    // The server polls for jobs at the same time.
     const told = () => statements.mock.calls.filter(([query]) => /variants|attribute_values|views/.test(textOf(query)))
     const count = async (filters: string) => {
       const before = told().length

@@ -4,7 +4,7 @@ export interface Mail {
   text: string
 }
 
-/** Sends a mail, or leaves it where it can be found; rejects when it could do neither. */
+/** Sends a mail or stores it where it can be found; rejects if it could do neither. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -11,7 +11,7 @@ export interface MailLog {
   info(text: string): void
 }
 
-/** By SMTP when it is configured; otherwise each mail becomes a file of the outbox, and its path is logged. */
+/** Sends by SMTP if configured; otherwise writes each mail to the outbox folder and logs its path. */
 export const openMailer = ({ smtpUrl, dataFolder, publicUrl }: Config, log: MailLog): Mailer => {
   const from = `Selvedge <no-reply@${new URL(publicUrl).hostname}>`
   return smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(join(dataFolder, 'outbox'), from, log)
@@ -34,7 +34,7 @@ function outboxMailer(folder: string, from: string, log: MailLog): Mailer {
       const { message } = await transport.sendMail({ ...mail, from })
       await mkdir(folder, { recursive: true })
       const path = resolve(folder, `${newId()}.eml`)
-      // Links in it let whoever reads it in.
+      // Links in the mail grant access to its reader.
       await writeFile(path, message, { mode: 0o600 })
       log.info(`The e-mail to ${mail.to} was written to ${path}`)
     },

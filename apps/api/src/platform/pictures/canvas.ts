@@ -1,11 +1,11 @@
 import { createRandom, type Random } from './random.ts'
 
-/** A surface before it has colours: for each pixel the light, and the place in the list of colours. */
+/** A surface before it is coloured: the light at each pixel, and the position in the list of colours. */
 export interface Canvas {
   size: number
   scale: number
   random: Random
-  /** 0 shows the colour as it is, -1 is black, 1 a glint. */
+  /** 0 shows the colour as is, -1 is black, 1 a highlight. */
   tone: Float32Array
   /** 0 is the first colour of the recipe, 1 the last. */
   mix: Float32Array
@@ -18,7 +18,7 @@ export function createCanvas(size: number, scale: number, seed: number): Canvas 
   return { size, scale, random: createRandom(seed), tone: new Float32Array(pixels), mix: new Float32Array(pixels) }
 }
 
-/** Calls back for each pixel: its index and its place, from 0 to 1. */
+/** Calls `paint` for each pixel with its index and its coordinates from 0 to 1. */
 export function forEachPixel({ size }: Canvas, paint: (at: number, x: number, y: number) => void): void {
   for (let row = 0, at = 0; row < size; row++) {
     const y = (row + 0.5) / size
@@ -26,12 +26,12 @@ export function forEachPixel({ size }: Canvas, paint: (at: number, x: number, y:
   }
 }
 
-/** How many pieces fit when `count` do at scale 1; a multiple of `step`, so that the surface has no seam. */
+/** How many pieces fit when `count` do at scale 1; a multiple of `step`, so that the surface tiles seamlessly. */
 export function fitted(canvas: Canvas, count: number, step = 1): number {
   return Math.max(1, Math.round(count / canvas.scale / step)) * step
 }
 
-/** Lights a relief from the upper left. The heights are those of an endless surface. */
+/** Lights a relief from the upper left. The height map wraps around at its edges. */
 export function emboss({ size, tone }: Canvas, height: Float32Array, strength: number): void {
   for (let row = 0; row < size; row++) {
     const above = ((row + size - 1) % size) * size
@@ -45,16 +45,16 @@ export function emboss({ size, tone }: Canvas, height: Float32Array, strength: n
   }
 }
 
-// One function for each type of array: one for all of them would see too many types to run fast.
-/** The value at an index that is known to be inside. */
+// One function per array type: V8 could not optimize a polymorphic one.
+/** The value at an index known to be in range. */
 export const at = (values: Float32Array, index: number): number => values[index] ?? 0
-/** The number at an index that is known to be inside. */
+/** The number at an index known to be in range. */
 export const numberAt = (values: Uint16Array, index: number): number => values[index] ?? 0
 
 export const clamp = (value: number, low: number, high: number): number =>
   value < low ? low : value > high ? high : value
 
-/** 0 below `low`, 1 above `high`, smooth between. */
+/** 0 below `low`, 1 above `high`, smooth in between. */
 export function smoothstep(low: number, high: number, value: number): number {
   const part = clamp((value - low) / (high - low), 0, 1)
   return part * part * (3 - 2 * part)

@@ -1,13 +1,13 @@
 import { at, type Canvas } from './canvas.ts'
 
-/** A plane divided around scattered points, as crystals, chips of stone and the grain of leather are. */
+/** A plane divided into cells around scattered points (Voronoi), like crystals, stone chips and leather grain. */
 export interface Cells {
   count: number
-  /** For each pixel the number of its cell. */
+  /** Cell number of each pixel. */
   owner: Uint16Array
-  /** For each pixel how far it is from the border to the next cell, in widths of a cell; 0 is on the border. */
+  /** Distance of each pixel from the border to the next cell, in cell widths; 0 is on the border. */
   inset: Float32Array
-  /** For each pixel how far it is from the point of its cell, in widths of a cell. */
+  /** Distance of each pixel from its cell's point, in cell widths. */
   reach: Float32Array
 }
 

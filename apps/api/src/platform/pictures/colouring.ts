@@ -1,10 +1,10 @@
 import { clamp } from './canvas.ts'
 
-// 30 can be divided by 2, 3, 5 and 6: lists of up to seven colours are met exactly.
+// 30 is divisible by 2, 3, 5 and 6, which makes the colours of lists of up to seven fall on exact steps.
 export const MIX_STEPS = 30
 const TONES = 256
 
-/** For each step of mix and each tone the colour, as 0xrrggbb. */
+/** The colour of each step of mix and each tone, as 0xrrggbb. */
 export function shadeTable(colours: readonly string[]): Uint32Array {
   const table = new Uint32Array((MIX_STEPS + 1) * TONES)
   for (let step = 0; step <= MIX_STEPS; step++) {
@@ -14,7 +14,7 @@ export function shadeTable(colours: readonly string[]): Uint32Array {
   return table
 }
 
-/** Light and place in the list of colours as one number: an index into the shade table. */
+/** Light and position in the list of colours as one number: an index into the shade table. */
 export function shadeCode(mix: number, tone: number): number {
   const step = Math.round(clamp(mix, 0, 1) * MIX_STEPS)
   return step * TONES + Math.round(128 + clamp(tone, -1, 1) * 127)

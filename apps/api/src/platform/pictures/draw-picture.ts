@@ -3,7 +3,7 @@ import { shadeCode, shadeTable } from './colouring.ts'
 import { PAINTERS } from './painters.ts'
 import type { PictureRecipe } from './picture-recipe.ts'
 
-/** The picture as raw RGB: three bytes for each pixel of a square. */
+/** The picture as raw RGB: three bytes per pixel of a square. */
 export function drawPicture(recipe: PictureRecipe, size: number): Uint8ClampedArray<ArrayBuffer> {
   return colourIn(structureOf(recipe, size), recipe, size)
 }
@@ -26,7 +26,7 @@ function colourIn(structure: Uint16Array, { colours, offset }: PictureRecipe, si
   return picture
 }
 
-// Painting a structure takes some ten times as long as colouring it, and the variants of a product follow one another.
+// Painting a structure takes about ten times as long as colouring it, and the variants of a product come in sequence.
 const KEPT_STRUCTURES = 2
 const structures = new Map<string, Uint16Array>()
 

@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import { drawPicture } from './draw-picture.ts'
 import type { PictureRecipe } from './picture-recipe.ts'
 
-// 384 rather than the 480 of uploads: encoding is most of the work, and a card of 280 is still sharp.
-/** Edges of the squares, in pixels; each a whole multiple of the thumbnail. */
+// 384 rather than the 480 of uploads: encoding takes most of the time, and a card of 280 pixels is still sharp.
+/** Edge lengths of the squares in pixels; each a multiple of the thumbnail's. */
 export const PICTURE_SIZES = { thumbnail: 96, medium_large: 384 } as const
 
 export type PictureSize = keyof typeof PICTURE_SIZES
 export type EncodedPicture = Record<PictureSize, Buffer>
 
-/** The picture in WebP, drawn once at the largest size and made smaller from there. */
+/** The picture in WebP, drawn once at the largest size and scaled down from there. */
 export async function encodePicture<Size extends PictureSize>(
   recipe: PictureRecipe,
   { sizes }: { sizes: readonly Size[] },
@@ -24,14 +24,14 @@ export async function encodePicture<Size extends PictureSize>(
 
 const QUALITY: Record<PictureSize, number> = { thumbnail: 78, medium_large: 50 }
 
-// The least effort: on woven structures a greater one takes longer and saves next to nothing.
+// The lowest effort: on woven structures a higher one takes longer and saves next to nothing.
 function encode(picture: Uint8ClampedArray, size: PictureSize): Promise<Buffer> {
   const edge = PICTURE_SIZES[size]
   const raw = { width: edge, height: edge, channels: 3 } as const
   return sharp(picture, { raw }).webp({ effort: 0, quality: QUALITY[size] }).toBuffer()
 }
 
-// Plain means of whole blocks: less than sharp takes for it, and no thread turns into a moiré.
+// Averages whole blocks: faster than sharp, and threads do not turn into moiré.
 function shrink(picture: Uint8ClampedArray, from: number, to: number): Uint8ClampedArray {
   if (from === to) return picture
   const block = Math.floor(from / to)

@@ -3,7 +3,7 @@ import { at, clamp, fitted, forEachPixel, smoothstep, type Canvas, type Painter 
 import { noise } from './noise.ts'
 import { roughen } from './strands.ts'
 
-/** Where a place lies in its piece, when pieces of one size are laid in courses. */
+/** Position within a piece, when pieces of one size are laid in courses. */
 interface Piece {
   number: number
   /** From 0 to 1 across and down the piece. */
@@ -14,7 +14,7 @@ interface Piece {
 interface Bond {
   columns: number
   courses: number
-  /** How far each second course is moved, in pieces. */
+  /** Offset of every second course, in pieces. */
   shift: number
 }
 
@@ -29,13 +29,13 @@ function pieceAt({ columns, courses, shift }: Bond, x: number, y: number): Piece
 
 interface Glaze {
   bond: Bond
-  /** Width of the joint as a share of the picture. */
+  /** Width of the joint as a fraction of the picture. */
   joint: number
-  /** Difference between pieces in light and in colour, and within one. */
+  /** Variation in light and colour between pieces, and within one. */
   variety: number
   clouds: number
   gloss: number
-  /** How crooked the edges are, as a share of the picture. */
+  /** Irregularity of the edges, as a fraction of the picture. */
   crooked: number
   grain: number
 }
@@ -122,7 +122,7 @@ export const hexagonTile: Painter = (canvas) => {
   roughen(canvas, 0.02)
 }
 
-/** The nearest of the points of two interlocked grids, and how far its border is. */
+/** The nearest point of two interlocked grids, and the distance to its border. */
 function hexagonAt(x: number, y: number, columns: number, rows: number) {
   const stretch = Math.sqrt(3) / 2
   let nearest = { distance: 9, number: 0, dx: 0, dy: 0 }
@@ -180,7 +180,7 @@ export const pantile: Painter = (canvas) => {
   forEachPixel(canvas, (pixel, x, y) => {
     const wave = Math.sin(x * bond.columns * Math.PI * 2)
     const piece = pieceAt(bond, x, y + (wave * 0.12 + 0.12) / bond.courses)
-    // A crest and a trough: the side that looks left is in the light.
+    // A crest and a trough: the side facing left is lit.
     const slope = Math.cos(piece.x * Math.PI * 2)
     const shadow = smoothstep(0.24, 0, piece.y) * 0.6
     const edge = smoothstep(0.94, 0.97, piece.y)

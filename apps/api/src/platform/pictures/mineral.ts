@@ -14,7 +14,7 @@ export const marble: Painter = (canvas) => {
   forEachPixel(canvas, (pixel, x, y) => {
     const dx = at(warpX, pixel) * 0.34
     const dy = at(warpY, pixel) * 0.34
-    // Sheared by whole turns, so that the veins run aslant and still meet at the seam.
+    // Sheared by whole turns, so that the veins run diagonally and still meet at the seam.
     const main = Math.abs(sample(broad, size, x + dx, y + x + dy))
     const side = Math.abs(sample(fine, size, x + dx * 1.4, y - x + dy * 1.4))
     const cloud = smoothstep(-0.5, 0.7, sample(clouds, size, x + dx, y + x + dy))

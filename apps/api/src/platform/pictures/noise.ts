@@ -2,15 +2,15 @@ import type { Random } from './random.ts'
 import { at, numberAt, type Canvas } from './canvas.ts'
 
 export interface NoiseShape {
-  /** Cells across and down; the field repeats without a seam. */
+  /** Cells across and down; the field tiles seamlessly. */
   columns: number
   rows: number
   octaves?: number
-  /** How much each finer octave weighs compared with the one before. */
+  /** Weight of each finer octave relative to the previous one. */
   gain?: number
 }
 
-/** Smooth noise between about -1 and 1 over the whole canvas, made of octaves of double fineness. */
+/** Smooth noise between about -1 and 1 over the whole canvas, summed from octaves that double in frequency. */
 export function noise({ size, random }: Canvas, { columns, rows, octaves = 1, gain = 0.5 }: NoiseShape): Float32Array {
   const field = new Float32Array(size * size)
   let weight = 1
@@ -24,14 +24,14 @@ export function noise({ size, random }: Canvas, { columns, rows, octaves = 1, ga
   return field
 }
 
-/** Unrelated values between -1 and 1, one for each pixel. */
+/** Independent values between -1 and 1, one per pixel. */
 export function grain({ size, random }: Canvas): Float32Array {
   const field = new Float32Array(size * size)
   for (let index = 0; index < field.length; index++) field[index] = random.unit() * 2 - 1
   return field
 }
 
-/** The field at a place that may lie outside: the surface is endless. */
+/** The field at a position that may lie outside: it wraps around. */
 export function sample(field: Float32Array, size: number, x: number, y: number): number {
   const column = Math.floor((x - Math.floor(x)) * size)
   const row = Math.floor((y - Math.floor(y)) * size)

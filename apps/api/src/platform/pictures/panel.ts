@@ -15,7 +15,7 @@ const grainOf = (canvas: Canvas): Grain => ({
   pores: noise(canvas, { columns: 26, rows: 230 }),
 })
 
-/** Wood with its grain along x: tone and mix at a place of the log. */
+/** Wood with its grain along x: tone and mix at a point of the log. */
 function woodAt(grain: Grain, size: number, x: number, y: number, rings: number): { tone: number; mix: number } {
   const figure = sample(grain.figure, size, x, y)
   const ring = ((((y * 9 + figure * 2.6) * rings) % 1) + 1) % 1

@@ -13,12 +13,12 @@ export interface DrawnPicture extends Record<PictureSize, Buffer<ArrayBuffer>> {
 }
 
 const WORKERS = 2
-// What bounds memory: no worker gets new orders before its last ones are taken.
+// Bounds memory: a worker gets no new orders until its last ones are taken.
 const BATCH = 64
 
 /**
- * Draws the pictures on two threads, those of one structure after one another, and gives them in batches of at most 64;
- * the order is not that of the recipes.
+ * Draws the pictures on two threads, those of one structure in sequence, and yields them in batches of at most 64, not
+ * in the order of the recipes.
  */
 export async function* drawAll(recipes: Iterable<PictureOrder>): AsyncGenerator<DrawnPicture[], void, undefined> {
   const batches = inBatches(recipes)
@@ -57,7 +57,7 @@ async function draw(worker: Worker, orders: PictureOrder[]): Promise<Finished> {
   return { worker, pictures: pictures.map(asBuffers) }
 }
 
-// A buffer crosses between threads as plain bytes.
+// A buffer arrives from another thread as a plain byte array.
 const asBuffers = ({ id, thumbnail, medium_large }: SentPicture): DrawnPicture => ({
   id,
   thumbnail: bufferOf(thumbnail),

@@ -1,13 +1,13 @@
-/** What the picture of a variant shows. Plain JSON, and everything that the picture depends on. */
+/** Everything that the picture of a variant depends on, as plain JSON. */
 export interface PictureRecipe {
   surface: Surface
-  /** '#rrggbb', first the ground: what each one colours is said beside the surface. */
+  /** '#rrggbb', starting with the ground; the lists of surfaces below say what each one colours. */
   colours: readonly string[]
-  /** 1 is the usual size of threads, stones and boards; 2 shows them twice as large. */
+  /** 1 is the usual size of threads, stones and boards; 2 doubles it. */
   scale: number
-  /** Recipes that differ in colours and offset only share one structure, as the colours of a cloth do. */
+  /** Recipes that differ only in colours and offset share one structure, like the colourways of a cloth. */
   seed: number
-  /** From 0 to 1: which part of the endless surface is shown. */
+  /** From 0 to 1: the part of the endless surface to show. */
   offset: number
 }
 

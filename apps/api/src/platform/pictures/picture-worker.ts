@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { encodePicture, type EncodedPicture } from './encode-picture.ts'
 import type { PictureOrder } from './picture-pool.ts'
 
-// Each worker keeps one core busy; threads of sharp's own would only get in the way.
+// Each worker keeps one core busy; sharp's own threads would only compete with it.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -1,16 +1,16 @@
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   unit: () => number
   between: (low: number, high: number) => number
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   whole: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** So many different entries of the list, in random order. */
+  /** `count` distinct entries of the list, in random order. */
   sample: <T>(list: readonly T[], count: number) => T[]
 }
 
-/** The same numbers for the same seed, on every machine (mulberry32). */
+/** The same sequence for the same seed on every machine (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed | 0
   const unit = () => {

@@ -2,22 +2,22 @@ import { at, type Canvas } from './canvas.ts'
 
 export interface StrandShape {
   count: number
-  /** In pixels of a picture of 480. */
+  /** In pixels of a picture 480 pixels wide. */
   length: number
   width: number
-  /** Main direction in radians, and how far single strands leave it. */
+  /** Main direction in radians, and the deviation of single strands from it. */
   direction: number
   spread: number
-  /** Turn along the strand, in radians for each pixel: 0 is straight. */
+  /** Turn along the strand in radians per pixel; 0 is straight. */
   curl: number
-  /** Difference of light between strands, and from the middle of one to its edge. */
+  /** Difference in light between strands, and from the middle of a strand to its edge. */
   contrast: number
   roundness: number
-  /** How far single strands leave the ground's colour, from 0 to 1. */
+  /** Deviation of single strands from the ground's colour, from 0 to 1. */
   mixed: number
 }
 
-/** Lays strands one over the other, as fibres lie in felt or loops in bouclé. */
+/** Lays strands on top of each other, like the fibres of felt or the loops of bouclé. */
 export function layStrands(canvas: Canvas, shape: StrandShape): void {
   const { random, size } = canvas
   const unit = size / 480
@@ -65,7 +65,7 @@ export function layStrand({ size, tone, mix }: Canvas, strand: Strand): void {
       const column = (Math.floor(x - dy * side) + size * 4) % size
       const row = (Math.floor(y + dx * side) + size * 4) % size
       const pixel = row * size + column
-      // The side that looks to the upper left is in the light.
+      // The side facing the upper left is lit.
       const facing = across * (dy - dx) * 0.7
       tone[pixel] = strand.tone + strand.roundness * (facing * 0.6 - across * across * 0.7)
       mix[pixel] = strand.mix
@@ -76,7 +76,7 @@ export function layStrand({ size, tone, mix }: Canvas, strand: Strand): void {
   }
 }
 
-/** Adds unrelated light and dark to each pixel. */
+/** Adds independent light and dark to each pixel. */
 export function roughen({ tone, random }: Canvas, strength: number): void {
   for (let pixel = 0; pixel < tone.length; pixel++) tone[pixel] = at(tone, pixel) + (random.unit() * 2 - 1) * strength
 }

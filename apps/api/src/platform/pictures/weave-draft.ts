@@ -1,30 +1,30 @@
-/** How the threads of a cloth cross, as a weaver writes it down, and what the yarns are like. */
+/** How the threads of a cloth cross, as in a weaver's draft, and the properties of its yarns. */
 export interface WeaveDraft {
-  /** Rows of the point paper: 1 where the warp lies above. */
+  /** Rows of the point paper: 1 where the warp is on top. */
   up: readonly (readonly number[])[]
-  /** Which colour each warp and each weft thread takes, from 0 (the first) to 1 (the last), repeated. */
+  /** Colour of each warp and each weft thread, from 0 (first) to 1 (last), repeated. */
   warpColours: readonly number[]
   weftColours: readonly number[]
-  /** Warp threads in a picture at scale 1, and weft threads for each of them. */
+  /** Warp threads in a picture at scale 1, and weft threads per warp thread. */
   threads: number
   density: number
   yarn: Yarn
 }
 
 export interface Yarn {
-  /** Share of its place that a thread fills; what it leaves open shows what lies behind. */
+  /** Fraction of its space that a thread fills; the rest shows what is behind. */
   width: number
   /** How strongly the light falls off towards the edges of a thread. */
   roundness: number
-  /** Plies wound around each other: strength of the fine slanting lines. */
+  /** Plies wound around each other: strength of the fine diagonal lines. */
   twist: number
-  /** Thick and thin places along a thread. */
+  /** Thick and thin sections along a thread. */
   slub: number
-  /** Wandering of the threads. */
+  /** Irregularity of the threads' paths. */
   wobble: number
-  /** Fibres of the other colour spun in. */
+  /** Fibres of the other colour spun into the yarn. */
   melange: number
-  /** Light of what shows between the threads: nearly black in a close cloth, the window in a sheer one. */
+  /** Brightness between the threads: nearly black in a dense cloth, the window in a sheer one. */
   behind: number
 }
 
@@ -123,13 +123,13 @@ function inWaffle(row: number, column: number, size: number): boolean {
   return down < across || (down === half && across === half)
 }
 
-// Satin on the figure, its reverse on the ground: the same threads, told apart by how they catch the light.
+// Satin on the figure, its reverse on the ground: the same threads, distinguished by how they reflect the light.
 function inBlossom(row: number, column: number, size: number): boolean {
   const binding = (column * 2 + row) % 5 === 0
   return blossomAt(row / size, column / size) ? !binding : binding
 }
 
-// A pointed medallion with a flower in it, in half drop, framed by a waving ribbon.
+// A pointed medallion containing a flower, in half drop, framed by a waving ribbon.
 function blossomAt(y: number, x: number): boolean {
   const shifted = x < 0.5 ? y : (y + 0.5) % 1
   const dx = (x % 0.5) * 2 - 0.5

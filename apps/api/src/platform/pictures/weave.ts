@@ -10,10 +10,10 @@ export const weave =
 interface Loom {
   warps: number
   wefts: number
-  /** For each crossing of the repeat: how long the upper thread floats, and which place in its float this is. */
+  /** For each crossing of the repeat: the length of the upper thread's float, and the position within it. */
   floats: Floats
   wander: { x: Float32Array; y: Float32Array }
-  /** Thick and thin places, and the light and dark of the fibres, along each thread. */
+  /** Thick and thin sections, and the light and dark of the fibres, along each thread. */
   warpSlub: Float32Array
   weftSlub: Float32Array
   warpTone: Float32Array

@@ -1,6 +1,6 @@
 import type { FileStore } from '../file-store/file-store.ts'
 
-/** Pictures that the server drew before version 0.2 had no original; the larger of the two that it kept becomes it. */
+/** Pictures drawn by the server before version 0.2 had no original; the larger of their two renditions becomes it. */
 export async function giveOriginals(files: FileStore): Promise<void> {
   for await (const { key } of files.keys()) {
     if ((await files.size(key, 'original')) !== undefined) continue

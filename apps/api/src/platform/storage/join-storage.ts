@@ -9,12 +9,12 @@ export interface Storage {
   files: FileStore
 }
 
-/** Keys that are looked at to see whether unclaimed files are those of this database. */
+/** Keys checked to find out whether unclaimed files belong to this database. */
 const SAMPLE = 500
 
 /**
- * Makes sure that the files are those of this database: one id stands in both (ADR 30). Unclaimed files are claimed
- * when there are none yet, or when the database knows them. Throws `StartError` otherwise; nothing was changed then.
+ * Makes sure that the files belong to this database: both store the same id (ADR 30). Unclaimed storage is claimed if
+ * it is empty or the database knows its files. Otherwise throws `StartError` and changes nothing.
  */
 export async function joinStorage(storage: Storage): Promise<void> {
   const id = await readInstallationId(storage.db)
@@ -26,12 +26,12 @@ export async function joinStorage(storage: Storage): Promise<void> {
   await storage.files.owner.write(id)
 }
 
-/** Whether the files are still those of this database. */
+/** Whether the files still belong to this database. */
 export async function isJoined({ db, files }: Storage): Promise<boolean> {
   return (await files.owner.read()) === (await readInstallationId(db))
 }
 
-/** Makes the files those of this database, whatever they were before. */
+/** Assigns the files to this database, whichever one they belonged to. */
 export async function claimStorage({ db, files }: Storage): Promise<void> {
   await files.owner.write(await readInstallationId(db))
 }

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { cannotWrite } from '../db/errors.ts'
 import { syncPath } from '../file-store/durable.ts'
 
-/** For what this process creates from now on: signing key and password hashes are nobody else's business. */
+/** For files created from now on: only the owner may read the signing key and password hashes. */
 export const OWNER_ONLY_UMASK = 0o077
 
 const OTHERS = 0o077
 
-/** Closes the data folder, and everything in it where it was open, to other users of this machine. Throws `StartError`. */
+/** Removes other users' access to the data folder and everything in it. Throws `StartError`. */
 export async function keepPrivate(folder: string, log: { warn: (text: string) => void }): Promise<void> {
   await makeFolder(folder)
-  // Windows keeps rights in lists, which a new folder takes from the one above.
+  // Windows uses access control lists, which a new folder inherits from its parent.
   if (process.platform === 'win32' || ((await stat(folder)).mode & OTHERS) === 0) return
   const entries = await readdir(folder)
   try {
@@ -33,7 +33,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** From the top: nobody gets past it while the rest is closed. */
+/** From the top down: other users cannot pass the folder while the rest is being closed. */
 async function closeTree(folder: string): Promise<void> {
   await chmod(folder, 0o700)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

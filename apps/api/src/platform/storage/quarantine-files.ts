@@ -12,12 +12,12 @@ const MAX_SHARE = 0.05
 
 interface Options {
   now: Date
-  /** Younger files may get their row in a moment. */
+  /** Younger files may still get their row. */
   before: number
   isAsked: boolean
 }
 
-/** Moves files that no row names into the quarantine of today, unless there are too many. */
+/** Moves files that no row references into today's quarantine, unless there are too many. */
 export async function quarantineUnnamed(
   { db, files }: Storage,
   { now, before, isAsked }: Options,
@@ -34,7 +34,7 @@ export async function quarantineUnnamed(
   return { quarantined: unnamed.length, refused: 0 }
 }
 
-/** Brings back what a row names again, for example after a restore, and deletes what nothing has named for 30 days. */
+/** Restores files that a row references again, e.g. after a restore, and deletes those unreferenced for 30 days. */
 export async function putBackNamed({ db, files }: Storage, now: Date): Promise<{ putBack: number; deleted: number }> {
   const oldest = dayOf(new Date(now.getTime() - QUARANTINE_DAYS * DAY_MS))
   let [putBack, deleted] = [0, 0]
@@ -58,7 +58,7 @@ export async function putBackNamed({ db, files }: Storage, now: Date): Promise<{
   return { putBack, deleted }
 }
 
-/** Where a file of the same key was written since, that one is kept. */
+/** If a file with the same key has been written since, that one is kept. */
 async function putBackOnce(files: FileStore, file: QuarantinedKey): Promise<void> {
   if ((await files.parts(file.key)).length > 0) await files.quarantine.delete(file)
   else await files.quarantine.putBack(file)

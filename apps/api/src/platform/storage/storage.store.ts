@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** The id of this database. A database that a backup was restored into has one of its own. */
+/** The id of this database. A database restored from a backup has a new one. */
 export async function readInstallationId(db: Database): Promise<string> {
   const { id } = await db.asSystem((trx) => trx.selectFrom('installation').select('id').executeTakeFirstOrThrow())
   return id
 }
 
-/** Whether any row names a file. */
+/** Whether any row references a file. */
 export async function namesFiles(db: Database): Promise<boolean> {
   const { rows } = await db.asSystem((trx) =>
     sql<{ found: boolean }>`
@@ -20,7 +20,7 @@ export async function namesFiles(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Those of the keys that some row names, of whatever supplier. */
+/** The keys among these that a row of any supplier references. */
 export async function readUsedKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.asSystem((trx) =>
     sql<{ file_key: string }>`

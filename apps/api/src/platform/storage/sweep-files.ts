@@ -12,10 +12,10 @@ import { repeatWork } from '../http/repeat-work.ts'
 type Dependencies = Pick<AppDependencies, 'db' | 'files' | 'now'>
 
 const HOUR_MS = 3_600_000
-/** Between a file and its row lies one transaction; what is older was left behind by a server that ended. */
+/** A file's row is written one transaction later; older files without a row were left by a server that ended. */
 const YOUNG_MS = 60_000
 
-/** Tidies up after broken uploads, when the server starts to listen and every hour. */
+/** Cleans up after broken uploads when the server starts listening, and then every hour. */
 export function sweepFiles(app: Api, dependencies: Dependencies): void {
   repeatWork(app, {
     everyMs: HOUR_MS,
@@ -27,23 +27,23 @@ export function sweepFiles(app: Api, dependencies: Dependencies): void {
 export interface Swept {
   /** The files may belong to another database, so nothing was touched. */
   isForeign: boolean
-  /** Parts of uploads that were deleted. */
+  /** Deleted parts of uploads. */
   leftovers: number
-  /** Files that went into the quarantine. */
+  /** Files moved into quarantine. */
   quarantined: number
-  /** Files that no row names, but too many to be moved without being asked. */
+  /** Unreferenced files that were left alone because there are too many. */
   refused: number
-  /** Files that a row names again, and that came back from the quarantine. */
+  /** Files restored from quarantine because a row references them again. */
   putBack: number
-  /** Files that were in the quarantine for its time, and are deleted. */
+  /** Files deleted at the end of their time in quarantine. */
   deleted: number
 }
 
 export const NOTHING: Swept = { isForeign: false, leftovers: 0, quarantined: 0, refused: 0, putBack: 0, deleted: 0 }
 
 /**
- * Moves files that no row names into the quarantine, and deletes what has been there for 30 days. Too many of them are a
- * sign of a fault elsewhere: then they stay, unless `isAsked` says that an administrator wants it.
+ * Moves files that no row references into quarantine, and deletes those that have been there for 30 days. Too many of
+ * them indicate a fault elsewhere: then they stay, unless `isAsked` says that an administrator requested it.
  */
 export async function sweep({ db, files, now }: Dependencies, { isAsked = false } = {}): Promise<Swept> {
   if (!(await isJoined({ db, files }))) return { ...NOTHING, isForeign: true }
@@ -77,7 +77,7 @@ async function sweepIncoming(folder: string, before: number): Promise<number> {
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(folder, entry.name)
     const found = await stat(path).catch(() => undefined)
-    // A file that still grows is young.
+    // A file that is still growing is young.
     if (!found || found.mtimeMs >= before) continue
     await rm(path, { force: true })
     count += 1

@@ -1,7 +1,7 @@
 import { isExactNumber } from '@selvedge/sdk/wire'
 import type { DecimalSign } from './table.ts'
 
-/** What spreadsheets put where a number or a date is missing. */
+/** Placeholders that spreadsheets use for a missing number or date. */
 const BLANK_MARKS = new Set(['', '-', '–', '—', 'n/a', 'N/A', '#N/A', '#NV', 'NULL', 'null'])
 
 export const isBlankMark = (text: string): boolean => BLANK_MARKS.has(text)
@@ -9,12 +9,14 @@ export const isBlankMark = (text: string): boolean => BLANK_MARKS.has(text)
 const PLAIN_INT = /^[+-]?\d{1,15}$/
 const PLAIN_DOT = /^[+-]?\d{1,15}\.\d{1,20}$/
 const PLAIN_COMMA = /^[+-]?\d{1,15},\d{1,20}$/
-// '0.123' is no thousand, and '1 234.567' is not grouped twice.
+// '0.123' is not a grouped thousand, and '1 234.567' is not grouped twice.
 const GROUPED_DOT = /^[+-]?[1-9]\d{0,2}([,' \u00a0\u2009\u202f’])\d{3}(?:\1\d{3}){0,4}(?:\.\d{1,15})?$/
 const GROUPED_COMMA = /^[+-]?[1-9]\d{0,2}([.' \u00a0\u2009\u202f’])\d{3}(?:\1\d{3}){0,4}(?:,\d{1,15})?$/
 const EXPONENT = /^[+-]?\d{1,15}(?:[.,]\d{1,15})?[eE][+-]?\d{1,2}$/
 
-/** The number as '-1234.5', without a plus sign, thousands separators and zeros at the end, or undefined. */
+/**
+ * The number as '-1234.5', without plus sign, thousands separators and trailing zeros; undefined if it is not a number.
+ */
 export function readNumber(text: string, decimal: DecimalSign): string | undefined {
   const first = text.charCodeAt(0)
   if (!(first >= 48 && first <= 57) && first !== 45 && first !== 43 && first !== 0x2212) return undefined
@@ -40,7 +42,7 @@ const FORMULA_ERROR = /^#(?:DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|B
 
 export const isFormulaError = (text: string): boolean => text.charCodeAt(0) === 35 && FORMULA_ERROR.test(text)
 
-/** Decides nothing from '1,234': it may be either. */
+/** Undefined for '1,234', which may be either. */
 export function decimalEvidence(text: string): DecimalSign | undefined {
   if (text.length < 3 || text.length > 40) return undefined
   if (/^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/.test(text) || /^[+-]?\d{1,3}(?:\.\d{3}){2,}$/.test(text)) return ','
@@ -65,7 +67,7 @@ export function readUrl(text: string): string | undefined {
   return text
 }
 
-/** '#rrggbb' in lower case; `repaired` when the number sign was missing. */
+/** '#rrggbb' in lower case; `repaired` if the number sign was missing. */
 export function readColour(text: string): { hex: string; repaired: boolean } | undefined {
   const digits = text.startsWith('#') ? text.slice(1) : text
   if (!/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(digits)) return undefined
@@ -73,14 +75,14 @@ export function readColour(text: string): { hex: string; repaired: boolean } | u
   return { hex: `#${full.toLowerCase()}`, repaired: digits === text }
 }
 
-/** Names and choices: one form of each letter, no white space around, one blank within. */
+/** Normalizes names and choices: NFC, trimmed, single spaces. */
 export function tidyName(text: string): string {
   const trimmed = text.trim()
   if (isPlain(trimmed)) return trimmed
   return trimmed.normalize('NFC').replace(/\s+/g, ' ')
 }
 
-/** Two names are one when they differ in case only. */
+/** Two names are equal if they differ in case only. */
 export const foldName = (text: string): string => tidyName(text).toLowerCase()
 
 export function hasControlCharacters(text: string): boolean {
@@ -90,7 +92,7 @@ export function hasControlCharacters(text: string): boolean {
 
 const isPlain = (text: string): boolean => /^(?:[\u0021-\u007e]+ )*[\u0021-\u007e]*$/.test(text)
 
-/** Undefined where digits would be lost. */
+/** Undefined if digits would be lost. */
 function canonical(number: string): string | undefined {
   const given = number.startsWith('+') ? number.slice(1) : number
   let text = given.length > 15 ? withoutNoise(given) : given
@@ -101,21 +103,21 @@ function canonical(number: string): string | undefined {
   return negative && digits !== '0' ? `-${digits}` : digits
 }
 
-/** Beyond 15 digits can stand the noise of binary numbers: 0.8360000000000001 was 0.836. */
+/** Digits beyond the 15th can be binary rounding noise: 0.8360000000000001 was 0.836. */
 function withoutNoise(number: string): string | undefined {
   const short = plainNumber(Number(number))
   if (number.includes('.') && short.replace(/^-?[0.]*/, '').replace('.', '').length <= FEW_DIGITS) return short
   return isExactNumber(number) ? number : undefined
 }
 
-/** A number that 15 digits shorten to so few was one of so few. */
+/** A number that rounding to 15 digits shortens to at most this many had no more originally. */
 const FEW_DIGITS = 12
 
-/** Whether this is a number, if it had fewer digits. */
+/** Whether this would be a number if it had fewer digits. */
 export const isLongNumber = (text: string): boolean =>
   /^[+\-\u2212]?\d[\d.,' \u00a0\u2009\u202f’]*(?:e[+-]?\d+)?$/i.test(text) && text.replace(/\D/g, '').length > 15
 
-/** Without an exponent, and with the 15 digits that spreadsheets keep of fractions; whole numbers stay as they are. */
+/** Without exponent, fractions rounded to the 15 digits that spreadsheets keep; integers stay as they are. */
 export function plainNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value)
   const rounded = Number(value.toPrecision(15))

@@ -17,7 +17,10 @@ export type ColumnRole =
   | 'state'
   | 'size'
 
-/** Header words in English, German, French, Italian and Spanish, as `wordsOf` writes them; each list best first. */
+/**
+ * Header words in English, German, French, Italian and Spanish, normalized by `wordsOf`; the best word of each list
+ * comes first.
+ */
 const HEADER_WORDS: Record<ColumnRole, string> = {
   sku:
     'sku|variant sku|internal reference|supplier aid|supplier pid|external id|internal code|item number|item no|' +
@@ -89,7 +92,7 @@ export function headerRole(title: string): { role: ColumnRole; rank: number } | 
 const CODE_WORDS = new Set('ean ean13 gtin gtin13 upc isbn barcode sku mpn code ral ncs pantone'.split(' '))
 const NUMBER_WORDS = new Set('no nr nummer number num numero'.split(' '))
 
-/** Digits below such a title name something and count nothing: 'EAN', 'Zolltarifnummer', 'Colour no'. */
+/** Digits under such a title are identifiers, not quantities: 'EAN', 'Zolltarifnummer', 'Colour no'. */
 export function namesCodes(title: string): boolean {
   const words = wordsOf(withoutLocale(title)).split(' ')
   const last = words.at(-1) ?? ''
@@ -104,21 +107,23 @@ const AMOUNT = new Set(
   ).split(' '),
 )
 
-/** Prices and stocks differ from row to row, and name nothing. */
+/** Prices and stock levels differ from row to row and identify nothing. */
 export const namesAmounts = (title: string): boolean =>
   /[€$£]/.test(title) ||
   wordsOf(title)
     .split(' ')
     .some((word) => AMOUNT.has(word) || word.endsWith('preis'))
 
-/** 'Active (0/1)' and 'Name *' say in brackets or by a sign how the column is filled in. */
+/** Hints on filling in the column, in brackets or as a sign: 'Active (0/1)', 'Name *'. */
 const withoutHint = (title: string): string => title.replace(/\s*\([^()]*\)\s*\**\s*$/, '')
 
-/** PIM exports name language and channel: 'name-en_US', 'description-de_DE-ecommerce', 'Name (EN)', 'title:fr'. */
+/** PIM exports append language and channel: 'name-en_US', 'description-de_DE-ecommerce', 'Name (EN)', 'title:fr'. */
 const withoutLocale = (title: string): string =>
   title.replace(/[\s:_.([-]+(?:[a-z]{2}[_-][A-Z]{2}(?:-\w+)?|(?:en|de|fr|it|es|nl|EN|DE|FR|IT|ES|NL))[\])]?$/, '')
 
-/** Lower case without accents and signs: 'Größe_(mm)' and 'groesse mm' differ, 'Couleur' and 'COULEUR:' do not. */
+/**
+ * Lower case without accents and punctuation: 'Größe_(mm)' and 'groesse mm' differ, 'Couleur' and 'COULEUR:' do not.
+ */
 export function wordsOf(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

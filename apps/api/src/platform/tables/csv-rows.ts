@@ -24,9 +24,9 @@ export async function csvSample(path: string, encoding: string): Promise<{ text:
 }
 
 /**
- * Quotes are read strictly. A quote inside a cell that is not quoted (12" wide) is no error but makes the strict
- * parser stop: the file is then read again from its start with relaxed quotes, past the records already delivered.
- * Apostrophes that our own files have in front of formulas are taken away.
+ * Quotes are parsed strictly. A quote inside an unquoted cell (12" wide) is legitimate but stops the strict parser: the
+ * file is then read again from the start with relaxed quotes, skipping the records already delivered. Removes the
+ * apostrophes that our own exports put in front of formulas.
  */
 export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
   let delivered = 0
@@ -54,7 +54,7 @@ export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
   }
 }
 
-/** Of a row that has a line which is not in the encoding of the file; bytes that are no text count before all else. */
+/** The oddity of a row with a line that is not in the file's encoding; invalid bytes take precedence. */
 function oddityOf(odd: ReadonlyMap<number, LineOddity>, start: number, end: number): Pick<SourceRow, 'oddity'> {
   let oddity: LineOddity | undefined
   if (odd.size > 0)
@@ -68,7 +68,7 @@ function records(source: CsvSource, options: Options, odd?: Map<number, LineOddi
     delimiter: source.delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // People type a space after a comma, also before a quote.
+    // Users type a space after a comma, even before a quote.
     ltrim: true,
     max_record_size: MAX_RECORD_BYTES,
     ...options,
@@ -78,7 +78,10 @@ function records(source: CsvSource, options: Options, odd?: Map<number, LineOddi
   return parser
 }
 
-/** With relaxed quotes an unclosed one would silently swallow lines up to the next: refused, as it cannot be meant. */
+/**
+ * With relaxed quotes, an unclosed one would silently swallow all lines up to the next quote: rejected, as that is
+ * never intended.
+ */
 function refuseSwallowedLines(cells: string[], line: number): void {
   if (!cells.some((cell) => cell.startsWith('"') && cell.includes('\n'))) return
   throw new ImportError('unreadable_file', `a quoted cell that begins in line ${line} is not closed properly.`, line)
@@ -110,7 +113,7 @@ async function located(source: CsvSource, error: CsvError, relaxed: boolean): Pr
   return new ImportError('unreadable_file', reason, line, error)
 }
 
-/** The parser counts line breaks inside quotes differently, and a stream that fails drops what it had buffered. */
+/** The parser counts line breaks inside quotes differently, and a failing stream drops its buffer. */
 async function lineAfter(source: CsvSource, count: number, relaxed: boolean): Promise<number> {
   if (count === 0) return 1
   let line = 1

@@ -3,10 +3,10 @@ import { ImportError } from './import-error.ts'
 
 const CANDIDATES = [',', ';', '\t', '|'] as const
 const RECORDS = 200
-/** Fewer records that agree are texts of a single column, some of which hold the sign. */
+/** If fewer records agree, the file is a single column of texts, some of which contain the delimiter. */
 const MIN_SCORE = 0.4
 
-/** The sign by which the most records of the sample have one same number of cells, counted outside quotes. */
+/** The delimiter that splits the most records of the sample into the same number of cells, ignoring quoted parts. */
 export function detectDelimiter(sample: string, complete: boolean): string {
   const declared = declaredDelimiter(sample)
   if (declared !== undefined) return declared
@@ -16,7 +16,7 @@ export function detectDelimiter(sample: string, complete: boolean): string {
   return score < MIN_SCORE && unused ? unused.delimiter : delimiter
 }
 
-/** Whether this sign cuts nearly all records, and the one in the line of the header, into the same number of cells. */
+/** Whether this delimiter splits nearly all records, including the header line, into the same number of cells. */
 export function isConsistent(sample: string, complete: boolean, delimiter: string, headerLine: number): boolean {
   const widths = recordWidths(sample, delimiter, complete)
   const [header = 1] = recordWidths(`${sample.split(/\r\n|\n|\r/)[headerLine - 1] ?? ''}\n`, delimiter, true)
@@ -29,7 +29,7 @@ export function checkedDelimiter(wanted: string | undefined): string | undefined
   throw new ImportError('unreadable_file', 'a delimiter must be one character, but not a quote or a line break.')
 }
 
-/** Excel writes `sep=;` as a first line of its own. */
+/** Excel writes `sep=;` as a separate first line. */
 export function declaredDelimiter(sample: string): string | undefined {
   const line = sample.slice(0, 8).toLowerCase()
   return line.startsWith('sep=') && /[\r\n]/.test(line.charAt(5)) ? sample.charAt(4) : undefined

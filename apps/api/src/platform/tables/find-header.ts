@@ -11,7 +11,7 @@ export interface Header {
   line: number
 }
 
-/** `first` are the first rows that hold anything. */
+/** `first` are the first non-empty rows. */
 export function findHeader(first: SourceRow[], wanted: number | undefined): Header {
   if (first.length === 0) throw new ImportError('no_rows', 'there is no row with any text in it.')
   const row = wanted === undefined ? likelyHeader(first) : namedHeader(first, wanted)
@@ -58,7 +58,7 @@ function readsAsHeader({ cells, spansColumns }: SourceRow, width: number): boole
   return new Set(filled.map((cell) => cell.toLowerCase())).size * 2 > filled.length
 }
 
-/** With two columns a single cell may be a title or a header with a name missing: only a merged cell tells. */
+/** With two columns, a single cell may be a title or a header with a missing name: only a merged cell is conclusive. */
 function readsAsTitle({ cells, spansColumns }: SourceRow, width: number): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '').length
   return spansColumns || (width > 2 && filled * 2 <= width)
@@ -81,7 +81,7 @@ function unclear(row: SourceRow | undefined): ImportError {
   return new ImportError('ambiguous_header', reason, line)
 }
 
-/** Names must tell columns apart: an empty one gets its number, a repeated one a counter. */
+/** Names must be unique: an empty one gets its column number, a repeated one a counter. */
 function columnNames(cells: string[]): string[] {
   const taken = new Set<string>()
   return cells.slice(0, extent(cells)).map((cell, index) => {

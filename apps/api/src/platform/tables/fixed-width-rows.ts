@@ -4,21 +4,21 @@ import { ImportError } from './import-error.ts'
 import { MAX_RECORD_BYTES } from './limits.ts'
 import type { SourceRow } from './table.ts'
 
-/** Blanks between two columns: the characters from `start` up to `end`, counted from 0. */
+/** Blanks between two columns: the characters from `start` (inclusive) to `end` (exclusive), counted from 0. */
 export interface Gap {
   start: number
   end: number
 }
 
 export interface FixedLayout {
-  /** The line of the header, from 1; above it stand titles. */
+  /** Line of the header, from 1; lines above it are titles. */
   firstLine: number
   gaps: readonly Gap[]
 }
 
 const CHUNK_BYTES = 128 * 1024
 
-/** The lines of a file, cut at its gaps. A text that runs over two columns is refused with its line. */
+/** Splits the lines of a file at its gaps. Rejects a text that runs across two columns, with its line number. */
 export async function* fixedRows(path: string, encoding: string, layout: FixedLayout): AsyncGenerator<SourceRow> {
   let line = 0
   for await (const text of linesOf(path, encoding)) {
@@ -44,7 +44,7 @@ async function* linesOf(path: string, encoding: string): AsyncGenerator<string> 
 }
 
 function cut(text: string, gaps: readonly Gap[], line: number): string[] {
-  // Characters beyond the first 65,536 take two places in a text.
+  // Characters beyond U+FFFF take two code units.
   const characters = /[\ud800-\udfff]/.test(text) ? Array.from(text) : text
   const between = (start: number, end?: number) => {
     const piece = characters.slice(start, end)
@@ -60,7 +60,7 @@ function cut(text: string, gaps: readonly Gap[], line: number): string[] {
   return [...cells, between(start).trim()]
 }
 
-/** A longer text than the first lines have may reach into the gap, from one side, as long as a blank is left. */
+/** A text longer than those in the sample may extend into the gap from one side, as long as a blank remains. */
 function leftPart(gap: string, line: number, { start }: Gap): number {
   if (gap.trim() === '') return 0
   const [, left = '', blanks = '', right = ''] = /^(.*?)(\s*)(\S*)$/su.exec(gap) ?? []

@@ -1,7 +1,7 @@
 import type { FixedLayout, Gap } from './fixed-width-rows.ts'
 
 const SAMPLE_LINES = 2_000
-/** Titles above the table that are looked past. */
+/** Maximum number of title lines above the table that are skipped. */
 const MAX_TITLES = 10
 const FEWEST_LINES = 3
 const TAB = 8
@@ -12,9 +12,9 @@ interface Field {
 }
 
 /**
- * The columns of a text that stand under each other, found by the blanks that run through all lines below the header.
- * Undefined where there are none, as in sentences that happen to have blanks in the same place: columns have a title
- * each, their cells begin or end at one place, and short ones are filled up with blanks.
+ * Detects fixed-width columns by the blanks that run through all lines below the header. Undefined if there are none,
+ * or only the accidental blanks of sentences: each real column has a title, its cells are aligned left or right, and
+ * shorter ones are padded with blanks.
  */
 export function detectFixedWidth(sample: string, complete: boolean): FixedLayout | undefined {
   const lines = sampleLines(sample, complete)
@@ -32,7 +32,7 @@ export const withoutTabs = (line: string): string => {
   return text
 }
 
-/** '-----  ------' below a header, and the end mark of DOS. */
+/** '-----  ------' below a header, and the DOS end-of-file mark. */
 export const isRule = (line: string): boolean => /^[-=_+|\s]*(?:[-=_]{2})[-=_+|\s]*$/.test(line) || line === '\u001a'
 
 interface Line {
@@ -57,7 +57,7 @@ function layoutOf([header, ...rows]: readonly Line[]): FixedLayout | undefined {
   return gaps.some((gap) => isPadded(gap, [header, ...rows])) ? { firstLine: header.number, gaps } : undefined
 }
 
-/** What stands between columns of blanks that run through all lines. */
+/** The fields between columns of blanks that run through all lines. */
 function fieldsIn(lines: readonly Line[]): Field[] {
   const isFilled: boolean[] = []
   for (const { characters } of lines) {
@@ -73,7 +73,7 @@ function fieldsIn(lines: readonly Line[]): Field[] {
   return fields
 }
 
-/** Words of one title, and of cells below a shorter title, are one column. */
+/** Merges words of one title, and of cells below a shorter title, into one column. */
 function columns(fields: readonly Field[], header: Line, rows: readonly Line[]): Field[] {
   const merged: Field[] = []
   for (const field of fields) {
@@ -95,7 +95,7 @@ function belongTogether(left: Field, right: Field, header: Line, rows: readonly 
   return isNear && (!other.title || !other.cells || !one.title || !one.cells)
 }
 
-/** Nearly all cells begin at its left edge or end at its right edge. */
+/** Nearly all cells are aligned with its left or right edge. */
 function isColumn(field: Field, rows: readonly Line[]): boolean {
   const cells = rows.map((row) =>
     row.characters
@@ -109,7 +109,7 @@ function isColumn(field: Field, rows: readonly Line[]): boolean {
   return Math.max(left, right) >= filled.length * 0.8
 }
 
-/** Some cell beside the gap is shorter than its column: what tells columns from words. */
+/** Some cell next to the gap is shorter than its column, which distinguishes columns from words. */
 const isPadded = ({ start, end }: Gap, lines: readonly Line[]): boolean =>
   end - start > 1 ||
   lines.some(

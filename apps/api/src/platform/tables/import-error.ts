@@ -15,7 +15,10 @@ const HEADLINES: Record<ImportErrorCode, string> = {
   date_order_unsure: 'The order of the dates is not clear',
 }
 
-/** A file that cannot be imported as a whole: `headline` is the specification's sentence, `reason` says why, `line` where. */
+/**
+ * A file that cannot be imported at all: `headline` is the specification's sentence, `reason` is the cause, `line` the
+ * location.
+ */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
   readonly code: ImportErrorCode

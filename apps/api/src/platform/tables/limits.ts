@@ -6,24 +6,24 @@ export const MAX_ROWS = 1_000_000
 export const MAX_NAME_CHARACTERS = 200
 export const MAX_HEADER_CHARACTERS = 1_000
 
-/** What may be held in memory at a time to look at the first rows. */
+/** Maximum memory, in characters, for inspecting the first rows. */
 export const MAX_SAMPLE_CHARACTERS = 8_000_000
 
 export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
-/** Of an archive that is read piece by piece and never held. */
+/** Limit for an archive that is streamed and never held in memory. */
 export const MAX_STREAMED_BYTES = 512 * 1024 * 1024
 export const MAX_ZIP_ENTRIES = 2_000
 export const MAX_ZIP_RATIO = 100
 export const MAX_MERGES = 10_000
-/** Cells of an .xls workbook that are held at a time: each takes about 600 bytes. */
+/** Cells of an .xls workbook held at a time: each takes about 600 bytes. */
 export const XLS_WINDOW_CELLS = 200_000
-/** JavaScript objects of the thread that reads a workbook. */
+/** Heap of the thread that reads a workbook. */
 export const XLSX_HEAP_MEGABYTES = 256
-/** All memory of the process that reads a workbook, also what is outside of the heap. */
+/** Total memory of the process that reads a workbook, including memory outside the heap. */
 export const XLSX_PROCESS_MEGABYTES = 640
 export const XLSX_STALL_MILLISECONDS = 30_000
-/** How long the process of a workbook waits for the next question. */
+/** How long a workbook process waits for the next task. */
 export const XLSX_IDLE_MILLISECONDS = 1_000
 
-/** Rows of one import over HTTP: while it is planned they are all in the memory of the server. */
+/** Rows of one import over HTTP: they are all in the server's memory while it is planned. */
 export const MAX_ROWS_AT_ONCE = 200_000

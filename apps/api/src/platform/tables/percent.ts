@@ -1,9 +1,9 @@
-/** '12.5' of '12.5 %': a percentage is a number of the unit %. */
+/** '12.5' from '12.5 %': a percentage is a number with the unit %. */
 export function beforePercent(text: string): string | undefined {
   return text.endsWith('%') ? text.slice(0, -1).trimEnd() : undefined
 }
 
-/** A hundred times a number, digit by digit: '0.07' is '7' and not 7.000000000000001. */
+/** Multiplies a number by a hundred, digit by digit: '0.07' becomes '7' and not 7.000000000000001. */
 export function hundredfold(number: string): string {
   const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? []
   const digits = decimals.padEnd(2, '0')

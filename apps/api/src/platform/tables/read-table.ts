@@ -16,7 +16,7 @@ import type { XlsxCell, XlsxRow } from './workbook/xlsx-worker.ts'
 
 const SAMPLE_ROWS = 2_000
 
-/** Opens a text or a workbook, finds out how it is written, and fails with an `ImportError` that says what to do. */
+/** Opens a text file or a workbook and detects its format; fails with an `ImportError` that says what to do. */
 export async function readTable(path: string, overrides: TableOverrides = {}): Promise<Table> {
   return (await fileKind(path)) === 'text' ? readText(path, overrides) : readWorkbook(path, overrides)
 }
@@ -48,7 +48,7 @@ async function encodingFor(path: string, wanted: string | undefined): Promise<Fo
 
 type Sample = Awaited<ReturnType<typeof csvSample>>
 
-/** Cut by a sign, or where its columns stand under each other. */
+/** Split by a delimiter or into fixed-width columns. */
 function textRows(source: { path: string; encoding: string }, { text, complete }: Sample, wanted: string | undefined) {
   const layout = wanted === undefined || wanted === FIXED_WIDTH ? detectFixedWidth(text, complete) : undefined
   if (wanted === FIXED_WIDTH && layout === undefined) throw noColumns()

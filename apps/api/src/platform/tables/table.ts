@@ -4,18 +4,18 @@ import type { WorkbookFormat } from './workbook/sheet-source.ts'
 
 export type DecimalSign = '.' | ','
 
-/** `text` has its columns under each other, where `csv` has a sign between them. */
+/** `text` has fixed-width columns; `csv` has a delimiter. */
 export type TableFormat = 'csv' | 'text' | WorkbookFormat
 
 export interface TableRow {
-  /** The line of the text or the row of the sheet where it begins, from 1. */
+  /** Line of the text or row of the sheet where it begins, from 1. */
   line: number
   cells: string[]
-  /** A line of it is not in the encoding of the file. */
+  /** One of its lines is not in the file's encoding. */
   oddity?: LineOddity
-  /** The number itself, by column, where a sheet shows digits that are no quantity: '00123' is 123. */
+  /** Raw numbers by column, for digits that the sheet displays as a code: '00123' is 123. */
   numbers?: ReadonlyMap<number, string>
-  /** The sheet does not show this row. */
+  /** The row is hidden in the sheet. */
   isHidden?: boolean
 }
 
@@ -26,15 +26,15 @@ export interface Table {
   decimal: DecimalSign
   sheet?: string
   sheets?: string[]
-  /** Rows of each sheet with anything in them. */
+  /** Number of non-empty rows of each sheet. */
   sheetRows?: number[]
   header: string[]
   headerLine: number
-  /** What a CSV can be in as well, that of the table first, where the bytes allow more than one; not where it was said. */
+  /** Possible encodings of a CSV, the one in use first, if the bytes allow several; absent if the user chose one. */
   encodings?: EncodingChoice[]
-  /** The file does not say which of them it is in. */
+  /** The file does not reveal which of them is right. */
   isEncodingUnsure?: boolean
-  /** Reads the file anew each time it is iterated, without keeping its rows. */
+  /** Reads the file anew on each iteration, without keeping its rows. */
   rows: AsyncIterable<TableRow>
 }
 
@@ -47,6 +47,6 @@ export interface TableOverrides {
 }
 
 export interface SourceRow extends TableRow {
-  /** A merged cell reaches over several columns: what a title looks like. */
+  /** A merged cell spans several columns, as in a title. */
   spansColumns: boolean
 }

@@ -1,10 +1,10 @@
 /**
- * Several values in one cell: `Floors; Worktops`. A value that would be read as something else stands in quotes, with
- * its own quotes doubled: `"Floors; Worktops"` is one value. `splitValues` gives back exactly what `joinValues` got.
+ * Several values in one cell: `Floors; Worktops`. A value that would otherwise be ambiguous is quoted, with its own
+ * quotes doubled: `"Floors; Worktops"` is one value. `splitValues` is the exact inverse of `joinValues`.
  */
 export const joinValues = (values: readonly string[]): string => values.map(quotedIfNeeded).join('; ')
 
-/** Files from elsewhere separate values with a vertical bar, too. */
+/** Files from other programs also separate values with a vertical bar. */
 export function splitValues(text: string): string[] {
   const values: string[] = []
   const trimmed = text.trim()
@@ -16,7 +16,10 @@ export function splitValues(text: string): string[] {
   return values
 }
 
-/** A blank, a line break or the end behind the sign: what a spreadsheet makes of a cell does not change how it is read. */
+/**
+ * A delimiter followed by white space or the end: a spreadsheet's changes to white space must not change how a cell is
+ * read.
+ */
 const AMBIGUOUS = /^["\s]|[;|]\s|\s\||\s$|^$/
 const QUOTED = /"((?:[^"]|"")*)"(?:; | \| |\s*$)/y
 const SEPARATOR = /; | \| /g

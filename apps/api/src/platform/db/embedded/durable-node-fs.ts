@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
-/** What is used of Emscripten's file system on the machine's folder (not typed by PGlite). */
+/** The part of Emscripten's file system used here; PGlite does not type it. */
 interface MachineFileSystem {
   realPath(node: unknown): string
   node_ops: { setattr: (node: unknown, attributes: { mode?: number }) => void }
@@ -15,7 +15,7 @@ interface EmscriptenModule {
   FS: { filesystems: { NODEFS: MachineFileSystem } }
 }
 
-/** PGlite's own NodeFS opens every file of a new database to all users of the machine, whatever the umask. */
+/** PGlite's own NodeFS makes every file of a new database readable by all users of the machine, whatever the umask. */
 export class PrivateNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
     const prepared = await super.init(pglite, options)
@@ -38,8 +38,8 @@ const OWNER_ONLY = 0o177_700
 const machineFiles = (module: EmscriptenModule) => module.NODEFS ?? module.FS.filesystems.NODEFS
 
 /**
- * PGlite's own NodeFS never calls fsync, so that after a power cut the folder does not open again.
- * This touches its internals: `open-pglite.ts` proves by a commit that the hook is called.
+ * PGlite's own NodeFS never calls fsync, so a power cut can leave a folder that no longer opens. This touches PGlite's
+ * internals: `open-pglite.ts` proves with a commit that the hook is called.
  */
 export class DurableNodeFS extends PrivateNodeFS {
   fsyncs = 0
@@ -54,7 +54,7 @@ export class DurableNodeFS extends PrivateNodeFS {
   }
 }
 
-/** PostgreSQL panics where this fails, and starts again from its log; PGlite would stand still in the middle of its panic. */
+/** PostgreSQL panics if fsync fails and recovers from its log; PGlite would hang in the middle of its panic. */
 function endingWorker(fsync: () => void): void {
   try {
     fsync()
@@ -64,7 +64,7 @@ function endingWorker(fsync: () => void): void {
   }
 }
 
-/** Files and folders alike. */
+/** Works for files and folders. */
 export function fsyncPath(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

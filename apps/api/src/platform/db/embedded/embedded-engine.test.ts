@@ -113,7 +113,7 @@ describe.skipIf(testEngine !== 'embedded')('the embedded engine', { timeout: 120
     const endless = db.asSystem((trx) => sql`select pg_sleep(20)`.execute(trx), { statementMs: 1 })
     engine.kill()
     await expect(endless).rejects.toThrow(DatabaseUnavailable)
-    // On a busy machine the start takes longer than a caller waits.
+    // On a busy machine a restart takes longer than a caller waits.
     while (
       !(await db.ping().then(
         () => true,
@@ -158,7 +158,7 @@ function spawnWriter(folder: string): ChildProcess {
   return spawn(process.execPath, [WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Resolves when the first commit of the child is acknowledged. */
+/** Resolves once the child's first commit is acknowledged. */
 async function startWriter(folder: string, acknowledged: number[] = []): Promise<Writer> {
   const child = spawnWriter(folder)
   const lines = createInterface({ input: child.stdout! })

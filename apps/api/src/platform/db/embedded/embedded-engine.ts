@@ -9,14 +9,14 @@ import { WorkerHost } from './worker-host.ts'
 const CONNECTION_WAIT_MS = 5_000
 const WAITING = 1_000
 
-/** PGlite has one backend: one connection, which a transaction holds, and a fair queue before it. */
+/** PGlite has one backend, hence one connection, which a transaction holds, and a fair queue in front of it. */
 export interface EmbeddedEngine extends Engine {
   readonly kind: 'embedded'
   readonly alone: Alone
-  /** How often the data was written through to the disk. */
+  /** Number of times the data was synced to disk. */
   fsyncs(): number
   dump(): Promise<Uint8Array>
-  /** Ends the worker as a crash would; the next query starts it again. */
+  /** Ends the worker as a crash would; the next query restarts it. */
   kill(): void
 }
 
@@ -30,7 +30,7 @@ export async function openFolderEngine(dataFolder: string): Promise<EmbeddedEngi
   }
 }
 
-/** For tests: nothing is written to disk; `template` is what `dump` gave. */
+/** For tests: writes nothing to disk; `template` is the result of `dump`. */
 export const openMemoryEngine = (template?: Uint8Array): Promise<EmbeddedEngine> =>
   openEngine(new WorkerHost({ kind: 'memory', template }), () => {})
 

@@ -8,8 +8,8 @@ export interface FolderLock {
 }
 
 /**
- * Two processes on one folder lose each other's rows. SQLite's exclusive lock is the kernel's own (fcntl), so it
- * also ends with a killed process and is seen across containers; Node offers no other way to such a lock.
+ * Two processes on one folder overwrite each other's rows. SQLite's exclusive lock is a kernel lock (fcntl), so it ends
+ * with a killed process and works across containers; Node has no other API for such a lock.
  */
 export function lockFolder(folder: string): FolderLock {
   try {

@@ -1,4 +1,7 @@
-/** Suppliers of whom slices stand prepared: whatever waited for a lock of theirs would wait for ever, with everybody else. */
+/**
+ * Suppliers with prepared slices: a statement that waited for one of their locks would block the only connection
+ * forever.
+ */
 export class HeldSuppliers {
   readonly #released = new Map<string, Promise<void>>()
 
@@ -6,7 +9,7 @@ export class HeldSuppliers {
     return this.#released.size > 0
   }
 
-  /** Resolves when the supplier is free; undefined where it is. */
+  /** Resolves when the supplier is free; undefined if it already is. */
   untilFree(supplierId: string): Promise<void> | undefined {
     return this.#released.get(supplierId)
   }

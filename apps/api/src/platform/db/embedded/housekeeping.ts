@@ -3,12 +3,12 @@ import type { TimedQuery } from '../transaction-driver.ts'
 import type { HeldSuppliers } from './held-suppliers.ts'
 
 const EVERY_MS = 30_000
-/** Beyond this it hangs, and everybody with it; the engine is started again. */
+/** A run longer than this hangs and blocks every request, so the engine is restarted. */
 const SILENCE_MS = 300_000
-/** After so many rounds in which somebody was waiting, it is done all the same. */
+/** After this many rounds skipped because requests were waiting, it runs anyway. */
 const PATIENCE = 20
 
-/** PGlite has no autovacuum: without this the statistics grow stale and dead rows stay. */
+/** PGlite has no autovacuum: without this, statistics go stale and dead rows pile up. */
 export function keepHouse(pool: ConnectionPool, held: HeldSuppliers): { stop(): Promise<void> } {
   let busyRounds = 0
   let running: Promise<unknown> = Promise.resolve()
@@ -18,7 +18,7 @@ export function keepHouse(pool: ConnectionPool, held: HeldSuppliers): { stop(): 
     busyRounds = pool.waiting > 0 ? busyRounds + 1 : 0
     if (busyRounds > 0 && busyRounds < PATIENCE) return
     busyRounds = 0
-    // A failed round is tried again in the next one.
+    // The next round retries a failed one.
     running = tidy(pool).catch(() => {})
   }, EVERY_MS)
   timer.unref()
@@ -30,7 +30,10 @@ export function keepHouse(pool: ConnectionPool, held: HeldSuppliers): { stop(): 
   }
 }
 
-/** One table at a time, the neediest first; it stops where somebody waits, because there is one connection. */
+/**
+ * Vacuums one table at a time, the neediest first; stops when a request is waiting, because there is only one
+ * connection.
+ */
 export async function tidy(pool: ConnectionPool): Promise<string[]> {
   const done: string[] = []
   do {
@@ -44,7 +47,7 @@ export async function tidy(pool: ConnectionPool): Promise<string[]> {
 async function tidyOne(pool: ConnectionPool): Promise<string | undefined> {
   const client = await pool.acquire()
   try {
-    // What this backend did itself is counted at its next pause of a second only.
+    // This backend flushes its own counters only after a pause of one second.
     await client.query('select pg_stat_force_next_flush()')
     const { rows } = await client.query<{ name: string }>(DUE)
     const name = rows[0]?.name
@@ -53,13 +56,13 @@ async function tidyOne(pool: ConnectionPool): Promise<string | undefined> {
     client.release()
     return name
   } catch (error) {
-    // It may still be busy with what was given up.
+    // The connection may still be busy with the abandoned statement.
     client.release(true)
     throw error
   }
 }
 
-/** The thresholds of PostgreSQL's own autovacuum. */
+/** Thresholds of PostgreSQL's own autovacuum. */
 const DUE = `
   select relid::regclass::text as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup

@@ -44,7 +44,7 @@ const withExtensions = (options: PGliteOptions): PGliteOptions => ({
   extensions: { pg_trgm },
 })
 
-/** A folder that was killed half made never carries the final name. */
+/** The final name appears only once the folder is complete, even if the process is killed halfway. */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -64,7 +64,7 @@ function fsyncTree(folder: string): void {
   fsyncPath(folder)
 }
 
-/** A commit that fsyncs nothing would be lost in a power cut. */
+/** A commit without fsync would be lost in a power cut. */
 export async function proveDurable(pglite: Pick<PGlite, 'query'>, fsyncs: () => number): Promise<void> {
   const before = fsyncs()
   await pglite.query(`select pg_logical_emit_message(true, 'selvedge', 'probe')`)

@@ -3,12 +3,12 @@ import type { PGlite } from '@electric-sql/pglite'
 /** Slots for prepared transactions: each takes about 40 kB of the engine's memory. */
 export const MOST_PREPARED = 500
 
-/** Slices of one job; what they hang on is whether that is done. */
+/** Names a slice of a job: whether that job is done decides whether the slice commits. */
 export const preparedName = (supplierId: string, jobId: string, number: number) => `${supplierId}/${jobId}/${number}`
 
 /**
- * What was left prepared when the engine ended, before anybody reads: slices of a job that is done were decided, and only
- * the end of their commit is missing; the others never happened.
+ * Settles the transactions that were still prepared when the engine ended, before the first read. If their job is done,
+ * the slices were decided and only the end of their commit is missing; otherwise they are rolled back.
  */
 export async function settlePrepared(pglite: Pick<PGlite, 'query' | 'exec'>): Promise<void> {
   const { rows } = await pglite.query<{ gid: string }>('select gid from pg_prepared_xacts')

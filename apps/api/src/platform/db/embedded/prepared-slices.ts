@@ -6,30 +6,32 @@ import { refreshStatistics, type WrittenRows } from '../statistics.ts'
 import { preparedName } from './prepared-names.ts'
 
 export interface SlicedTransaction {
-  /** Before the supplier is entered, with full rights. */
+  /** Runs with full rights, before the transaction is restricted to the supplier. */
   first?: string
-  /** Instead of `commit`. */
+  /** Replaces `commit`. */
   commit?: string
-  /** On the same connection, before anybody else has it. */
+  /** Runs on the same connection before it is released. */
   afterCommit?: readonly string[]
 }
 
 export interface SlicingParts {
   supplierId: string
-  /** Slices are true when this job is done, whatever happens on the way. */
+  /** The slices commit if and only if this job is done, whatever happens in between. */
   jobId: string
-  /** One transaction of the supplier. */
+  /** Runs one transaction of the supplier. */
   transact<T>(work: Work<T>, how?: SlicedTransaction): Promise<T>
-  /** One statement outside of transactions. */
+  /** Runs one statement outside of any transaction. */
   run(statement: string): Promise<void>
-  /** The next statement finds an engine that has settled what was prepared. */
+  /** The next statement reaches an engine that has settled its prepared transactions. */
   restart(): void
 }
 
-/** Foreign keys see no other slice; the plan answers for them, and nobody else changes the catalogue meanwhile. */
+/**
+ * Foreign keys cannot see other slices; the plan guarantees them, and no one else can change the catalogue in between.
+ */
 const WITHOUT_FOREIGN_KEYS = 'set local session_replication_role = replica;'
 
-/** Each slice is prepared and off the connection; the last transaction decides about all of them. */
+/** Each slice is prepared and leaves the connection; the last transaction decides all of them. */
 export class PreparedSlices implements AtomicSlices {
   readonly #parts: SlicingParts
   readonly #prepared: string[] = []
@@ -54,7 +56,7 @@ export class PreparedSlices implements AtomicSlices {
     this.#written.push(written)
   }
 
-  /** `work` writes the slices and answers the transaction that makes them true. */
+  /** `work` writes the slices and returns the transaction that commits them. */
   async run<T>(work: (slices: AtomicSlices) => Promise<Work<T>>): Promise<T> {
     let isDecided = false
     try {
@@ -73,14 +75,14 @@ export class PreparedSlices implements AtomicSlices {
       await this.#refreshNow()
       return result
     } catch (error) {
-      // Nobody can say from here whether that commit came through; an engine that starts again reads it.
+      // The outcome of that commit cannot be known from here; the restarted engine reads it.
       if (isDecided) this.#parts.restart()
       else await this.#rollBack()
       throw error
     }
   }
 
-  /** One at a time, with others between them. */
+  /** Rolls back one slice at a time, so that other requests run in between. */
   async #rollBack(): Promise<void> {
     try {
       for (const name of this.#prepared) await this.#parts.run(`rollback prepared '${name}'`).catch(unlessGone)
@@ -89,7 +91,7 @@ export class PreparedSlices implements AtomicSlices {
     }
   }
 
-  /** Of what is committed and right without: lists are only slower. */
+  /** The rows are committed and correct either way: stale statistics only make lists slower. */
   async #refreshNow(): Promise<void> {
     try {
       for (const written of this.#written) {
@@ -103,7 +105,7 @@ export class PreparedSlices implements AtomicSlices {
 
 const NO_SUCH_NAME = '42704'
 
-/** A failed transaction was never prepared, and an engine that started again has rolled back. */
+/** A failed transaction was never prepared, and a restarted engine has already rolled back. */
 function unlessGone(error: unknown): void {
   if (codeOf(error) !== NO_SUCH_NAME) throw error
 }

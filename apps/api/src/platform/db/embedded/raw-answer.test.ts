@@ -7,7 +7,7 @@ import { rawAnswer } from './raw-answer.ts'
 
 const ROWS = 20_000
 const READS = 20
-/** Kept, the rows of all reads would take ten times as much. */
+/** If the rows of all reads were kept, the heap would grow ten times as much. */
 const MAX_GROWTH_MB = 10
 
 it('keeps nothing of what was read', async () => {
@@ -22,7 +22,7 @@ it('keeps nothing of what was read', async () => {
   expect(growth).toBeLessThan(MAX_GROWTH_MB)
 })
 
-/** Of the JavaScript heap, once it was swept. */
+/** JavaScript heap in use after garbage collection, in MB. */
 function usedMb(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

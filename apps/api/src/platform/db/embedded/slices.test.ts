@@ -120,7 +120,7 @@ describe.skipIf(testEngine !== 'embedded')('slices that are true together', { ti
     expect([await families(), await prepared()]).toEqual([[], []])
   })
 
-  /** A slice for each name, which ends the job; `between` runs after each of them. */
+  /** Writes one slice per name, the last of which ends the job; `between` runs after each slice. */
   const written = (names: readonly string[], between: (name: string) => Promise<void>) =>
     db.inSlices({ supplierId, jobId }, async (slices) => {
       for (const name of names) {
@@ -168,7 +168,7 @@ describe.skipIf(testEngine !== 'embedded')('slices that are true together', { ti
     return rows.map(({ gid }) => gid)
   }
 
-  /** As a process leaves it that is killed. */
+  /** Leaves the slice as a killed process would. */
   async function leftBehind(name: string, work: Work<void>): Promise<void> {
     const prepare = async (trx: Trx) => {
       await work(trx)
@@ -177,7 +177,7 @@ describe.skipIf(testEngine !== 'embedded')('slices that are true together', { ti
     await db.asSystem(prepare)
   }
 
-  /** On a busy machine the start takes longer than a caller waits. */
+  /** On a busy machine a restart takes longer than a caller waits. */
   async function restarted(ending: () => unknown): Promise<void> {
     await Promise.resolve(ending()).catch(() => {})
     for (;;) {

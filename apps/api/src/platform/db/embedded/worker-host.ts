@@ -3,13 +3,13 @@ import { DatabaseUnavailable, StartError } from '../errors.ts'
 import type { Report, Request, Storage } from './worker-messages.ts'
 import { WorkerStream } from './worker-stream.ts'
 
-/** Runs PGlite in a worker thread, so that a long query does not stop the server, and starts it again when it dies. */
+/** Runs PGlite in a worker thread, so that a long query does not block the server, and restarts it when it dies. */
 export class WorkerHost {
   fsyncs = 0
   readonly #storage: Storage
   #worker: Promise<Worker> | undefined
   #streams = new Map<number, WorkerStream>()
-  /** Streams whose opening or last batch is not answered. */
+  /** Streams that still wait for the answer to their opening or last batch. */
   #busy = new Set<number>()
   #nextStream = 1
   #closed = false
@@ -71,7 +71,7 @@ export class WorkerHost {
     if (worker) post(worker, { kind: 'send', stream: id, bytes })
   }
 
-  /** A query has no time limit inside PGlite: when its caller has given up, only a new worker helps. */
+  /** PGlite has no time limit for a query: after its caller has given up, only a new worker helps. */
   async #end(id: number): Promise<void> {
     this.#streams.delete(id)
     if (this.#busy.delete(id) && !this.#closed) await this.kill()
@@ -112,7 +112,7 @@ export class WorkerHost {
     this.#busy.clear()
     const stopped = new DatabaseUnavailable('The database stopped.', { cause })
     for (const stream of this.#streams.values()) stream.destroy(stopped)
-    // What was in memory is gone; an empty database in its place would hide that.
+    // The in-memory data is gone; silently replacing it with an empty database would hide that.
     if (this.#storage.kind === 'memory') this.#closed = true
   }
 }

@@ -1,13 +1,13 @@
 import { Duplex } from 'node:stream'
 
-/** The far end of a stream: `send` takes whole batches of protocol messages, `end` says that nobody waits any more. */
+/** The far end of a stream: `send` takes whole batches of protocol messages, `end` says that the client has left. */
 export interface StreamPeer {
   connect(): void
   send(bytes: Uint8Array): void
   end(): void
 }
 
-/** Looks like a socket to the pg package, and carries PostgreSQL's protocol to the worker. */
+/** Looks like a socket to the pg package and carries PostgreSQL's protocol to the worker. */
 export class WorkerStream extends Duplex {
   readonly #peer: StreamPeer
   #batch: Buffer[] = []
@@ -68,5 +68,5 @@ const STARTUP = 0
 const QUERY = 0x51
 const SYNC = 0x53
 
-/** pg writes one message at a time; the server answers after these. Terminate is not passed on: `end` stands for it. */
+/** pg writes one message at a time; the server answers after these. Terminate is not passed on: `end` replaces it. */
 const endsBatch = (message: Buffer): boolean => [STARTUP, QUERY, SYNC].includes(message[0] ?? -1)

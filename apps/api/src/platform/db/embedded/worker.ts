@@ -19,7 +19,7 @@ try {
 async function answer({ pglite, fsyncs }: OpenedPGlite, request: Request): Promise<void> {
   switch (request.kind) {
     case 'connect':
-      // The connection before this one may have been cut in the middle of a transaction.
+      // The previous connection may have been cut in the middle of a transaction.
       await pglite.exec('rollback')
       return report({ kind: 'connected', stream: request.stream })
     case 'send': {

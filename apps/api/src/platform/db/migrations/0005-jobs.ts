@@ -1,4 +1,4 @@
-/** Long work that is asked for in one call and done beside the others. */
+/** Long work that a call requests and that runs in the background. */
 export const jobs = {
   name: '0005-jobs',
   sql: `

@@ -1,4 +1,4 @@
-/** An export knows its job, which says how far it is. */
+/** Links an export to its job, which knows its progress. */
 export const exportFiles = {
   name: '0006-exports',
   sql: `

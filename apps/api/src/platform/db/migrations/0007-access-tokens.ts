@@ -1,4 +1,4 @@
-/** Tokens that programs sign in with in a user's name; read before a supplier is known, as sessions are. */
+/** Tokens that programs use to act for a user; like sessions, they are read before a supplier is known. */
 export const accessTokens = {
   name: '0007-access-tokens',
   sql: `

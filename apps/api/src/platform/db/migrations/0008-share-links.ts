@@ -1,4 +1,7 @@
-/** Links by token, shown again at any time, and documents whose files never change; neither had rows before. */
+/**
+ * Share links by token, which can be shown again at any time, and documents with immutable files; neither had rows
+ * before.
+ */
 export const shareLinks = {
   name: '0008-share-links',
   sql: `

@@ -1,4 +1,4 @@
-/** Views that belong to one showcase, recipients in the order of a list, and boards of assets; none had rows before. */
+/** Views that belong to one showcase, ordered recipients, and asset boards; none had rows before. */
 export const showcases = {
   name: '0009-showcases',
   sql: `

@@ -1,4 +1,4 @@
-/** What prospects do in showcases, and counts of it by day; the table had no rows before. */
+/** Events of prospects in showcases, and daily counts of them; the table had no rows before. */
 export const analytics = {
   name: '0010-analytics',
   sql: `

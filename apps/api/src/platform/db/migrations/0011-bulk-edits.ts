@@ -1,4 +1,4 @@
-/** Edits of many variants: what each of them held before, so that it can be given back. */
+/** Bulk edits of variants, with the previous content of each, so that an edit can be undone. */
 export const bulkEdits = {
   name: '0011-bulk-edits',
   sql: `

@@ -1,4 +1,7 @@
-/** Imports over HTTP: how a file is read, the file itself for a day, and for a week what it made and changed. */
+/**
+ * Imports over HTTP: the settings for reading a file, the file itself for a day, and for a week what the import created
+ * and changed.
+ */
 export const imports = {
   name: '0012-imports',
   sql: `

@@ -1,4 +1,4 @@
-/** Which installation this database is: the files that belong to it carry the same id. */
+/** The id of this installation; the files that belong to the database carry the same id. */
 export const installation = {
   name: '0013-installation',
   sql: `

@@ -1,4 +1,4 @@
-/** Who works on an Idempotency-Key, since when it was last heard of, and what of the work is committed. */
+/** The server that holds an Idempotency-Key, its last sign of life, and which steps of the work have committed. */
 export const keyedWork = {
   name: '0015-keyed-work',
   sql: `

@@ -1,4 +1,6 @@
-/** Which server does a job, so that it can be seen whether that lives; and when a supplier last had its turn. */
+/**
+ * The server that runs a job, so that others can check whether it is alive; and the time of each supplier's last turn.
+ */
 export const jobTurns = {
   name: '0016-job-turns',
   sql: `

@@ -1,6 +1,6 @@
 /**
- * Originals and the pictures of a shared showcase get keys of their own, which follow from no other key (ADR 28). Rows
- * that are there get theirs from the default, each another one: 128 bits of two random UUIDs.
+ * Originals and the pictures of a shared showcase get separate keys, which cannot be derived from any other key (ADR
+ * 28). Existing rows get theirs from the default, each a different one: 128 bits of two random UUIDs.
  */
 export const originalKeys = {
   name: '0018-original-keys',

@@ -1,6 +1,6 @@
 /**
- * What an import made is found by the item, too; the swatches that an import ordered, and drew; a history that is read
- * without the facts of each file.
+ * Finds what an import created by item, too; stores the swatches that an import ordered and drew; and allows the
+ * history to be read without the facts of each file.
  */
 export const importHistory = {
   name: '0019-import-history',

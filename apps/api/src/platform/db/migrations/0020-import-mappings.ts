@@ -1,4 +1,4 @@
-/** What the columns of a file became is remembered by the set of its titles, and offered for the next such file. */
+/** Remembers what the columns of a file became, by its set of titles, to suggest it for the next such file. */
 export const importMappings = {
   name: '0020-import-mappings',
   sql: `

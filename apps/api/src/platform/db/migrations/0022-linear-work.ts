@@ -1,4 +1,7 @@
-/** Indexes for what would read a whole table: deleting a material or family, which foreign keys look for in all rows. */
+/**
+ * Indexes for statements that would otherwise read a whole table: deleting a material or family makes foreign keys
+ * search all rows.
+ */
 export const linearWork = {
   name: '0022-linear-work',
   sql: `

@@ -1,4 +1,4 @@
-/** Materials and their families can be changed by hand, so each has a revision for its ETag. */
+/** Materials and their families can be edited by hand, so each gets a revision for its ETag. */
 export const materialRevisions = {
   name: '0031-material-revisions',
   sql: `

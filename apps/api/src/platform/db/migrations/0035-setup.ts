@@ -1,6 +1,6 @@
 /**
- * A demo that was loaded into a supplier is an import that can be undone for good, with everything it made; a supplier
- * who needs no first steps any more says so once.
+ * A demo loaded into a supplier is an import that can be undone completely, with everything it created; a supplier who
+ * needs no more first steps can dismiss them.
  */
 export const setup = {
   name: '0035-setup',

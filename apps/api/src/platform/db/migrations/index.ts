@@ -27,7 +27,7 @@ export interface Migration {
   sql: string
 }
 
-/** In the order in which they run. A migration that was released is never changed; add one after it. */
+/** In the order in which they run. Never change a released migration; add a new one after it. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
   catalogue,

@@ -38,7 +38,7 @@ function withoutPassword(databaseUrl: string): string {
   return `${url.host}${url.pathname}`
 }
 
-/** A refused connection to a name with two addresses has an empty message. */
+/** A refused connection to a host name with two addresses has an empty message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0])
   return error instanceof Error ? error.message : String(error)

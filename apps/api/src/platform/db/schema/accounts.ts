@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json, JsonWithDefault } from './json.ts'
 
 export interface InstallationTable {
-  /** There is one row. */
+  /** Always true: the table has a single row. */
   one: Generated<boolean>
   id: Generated<string>
 }

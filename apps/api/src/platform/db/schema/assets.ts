@@ -27,7 +27,7 @@ export interface AssetsTable {
 
 export interface FileKeysTable {
   file_key: string
-  /** What the file itself is read under, without a session; nobody who sees only pictures of it gets this key. */
+  /** Gives access to the original file without a session; not handed out with links that show only its pictures. */
   original_key: Generated<string>
   supplier_id: string
   asset_id: string | null

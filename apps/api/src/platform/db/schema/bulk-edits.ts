@@ -1,7 +1,7 @@
 import type { BulkEditOutcome, BulkEditReason, BulkMode } from '@selvedge/sdk/wire'
 import type { Generated } from 'kysely'
 
-/** Of an attribute, `value_ids` are what is set, added or taken away; of another column, `value` is what it becomes. */
+/** For an attribute, `value_ids` are set, added or removed; for any other column, `value` is the new text. */
 export interface BulkEditsTable {
   supplier_id: string
   id: string
@@ -22,7 +22,9 @@ export interface BulkEditsTable {
   undone_at: Date | null
 }
 
-/** Variants as they were called; of an attribute its values before and after, of another column its text before. */
+/**
+ * Variants by their name at the time; for an attribute its values before and after, for another column its old text.
+ */
 export interface BulkEditRowsTable {
   supplier_id: string
   edit_id: string

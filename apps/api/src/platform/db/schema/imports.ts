@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, JsonWithDefault } from './json.ts'
 
-/** JSON that is not there before something has happened. */
+/** JSON that is null until something has happened. */
 type JsonLater = ColumnType<unknown, string | undefined, string | null>
 
 export interface ImportsTable {
@@ -11,40 +11,40 @@ export interface ImportsTable {
   file_size: number
   state: 'open' | 'checked' | 'applied' | 'undone'
   new_state: string
-  /** What the user says of how the file is written. */
+  /** The user's settings of how the file is written. */
   overrides: JsonWithDefault
-  /** What was found in the file, read so. */
+  /** What was found in the file when read with these settings. */
   facts: Json
-  /** What the user says of columns, by their names. */
+  /** The user's settings per column, by column name. */
   corrections: JsonWithDefault
-  /** How the file was read before anything was said of it. */
+  /** How the file was read before the user changed anything. */
   found: JsonLater
-  /** What is known of its titles from earlier imports. */
+  /** What earlier imports taught about its titles. */
   remembered: ColumnType<unknown, string | null | undefined, string | null>
   checked: JsonLater
   applied: JsonLater
   undone: JsonLater
-  /** Of the work that goes on. */
+  /** The running job. */
   job: JsonLater
-  /** How many were ordered and drawn; null where none were ordered. */
+  /** How many swatches were ordered and drawn; null if none were ordered. */
   swatches: JsonLater
   created_by: string | null
   rev: Generated<number>
   created_at: Date
   updated_at: Date
   applied_at: Date | null
-  /** Not of a file: the demo, which can be taken back for good. */
+  /** True for the demo, which has no file and can be removed completely. */
   is_demo: Generated<boolean>
 }
 
-/** What columns of these titles became in the newest import of such a file. */
+/** What columns with these titles became in the newest import of such a file. */
 export interface ImportMappingsTable {
   supplier_id: string
   id: string
-  /** Of the set of titles. */
+  /** Key of the set of titles. */
   headers_key: string
   file_name: string
-  /** How the file was read before anything was said of it, and what the user said of that. */
+  /** How the file was read before the user changed anything, and what the user changed. */
   found: Json
   reading: Json
   columns: Json
@@ -52,7 +52,7 @@ export interface ImportMappingsTable {
   used_at: Date
 }
 
-/** Compressed, in parts of one stream. */
+/** Compressed parts of one stream. */
 export interface ImportFilesTable {
   supplier_id: string
   import_id: string
@@ -61,7 +61,7 @@ export interface ImportFilesTable {
   bytes: Uint8Array
 }
 
-/** What an import made (`changes` is null) or changed, with its revisions when the import began and when it had ended. */
+/** An item that an import created (`changes` is null) or changed, with its revisions before and after the import. */
 export interface ImportItemsTable {
   supplier_id: string
   import_id: string
@@ -72,7 +72,7 @@ export interface ImportItemsTable {
     | 'attribute_value'
     | 'product'
     | 'variant'
-    // Only a demo makes these.
+    // Only a demo creates these.
     | 'version'
     | 'attribute_group'
     | 'label_category'
@@ -84,7 +84,7 @@ export interface ImportItemsTable {
   changes: ColumnType<unknown, string | null, string | null>
 }
 
-/** A variant that is to get a swatch, and the one that it got. */
+/** A variant that is to get a swatch, and the swatch it got. */
 export interface ImportSwatchesTable {
   supplier_id: string
   import_id: string

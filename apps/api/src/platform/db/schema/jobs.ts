@@ -16,7 +16,7 @@ export interface JobsTable {
   result: JsonOrNull
   problem: JsonOrNull
   tries: Generated<number>
-  /** A list of texts: why earlier tries failed. */
+  /** Reasons why earlier attempts failed, as a list of strings. */
   failures: JsonWithDefault
   not_before: Generated<Date>
   heartbeat_at: Date | null

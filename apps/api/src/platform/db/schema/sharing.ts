@@ -38,7 +38,7 @@ export interface ExportsTable {
   finished_at: Date | null
 }
 
-/** A document has the id of its product, and its revision is what its ETag is made of. */
+/** A document has the id of its product; its ETag is made of its revision. */
 export interface DocumentsTable {
   supplier_id: string
   id: string
@@ -60,7 +60,7 @@ export interface DocumentRevisionsTable {
   issued_date: string
   file_key: string
   sha256: string
-  /** Of what the file shows: two files of the same sheet differ by the time that they were made. */
+  /** Hash of the content shown: two files of the same sheet differ in the time they were made. */
   sheet_hash: string
   filesize: number
   page_count: number
@@ -102,11 +102,11 @@ export interface ShowcaseEventsTable {
   visitor_id: string
   event_name: string
   event_timestamp: Date
-  /** The first event of the visitor in the showcase. */
+  /** The visitor's first event in the showcase. */
   first_touch_at: Date
-  /** The event before this one, of the same visitor in the showcase; never later than this one. */
+  /** The same visitor's previous event in the showcase; never later than this one. */
   previous_at: Date | null
-  /** The first event of its day of a visitor who had been there before; days are UTC's. */
+  /** True for the first event of a day (UTC) by a visitor who had been there before. */
   is_return: boolean
   url: string
   variant_id: string | null
@@ -119,7 +119,7 @@ export interface ShowcaseEventsTable {
   bot: boolean
 }
 
-/** What visitors of a showcase are told apart with; without it nobody can say who they were. */
+/** The salt that tells a showcase's visitors apart; without it no visitor can be identified. */
 export interface ShowcaseSaltsTable {
   supplier_id: string
   showcase_id: string
@@ -131,17 +131,17 @@ export interface ShowcaseVisitorsTable {
   showcase_id: string
   visitor_id: string
   first_at: Date
-  /** Null only in the transaction that makes the row. */
+  /** Null only within the transaction that creates the row. */
   last_at: Date | null
 }
 
-/** How many events of a day have their visitor's event before them on `previous_day`. */
+/** Number of events of a day whose visitor's previous event was on `previous_day`. */
 export interface ShowcaseDaysTable {
   supplier_id: string
   day: string
   showcase_id: string
   bot: boolean
-  /** `0001-01-01` where there was none before. */
+  /** `0001-01-01` if there was no previous event. */
   previous_day: string
   events: number
   views: number
@@ -149,13 +149,13 @@ export interface ShowcaseDaysTable {
 
 export interface ShareLinksTable {
   token_hash: string
-  /** Of a live link only: a revoked one is known by its hash, and never shown again. */
+  /** Present for live links only: a revoked link is known by its hash and never shown again. */
   token: string | null
   supplier_id: string
   kind: 'showcase' | 'document'
   target_id: string
   created_at: Date
   revoked_at: Date | null
-  /** Hides the keys of files in the addresses that the link shows pictures under; it never leaves the server. */
+  /** Encrypts the file keys in the picture addresses of the link; it never leaves the server. */
   picture_key: Generated<string>
 }

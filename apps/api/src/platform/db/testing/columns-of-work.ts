@@ -21,7 +21,7 @@ type Table =
   | 'import_swatches'
   | 'import_mappings'
 
-/** Tables of what is made of a catalogue and done to it. */
+/** Tables of jobs, sharing and history rather than of the catalogue itself. */
 export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
   channels: {
     supplier_id: 1,

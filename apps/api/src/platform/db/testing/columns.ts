@@ -1,7 +1,7 @@
 import type { Tables } from '../schema.ts'
 import { COLUMNS_OF_WORK } from './columns-of-work.ts'
 
-/** The types at run time: a column that is missing here, or too many, does not compile. */
+/** The column names at run time: a missing or surplus column does not compile. */
 export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
   installation: { one: 1, id: 1 },
   suppliers: {

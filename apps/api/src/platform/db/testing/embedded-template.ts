@@ -6,7 +6,7 @@ import { openMemoryEngine } from '../embedded/embedded-engine.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../../../node_modules/.cache/selvedge/', import.meta.url))
 
-/** A migrated database as a tarball, made once for each state of the code that makes it. */
+/** A migrated database as a tarball, built once per version of the code that creates it. */
 export async function embeddedTemplate(): Promise<Uint8Array> {
   const path = `${CACHE}template-${fingerprint()}.tar`
   try {
@@ -14,7 +14,7 @@ export async function embeddedTemplate(): Promise<Uint8Array> {
   } catch {
     const made = await makeTemplate()
     mkdirSync(CACHE, { recursive: true })
-    // Other test files may make it at the same time; each renames a whole file.
+    // Other test files may build it at the same time; each renames a complete file.
     writeFileSync(`${path}.${process.pid}`, made)
     renameSync(`${path}.${process.pid}`, path)
     return made

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 
 export interface FreezingProxy {
   url: string
-  /** Existing connections stay open and carry nothing any more, as after a cable is pulled. */
+  /** Existing connections stay open but carry no more data, as after a cable is pulled. */
   freeze(): void
   close(): void
 }
 
-/** Stands between the program and a PostgreSQL server. */
+/** A proxy between the program and a PostgreSQL server. */
 export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy> {
   const url = new URL(databaseUrl)
   const target = { port: Number(url.port), host: url.hostname }

@@ -14,7 +14,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Empty where the machine has no PostgreSQL. */
+    /** Empty if the machine has no PostgreSQL. */
     databaseUrl: string
   }
 }

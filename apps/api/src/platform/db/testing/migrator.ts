@@ -3,7 +3,7 @@ import { migrate } from '../migrate.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { openPostgres } from '../postgres/postgres-engine.ts'
 
-/** A child process of tests: lingers inside one migration, and says so before, in order to be killed there. */
+/** A child process for tests: announces one migration and lingers inside it, in order to be killed there. */
 const [step = '0', dataFolder = '', databaseUrl] = process.argv.slice(2)
 const engine = databaseUrl ? await openPostgres(databaseUrl) : await openFolderEngine(dataFolder)
 const place = Number(step)

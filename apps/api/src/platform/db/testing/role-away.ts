@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 
 const AT_ONCE = 20
 
-/** The reasons why transactions failed while the role was renamed, on more connections than the pool has. */
+/** Errors of transactions that ran while the role was renamed, on more connections than the pool has. */
 export async function failedWithoutRole(db: Database): Promise<string[]> {
   await db.asSystem((trx) => sql`alter role selvedge_app rename to selvedge_away`.execute(trx))
   const failures = await Promise.all(
@@ -19,7 +19,7 @@ export async function failedWithoutRole(db: Database): Promise<string[]> {
   return [...new Set(failures)]
 }
 
-/** Of the supplier that the transaction is for. */
+/** Names of the suppliers that the transaction can see. */
 export const namesOfSuppliers: Work<string[]> = async (trx) => {
   const { rows } = await sql<{ name: string }>`/* supplier_id */ select name from suppliers`.execute(trx)
   return rows.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../schema.ts'
 
-/** Rows of tables that this transaction has read so far, also for foreign keys. */
+/** Number of table rows this transaction has read so far, including those for foreign keys. */
 export async function rowsRead(trx: Transaction<Tables>): Promise<number> {
   const { rows } = await sql<{ read: string }>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables`.execute(

@@ -11,14 +11,14 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** For a server of one test, on a database that the next one uses too. */
+/** For a server that lives for one test on a database that the next test also uses. */
 export const keptOpen = ({ db }: TestDatabase): TestDatabase => ({ db, close: async () => {} })
 
 export const testEngine: 'embedded' | 'postgres' = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
 
 const serverUrl = testEngine === 'postgres' ? (process.env['TEST_DATABASE_URL'] ?? inject('databaseUrl')) : undefined
 
-/** False only where the tests of PostgreSQL run on a machine without one: `describe.skipIf(!postgresAvailable)`. */
+/** False only if the PostgreSQL tests run on a machine without it: `describe.skipIf(!postgresAvailable)`. */
 export const postgresAvailable = testEngine === 'embedded' || Boolean(serverUrl)
 if (!postgresAvailable) console.warn('This machine has no PostgreSQL (initdb, postgres): its tests are skipped.')
 
@@ -40,7 +40,7 @@ async function postgresDatabase(url: string): Promise<TestDatabase> {
   }
 }
 
-/** The address of a new database, copied from a migrated one or from `template`. */
+/** Returns the URL of a new database, copied from a migrated one or from `template`. */
 export async function createDatabase(template?: string): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`
   await onServer(async (client) => {
@@ -51,7 +51,7 @@ export async function createDatabase(template?: string): Promise<string> {
 
 async function migratedTemplate(client: Client): Promise<string> {
   const name = `template_${fingerprint()}`
-  // One test file makes it, the others wait; and no copy is taken while it is open.
+  // One test file builds it while the others wait; it cannot be copied while it is open.
   await client.query('select pg_advisory_lock(1)')
   try {
     await client.query(`create database ${name}`)
@@ -89,7 +89,7 @@ export interface TestSupplier {
   userId: string
 }
 
-/** A supplier with one user, who may write. */
+/** A supplier with one user, who has write access. */
 export async function testSupplier(db: Database, name = 'Loom & Co'): Promise<TestSupplier> {
   const [supplierId, userId, now] = [newId(), newId(), new Date()]
   await db.asSystem(async (trx) => {

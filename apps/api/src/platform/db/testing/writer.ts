@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../database.ts'
 
-/** A child process of tests: writes batches of 50 rows until it is killed, and names each one after its commit. */
+/** A child process for tests: writes batches of 50 rows until it is killed, and prints each one after its commit. */
 const [dataFolder = '', databaseUrl] = process.argv.slice(2)
 const db = await openDatabase({ dataFolder, databaseUrl })
 for (let batch = Date.now(); ; batch += 1) {

@@ -1,4 +1,4 @@
-/** An old office file with one stream, as far as its directory. */
+/** An old office file with one stream, up to its directory. */
 export function compoundFile(stream: string): Buffer {
   const bytes = Buffer.alloc(1_536)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -7,7 +7,7 @@ export function compoundFile(stream: string): Buffer {
   return bytes
 }
 
-/** A ZIP archive with one empty file in it. */
+/** A ZIP archive that contains one empty file. */
 export function emptyArchive(): Buffer {
   const name = Buffer.from('x')
   const [local, listed, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)]

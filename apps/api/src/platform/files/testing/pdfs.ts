@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, rgb } from 'pdf-lib'
 
-/** A document whose pages are filled with the colours given. */
+/** A document with one page per colour, filled with it. */
 export async function coloredPdf(...colors: readonly [red: number, green: number, blue: number][]): Promise<Buffer> {
   const document = await PDFDocument.create()
   for (const color of colors) {
@@ -11,7 +11,7 @@ export async function coloredPdf(...colors: readonly [red: number, green: number
   return Buffer.from(await document.save())
 }
 
-/** One page, whose drawing is `megabytes` long when it is unpacked. */
+/** One page whose content stream is `megabytes` long when unpacked. */
 export const flateBomb = (megabytes: number): Buffer => {
   const line = Buffer.from('0 0 m 595 842 l S\n')
   const drawing = deflateSync(Buffer.alloc(megabytes * 1_048_576, line), { level: 9 })
@@ -37,7 +37,7 @@ export const scriptedPdf = (): Buffer =>
     Buffer.from('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >>'),
   ])
 
-/** A document that says it has a page, whose page tree leads back to itself. */
+/** A document that claims to have a page, but whose page tree refers back to itself. */
 export const loopedPdf = (): Buffer =>
   pdfOf([
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
@@ -45,7 +45,7 @@ export const loopedPdf = (): Buffer =>
     Buffer.from('<< /Type /Pages /Parent 2 0 R /Kids [2 0 R] /Count 1 >>'),
   ])
 
-/** One empty page in a box of these corners, as it is written in the document. */
+/** One empty page with this box, given as written in the document. */
 export const boxedPdf = (box: string): Buffer =>
   pdfOf([
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A PNG that says how large it is, and holds no pixels. */
+/** A PNG that declares its size but contains no pixels. */
 export function pngHead(size: { width: number; height: number; interlaced?: boolean }): Buffer {
   return Buffer.concat([
     SIGNATURE,
@@ -16,7 +16,7 @@ function head({ width, height, interlaced = false }: { width: number; height: nu
   const bytes = Buffer.alloc(13)
   bytes.writeUInt32BE(width, 0)
   bytes.writeUInt32BE(height, 4)
-  // 8 bits, RGB, deflate, the only filter.
+  // 8 bits, RGB, deflate, the only filter method.
   bytes.set([8, 2, 0, 0, interlaced ? 1 : 0], 8)
   return bytes
 }

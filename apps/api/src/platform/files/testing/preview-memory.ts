@@ -6,7 +6,7 @@ import { spoolBytes } from '../incoming.ts'
 import { previewsOf } from '../previews.ts'
 import { coloredPdf } from './pdfs.ts'
 
-/** Asks for the pictures of files, all at once, and prints by how many megabytes the process grew meanwhile. */
+/** Requests the pictures of files, all at once, and prints by how many megabytes the process grew. */
 const [root = '', ...paths] = process.argv.slice(2)
 const files = folderStore(root)
 const previews = previewsOf(files)

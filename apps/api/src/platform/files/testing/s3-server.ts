@@ -6,7 +6,7 @@ export interface TestS3 {
   close(): Promise<void>
 }
 
-/** A real S3 server on a free port of this machine, with one empty bucket. */
+/** A real S3 server on a free local port, with one empty bucket. */
 export async function startS3(directory: string): Promise<TestS3> {
   const server = new S3rver({
     address: '127.0.0.1',

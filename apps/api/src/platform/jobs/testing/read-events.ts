@@ -1,6 +1,6 @@
 import { type Job, jobSchema } from '@selvedge/sdk/wire'
 
-/** The jobs that a stream of events told of. */
+/** The jobs in a stream of events. */
 export const readEvents = (body: string): Job[] =>
   body
     .split('\n\n')

@@ -6,14 +6,14 @@ import { jobAnswer } from '../job-kind.ts'
 const inputSchema = z.object({ name: z.string(), steps: z.int().default(0), fail: z.enum(['name', 'loom']).optional() })
 type Input = z.output<typeof inputSchema>
 
-/** Work that renames the supplier in steps, each of which waits until `step` is called. */
+/** Work that renames the supplier in steps, each of which waits for a call of `step`. */
 export interface Weaving {
   extend: (app: Api) => void
-  /** Lets so many steps happen. */
+  /** Lets this many steps happen. */
   step(count?: number): void
-  /** Resolves when the work has begun for the nth time. */
+  /** Resolves when the work has started for the nth time. */
   begun(times?: number): Promise<void>
-  /** As if nothing had been woven yet. */
+  /** Resets to the state before any work. */
   reset(): void
 }
 

@@ -29,7 +29,7 @@ const HOLDS: Record<DisplayType, AttributeSource['holds']> = {
   url: 'text',
 }
 
-/** One column for every live attribute, by name, over the array `value_ids` of the list's table. */
+/** One column per live attribute, in order of name, over the array `value_ids` of the list's table. */
 export async function attributeColumns(
   { trx, supplierId }: ListContext,
   table: AttributeSource['table'],
@@ -58,7 +58,7 @@ function attributeColumn(
     unit,
     editable: true,
     condition: attributeCondition({ attributeId: id, holds: HOLDS[display_type], table }),
-    // Values have no order among variants that carry several, so these columns do not sort.
+    // A variant may carry several values, which have no order, so these columns cannot be sorted.
     ...(isCounted && { facet: { kind: 'value', attributeId: id, unit } }),
   })
 }

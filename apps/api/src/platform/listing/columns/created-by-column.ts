@@ -5,7 +5,7 @@ import { listColumn, type ListColumn } from './list-column.ts'
 import type { ListContext } from '../list-context.ts'
 import { meantBy } from '../filters/meant-items.ts'
 
-/** Who made something: called by the user's id or name. */
+/** The creator of an item; filters take the user's id or name. */
 export const createdByColumn = (): ListColumn =>
   listColumn({
     id: 'created_by',
@@ -23,7 +23,7 @@ export const createdByColumn = (): ListColumn =>
     facet: { kind: 'reference', by: sql`t.created_by`, names: userNames },
   })
 
-/** Read anew every time: a name of a user changes without the catalogue. */
+/** Read anew every time: a user's name can change without a new catalogue version. */
 async function userNames({ trx, supplierId }: ListContext): Promise<ReadonlyMap<string, string>> {
   const users = await trx
     .selectFrom('users')

@@ -1,2 +1,2 @@
-/** `{size}` stays for the reader to fill in, with one of RENDITIONS. */
+/** `{size}` is left for the client to replace with one of RENDITIONS. */
 export const imageAddress = (fileKey: string | null): string | null => (fileKey ? `/files/${fileKey}/{size}` : null)

@@ -4,7 +4,7 @@ import { isNegative, not, readId, valuesOf } from '../filters/conditions.ts'
 import { type Condition, listColumn, type ListColumn } from './list-column.ts'
 import type { ListContext } from '../list-context.ts'
 
-/** `import[in]:{import id}`: what an import made or changed, as long as it can be undone. */
+/** `import[in]:{import id}`: the items an import created or changed, as long as it can be undone. */
 export const importColumn = (kind: 'product' | 'variant'): ListColumn => {
   const rowsOf = ({ supplierId }: ListContext, ids: readonly string[]): Condition => sql`t.id in (
     select i.item_id from import_items i

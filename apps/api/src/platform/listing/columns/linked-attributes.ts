@@ -3,10 +3,10 @@ import { among } from '../../db/among.ts'
 import type { Row } from '../../db/schema.ts'
 import type { ListContext } from '../list-context.ts'
 
-/** Turns the ids of values into the attributes that an item shows: by name, each with its values in natural order. */
+/** Turns value ids into the attributes that an item shows: sorted by name, each with its values in natural order. */
 export type AttributesOf = (valueIds: readonly string[]) => LinkedAttribute[]
 
-/** At most one query for the values of a whole page; those of earlier pages, and the attributes, are known. */
+/** At most one query for the values of a whole page; attributes, and values of earlier pages, are cached. */
 export async function linkedAttributes(context: ListContext, valueIds: readonly string[]): Promise<AttributesOf> {
   if (valueIds.length === 0) return () => []
   const attributes = await attributesInOrder(context)
@@ -36,7 +36,7 @@ const attributesInOrder = (context: ListContext): Promise<AttributeRow[]> =>
 
 type ValueRow = Pick<Row<'attribute_values'>, 'id' | 'attribute_id' | 'value' | 'value_key' | 'standard' | 'tolerance'>
 
-/** Variants share their values, so that after a few pages most of them were read. */
+/** Variants share their values, so after a few pages most of them are cached. */
 async function knownValues(context: ListContext, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, ValueRow>> {
   const known = await context.caches.lookups.get(context, 'values by id', async () => new Map<string, ValueRow>())
   const unknown = [...ids].filter((id) => !known.has(id))

@@ -6,32 +6,32 @@ import type { ListContext } from '../list-context.ts'
 export type Sql<T = unknown> = RawBuilder<T>
 export type Condition = Sql<boolean>
 
-/** Turns one item of a filter into SQL; throws `UnreadableValue` for a value that the column cannot take. */
+/** Turns one filter item into SQL; throws `UnreadableValue` for a value that the column does not accept. */
 export type ConditionBuilder = (item: FilterItem, scope: FilterScope) => Condition | Promise<Condition>
 
 export interface FilterScope {
   context: ListContext
-  /** The same list's condition for another filter: the one that a dynamic view keeps. */
+  /** Compiles another filter on the same list, such as the stored filter of a dynamic view. */
   conditionOf: (storedFilter: string) => Promise<Condition>
 }
 
 export interface SortKey {
   by: Sql
-  /** Small tables that `by` reads from. */
+  /** Joins of the small tables that `by` reads from. */
   join?: Sql
-  /** `by` is a text that every row has, with an index: deep pages may begin at a row that was seen before. */
+  /** `by` is a text that is never null and has an index, so a deep page may begin at a known row. */
   seekable?: boolean
 }
 
-/** Items that a row has any number of; a filter takes their ids. */
+/** A many-to-many facet: a row has any number of items; filters take their ids. */
 export interface LinkedFacet {
   kind: 'linked'
-  /** The `item_id` of each item of one row `t`, none twice. */
+  /** The distinct `item_id`s of one row `t`. */
   links: Sql
   names: (context: ListContext) => Promise<ReadonlyMap<string, string>>
 }
 
-/** Items with so many rows that only those are counted which a filter names; a filter takes their ids. */
+/** A facet of items with so many rows that only those named in a filter are counted; filters take their ids. */
 export interface NamedFacet {
   kind: 'named'
   /** The rows `t` of any of these items. */
@@ -47,7 +47,7 @@ export type FacetSource =
   | NamedFacet
   | { kind: 'value'; attributeId: string; unit: string | null }
 
-/** A column of a list on the server: what everybody may know of it, and how SQL reads it. */
+/** A server-side list column: its public description, and how SQL reads it. */
 export interface ListColumn {
   shown: Column
   condition?: ConditionBuilder
@@ -64,7 +64,7 @@ interface ColumnDraft {
   condition?: ConditionBuilder
   sort?: SortKey
   facet?: FacetSource
-  /** Fewer than the type takes, where SQL has no answer. */
+  /** Fewer than the type has, if SQL does not support all of them. */
   operators?: readonly Operator[]
   identifier?: string
   editable?: boolean
@@ -96,7 +96,7 @@ export function listColumn(draft: ColumnDraft): ListColumn {
 export const columnSet = (columns: readonly ListColumn[]): ColumnSet =>
   new Map(columns.map((column) => [column.shown.id, column]))
 
-/** The value of a filter cannot be read as what the column holds. */
+/** A filter value does not fit the column's type. */
 export class UnreadableValue extends Error {
   readonly code: 'bad_filter' | 'bad_value'
 

@@ -1,7 +1,7 @@
 import { among } from '../../db/among.ts'
 import type { ListContext } from '../list-context.ts'
 
-/** The names of the users who made these items, by id. */
+/** Names of the users who created these items, keyed by item id. */
 export async function makersOf(
   { trx, supplierId }: ListContext,
   items: readonly { created_by: string | null }[],

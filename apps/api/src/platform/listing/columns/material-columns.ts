@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listColumn, type ListColumn } from './list-column.ts'
 import { byProduct, namesOf, referenceCondition } from './reference.ts'
 
-/** What an item is made of, read from `t.material_id`. */
+/** The material of an item, read from `t.material_id`. */
 export const materialColumn = (id: string): ListColumn =>
   listColumn({
     id,
@@ -16,7 +16,7 @@ export const materialColumn = (id: string): ListColumn =>
     facet: { kind: 'reference', by: sql`t.material_id`, names: namesOf('materials') },
   })
 
-/** The family of what it is made of, read from `t.material_family_id`. */
+/** The material family of an item, read from `t.material_family_id`. */
 export const familyColumn = (id: string): ListColumn =>
   listColumn({
     id,
@@ -41,6 +41,5 @@ export const versionColumn = (id: string): ListColumn =>
     facet: { kind: 'reference', by: sql`t.version_id`, names: namesOf('versions') },
   })
 
-/** The version of an item's product. */
 export const versionOfProductColumn = (id: string): ListColumn =>
   listColumn({ ...VERSION, id, condition: referenceCondition('versions', sql`p.version_id`, byProduct) })

@@ -6,12 +6,12 @@ import type { Condition, ConditionBuilder, Sql } from './list-column.ts'
 import type { ListContext } from '../list-context.ts'
 import { comparison } from '../filters/meant-items.ts'
 
-/** A small table whose rows a list shows by name. */
+/** A small table whose rows are listed by name. */
 export type NamedTable = 'material_families' | 'materials' | 'versions'
 
 const NAMES = { material_families: 'name', materials: 'name', versions: 'code' } as const
 
-/** All names of a small table by id, read once for every version of the catalogue. */
+/** All names of a small table, keyed by id, read once per catalogue version. */
 export const namesOf =
   (table: NamedTable) =>
   (context: ListContext): Promise<ReadonlyMap<string, string>> =>
@@ -22,17 +22,17 @@ export const namesOf =
       return new Map(rows.map(({ id, name }) => [id, name]))
     })
 
-/** The row of a small table that a longer row refers to. */
+/** Name of the row that a reference points to; null if there is none. */
 export const nameOf = (names: ReadonlyMap<string, string>, id: string | null): string | null =>
   id === null ? null : (names.get(id) ?? null)
 
-/** Rows whose product refers so: `p` is the product. */
+/** Rows whose product matches the condition; `p` is the product. */
 export const byProduct = (condition: Condition, { supplierId }: ListContext): Condition => sql`
   t.product_id in (select p.id from products p where p.supplier_id = ${supplierId} and ${condition})`
 
 const directly = (condition: Condition): Condition => condition
 
-/** Rows that refer to a row of a small table, which a filter calls by its name. */
+/** Filters by a reference to a small table, whose rows the filter names. */
 export const referenceCondition =
   (
     table: NamedTable,
@@ -60,7 +60,7 @@ export const referenceCondition =
 
 const MOST_COMPARED = 5
 
-// Few ids are compared one by one, so that an index in which the reference stands second can be walked in order.
+// A few ids are compared one by one, so that an index with the reference as its second column is walked in order.
 function refersToOneOf(reference: Sql, ids: readonly string[]): Condition {
   if (ids.length <= MOST_COMPARED) return anyOf(ids.map((id) => sql`${reference} = ${id}::uuid`))
   return sql`${reference} = ${among(ids)}`

@@ -1,6 +1,6 @@
 import type { ListContext } from '../list-context.ts'
 
-/** The revision of one item, which its ETag is made of; undefined when there is none. */
+/** The revision of one item, from which its ETag is made; undefined if there is no such item. */
 export async function revOf(
   { trx, supplierId }: Pick<ListContext, 'trx' | 'supplierId'>,
   table: 'variants' | 'assets' | 'attributes' | 'label_categories' | 'materials' | 'material_families',

@@ -4,7 +4,7 @@ import { dateCondition, idCondition, textCondition, wordCondition } from '../fil
 import { foldedInSql, searchTextPart } from '../filters/folded-text.ts'
 import { listColumn, type ListColumn } from './list-column.ts'
 
-/** Columns that most lists have, read from the columns of `t` by the same names. */
+/** Columns that most lists share, each read from the column of `t` with the same name. */
 
 export const checkboxColumn = (): ListColumn =>
   listColumn({ id: 'checkbox', header: '', type: 'checkbox', draggable: false, alwaysOn: true })
@@ -20,7 +20,7 @@ export const imageColumn = (): ListColumn =>
     condition: (item) => (item.operator === 'xt' ? sql`t.image_asset_id is not null` : sql`t.image_asset_id is null`),
   })
 
-/** A name, first among the texts of `search_text`. */
+/** A name that is the first text in `search_text`. */
 export const searchedNameColumn = (header = 'Name'): ListColumn =>
   listColumn({
     id: 'name',
@@ -37,7 +37,7 @@ export const searchedNameColumn = (header = 'Name'): ListColumn =>
     sort: { by: sql`t.name_key`, seekable: true },
   })
 
-/** A text that no column keeps folded. */
+/** A text without a column that stores it folded. */
 export function plainTextColumn(
   id: string,
   header: string,
@@ -74,7 +74,7 @@ export const momentColumns = (): ListColumn[] => [
   momentColumn('updated_at', 'Updated'),
 ]
 
-/** A name in a table that is small enough to be folded when asked. */
+/** A name in a table small enough to be folded at query time. */
 export const smallNameColumn = ({
   id = 'name',
   header = 'Name',

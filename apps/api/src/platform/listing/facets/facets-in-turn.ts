@@ -7,14 +7,14 @@ type Waiting = Pick<FastifyRequest, 'releaseSlot'>
 const turn = turns({ atOnce: 2, waiting: 50, tooMany: 'Too many facet counts are running. Try again in a moment.' })
 
 /**
- * Counting the facets of a large catalogue keeps a connection and a core busy. Lists must not wait for it, and a call
- * that waits here must not take a slot from them.
+ * Counting the facets of a large catalogue occupies a connection and a core. Lists must not wait for it, and a queued
+ * facet call must not take up a slot that a list could use.
  */
 export function facetsInTurn<T>(request: Waiting, count: () => Promise<T>): Promise<T> {
   request.releaseSlot()
   return turn(count)
 }
 
-/** A page that is asked for with its facets waits for its turn, as facets alone do. */
+/** A page requested with its facets queues for its turn, like a call for facets alone. */
 export const pageInTurn = <T>(request: Waiting, { facets }: RawListParams, read: () => Promise<T>): Promise<T> =>
   facets === true || facets === 'true' ? facetsInTurn(request, read) : read()

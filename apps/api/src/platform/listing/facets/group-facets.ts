@@ -5,7 +5,10 @@ import { columnsOf, isWithin, narrowed } from '../filters/narrowing.ts'
 
 type Groups = Map<string, number>
 
-/** Rows by value for columns that hold one: all in one pass, but each that is filtered by in a pass of its own. */
+/**
+ * Row counts by value, for columns with one value per row: all in one pass, except that each filtered column needs a
+ * pass of its own.
+ */
 export async function countGroups(
   question: FacetQuestion,
   columns: readonly ListColumn[],
@@ -61,7 +64,7 @@ async function groupsOf(
   return new Map(columns.map(({ shown }, place) => [shown.id, groupsAt(rows, place)]))
 }
 
-/** Which of the grouping sets a row of the answer belongs to. */
+/** Which grouping set a result row belongs to. */
 const placeOf = (keys: readonly Sql[]): Sql =>
   sql`case ${sql.join(
     keys.map((key, place) => sql`when grouping(${key}) = 0 then ${sql.lit(place)}`),

@@ -15,7 +15,7 @@ const GROUPS = ['Look', 'Care', 'Feel']
 const LABELS = { Use: ['Swatch', 'Room'], Season: ['Swatch', 'SS 26'], Empty: [] }
 const ALL_LABELS = Object.entries(LABELS).flatMap(([category, names]) => names.map((name) => `${category}: ${name}`))
 
-/** Every third, every second …: each number has its own choice. */
+/** A different selection for each number: every third item, every second and so on. */
 const some = (items: readonly string[], number: number) =>
   items.filter((_, index) => (number + index) % (index + 2) === 0)
 const NUMBERS = Array.from({ length: 24 }, (_, number) => number)
@@ -56,7 +56,7 @@ afterAll(() => database.close())
 const facetsUnder = (resource: ListResource<{ id: string }>, filters: string) =>
   reading(database.db, supplier, (context) => readFacets(resource, context, { filters }))
 
-/** What a column's facets are under a filter, counted row by row. */
+/** A column's facets under a filter, counted row by row. */
 function counted(
   column: string,
   items: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import type { ListColumn } from '../columns/list-column.ts'
 import type { FacetQuestion } from './list-facets.ts'
 import { narrowed } from '../filters/narrowing.ts'
 
-/** Rows by what they are linked to: each once for every item, under all filters but the one on the same column. */
+/** Row counts by linked item: a row counts once per item, under all filters except the one on the same column. */
 export async function countLinks(
   question: FacetQuestion,
   columns: readonly ListColumn[],

@@ -10,7 +10,7 @@ import { countLinks } from './link-facets.ts'
 import { countNamed } from './named-facets.ts'
 import { countsOfValues, type ValueCount } from './value-facets.ts'
 
-/** `GET /x/facets`. */
+/** Answers `GET /x/facets`. */
 export async function readFacets(
   resource: ListResource<{ id: string }>,
   context: ListContext,
@@ -21,14 +21,14 @@ export async function readFacets(
   return readFacetsUnder(resource, columns, countingIn(resource, context), query)
 }
 
-/** Counts under the filters and the search, each column without the filter on itself. */
+/** Counts under the filters and the search; the counts of a column ignore the filter on that column. */
 export async function readFacetsUnder(
   resource: ListResource<{ id: string }>,
   columns: ColumnSet,
   context: ListContext,
   { facetOf, ...narrowing }: Narrowing & Pick<ListQuery, 'facetOf'>,
 ): Promise<Facets> {
-  // What is typed is hardly asked for again, and would push out the answers that are.
+  // A typed search is rarely repeated, and would evict the answers that are.
   if (facetOf) return countFacets({ resource, columns, context, narrowing, of: facetOf })
   return context.caches.facets.get(context, narrowingKey(resource, context, narrowing), () =>
     countFacets({ resource, columns, context, narrowing }),
@@ -40,7 +40,7 @@ export interface FacetQuestion {
   columns: ColumnSet
   context: ListContext
   narrowing: Narrowing
-  /** Without it, all columns and all values. */
+  /** Limits the answer to one column; by default all columns and values are counted. */
   of?: FacetsOf
 }
 
@@ -91,7 +91,7 @@ async function facetsOf(facet: FacetSource, { shown, groups, values, question }:
   }
 }
 
-/** Materials of two families may share a name, and a filter that takes it finds both. */
+/** Materials of two families may share a name, and a filter on that name finds both. */
 function sumByName(counts: ReadonlyMap<string, number>, names: ReadonlyMap<string, string>): Facet[] {
   const sums = new Map<string, number>()
   for (const [id, count] of counts) {
@@ -107,7 +107,7 @@ const namedItems = (counts: ReadonlyMap<string, number>, names: ReadonlyMap<stri
     return name === undefined ? [] : [{ id, name, count }]
   })
 
-/** The most frequent of those whose name is searched for. What a filter on the column names is always among them. */
+/** The most frequent facets whose name matches the search, plus every value that a filter on the column names. */
 function choose(facets: readonly Facet[], { narrowing, of }: FacetQuestion, column: string): Facet[] {
   const search = folded(of?.search ?? '')
   const named = new Set(valuesNamed(narrowing, column).map(folded))
@@ -120,7 +120,7 @@ function choose(facets: readonly Facet[], { narrowing, of }: FacetQuestion, colu
     .toSorted(byCount)
 }
 
-/** One count for all attributes that are not filtered by, and one for each that is. */
+/** One count for all unfiltered attributes, and one for each filtered attribute. */
 async function valuesByAttribute(
   question: FacetQuestion,
   counted: readonly ListColumn[],

@@ -7,8 +7,8 @@ import { narrowed, valuesNamed } from '../filters/narrowing.ts'
 const MAX_NAMED = 20
 
 /**
- * Rows of each item that the filter names on these columns, under all other filters. There may be many items with many
- * rows each, so that those which nobody asks for are not counted.
+ * Row counts of each item that the filter names on these columns, under all other filters. There may be many items with
+ * many rows each, so the others are not counted.
  */
 export async function countNamed(
   question: FacetQuestion,

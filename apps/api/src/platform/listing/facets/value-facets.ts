@@ -12,14 +12,14 @@ export interface ValueCount {
   n: number
 }
 
-/** The most frequent values of every attribute, or of the one whose own filter is ignored. */
+/** The most frequent values of every attribute, or of the one attribute whose own filter is ignored. */
 export async function countsOfValues(
   question: FacetQuestion,
   most: number,
   only?: { column: string; attributeId: string; unit: string | null },
 ): Promise<Map<string, readonly ValueCount[]>> {
   const { trx, supplierId } = question.context
-  // Of values that a filter names, none is left out.
+  // Every value named in a filter is included, however rare.
   const named = only && !question.of ? valuesNamed(question.narrowing, only.column).filter(isId) : []
   const { rows } = await sql<ValueCount & { attribute_id: string }>`
     with counted as materialized (${await valueCounts(question, only?.column)}),
@@ -50,7 +50,7 @@ async function valueCounts(
     where ${where} group by x.value_id`
 }
 
-/** Whether a value, with the unit that stands behind it, holds the text that is searched for. */
+/** Whether a value, followed by its unit, contains the searched text. */
 function isSearched({ of }: FacetQuestion, unit: string | null): Condition {
   if (!of || of.search === '') return EVERYTHING
   const shown = sql<string>`a.value || ${unit ? ` ${unit}` : ''}`

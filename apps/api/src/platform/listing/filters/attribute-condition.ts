@@ -11,11 +11,11 @@ import type { ListContext } from '../list-context.ts'
 export interface AttributeSource {
   attributeId: string
   holds: 'text' | 'number' | 'date' | 'boolean'
-  /** The list's table, whose rows name all their values in `value_ids`. */
+  /** The list's table; its rows hold all their value ids in `value_ids`. */
   table: 'variants' | 'products'
 }
 
-/** First the values that are meant, then the rows that have one: the array's index answers the second question. */
+/** First finds the matching values, then the rows that have one of them, so that the array's index is used. */
 export const attributeCondition =
   (source: AttributeSource): ConditionBuilder =>
   async (item, { context }) => {
@@ -76,7 +76,7 @@ function meantValues(source: AttributeSource, item: FilterItem): Condition {
   }
 }
 
-/** A value is named by its id, as facets do, or by what it says. */
+/** A value is named by its id, as facets do, or by its text. */
 function equalsOneOf({ holds }: AttributeSource, values: readonly string[]): Condition {
   const ids = values.map((value) => value.toLowerCase()).filter(isId)
   const said = values.filter((value) => !isId(value.toLowerCase()))
@@ -89,7 +89,7 @@ function equalsOneOf({ holds }: AttributeSource, values: readonly string[]): Con
 
 const numberIn = (numbers: readonly number[]): Condition => sql`a.value_number = any(${numbers}::double precision[])`
 
-/** What the value says, as it is kept. */
+/** The text of the value as stored. */
 const wordIn =
   (holds: AttributeSource['holds']) =>
   (value: string): string =>
@@ -100,7 +100,7 @@ interface MeantValue {
   said: string | number | null
 }
 
-/** The rows that carry each of the values; one question finds what all of them mean. */
+/** The rows that carry every one of the values; one query resolves all of them. */
 async function hasEach(
   source: AttributeSource,
   values: readonly string[],
@@ -124,7 +124,7 @@ async function hasEach(
 const carriesOneOf = (ids: readonly string[]): Condition =>
   anyOf(ids.map((id) => sql`${VALUE_IDS} @> array[${id}::uuid]`))
 
-/** So many values are asked for one by one, which the planner estimates best. */
+/** Up to this many values are tested one by one, which the planner estimates best. */
 const MOST_CONTAINED = 10
 
 async function hasOneOf(source: AttributeSource, values: Condition, context: ListContext): Promise<Condition> {
@@ -134,7 +134,7 @@ async function hasOneOf(source: AttributeSource, values: Condition, context: Lis
     where a.supplier_id = ${supplierId} and a.attribute_id = ${source.attributeId} and ${values}`
   const { rows } = await sql<{ id: string }>`${meant} limit ${MOST_CONTAINED + 1}`.execute(trx)
   if (rows.length <= MOST_CONTAINED) return carriesOneOf(rows.map(({ id }) => id))
-  // Value by value through the array's index: comparing every row with hundreds of values takes seconds.
+  // One index lookup per value: comparing every row with hundreds of values takes seconds.
   return sql`t.id in (
     select x.id from (${meant}) m
     join ${sql.id(source.table)} x on x.supplier_id = ${supplierId} and x.value_ids @> array[m.id])`

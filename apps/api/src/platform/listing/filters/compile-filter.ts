@@ -15,13 +15,13 @@ import type { ListContext } from '../list-context.ts'
 import { badFilter, unknownColumn } from '../list-problems.ts'
 
 export interface CompileOptions {
-  /** Items on this column count as left out: its own facet ignores what was chosen in it. */
+  /** Items on this column are skipped: a column's own facet ignores the filter on it. */
   ignoring?: string
-  /** A view's own filter may name views, but theirs are not followed again. */
+  /** A view's own filter may name views, but their filters are not expanded again. */
   insideView?: boolean
 }
 
-/** The SQL of a filter that `checkFilter` let through. */
+/** Compiles a filter that has passed `checkFilter` to SQL. */
 export async function compileFilter(
   filter: Filter,
   columns: ColumnSet,
@@ -49,11 +49,11 @@ export async function compileFilter(
   return disjunction(meant, ({ items }) => disjunction(items, conditionOfItem))
 }
 
-/** Each of their values is looked for in every row, or has to be carried by it; an index helps the others. */
+/** These operators compare each value with every row, or require a row to carry it; the others use an index. */
 const COMPARED_ONE_BY_ONE: ReadonlySet<string> = new Set(['ct', 'sw', 'ew', 'ia'])
 const MAX_COMPARISONS = 100
 
-/** Folding a text takes some microseconds, and each of these items does it for every row. */
+/** Folding a text takes microseconds, and each of these items folds one for every row. */
 const MAX_FOLDING_ITEMS = 10
 
 function refuseSlowTexts(filter: Filter, columns: ColumnSet, parameter: string): void {
@@ -77,7 +77,7 @@ function refuseTooMany(filter: Filter, parameter: string): void {
   }
 }
 
-/** Refuses a filter for its columns, operators and size, before anything is asked of the database. */
+/** Rejects a filter with invalid columns or operators, or too large a size, before the database is queried. */
 export function checkFilter(filter: Filter, columns: ColumnSet, parameter = 'filters'): void {
   refuseTooMany(filter, parameter)
   refuseSlowTexts(filter, columns, parameter)
@@ -95,7 +95,7 @@ export function checkFilter(filter: Filter, columns: ColumnSet, parameter = 'fil
   }
 }
 
-/** A stored filter that can no longer be answered: it names a column that is gone, or was never readable. */
+/** A stored filter that can no longer be compiled: a column it names is gone or was never readable. */
 export const isUnreadableFilter = (error: unknown): boolean =>
   error instanceof FilterSyntaxError || error instanceof URIError || (error instanceof Problem && error.status === 400)
 
@@ -106,7 +106,7 @@ interface Place {
 
 const places = new WeakMap<readonly string[], Place>()
 
-/** Remembers where in the text each item stands, by its values: the one part that every rewriting keeps. */
+/** Records the position of each item in the text, keyed by its values: the one part that every rewriting keeps. */
 export function locate(filter: Filter, text: string, parameter: string): Filter {
   const offsets = itemOffsets(text)
   for (const [index, { values }] of filter.flatMap(({ items }) => items).entries()) {
@@ -115,7 +115,7 @@ export function locate(filter: Filter, text: string, parameter: string): Filter 
   return filter
 }
 
-/** Inside values these characters are percent-encoded, so an item begins behind each of them, except a group's. */
+/** Inside values these characters are percent-encoded, so an item begins after each of them, unless a group does. */
 function itemOffsets(text: string): number[] {
   const offsets: number[] = []
   for (let place = 1; place < text.length; place += 1) {

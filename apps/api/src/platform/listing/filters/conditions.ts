@@ -14,17 +14,18 @@ export const anyOf = (conditions: readonly Condition[]): Condition =>
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? EVERYTHING : sql`(${sql.join(conditions, sql` and `)})`
 
-/** Also true where the condition is unknown because the value is missing. */
+/** Also true if the condition is null because the value is missing. */
 export const not = (condition: Condition): Condition => sql`(${condition}) is not true`
 
-/** Each value once; an empty one beside others says nothing. */
+/** The distinct values; an empty value among others is ignored. */
 export const valuesOf = (item: FilterItem): string[] => [...new Set(item.values)].filter((value) => value !== '')
 
-// Operators are read as plain texts below: which ones a column takes was checked before, and no condition knows all.
+// The operators below are plain strings: `checkFilter` has already verified that the column supports them, and no
+// condition implements all.
 
 const folding = new WeakSet<ConditionBuilder>()
 
-/** Whether the condition folds the text of every row, because no column keeps it folded. */
+/** Whether the condition folds the text of every row because no column stores it folded. */
 export const foldsEveryRow = (condition: ConditionBuilder | undefined): boolean =>
   condition !== undefined && folding.has(condition)
 
@@ -81,7 +82,7 @@ export const numberCondition =
     }
   }
 
-/** Calendar days in UTC. `day` says what part of the column's day a moment is compared with. */
+/** Calendar days in UTC. `day` is the part of the column's day that a moment is compared with. */
 export const dateCondition =
   (column: Sql<Date | null>): ConditionBuilder =>
   (item) => {
@@ -120,7 +121,7 @@ export const idCondition =
     return isNegative(item) ? not(isAmong) : isAmong
   }
 
-/** One of a few known words, whatever their case. */
+/** One of a few known words, case-insensitive. */
 export const wordCondition =
   (column: Sql<string>, words: readonly string[]): ConditionBuilder =>
   (item) => {
@@ -154,7 +155,7 @@ export function presence(column: Sql, item: FilterItem): Condition {
   throw unsupported(item)
 }
 
-/** A column offers an operator that its condition does not know: our mistake, not the caller's. */
+/** A column offers an operator that its condition does not implement: a bug of ours, not of the caller. */
 export const unsupported = ({ column, operator }: FilterItem) => new Error(`${column} does not support ${operator}.`)
 
 export const COMPARISONS = { lt: sql`<`, le: sql`<=`, gt: sql`>`, ge: sql`>=` } as const
@@ -182,7 +183,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export function readDay(value: string): string {
   const time = DAY.test(value) && !value.startsWith('0000') ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
-  // JavaScript reads 30 February as 2 March.
+  // JavaScript parses 30 February as 2 March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value) {
     throw new UnreadableValue('a date as YYYY-MM-DD')
   }
@@ -210,7 +211,7 @@ function readWord(value: string, words: readonly string[]): string {
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const endOf = (day: string): Date => new Date(startOf(day).getTime() + 86_400_000)
 
-/** One day is a range, which an index may know; of many the day of each row is looked for among them. */
+/** One day is a range, which can use an index; with several, each row's day is looked up among them. */
 function onOneOf(column: Sql, days: readonly string[]): Condition {
   const [day] = days
   return day !== undefined && days.length === 1

@@ -13,7 +13,7 @@ test('every letter of the Latin, Greek, Cyrillic and Armenian scripts is folded 
   const letters = Array.from({ length: 0x590 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).filter(
     (letter) => /\p{L}|\p{N}/u.test(letter),
   )
-  // Between two letters, so that no sigma ends its word.
+  // Between two letters, so that no sigma is at the end of a word.
   const texts = [...letters.map((letter) => `a${letter}b`), ' \t Crème BRÛLÉE \n', 'ﬁne Ǆ ①']
   const { rows } = await database.db.asSystem((trx) =>
     sql<{ text: string; folded: string }>`

@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import { likePattern, nameKey, searchText } from '../../db/keys.ts'
 import type { Condition, Sql } from '../columns/list-column.ts'
 
-/** What `searchText` makes of a text, so that both sides of a comparison are folded alike. */
+/** The SQL form of `searchText`, so that both sides of a comparison are folded alike. */
 export const folded = (text: string): string => searchText(text)
 
-/** One of the texts that `searchText` joined, from 1. */
+/** One of the texts that `searchText` joined, counted from 1. */
 export const searchTextPart = (searchColumn: Sql<string>, part: number): Sql<string> =>
   sql`split_part(${searchColumn}, chr(31), ${sql.lit(part)})`
 
-// The combining marks that NFKD splits off, without the vowel signs of Indic scripts, which are letters to their readers.
+// The combining marks that NFKD splits off, except the vowel signs of Indic scripts, which readers see as letters.
 const MARKS =
   '[\u0300-\u036F\u0483-\u0489\u0591-\u05C7\u064B-\u065F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\u3099\u309A\uFE20-\uFE2F]'
 const SPACES = ' \t\n\r\f\v\u00A0\uFEFF'
 
-// A server whose locale is C lowers ASCII only. These are the other capitals that NFKD leaves, up to the Armenian ones.
+// A server with the C locale lowercases ASCII only. These are the other capitals that NFKD leaves, up to the Armenian
+// ones.
 const CAPITALS = Array.from({ length: 0x590 - 0x80 }, (_, index) => String.fromCodePoint(0x80 + index)).filter(
   (letter) =>
     letter.normalize('NFKD') === letter && letter.toLowerCase() !== letter && letter.toLowerCase().length === 1,
@@ -23,7 +24,7 @@ const UPPER = CAPITALS.join('')
 const LOWER = UPPER.toLowerCase()
 const HAS_CAPITALS = '[ÆÐØÞĐĦŁŊŒŦ\u0180-\u024F\u0370-\u058F\u1F00-\u1FFF]'
 
-/** Folds in SQL what no column keeps folded. Plain ASCII, the usual case, takes a tenth of the time. */
+/** Folds a text in SQL if no column stores it folded. Plain ASCII, the usual case, takes a tenth of the time. */
 export function foldedInSql(text: Sql<string | null>): Sql<string> {
   const trimmed = sql<string>`btrim(${text}, ${SPACES})`
   const plain = sql<string>`lower(regexp_replace(normalize(${trimmed}, NFKD), ${MARKS}, '', 'g'))`
@@ -33,13 +34,13 @@ export function foldedInSql(text: Sql<string | null>): Sql<string> {
       else ${plain} collate "C" end`
 }
 
-/** A text to compare with: folded, and what an index knows that helps to find it. */
+/** A text to filter on: its folded form, and the indexed columns that help to find it. */
 export interface TextSource {
   text: Sql<string | null>
   folded: Sql<string>
-  /** Holds the folded text somewhere in it, and has a trigram index. */
+  /** Contains the folded text and has a trigram index. */
   searchColumn?: Sql<string>
-  /** `nameKey` of the text, with an index. */
+  /** `nameKey` of the text, indexed. */
   key?: Sql<string | null>
 }
 
@@ -51,17 +52,17 @@ export const PATTERNS = {
   ew: (value: string) => `%${likePattern(value)}`,
 } as const
 
-/** Whether the text is like one of the values. */
+/** Whether the text matches one of the values. */
 export function textLike(source: TextSource, kind: keyof typeof PATTERNS, values: readonly string[]): Condition {
   const terms = [...new Set(values.map(folded))]
-  // Blanks are in every text that there is, and in none that is missing.
+  // Blanks match every text that is present, and none that is missing.
   if (terms.includes('')) return isSet(source)
   const exact = likeOneOf(source.folded, terms.map(PATTERNS[kind]))
   if (!source.searchColumn) return exact
   return sql`(${likeOneOf(source.searchColumn, terms.map(PATTERNS.ct))} and ${exact})`
 }
 
-/** The text is computed once, however many patterns there are. */
+/** Evaluates the text once, however many patterns there are. */
 export const likeOneOf = (text: Sql, patterns: readonly string[]): Condition =>
   patterns.length === 1 ? sql`${text} like ${patterns[0]}` : sql`${text} like any(${patterns}::text[])`
 

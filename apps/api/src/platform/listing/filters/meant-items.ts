@@ -2,13 +2,13 @@ import type { FilterItem } from '@selvedge/sdk/wire'
 import { isId } from '../../db/ids.ts'
 import { folded } from './folded-text.ts'
 
-/** What a filter calls by its id, as facets do, or by its name. */
+/** An item that filters name by its id, as facets do, or by its name. */
 export interface NamedItem {
   id: string
   name: string
 }
 
-/** The ids of those that the values of a filter mean; each item is looked at once, however many values there are. */
+/** Ids of the items that the filter's values match; each item is tested once, however many values there are. */
 export function meantBy(values: readonly string[], { operator }: FilterItem, items: readonly NamedItem[]): string[] {
   const lower = values.map((value) => value.toLowerCase())
   const ids = new Set(lower.filter(isId))
@@ -19,7 +19,7 @@ export function meantBy(values: readonly string[], { operator }: FilterItem, ite
   return items.filter(({ id, name }) => ids.has(id) || isMeant(folded(name))).map(({ id }) => id)
 }
 
-/** Whether a folded text is, or holds, what one of the values says. */
+/** Tests whether a folded text equals or contains one of the values. */
 export function comparison(operator: string, values: readonly string[]): (text: string) => boolean {
   const terms = new Set(values.map(folded))
   switch (operator) {

@@ -7,12 +7,12 @@ import type { ListContext } from '../list-context.ts'
 import type { ListQuery } from '../pages/list-query.ts'
 import type { ListResource } from '../list-resource.ts'
 
-/** What a list is narrowed to. */
+/** The part of a query that restricts a list's rows. */
 export type Narrowing = Pick<ListQuery, 'filter' | 'privateFilter' | 'nothing' | 'search'>
 
 export const EVERY_ROW: Narrowing = { filter: [], privateFilter: [], nothing: false, search: '' }
 
-/** The rows of the list under its filters and search, of those that the reader may see. */
+/** The list's visible rows that match its filters and search. */
 export async function narrowed(
   resource: ListResource<{ id: string }>,
   columns: ColumnSet,
@@ -30,7 +30,7 @@ export async function narrowed(
   ])
 }
 
-/** Equal for narrowings that find the same rows for this reader, however they were written. */
+/** Equal for queries that find the same rows for this reader, however they were written. */
 export function narrowingKey(
   resource: ListResource<{ id: string }>,
   context: ListContext,
@@ -38,23 +38,23 @@ export function narrowingKey(
 ): string {
   const { filter, privateFilter, nothing, search } = narrowing
   const [shown, hidden] = [filter, privateFilter].map((one) => printFilter(withoutEmptyItems(one)))
-  // Which views there are depends on who asks.
+  // Which views exist depends on the reader.
   const reader = columnsOf(narrowing).has('view') ? context.userId : undefined
   return JSON.stringify([resource.name, resource.visible?.(context).key, reader, shown, hidden, nothing, search])
 }
 
-/** The columns that the filters narrow by. */
+/** The columns that the filters test. */
 export const columnsOf = ({ filter, privateFilter }: Narrowing): Set<string> =>
   new Set([filter, privateFilter].flatMap(withoutEmptyItems).flatMap(({ items }) => items.map(({ column }) => column)))
 
-/** What the filters on a column name, each once. */
+/** The distinct values that filters on a column name. */
 export function valuesNamed({ filter, privateFilter }: Narrowing, column: string): string[] {
   const items = [filter, privateFilter].flat().flatMap((group) => group.items)
   const values = items.filter((item) => item.column === column).flatMap((item) => item.values)
   return [...new Set(values)].filter((value) => value !== '')
 }
 
-/** Whether a table with only these columns can answer, the filter on `ignoring` left out. */
+/** Whether a table with only these columns can answer, ignoring the filter on `ignoring`. */
 export function isWithin(columns: ReadonlySet<string>, narrowing: Narrowing, ignoring?: string): boolean {
   const filter = narrowing.filter.map((group) => ({
     ...group,

@@ -3,15 +3,15 @@ import type { Condition } from '../columns/list-column.ts'
 import type { ListContext } from '../list-context.ts'
 import type { ListResource } from '../list-resource.ts'
 
-/** Rows of a list that hang on something else, e.g. the variants of an asset; `key` tells such scopes apart. */
+/** Rows of a list that belong to a parent, e.g. the variants of an asset; `key` identifies the scope. */
 export interface Scope {
   key: string
   condition: Condition
 }
 
-/** The same list, of the rows in the scope alone. */
+/** The same list, restricted to the rows in the scope. */
 export function scoped<Row extends { id: string }>(resource: ListResource<Row>, scope: Scope): ListResource<Row> {
-  // What is counted beforehand is counted for the whole list.
+  // Precomputed counts cover the whole list only.
   const { counts: _, shortTotal: __, ...rest } = resource
   return {
     ...rest,

@@ -9,7 +9,7 @@ let inOrder: string[]
 beforeAll(async () => {
   server = await testApp()
   const { supplierId } = server.supplier
-  // Four variants of each name, so that the id has to decide between them.
+  // Four variants per name, so that the id has to break the tie.
   const variants = Array.from({ length: COUNT }, (_, place) => ({ name: `Weave ${place % (COUNT / 4)}` }))
   await buildCatalogue(server.db, server.supplier, { products: [{ name: 'Kona', variants }] })
   const rows = await server.db.forSupplier(supplierId, (trx) =>

@@ -1,20 +1,20 @@
-/** A row whose offset in the order of a list is known. */
+/** A row whose offset in a list's order is known. */
 export interface Place {
   offset: number
-  /** What the list is sorted by, and the id that decides among equals. */
+  /** The sort key, and the id that breaks ties. */
   key: string
   id: string
 }
 
-/** Closer ones save nothing: an index is walked over so many rows in less than a millisecond. */
+/** Closer ones save nothing: walking this many index entries takes less than a millisecond. */
 const APART = 500
 const MOST_PLACES = 2_000
 
-/** Rows that were seen on pages of one order, so that a deep page begins at the nearest one and not at the first row. */
+/** Rows seen on pages of one order, so that a deep page starts at the nearest one rather than the first row. */
 export class KnownPlaces {
   readonly #places: Place[] = []
 
-  /** The last place that is not behind `offset`. */
+  /** The last known row at or before `offset`. */
   before(offset: number): Place | undefined {
     return this.#places[this.#countUpTo(offset) - 1]
   }

@@ -9,7 +9,10 @@ import { isWithin, narrowed, type Narrowing, narrowingKey } from '../filters/nar
 import { pageOfIds } from './page-ids.ts'
 import { pickFields } from './pick-fields.ts'
 
-/** `GET /x/` and `POST /x/query`. Page, total and rows are queries of their own: counting beside a page costs both. */
+/**
+ * Answers `GET /x/` and `POST /x/query`. Page, total and rows are separate queries: counting in the page query would
+ * cost both every time.
+ */
 export async function readList<Row extends { id: string }>(
   resource: ListResource<Row>,
   context: ListContext,
@@ -26,7 +29,7 @@ export async function readList<Row extends { id: string }>(
   return { data, paging, facets: await readFacetsUnder(resource, columns, counting, query) }
 }
 
-/** How many rows there are, without reading one. */
+/** Number of rows, without reading any. */
 export async function totalOf(
   resource: ListResource<{ id: string }>,
   columns: ColumnSet,

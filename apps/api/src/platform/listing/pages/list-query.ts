@@ -16,15 +16,15 @@ import { checkFilter, locate } from '../filters/compile-filter.ts'
 import type { ColumnSet } from '../columns/list-column.ts'
 import { badFilter, badPaging, badParameter, badSort, unknownColumn } from '../list-problems.ts'
 
-/** What is read of a list, checked against its columns. */
+/** A list query, checked against the list's columns. */
 export interface ListQuery {
   offset: number
   limit: number
-  /** Rows by id behind this one, instead of an order and an offset. */
+  /** Rows with ids after this one, in id order instead of a sort and an offset. */
   after: string | undefined
   filter: Filter
   privateFilter: Filter
-  /** The parameter was there and said nothing: the members of a static view that has none. */
+  /** The parameter was present but empty: the members of a static view that has none. */
   nothing: boolean
   sort: readonly SortItem[]
   search: string
@@ -33,13 +33,13 @@ export interface ListQuery {
   facetOf: FacetsOf | undefined
 }
 
-/** The one column whose values are counted, and what their names hold. */
+/** The one column whose values are counted, and the text that their names must contain. */
 export interface FacetsOf {
   column: string
   search: string
 }
 
-/** Parameters of an address, or of the JSON body that stands for one. */
+/** Parameters of a URL, or of the JSON body that replaces it. */
 export type RawListParams = Readonly<Record<string, unknown>>
 
 export interface ListRules {
@@ -145,7 +145,7 @@ function readSearch(text = '', parameter: string): string {
   if (text.length > LONGEST_SEARCH) {
     throw badParameter('bad_search', parameter, `A search may have at most ${LONGEST_SEARCH} characters.`)
   }
-  // PostgreSQL has no place for NUL in a text, and nobody types the others.
+  // PostgreSQL cannot store NUL in a text, and users do not type the other control characters.
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) {
     throw badParameter('bad_character', parameter, 'Control characters and lone surrogates are not allowed.')
   }

@@ -8,14 +8,14 @@ import type { ListResource } from '../list-resource.ts'
 import { columnsOf, narrowed, narrowingKey } from '../filters/narrowing.ts'
 import { idsAt, wholeOrder } from './whole-order.ts'
 
-/** So few rows are found first and sorted afterwards. */
+/** Up to this many rows are fetched first and then sorted. */
 const FEW = 5_000
-/** So many scattered rows, the members of the largest static view, are kept in their order. */
+/** Up to this many scattered rows, the size of the largest static view, have their order cached. */
 const MOST_ORDERED = 100_000
-/** A first page so near the beginning is walked to: putting all in order takes longer. */
+/** A page this near to the beginning is reached by walking the index; sorting all rows would take longer. */
 const NEAR = 1_000
 
-/** Keys first, rows afterwards: a deep page then walks an index instead of whole rows. */
+/** Keys first, then rows, so that a deep page walks an index instead of whole rows. */
 export async function pageOfIds(
   resource: ListResource<{ id: string }>,
   columns: ColumnSet,
@@ -41,8 +41,8 @@ export async function pageOfIds(
     const places = await context.caches.places.get(context, question, async () => new KnownPlaces())
     return pageFromPlace(context, { table, where, order, ...seekable, offset, limit }, places)
   }
-  // The planner takes filters for independent and walks the order of the list for rows that hardly exist; the total
-  // says that they do not.
+  // The planner assumes that filters are independent and walks the list's order for rows that hardly exist; the total
+  // reveals this.
   const ids =
     total > FEW
       ? sql<{ id: string }>`select t.id from ${table} ${joins} where ${where} ${order} limit ${limit} offset ${offset}`
@@ -59,7 +59,7 @@ interface PageAfter {
   limit: number
 }
 
-/** Walks the primary key, unless so few rows match that it would be walked for nothing. */
+/** Walks the primary key, unless so few rows match that most of the walk would be wasted. */
 async function idsAfter({ trx }: ListContext, { table, where, after, limit }: PageAfter, total: number) {
   const rest = sql`${where} and t.id > ${after}::uuid`
   const ids =
@@ -71,7 +71,7 @@ async function idsAfter({ trx }: ListContext, { table, where, after, limit }: Pa
   return (await ids.execute(trx)).rows.map(({ id }) => id)
 }
 
-// Walking an index finds them only where many lie side by side.
+// Walking an index is efficient only if many of the rows are adjacent in it.
 const isScattered = (resource: ListResource<{ id: string }>, query: ListQuery): boolean =>
   resource.scattered === true || columnsOf(query).has('view')
 
@@ -100,7 +100,7 @@ interface OrderedPage extends Seekable {
   limit: number
 }
 
-/** Walks the index from the nearest row whose offset is known. */
+/** Walks the index from the nearest row with a known offset. */
 async function pageFromPlace({ trx }: ListContext, page: OrderedPage, places: KnownPlaces): Promise<string[]> {
   const { table, where, by, order, offset, limit } = page
   const place = places.before(offset)
@@ -122,7 +122,8 @@ function orderOf(columns: ColumnSet, sort: readonly SortItem[]): { joins: Sql; o
   const keys = sort.map(({ column, direction }) => ({ key: columns.get(column)?.sort, direction }))
   const joins = keys.flatMap(({ key }) => key?.join ?? [])
   const by = keys.flatMap(({ key, direction }) => (key ? directed(key.by, direction) : []))
-  // The last key runs the way of the one before it, so that one index, read forwards or backwards, gives the order.
+  // The id is sorted in the direction of the key before it, so that one index, read forwards or backwards, gives the
+  // order.
   const id = directed(sql`t.id`, sort.at(-1)?.direction ?? 'asc')
   return { joins: sql.join(joins, sql` `), order: sql`order by ${sql.join([...by, id])}` }
 }

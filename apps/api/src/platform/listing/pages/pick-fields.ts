@@ -1,4 +1,4 @@
-/** The row with its id and the columns that were asked for; `meta.product.name` keeps its place. */
+/** The row with its id and the requested columns; nested ones such as `meta.product.name` stay nested. */
 export function pickFields<Row extends { id: string }>(
   row: Row,
   fields: ReadonlySet<string>,
@@ -18,7 +18,7 @@ function copy(from: Tree, to: Tree, [name = '', ...rest]: readonly string[]): vo
   else to[name] = value
 }
 
-/** Some fields are lists: a column names an attribute by its id, and an entry of metadata by its one field. */
+/** Some fields are lists: a column names an attribute by its id, and a metadata entry by its only field. */
 const isEntry =
   ([name = '']: readonly string[]) =>
   (entry: unknown): boolean =>

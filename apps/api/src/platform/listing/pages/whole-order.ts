@@ -11,7 +11,7 @@ export interface OrderedRows {
 
 const ID_BYTES = 16
 
-/** The ids of all rows in their order, one behind the other: a page of them is cut out without asking again. */
+/** The ids of all rows, concatenated in order: later pages are cut out without another query. */
 export async function wholeOrder({ trx }: ListContext, { table, joins, where, order }: OrderedRows): Promise<Buffer> {
   const { rows } = await sql<{ ids: Uint8Array | null }>`
     select string_agg(uuid_send(t.id), ''::bytea ${order}) as ids from ${table} ${joins} where ${where}

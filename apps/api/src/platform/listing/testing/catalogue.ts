@@ -9,12 +9,11 @@ import type { TestSupplier } from '../../db/testing/test-database.ts'
 
 type DisplayType = Row<'attributes'>['display_type']
 
-/** A catalogue as a test describes it; everything is called by its name. */
+/** A catalogue described by a test; everything is referred to by name. */
 export interface CatalogueDraft {
   families?: Record<string, readonly string[]>
   versions?: readonly string[]
   attributes?: Record<string, AttributeDraft>
-  /** Groups with their attributes. */
   groups?: Record<string, readonly string[]>
   products?: readonly ProductDraft[]
   views?: readonly ViewDraft[]
@@ -43,7 +42,7 @@ export interface VariantDraft {
   state?: string
   externalId?: string
   description?: string
-  /** As `attribute: value`. */
+  /** Values in the form `attribute: value`. */
   values?: readonly string[]
   createdAt?: string
 }
@@ -56,7 +55,7 @@ export interface ViewDraft {
   createdBy?: string
 }
 
-/** The ids of what was made, by name; values by `attribute: value`. */
+/** Ids of the created items by name; values by `attribute: value`. */
 export interface Catalogue {
   families: Record<string, string>
   materials: Record<string, string>

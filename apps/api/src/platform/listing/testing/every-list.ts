@@ -11,32 +11,31 @@ import { buildCatalogue, type Catalogue, type CatalogueDraft } from './catalogue
 
 const ROWS = ['100% a_b\\c', 'Café', 'Col 2', 'Col 10']
 const WITH_ANOTHER = [...ROWS, 'Unlinked']
-/** Whose texts are sorted letter by letter. */
+/** Texts of the lists that sort by code point. */
 const EVENTS = ['100% a_b\\c', 'Café', 'Col 10', 'Col 2']
 export const HOSTILE = 'x"; drop table variants;--'
 
-/** What the draft below made. */
+/** Ids of what `buildEveryList` creates. */
 export interface Existing {
   made: Catalogue
   library: Library
-  /** That of the events. */
+  /** Showcase of the events. */
   showcaseId: string
 }
 
 export interface ListCase {
   list: string
-  /** A text column, one that sorts. */
+  /** A sortable text column. */
   text: string
-  /** What it holds, of the rows that the draft below makes. */
+  /** Its values in the rows that `buildEveryList` creates. */
   rows: readonly string[]
   allRows: boolean
-  /** Unless the address says otherwise; 25 where it is left out. */
+  /** The default page size if it is not 25. */
   pageSize?: number
-  /** Whose list it is. */
+  /** Id of the item the list belongs to. */
   of?: (existing: Existing) => string | undefined
 }
 
-/** Every list that exists. */
 export const LISTS: readonly ListCase[] = [
   { list: 'variants', text: 'name', rows: WITH_ANOTHER, allRows: false },
   { list: 'products', text: 'name', rows: WITH_ANOTHER, allRows: false },
@@ -108,7 +107,7 @@ const FOREIGN: CatalogueDraft = {
   views: [{ name: 'Foreign' }],
 }
 
-/** Rows of every list for the supplier of the server, and some of another supplier. */
+/** Rows in every list for the test server's supplier, and some for another supplier. */
 export async function buildEveryList({ db, supplier }: TestApp): Promise<Existing> {
   const made = await buildCatalogue(db, supplier, DRAFT)
   const { Unlinked: _, ...linked } = made.variants
@@ -141,7 +140,7 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
   return { made, library, showcaseId }
 }
 
-/** A showcase of each name, and events in the first of them. */
+/** A showcase for each name, with events in the first one. */
 async function buildEvents(db: Database, supplier: TestSupplier, names: readonly string[]): Promise<string> {
   const showcases = []
   for (const name of names) showcases.push(await buildShowcase(db, supplier, { name }))
@@ -152,7 +151,7 @@ async function buildEvents(db: Database, supplier: TestSupplier, names: readonly
   return showcaseId
 }
 
-/** Where a list stands, with the id of the item that it belongs to. */
+/** Path of a list, with the id of the item it belongs to. */
 export function pathOf(list: string, existing: Existing): string {
   const id = LISTS.find((one) => one.list === list)?.of?.(existing)
   return `/${id === undefined ? list : list.replace('{id}', id)}/`

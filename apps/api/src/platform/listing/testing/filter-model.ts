@@ -1,11 +1,11 @@
 import { type Filter, type FilterItem, withoutEmptyItems } from '@selvedge/sdk/wire'
 
-/** A row as a test knows it: what each column holds, lists for what may be there several times. */
+/** A row as a test sees it: the value of each column, with arrays for columns that may have several. */
 export type ModelRow = Record<string, string | number | boolean | null | readonly (string | number | boolean)[]>
 
 export const fold = (text: string): string => text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What a filter means, said without SQL: `|` of `&` of groups, each `|` of `&` of items. */
+/** The meaning of a filter without SQL: `|` of `&` of groups, each `|` of `&` of items. */
 export function matches(filter: Filter, row: ModelRow): boolean {
   const meant = withoutEmptyItems(filter)
   if (meant.length === 0) return true

@@ -1,32 +1,31 @@
 import { DATE_ORDERS, type DateOrder } from '@selvedge/sdk/wire'
 import { dependsOnOrder, isoDay, isReal, writtenDate, type WrittenDate } from './written-date.ts'
 
-/** What a column's cells say about the order of its dates. */
+/** Evidence of a column's date order, from its cells. */
 export interface DateEvidence {
-  /** Cells that fit each order, of those that depend on it. */
+  /** Number of order-dependent cells that are valid in each order. */
   fits: Record<DateOrder, number>
-  /** The first date. */
   first: string
-  /** The first date that is another day in another order. */
+  /** The first date that would be another day in another order. */
   doubtful?: string
-  /** The first date that fits each order. */
+  /** The first date valid in each order. */
   firstFits: Partial<Record<DateOrder, string>>
   shortYears: number
 }
 
-/** The order that the cells show; several where they do not tell them apart, none where it does not matter. */
+/** The orders that the cells allow: several if the cells are ambiguous, none if the order does not matter. */
 export function possibleOrders({ fits }: DateEvidence): DateOrder[] {
   const most = Math.max(...DATE_ORDERS.map((order) => fits[order]))
   return most === 0 ? [] : DATE_ORDERS.filter((order) => fits[order] === most)
 }
 
-/** The order that most of the cells fit, where there is one: a single 11/25/2026 decides for a hundred others. */
+/** The order that most of the cells fit, if there is one: a single 11/25/2026 decides for a hundred others. */
 export function foundOrder(evidence: DateEvidence): DateOrder | undefined {
   const [order, ...others] = possibleOrders(evidence)
   return others.length === 0 ? order : undefined
 }
 
-/** A date of the file in each order that is possible. */
+/** A date of the file, read in each possible order. */
 export function possibleReadings(evidence: DateEvidence) {
   return DATE_ORDERS.flatMap((order) => {
     const examples = [evidence.doubtful, evidence.firstFits[order]]
@@ -48,7 +47,7 @@ function dayIn(text: string, order: DateOrder): string | undefined {
 
 /** Counts the dates of one column, cell by cell. */
 export class DateCount {
-  /** Dates that look like nothing else. */
+  /** Texts that can only be dates. */
   plain = 0
   /** 01-02-03 and 20260102, which may be codes. */
   codeLike = 0
@@ -58,7 +57,7 @@ export class DateCount {
   private readonly fits: Record<DateOrder, number> = { day_first: 0, month_first: 0, year_first: 0 }
   private readonly firstFits: Partial<Record<DateOrder, string>> = {}
 
-  /** Whether the text is a date, in any order. */
+  /** Returns whether the text is a date, in any order. */
   add(text: string): boolean {
     const written = writtenDate(text)
     if (written === undefined || written.ways.size === 0) return false

@@ -1,6 +1,6 @@
 import { wordsOf } from '../column-words.ts'
 
-/** Words of titles over dates in English, German, French, Italian and Spanish, without accents. */
+/** Words in titles of date columns in English, German, French, Italian and Spanish, without accents. */
 const WORDS = new Set(
   (
     'date dates dated day since until till from valid created updated modified released release launch launched ' +
@@ -12,7 +12,7 @@ const WORDS = new Set(
   ).split(' '),
 )
 
-/** 20260102 and 01-02-03 are taken for dates only below such a title: codes look like that, too. */
+/** 20260102 and 01-02-03 are read as dates only under such a title, because codes look the same. */
 export const isDateTitle = (title: string): boolean =>
   wordsOf(title)
     .split(' ')

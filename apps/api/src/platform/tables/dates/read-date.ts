@@ -5,21 +5,21 @@ export interface ReadDay {
   kind: 'day'
   /** YYYY-MM-DD */
   day: string
-  /** The time of day behind it, unless that is midnight. */
+  /** The time of day after it, unless that is midnight. */
   time: string | undefined
   hasShortYear: boolean
 }
 
 export type DateReading =
   | ReadDay
-  /** A day that no calendar has. */
+  /** A day that does not exist, such as 31 November. */
   | { kind: 'impossible' }
-  /** The order of the column does not fit; another one would. */
+  /** Invalid in the column's order, but valid in another. */
   | { kind: 'other_order' }
-  /** It can be several days, and no order is known. */
+  /** Ambiguous, and no order is known. */
   | { kind: 'unsure'; days: string[] }
 
-/** Undefined where the text is not written as a date. Never shifted by a time zone: the day is the one that is written. */
+/** Undefined if the text is not written as a date. Time zones are ignored: the day is the one written. */
 export function readDate(text: string, order?: DateOrder): DateReading | undefined {
   const written = writtenDate(text)
   if (written === undefined) return undefined
@@ -32,7 +32,7 @@ export function readDate(text: string, order?: DateOrder): DateReading | undefin
   return day === undefined ? { kind: 'impossible' } : { kind: 'day', day, time, hasShortYear }
 }
 
-/** 3/3/2026 is one day in every order. */
+/** 3/3/2026 is the same day in every order. */
 function onlyWay({ ways }: WrittenDate) {
   const [first, ...others] = ways.values()
   return first !== undefined && others.every((way) => isoDay(way) === isoDay(first)) ? first : undefined

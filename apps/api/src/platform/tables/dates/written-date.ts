@@ -7,14 +7,14 @@ export interface Day {
   day: number
 }
 
-/** A text that is written as a date, before anything says which order its parts have. */
+/** A text written as a date, before the order of its parts is known. */
 export interface WrittenDate {
-  /** What it is in each order that its numbers allow; one entry under `certain` where the order does not matter. */
+  /** The day in each order that its numbers allow; a single entry under `certain` if the order does not matter. */
   ways: ReadonlyMap<DateOrder | 'certain', Day>
   hasShortYear: boolean
   /** YYYYMMDD, which may be any number. */
   isCompact: boolean
-  /** The time of day behind it, unless that is midnight. */
+  /** The time of day after it, unless that is midnight. */
   time: string | undefined
 }
 
@@ -23,7 +23,7 @@ const LONGEST = 60
 const TIMED =
   /^(.*[\d.])(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?(am|pm|uhr|h))?(?: ?(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i
 
-/** Undefined where the text is not written as a date at all. */
+/** Undefined if the text is not written as a date at all. */
 export function writtenDate(text: string): WrittenDate | undefined {
   if (text.length > LONGEST || !/\d/.test(text)) return undefined
   const timed = TIMED.exec(text)
@@ -74,7 +74,7 @@ function certain([year, month, day]: [Part, Part, Part], time: string | undefine
   return { ways: new Map([['certain', way]]), hasShortYear: isShort(String(year)), isCompact: false, time }
 }
 
-/** With dots the day stands first everywhere. */
+/** Dates with dots put the day first in every country. */
 function yearLast([one, two, three]: [string, string, string], hasDots: boolean, time: string | undefined) {
   if (hasDots) return certain([three, two, one], time)
   const hasShortYear = isShort(three)
@@ -90,18 +90,18 @@ function yearLast([one, two, three]: [string, string, string], hasDots: boolean,
 
 const isShort = (year: string) => year.length === 2
 
-/** Two digits up to 68 are 20xx, the others 19xx, as POSIX has it. */
+/** Two-digit years up to 68 are 20xx, the others 19xx, as in POSIX. */
 function fullYear(year: string): number {
   if (!isShort(year)) return Number(year)
   return Number(year) + (Number(year) <= 68 ? 2000 : 1900)
 }
 
-/** 31/11 has its month behind, though November has no 31st. */
+/** 31/11 has a valid month, even though 31 November does not exist. */
 const isPossible = ({ month, day }: Day) => month >= 1 && month <= 12 && day >= 1 && day <= 31
 
 export const isReal = ({ ways }: WrittenDate): boolean => [...ways.values()].some((way) => isoDay(way) !== undefined)
 
-/** Undefined for a day that no calendar has. */
+/** Undefined for a day that does not exist. */
 export function isoDay({ year, month, day }: Day): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

@@ -3,10 +3,13 @@ import { decoderOf, isSingleByte, isUtf16 } from './encodings.ts'
 import { fileLines, type Lines, singleLines } from './file-lines.ts'
 import { implausibilityOf, isDamaged } from './oddity.ts'
 
-/** `read_as_utf8`: in UTF-8 unlike the rest, and read so. `other_encoding`: bytes in it are no text, and U+FFFD now. */
+/**
+ * `read_as_utf8`: a UTF-8 line in a file of another encoding, decoded as UTF-8. `other_encoding`: a line with invalid
+ * bytes, replaced by U+FFFD.
+ */
 export type LineOddity = 'read_as_utf8' | 'other_encoding'
 
-/** A file as UTF-8. Lines that are not in its encoding are named in `odd` before their text comes. */
+/** Decodes a file to UTF-8. Lines that are not in its encoding are recorded in `odd` before their text is yielded. */
 export function decodedFile(
   chunks: AsyncIterable<Buffer>,
   encoding: string,
@@ -33,7 +36,7 @@ async function* decodedLines(
   }
 }
 
-/** UTF-8 already, without anything to look at. ISO-2022-JP writes its letters in ASCII. */
+/** Already UTF-8, so nothing to inspect. ISO-2022-JP encodes its characters in ASCII. */
 function isPlain(bytes: Buffer, encoding: string): boolean {
   if (isAscii(bytes)) return encoding !== 'iso-2022-jp'
   return encoding === 'utf-8' && isUtf8(bytes) && !bytes.includes(DAMAGED)
@@ -51,8 +54,8 @@ function decodedLine(bytes: Buffer, encoding: string, decode: (bytes: Uint8Array
 }
 
 /**
- * Bytes that are valid UTF-8 by chance are rare, and exist: short words in cp866 or GB18030. So it has to read better,
- * or to hold letters of three bytes each, which two-byte encodings never line up to.
+ * Bytes of another encoding are rarely valid UTF-8 by chance, but it happens with short words in cp866 or GB18030. So
+ * the UTF-8 reading must look better, or contain three-byte characters, which two-byte encodings never produce.
  */
 function isRatherUtf8(unicode: string, text: string, encoding: string): boolean {
   if (isDamaged(text)) return true

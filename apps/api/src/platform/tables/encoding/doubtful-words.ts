@@ -1,6 +1,6 @@
 import { decoderOf } from './encodings.ts'
 
-/** An encoding, and words of the file as they read in it. */
+/** An encoding, and words of the file decoded with it. */
 export interface EncodingChoice {
   encoding: string
   words: string[]
@@ -9,7 +9,7 @@ export interface EncodingChoice {
 const MAX_WORDS = 3
 const MAX_WORD_CHARACTERS = 40
 
-/** The same words of the file in each encoding: those that tell the encodings apart best. */
+/** The same words of the file in each encoding: those that differ most. */
 export function doubtfulWords(encodings: readonly string[], cells: readonly Buffer[]): EncodingChoice[] {
   const decoders = encodings.map((encoding) => decoderOf(encoding))
   const words = wordsIn(cells).map((bytes) => decoders.map((decode) => cut(decode(bytes))))
@@ -17,7 +17,7 @@ export function doubtfulWords(encodings: readonly string[], cells: readonly Buff
   return encodings.map((encoding, index) => ({ encoding, words: chosen.map((word) => word[index] ?? '') }))
 }
 
-/** A space is a letter or a part of one in no encoding. */
+/** In no encoding is the space byte a character or part of one. */
 function wordsIn(cells: readonly Buffer[]): Buffer[] {
   const words = cells.flatMap((cell) => cell.toString('latin1').split(' ').map(withoutMarks))
   const doubtful = words.filter((word) => /[\u0080-\u00ff]/.test(word))
@@ -28,7 +28,7 @@ const cut = (text: string) => Array.from(text).slice(0, MAX_WORD_CHARACTERS).joi
 
 const withoutMarks = (word: string) => word.replace(/^[('[]+|[.:!?)'\]]+$/g, '')
 
-/** Most readings first; a word with letters that were not seen yet before one of the same letters. */
+/** Words with the most readings first; words with new characters before those that repeat earlier ones. */
 function tellingWords(words: readonly (readonly string[])[]): (readonly string[])[] {
   const rest = words.filter((readings) => readings.every((reading) => reading !== ''))
   const chosen: (readonly string[])[] = []

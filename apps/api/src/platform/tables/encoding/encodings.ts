@@ -3,20 +3,20 @@ import { ImportError } from '../import-error.ts'
 
 export const REPLACEMENT = '\ufffd'
 
-/** Pages of DOS that no browser knows; `ibm866` is the one that every browser does. */
+/** DOS code pages that browsers do not support; they all support `ibm866`. */
 const DOS_PAGES = new Set([437, 737, 775, 850, 852, 855, 857, 858, 860, 861, 862, 863, 864, 865, 869])
 
 export interface Candidate {
   encoding: string
-  /** As jschardet calls it. */
+  /** jschardet's name. */
   model: string
-  /** How common files in it are: decides where the text itself does not. */
+  /** How common such files are: breaks ties that the text leaves. */
   weight: number
-  /** One byte is one character, so that its texts can be written back in lower case. */
+  /** One byte per character, so a text can be encoded again in lower case. */
   isSingleByte: boolean
 }
 
-/** What a file that is no Unicode can be in, the most common first: that one is named where several say the same. */
+/** Encodings of non-Unicode files, the most common first, which wins ties. */
 export const CANDIDATES: readonly Candidate[] = [
   ...single('windows-1252', 1, 'windows-1252'),
   ...single('windows-1250', 0.95, 'windows-1250'),
@@ -64,7 +64,7 @@ export const isSingleByte = (encoding: string): boolean => SINGLE_BYTE.has(encod
 /** Its line breaks are not single bytes. */
 export const isUtf16 = (encoding: string): boolean => encoding.startsWith('utf-16')
 
-/** The name under which `decoderOf` knows an encoding, of any name that people give it. */
+/** The name that `decoderOf` uses for an encoding, given any common name of it. */
 export function checkedEncoding(name: string): string {
   const page = /^(?:cp|ibm|dos|oem)?[-_ ]?(\d{3})$/i.exec(name.trim())?.[1]
   if (page !== undefined && DOS_PAGES.has(Number(page))) return `cp${page}`
@@ -75,7 +75,7 @@ export function checkedEncoding(name: string): string {
   }
 }
 
-/** Decodes whole lines or cells; what is no text in the encoding becomes U+FFFD. A mark at the start stays. */
+/** Decodes whole lines or cells; invalid bytes become U+FFFD. A byte order mark is kept. */
 export function decoderOf(encoding: string): (bytes: Uint8Array) => string {
   if (encoding.startsWith('cp')) return (bytes) => iconv.decode(bytes, encoding, { stripBOM: false })
   const decoder = new TextDecoder(encoding, { ignoreBOM: true })
@@ -83,9 +83,9 @@ export function decoderOf(encoding: string): (bytes: Uint8Array) => string {
   return (bytes) => decoder.decode(bytes).replace(CONTROLS, REPLACEMENT)
 }
 
-/** Bytes that mean nothing in an encoding are decoded to these: no catalogue holds them. */
+/** Bytes that are undefined in an encoding decode to these control characters, which no catalogue contains. */
 const CONTROLS = /[\u0080-\u009f]/g
 
-/** The bytes of a text in an encoding of one byte for each character, without what it does not have. */
+/** Encodes a text in a single-byte encoding, without the characters that it lacks. */
 export const encodedIn = (text: string, encoding: string): Uint8Array =>
   iconv.encode(text, encoding.replace('x-mac-', 'mac'))

@@ -1,16 +1,16 @@
 import { isAscii } from 'node:buffer'
 import { MAX_RECORD_BYTES } from '../limits.ts'
 
-/** Whole lines of a file with their breaks, one or many. */
+/** One or more whole lines of a file, with their line breaks. */
 export interface Lines {
   bytes: Buffer
-  /** Of the first of them, from 1. */
+  /** Number of the first line, from 1. */
   line: number
 }
 
 const [LF, CR] = [0x0a, 0x0d]
 
-/** For encodings in which ASCII is ASCII. A line ends as it does in a CSV: at CR LF, LF or CR. */
+/** For ASCII-compatible encodings. Lines end as in CSV: at CR LF, LF or CR. */
 export async function* fileLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Lines> {
   let rest: Buffer = Buffer.alloc(0)
   let line = 1
@@ -25,7 +25,7 @@ export async function* fileLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   if (rest.length > 0) yield { bytes: rest, line }
 }
 
-/** Lines with bytes beyond ASCII one by one, and all between two of them together. */
+/** Yields lines with non-ASCII bytes one by one, and the lines between them together. */
 export function* singleLines({ bytes, line: first }: Lines): Generator<Lines> {
   let plain = { start: 0, line: first }
   let start = 0
@@ -42,7 +42,10 @@ export function* singleLines({ bytes, line: first }: Lines): Generator<Lines> {
   if (plain.start < bytes.length) yield { bytes: bytes.subarray(plain.start), line: plain.line }
 }
 
-/** Behind the last break that is whole: LF may follow a CR at the end. What has no break for that long is no table. */
+/**
+ * After the last complete line break: LF may follow a CR at the end. Data without a line break for that long is not a
+ * table.
+ */
 function endOfLines(bytes: Buffer): number {
   const end = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR, -2)) + 1
   return end === 0 && bytes.length > 2 * MAX_RECORD_BYTES ? bytes.length : end

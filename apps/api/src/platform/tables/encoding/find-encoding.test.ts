@@ -10,7 +10,7 @@ const CORPUS = globSync('*.json', { cwd: folder }).map((name) =>
   corpusCaseSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
 )
 const FOUND = CORPUS.filter(({ options }) => options?.encoding === undefined)
-/** Two short words in Japanese read as Chinese as well. */
+/** Two short words in Japanese are valid Chinese as well. */
 const ASKED = ['japanese-short.csv', 'unsure-one-letter.csv', 'unsure-one-word.csv']
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')

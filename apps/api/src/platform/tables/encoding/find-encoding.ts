@@ -6,15 +6,15 @@ import { sampleText, type TextSample } from './text-sample.ts'
 
 export interface FoundEncoding {
   encoding: string
-  /** What tells the encodings apart in this file speaks clearly for this one. */
+  /** The evidence in this file clearly favours this encoding. */
   isSure: boolean
-  /** This one first, then others in which the file reads differently; none where there is nothing to choose. */
+  /** This encoding first, then others in which the file reads differently; empty if there is no choice. */
   choices: EncodingChoice[]
 }
 
 const MAX_CHOICES = 5
 const MIN_CHOICES = 3
-/** Of the score of the first: less likely ones are not offered beyond the first three. */
+/** Relative to the best score: less likely encodings are not offered after the first three. */
 const MIN_SHARE = 0.02
 
 export async function findEncoding(path: string): Promise<FoundEncoding> {
@@ -31,7 +31,7 @@ export async function findEncoding(path: string): Promise<FoundEncoding> {
   return { encoding, isSure, choices: choicesOf(names, sample) }
 }
 
-/** What else a file can be in that is read in the encoding which a person named. */
+/** Other possible encodings of a file whose encoding the user chose. */
 export async function encodingChoices(path: string, encoding: string): Promise<EncodingChoice[]> {
   if ((await markedEncoding(path)) !== undefined) return []
   const sample = await sampleText(path)
@@ -44,7 +44,7 @@ export async function encodingChoices(path: string, encoding: string): Promise<E
 
 const certain = (encoding: string): FoundEncoding => ({ encoding, isSure: true, choices: [] })
 
-/** The models are loaded when a file needs them, which most files do not. */
+/** The models are loaded only when a file needs them, which most do not. */
 async function rankedFor({ otherCells }: TextSample) {
   if (otherCells.length === 0) return { ranked: [], isSure: true }
   const { rankEncodings, isSure } = await import('./rank-encodings.ts')
@@ -56,7 +56,7 @@ async function rankedFor({ otherCells }: TextSample) {
   }
 }
 
-/** Without those in which the words read as in one before. */
+/** Skips encodings in which the words read the same as in an earlier one. */
 function choicesOf(encodings: readonly string[], { otherCells, utf8Cells }: TextSample): EncodingChoice[] {
   const cells = otherCells.length > 0 ? otherCells : utf8Cells
   const readings = new Set<string>()
@@ -79,7 +79,10 @@ function encodingOfMark(head: Buffer): string | undefined {
   return undefined
 }
 
-/** UTF-16 without a mark shows as zero bytes on one side of each pair: of line breaks, digits and delimiters at least. */
+/**
+ * UTF-16 without a byte order mark shows as zero bytes on one side of each pair, at least for line breaks, digits and
+ * delimiters.
+ */
 function encodingOfWideText(head: Buffer): string | undefined {
   let even = 0
   let odd = 0

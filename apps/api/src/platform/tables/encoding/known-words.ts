@@ -1,4 +1,4 @@
-/** Words of catalogues with a letter beyond ASCII: one of them says more than the statistics of a short text do. */
+/** Catalogue words with a non-ASCII letter: one of them says more than the statistics of a short text. */
 const KNOWN = new Set(
   [
     'größe maße länge höhe für grün weiß stück rückseite oberfläche außen straße schlüssel tür küche bügel wäsche',
@@ -19,6 +19,6 @@ const KNOWN = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** How many of them a text has. */
+/** How many of them a text contains. */
 export const knownWordsOf = (text: string): number =>
   [...new Set(text.toLowerCase().split(/[^\p{L}]+/u))].filter((word) => KNOWN.has(word)).length

@@ -1,4 +1,4 @@
-/** Letters beyond ASCII, by language: those of its own words, and of the names and loan words that are usual in it. */
+/** Non-ASCII letters by language, including those of common names and loan words. */
 const ALPHABETS = [
   'äöüßéèáàç', // German
   'àâæçéèêëîïôœùûüÿ', // French
@@ -17,7 +17,7 @@ const ALPHABETS = [
   'áéíóöőúüű', // Hungarian
   'ăâîșşțţ', // Romanian
   'čćđšž', // Croatian, Slovene
-  'çğıöşüâî\u0307', // Turkish; the last one is what İ is in lower case
+  'çğıöşüâî\u0307', // Turkish; the last one is part of İ in lower case
   'ąčęėįšųūž', // Lithuanian
   'āčēģīķļņšūž', // Latvian
   'абвгдеёжзийклмнопрстуфхцчшщъыьэюя', // Russian, Bulgarian
@@ -28,7 +28,7 @@ const ALPHABETS = [
   'αάβγδεέζηήθιίϊΐκλμνξοόπρσςτυύϋΰφχψωώ', // Greek
 ].map((letters) => new Set(letters))
 
-/** The share of letters that are in no one language together: of the language that has most of them. */
+/** The fraction of letters outside the best matching language. */
 export function foreignShare(text: string): number {
   const letters = (text.toLowerCase().match(LETTERS) ?? []).filter((letter) => scriptOf(letter) <= GREEK)
   if (letters.length === 0) return 0
@@ -51,5 +51,5 @@ const SCRIPTS = [
 
 const GREEK = 2
 
-/** A number for the script of a letter, -1 for any other. */
+/** A number for the script of a letter; -1 for any other. */
 export const scriptOf = (letter: string): number => SCRIPTS.findIndex((script) => script.test(letter))

@@ -2,8 +2,8 @@ import { REPLACEMENT } from './encodings.ts'
 import { foreignShare, scriptOf } from './letters.ts'
 
 /**
- * How much of what is not ASCII in a text stands where people do not write it, from 0 to 1: 'Gr”áe' or 'GrÜºe', never
- * 'Größe'. This is what a text that was decoded wrongly looks like, in whatever language.
+ * The fraction of non-ASCII characters in unlikely positions, from 0 to 1: 'Gr”áe' or 'GrÜºe', never 'Größe'. Wrongly
+ * decoded text looks like this in any language.
  */
 export function oddityOf(text: string): number {
   const words = text.match(WORDS) ?? []
@@ -21,11 +21,11 @@ export function oddityOf(text: string): number {
   return count === 0 ? 0 : odd / count
 }
 
-/** What is odd in a text, and which letters go with no others of it. */
+/** Combines unlikely positions with letters that do not occur together in any language. */
 export const implausibilityOf = (text: string): number => Math.min(1, oddityOf(text) + foreignShare(text))
 
 const WORDS = /[^\s\p{Cc};,.:!?()/"'|]+/gu
-/** Two letters beyond ASCII side by side: a word in its script, not a single letter among others. */
+/** Two adjacent non-ASCII letters: a word in another script, not a single accented letter. */
 const LETTER_PAIRS = /[^\p{ASCII}\P{L}]{2}/gu
 
 function oddityAt(characters: readonly string[], index: number, written: ReadonlySet<number>): number {
@@ -61,7 +61,7 @@ function oddityOfSign(sign: string, before: string, after: string): number {
 const [LATIN, HANGUL] = [0, 6]
 const HALF_WIDTH = /[\uff61-\uff9f]/u
 const SIGNS = /[€£°²³¹µ±×½¼¾„“”‚‘’«»–—…•·™®©§ªº¿¡\u00a0№、。，；：（）「」『』・・〜～％－　〇々]/u
-/** Words of one letter, in any language. */
+/** One-letter words, in any language. */
 const ALONE = /[àáâèéêìíîòóôùúäöåæüÀÁÈÉÌÍÒÓÙÚÄÖÅÆÜØиьвскоуяіИВСКОУЯІαοηήώΗΟιΙ]/u
 
 const isLetter = (character: string) => /\p{L}/u.test(character)

@@ -6,12 +6,12 @@ import { isDamaged, oddityOf } from './oddity.ts'
 
 export interface RankedEncoding {
   encoding: string
-  /** All cells of the sample as they read in it. */
+  /** All cells of the sample, decoded with it. */
   text: string
   score: number
 }
 
-/** How likely each encoding is for these cells, the likeliest first; the most common of those in which they read the same. */
+/** Encodings by likelihood for these cells, best first; of those with the same reading, only the most common. */
 export function rankEncodings(cells: readonly Uint8Array[]): RankedEncoding[] {
   const readings = new Map<string, RankedEncoding>()
   for (const candidate of CANDIDATES) {
@@ -22,7 +22,7 @@ export function rankEncodings(cells: readonly Uint8Array[]): RankedEncoding[] {
   return [...readings.values()].toSorted((a, b) => b.score - a.score)
 }
 
-/** Few letters say less, so that the second has to be further behind. */
+/** A few letters are weak evidence, so the runner-up must be further behind. */
 export function isSure([first, second]: readonly RankedEncoding[], cells: readonly Uint8Array[]): boolean {
   if (first === undefined || first.score < MIN_SCORE) return false
   const letters = cells.reduce((sum, cell) => sum + cell.filter((byte) => byte > 0x7f).length, 0)
@@ -32,10 +32,7 @@ export function isSure([first, second]: readonly RankedEncoding[], cells: readon
 
 const MIN_SCORE = 0.005
 
-/**
- * The score of the language model, lowered for spellings that people do not write, for letters of several languages, and
- * for bytes that are not text.
- */
+/** The score of the language model, reduced for unlikely spellings, mixed languages and bytes that are not text. */
 function scored(candidate: Candidate, cells: readonly Uint8Array[]): RankedEncoding {
   const { encoding, weight } = candidate
   const decode = decoderOf(encoding)
@@ -57,7 +54,7 @@ function scored(candidate: Candidate, cells: readonly Uint8Array[]): RankedEncod
   }
 }
 
-/** Its models know words in lower case, so text in capitals is measured as such. */
+/** The models know words in lower case, so text in capitals is lowercased for scoring. */
 function languageScore(
   { encoding, model, isSingleByte }: Candidate,
   text: string,
@@ -75,7 +72,7 @@ const NEW_LINE = Buffer.from('\n')
 
 const wordWeight = (text: string) => 1 + 0.5 * Math.min(knownWordsOf(text), 3)
 
-/** Text in capitals alone is rare: in KOI8-R every lower case letter is the capital of another encoding. */
+/** Text in capitals only is rare: in KOI8-R every lower case letter is a capital of another encoding. */
 function caseWeight(text: string): number {
   const letters = text.replace(/\p{ASCII}/gu, '')
   return letters === letters.toUpperCase() && letters !== letters.toLowerCase() ? 0.92 : 1

@@ -3,16 +3,16 @@ import { createReadStream } from 'node:fs'
 import { ImportError } from '../import-error.ts'
 import { fileLines, singleLines } from './file-lines.ts'
 
-/** What the lines of a file say about its encoding. */
+/** Evidence of a file's encoding, from its lines. */
 export interface TextSample {
-  /** Lines that are UTF-8 with letters of several bytes. */
+  /** Lines in UTF-8 with multi-byte characters. */
   utf8Lines: number
-  /** Lines that are not UTF-8. */
+  /** Lines that are not valid UTF-8. */
   otherLines: number
-  /** Different cells of each kind of lines with bytes beyond ASCII, from all over the file. */
+  /** Distinct cells with non-ASCII bytes of each kind of line, from all over the file. */
   utf8Cells: Buffer[]
   otherCells: Buffer[]
-  /** Escapes of ISO-2022-JP, which is ASCII to the eye. */
+  /** Escape sequences of ISO-2022-JP, which otherwise looks like ASCII. */
   hasEscapes: boolean
 }
 
@@ -40,7 +40,7 @@ const CHUNK_BYTES = 256 * 1024
 const MAX_SAMPLE_BYTES = 24 * 1024
 const MAX_CELL_BYTES = 4 * 1024
 
-/** Different cells, up to a number of bytes: when there are more, every second one of them and of those to come. */
+/** Distinct cells, up to a number of bytes: beyond it, drops every second one of them and of those to come. */
 class Cells {
   lines = 0
   #cells = new Set<string>()
@@ -69,13 +69,13 @@ class Cells {
   }
 }
 
-/** A vertical bar does not end one: its byte is the second half of letters in Shift JIS, Big5 and GB18030. */
+/** A vertical bar does not end a cell: its byte is the second half of characters in Shift JIS, Big5 and GB18030. */
 function cellsOf(line: Buffer): string[] {
   const cells = line.toString('latin1').split(/[,;\t"\r\n]+/)
   return cells.filter((cell) => HIGH.test(cell)).map((cell) => cell.slice(0, endOf(cell)).trim())
 }
 
-/** A space is a letter or a part of one in none of them. */
+/** In no encoding is the space byte a character or part of one. */
 function endOf(cell: string): number {
   return cell.length <= MAX_CELL_BYTES ? cell.length : Math.max(cell.lastIndexOf(' ', MAX_CELL_BYTES), 0)
 }

@@ -1,20 +1,20 @@
 import type { NumberFormat, Piece } from './number-format.ts'
 import { timeText } from './time-text.ts'
 
-/** A number that the sheet shows as digits which are no quantity, such as 00123. */
+/** A number that the sheet displays as a code, such as 00123. */
 export interface ShownDigits {
   shown: string
   number: number
 }
 
-/** A share: 0.05 is shown as 5 %. */
+/** A percentage: 0.05 is displayed as 5 %. */
 export interface Share {
   share: number
 }
 
 export type CellValue = string | number | boolean | null | ShownDigits | Share
 
-/** What a number of a sheet is, by its format. `raw` is how the file writes it. */
+/** Interprets a number of a sheet by its format. `raw` is its text in the file. */
 export function numberCell(raw: string, format: NumberFormat | undefined, is1904: boolean): CellValue {
   const number = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(number)) return raw === '' ? null : raw
@@ -25,13 +25,13 @@ export function numberCell(raw: string, format: NumberFormat | undefined, is1904
   return shown ?? exactNumber(raw, number)
 }
 
-/** More digits than a number keeps are a text, as the file has it. */
+/** A number with more digits than a double can hold stays a text, as written in the file. */
 function exactNumber(raw: string, number: number): number | string {
   const isLong = Math.abs(number) > Number.MAX_SAFE_INTEGER && Number(number.toPrecision(15)) !== number
   return isLong || /^-?\d{16,}$/.test(raw) ? raw : number
 }
 
-/** Digits fill the places from the last one on; what is left of them stands in the first. */
+/** Digits fill the placeholders from the right; any surplus goes into the first one. */
 function shownDigits(number: number, pieces: readonly Piece[]): ShownDigits | undefined {
   if (!Number.isSafeInteger(number) || number < 0) return undefined
   const isPlace = ({ text, isLiteral }: Piece) => !isLiteral && (text === '0' || text === '#')

@@ -1,6 +1,6 @@
 import { openSheets } from './parts.ts'
 
-/** How many rows of each sheet have a value in them, found by the marks in the XML: reading all sheets would take long. */
+/** Number of rows with a value in each sheet, counted by tags in the XML: parsing all sheets would take long. */
 export async function countRows(archive: Buffer): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const [sheet, bytes] of await openSheets(archive)) {
@@ -11,7 +11,7 @@ export async function countRows(archive: Buffer): Promise<Map<string, number>> {
   return counts
 }
 
-/** `<v>` and `<is>` are what values stand in; `</row>` ends a row, with or without a prefix. */
+/** `<v>` and `<is>` contain values; `</row>` ends a row, with or without a namespace prefix. */
 class RowMarks {
   rows = 0
   private rest: Buffer = Buffer.alloc(0)
@@ -30,7 +30,7 @@ class RowMarks {
   }
 }
 
-/** What may be cut in two by the end of a piece. */
+/** The longest tag that the end of a chunk may split. */
 const LONGEST_MARK = 24
 
 const ROW_END = Buffer.from('row>')

@@ -75,7 +75,7 @@ describe('a damaged workbook', () => {
     places: Array.from({ length: 1 + random(4) }, () => [random(1_000_000), 1 << random(8)] as const),
   }))
 
-  // Reaching the next case shows that this process and the next reader live.
+  // Reaching the next case proves that this process and the next reader are alive.
   test.each(damages)('X05 becomes a table or is refused: $file $places', async ({ file, places }) => {
     const bytes = await readFile(join(folder, file))
     for (const [place, bit] of places) bytes[place % bytes.length] = (bytes[place % bytes.length] ?? 0) ^ bit

@@ -3,7 +3,7 @@ import { MAX_COLUMNS, MAX_MERGES } from '../limits.ts'
 import type { CellValue } from './cell-value.ts'
 import type { SourcedRow } from './sheet-source.ts'
 
-/** A range of cells that are merged into one; rows and columns from 0. */
+/** A range of merged cells; rows and columns counted from 0. */
 export interface MergedRange {
   startRow: number
   endRow: number
@@ -13,7 +13,7 @@ export interface MergedRange {
 
 type Row = Omit<SourcedRow, 'spansColumns'>
 
-/** A cell merged over several rows holds for each of them. */
+/** Repeats the value of a cell merged over several rows in each of them. */
 export async function* withMerges(
   rows: AsyncIterable<Row> | Iterable<Row>,
   merges: readonly MergedRange[],

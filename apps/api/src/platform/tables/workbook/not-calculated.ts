@@ -1,2 +1,2 @@
-/** Stands for what a formula comes to: the program that wrote the workbook has not calculated it. */
+/** Placeholder for the value of a formula that the program which wrote the workbook has not calculated. */
 export const NOT_CALCULATED = '#NOT_CALCULATED!'

@@ -1,9 +1,9 @@
 /**
- * What a number format says of its numbers: that they are a share, a day, a time, or digits that are no quantity.
- * What only decorates (currencies, thousands, colours) is a plain number.
+ * What a number format says about its numbers: a percentage, a day, a time, or a code. Formats that only decorate
+ * (currencies, thousands, colours) mean a plain number.
  */
 export interface NumberFormat {
-  /** Which one holds depends on the number: `[<=99999]00000;00000-0000`. */
+  /** The number decides which section applies: `[<=99999]00000;00000-0000`. */
   sections: readonly FormatSection[]
 }
 
@@ -14,7 +14,10 @@ export interface FormatSection {
 
 export type Shows = { kind: 'number' } | { kind: 'percent' } | ShowsDigits | ShowsTime
 
-/** Digits with zeros before and signs between them, such as 00123 or 012-345: each piece is a place for a digit or a text. */
+/**
+ * Digits with leading zeros and separators, such as 00123 or 012-345: each piece is a placeholder for a digit or a
+ * literal text.
+ */
 export interface ShowsDigits {
   kind: 'digits'
   pieces: readonly Piece[]
@@ -32,14 +35,14 @@ export interface Piece {
   isLiteral: boolean
 }
 
-/** `code` is what the workbook itself says of the number; otherwise the number has a meaning of its own. */
+/** `code` is the workbook's own format; without it, the id is one of the built-in formats. */
 export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code !== undefined) return { sections: sectionsOf(code) }
   if (EITHER.has(id)) return only({ kind: 'dateOrTime', hourDigits: 1, hasSeconds: false, hasFraction: false })
   return only(showsOf(piecesOf(BUILT_IN[id] ?? 'General')))
 }
 
-/** What is no quantity is only shown by some formats; the others are left out. */
+/** Only built-in formats that are not plain numbers are listed. */
 const BUILT_IN: Record<number, string> = {
   ...{ 9: '0%', 10: '0.00%', 14: 'm/d/yyyy', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM' },
   ...{
@@ -51,7 +54,7 @@ const BUILT_IN: Record<number, string> = {
     46: '[h]:mm:ss',
     47: 'mm:ss.0',
   },
-  // Of East Asian and Thai workbooks.
+  // Built-in formats of East Asian and Thai workbooks.
   ...Object.fromEntries([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'yyyy-mm-dd'])),
   ...{ 32: 'h:mm', 33: 'h:mm:ss', 67: '0%', 68: '0.00%', 71: 'd/m/yyyy', 72: 'd-mmm-yy', 73: 'd-mmm', 74: 'mmm-yy' },
   ...{ 75: 'h:mm', 76: 'h:mm:ss', 77: 'd/m/yyyy h:mm', 78: 'mm:ss', 79: '[h]:mm:ss', 80: 'mm:ss.0', 81: 'd/m/yyyy' },
@@ -63,7 +66,7 @@ const EITHER = new Set([34, 35, 55, 56])
 const only = (shows: Shows): NumberFormat => ({ sections: [{ fits: () => true, shows }] })
 
 function sectionsOf(code: string): FormatSection[] {
-  // Quoted texts and escaped characters may hold semicolons.
+  // Quoted texts and escaped characters may contain semicolons.
   const texts = code.match(/(?:"[^"]*"?|\\.|[_*].|[^;])+|(?<=;|^)(?=;|$)/gs) ?? ['']
   const sections = texts.map((text) => ({ condition: conditionOf(text), shows: showsOf(piecesOf(text)) }))
   if (sections.some(({ condition }) => condition)) {
@@ -93,7 +96,10 @@ function conditionOf(section: string): ((value: number) => boolean) | undefined 
   return compare === undefined ? undefined : (value) => compare(value, Number(bound))
 }
 
-/** Literal texts apart from what is a code. Colours, conditions and languages show nothing; elapsed hours are `[h]`. */
+/**
+ * Separates literal texts from format codes. Colours, conditions and languages display nothing; elapsed hours are
+ * `[h]`.
+ */
 function piecesOf(section: string): Piece[] {
   const pieces: Piece[] = []
   const tokens = section.matchAll(
@@ -119,7 +125,9 @@ function showsOf(pieces: readonly Piece[]): Shows {
   return time(codes)
 }
 
-/** Two zeros at least, or signs between digits, and no sign of a quantity: no decimals, no thousands, no unit behind. */
+/**
+ * At least two zeros, or separators between digits, and nothing typical of a quantity: no decimals, thousands or unit.
+ */
 function showsCode(pieces: readonly Piece[], codes: string): boolean {
   if (!/^[-0#()+:\0 ]+$/.test(codes)) return false
   const zeros = codes.replace(/[^0]/g, '').length
@@ -138,7 +146,7 @@ function showsCode(pieces: readonly Piece[], codes: string): boolean {
 function time(codes: string): Shows {
   const letters = codes.replace(/am\/pm|a\/p/g, 'h')
   const hasTime = /[hs]/.test(letters) || letters.includes('[')
-  // German and French letters occur in files of other programs: TT.MM.JJJJ, jj/mm/aaaa.
+  // Other programs write German and French letters: TT.MM.JJJJ, jj/mm/aaaa.
   const hasDate = /[ydj]|mmm/.test(letters) || (!hasTime && letters.includes('m'))
   if (!hasTime && !hasDate) return { kind: 'number' }
   const kind = hasDate ? (hasTime ? 'dateTime' : 'date') : letters.includes('[') ? 'elapsed' : 'time'

@@ -7,10 +7,10 @@ import type { SourcedRow } from './sheet-source.ts'
 import type { XmlHandlers } from './xml.ts'
 
 export interface OdsRow {
-  /** Number of its sheet, from 0. */
+  /** Index of its sheet, from 0. */
   sheet: number
   row: SourcedRow
-  /** A row may stand for many that are like it. */
+  /** A row may be repeated this many times. */
   times: number
 }
 
@@ -19,18 +19,18 @@ interface OpenCell {
   isCovered: boolean
 }
 
-/** A cell that reaches over this and the next rows holds for each of them. */
+/** A cell that spans this and the next rows; its value applies to each of them. */
 interface Span {
   column: number
   to: number
   value: CellValue
 }
 
-/** What a sheet has beside its cells: drawings, forms, comments, and what was changed or deleted. */
+/** Content of a sheet other than cells: drawings, forms, comments, and tracked changes. */
 const ASIDE = new Set(['annotation', 'shapes', 'frame', 'forms', 'tracked-changes', 'custom-shape', 'control', 'g'])
 const MAX_ROWS = 1_048_576
 
-/** Takes the rows out of `content.xml`. */
+/** Extracts the rows of `content.xml`. */
 export class OdsReader {
   readonly sheets: { name: string; isHidden: boolean }[] = []
   readonly handlers: XmlHandlers = {
@@ -49,7 +49,7 @@ export class OdsReader {
   private cell: OpenCell | undefined
   private spans: Span[] = []
   private readonly text = new OdsText()
-  /** How deep the reader is in what is no part of the table. */
+  /** Nesting depth within elements that are not part of the table. */
   private aside = 0
 
   taken(): OdsRow[] {

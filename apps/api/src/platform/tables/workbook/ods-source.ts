@@ -4,7 +4,7 @@ import { OdsReader } from './ods-reader.ts'
 import type { SheetFacts, SheetSource, SourcedRow } from './sheet-source.ts'
 import { readXmlSlowly } from './xml.ts'
 
-/** An OpenDocument spreadsheet. It is read as a stream, so that a large one needs no more memory than a small one. */
+/** An OpenDocument spreadsheet, read as a stream, so that a large one needs no more memory than a small one. */
 export async function odsSource(path: string): Promise<SheetSource> {
   await refuseOthers(path)
   const reader = new OdsReader()

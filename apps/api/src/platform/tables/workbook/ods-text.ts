@@ -1,10 +1,10 @@
 const MAX_SPACES = 10_000
 
-/** The text of a cell: paragraphs, in which white space counts once and more of it is written as elements. */
+/** The text of a cell: paragraphs in which white space is collapsed; additional white space is written as elements. */
 export class OdsText {
   private paragraphs: string[] = []
   private current: string | undefined
-  /** The last character is white space of the XML, which counts only between words. */
+  /** The last character is XML white space, which counts only between words. */
   private endsInSpace = false
 
   clear(): void {

@@ -2,7 +2,7 @@ import { type CellValue, numberCell } from './cell-value.ts'
 
 export type CellAttributes = Readonly<Record<string, string>>
 
-/** What a cell holds, by its type; `shown` is the text that the spreadsheet shows, undefined where the file has none. */
+/** The value of a cell, by its type; `shown` is the displayed text, undefined if the file has none. */
 export function odsValue(attributes: CellAttributes, shown: string | undefined): CellValue {
   if (attributes['calcext:value-type'] === 'error') return shown ?? null
   const value = attributes['office:value'] ?? ''
@@ -24,7 +24,7 @@ export function odsValue(attributes: CellAttributes, shown: string | undefined):
   }
 }
 
-/** '00123' for 123, and '12-345' for 12345: digits that are no quantity. */
+/** '00123' for 123, and '12-345' for 12345: digits that are a code. */
 function shownDigits(value: string, shown: string | undefined): CellValue | undefined {
   if (shown === undefined || !/^\d+$/.test(value) || !/^\d[\d\-/ ]*$/.test(shown)) return undefined
   const isCode = /^0\d/.test(shown) || /[-/]/.test(shown)
@@ -32,7 +32,7 @@ function shownDigits(value: string, shown: string | undefined): CellValue | unde
   return isCode && isSame && Number.isSafeInteger(Number(value)) ? { shown, number: Number(value) } : undefined
 }
 
-/** '2026-01-02', or '2026-01-02 13:45' where the file says a time of the day. */
+/** '2026-01-02', or '2026-01-02 13:45' if the file has a time of day. */
 function dateText(text: string): string {
   const [, day, clock] = /^(-?\d{4,}-\d{2}-\d{2})(?:T(.*))?$/.exec(text) ?? []
   if (day === undefined) return text
@@ -40,7 +40,7 @@ function dateText(text: string): string {
   return time === '' || time === '00:00' ? day : `${day} ${time}`
 }
 
-/** 'PT13H45M00S' is 13:45; one of more than a day is a duration, and its hours go on. */
+/** 'PT13H45M00S' is 13:45; more than a day is a duration with more than 24 hours. */
 function timeText(duration: string): string | undefined {
   const [, sign = '', days = '0', hours = '0', minutes = '0', seconds = '0', fraction = ''] =
     /^(-?)P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,](\d+))?S)?$/.exec(duration) ?? []

@@ -3,7 +3,7 @@ import { ImportError } from '../import-error.ts'
 import { entryNames } from './xlsx-guard.ts'
 import type { SheetSource } from './sheet-source.ts'
 
-/** Opens a workbook by what is in it, whatever its name says. Only the reader that it needs is loaded. */
+/** Opens a workbook by its content, whatever its name. Loads only the reader it needs. */
 export async function openWorkbook(path: string): Promise<SheetSource> {
   if ((await fileKind(path)) === 'compound') return (await import('./xls-source.ts')).xlsSource(path)
   const names = await entryNames(path)

@@ -4,16 +4,16 @@ import { readXml } from './xml.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** What the cells of a sheet refer to. */
+/** The parts that the cells of a sheet refer to. */
 export interface SheetParts {
   sheet: Bytes
-  /** By their number in the cells. */
+  /** Shared texts, by their index in the cells. */
   texts: readonly string[]
   formats: readonly NumberFormat[]
   is1904: boolean
 }
 
-/** The parts of a workbook that one sheet needs; undefined where there is no such sheet. */
+/** The parts of a workbook that one sheet needs; undefined if there is no such sheet. */
 export async function sheetParts(archive: Buffer, sheet: string): Promise<SheetParts | undefined> {
   const { parts, found, places, is1904 } = await openBook(archive)
   const place = places.get(sheet)
@@ -27,7 +27,7 @@ export async function sheetParts(archive: Buffer, sheet: string): Promise<SheetP
   }
 }
 
-/** All sheets, by their names. */
+/** All sheets by name. */
 export async function openSheets(archive: Buffer): Promise<Map<string, Bytes>> {
   const { parts, places } = await openBook(archive)
   return new Map([...places].map(([sheet, place]) => [sheet, parts(place)]))
@@ -48,7 +48,7 @@ async function openBook(archive: Buffer) {
 
 type Parts = (name: string) => Bytes
 
-/** Names of parts are the same in upper and lower case; one that is not there is empty. */
+/** Part names are case-insensitive; a missing part is empty. */
 async function openParts(archive: Buffer): Promise<Parts> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true, autoClose: false })
   const entries = new Map<string, Entry>()
@@ -61,7 +61,7 @@ async function openParts(archive: Buffer): Promise<Parts> {
 
 interface Relation {
   id: string
-  /** The last word of its address: one standard writes the beginning differently than the other. */
+  /** The last segment of its URI: the two standards differ in the rest. */
   type: string
   target: string
 }
@@ -92,7 +92,7 @@ async function readWorkbook(bytes: Bytes) {
   return { sheets, is1904 }
 }
 
-/** `r:id`, with whatever prefix the writer took. */
+/** `r:id`, with whatever prefix the file uses. */
 const relationOf = (attributes: Record<string, string>) =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 
@@ -104,7 +104,7 @@ async function readTexts(bytes: Bytes): Promise<string[]> {
   await readXml(nonEmpty(bytes, '<none/>'), {
     open(name) {
       if (name === 'si') text = ''
-      // Readings of Japanese words stand beside the words.
+      // Phonetic readings of Japanese words are stored next to the words.
       else if (name === 'rPh') isReading++
       else if (name === 't') isText = isReading === 0
     },
@@ -120,7 +120,7 @@ async function readTexts(bytes: Bytes): Promise<string[]> {
   return texts
 }
 
-/** Characters that XML does not allow stand as `_x000D_`. */
+/** Characters that XML does not allow are written as `_x000D_`. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -12,7 +12,7 @@ export interface SheetRow {
   isHidden: boolean
 }
 
-/** The rows of a sheet as they come, with few of them in memory. */
+/** Streams the rows of a sheet, with only a few in memory. */
 export async function* sheetRows(parts: SheetParts): AsyncGenerator<SheetRow> {
   const reader = new RowReader(parts)
   for await (const _ of readXmlSlowly(parts.sheet, reader.handlers)) yield* reader.taken()
@@ -68,7 +68,7 @@ class RowReader {
         this.hasValue = true
         this.isText = this.type !== 'inlineStr'
         break
-      // Readings of Japanese words stand beside the words.
+      // Phonetic readings of Japanese words are stored next to the words.
       case 'rPh':
         this.readings++
         break
@@ -135,10 +135,10 @@ class RowReader {
   }
 }
 
-/** A text cut one character beyond the limit is still refused as too long, and costs nothing to pass on. */
+/** A text cut one character beyond the limit is still rejected as too long, and cheap to pass on. */
 const shortened = (text: string) => (text.length > MAX_CELL_CHARACTERS ? text.slice(0, MAX_CELL_CHARACTERS + 1) : text)
 
-/** 'AB12' stands in the column of index 27. */
+/** 'AB12' is in the column with index 27. */
 function columnOf(place: string): number {
   let column = 0
   for (const letter of place) {

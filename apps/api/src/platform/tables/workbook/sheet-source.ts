@@ -5,7 +5,7 @@ export type WorkbookFormat = 'xlsx' | 'xlsb' | 'xls' | 'ods'
 export interface SheetFacts {
   name: string
   isHidden: boolean
-  /** Rows with anything in them. */
+  /** Number of non-empty rows. */
   rows: number
 }
 
@@ -17,20 +17,23 @@ export interface SourcedRow {
   isHidden: boolean
 }
 
-/** A workbook that is open: its rows are read anew each time they are asked for. */
+/** An open workbook: its rows are read anew on each request. */
 export interface SheetSource {
   format: WorkbookFormat
   sheets: readonly SheetFacts[]
   rows: (sheet: string) => AsyncIterable<SourcedRow>
 }
 
-/** As they are offered: visible sheets with rows first, then empty ones, then hidden ones, each as in the workbook. */
+/**
+ * In the order offered to the user: visible sheets with rows, then empty ones, then hidden ones, each in workbook
+ * order.
+ */
 export function offeredSheets(sheets: readonly SheetFacts[]): SheetFacts[] {
   const rank = ({ isHidden, rows }: SheetFacts) => (isHidden ? 2 : rows === 0 ? 1 : 0)
   return sheets.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The visible sheet with most rows: covers, notes and lists of choices are shorter than the table. */
+/** The visible sheet with the most rows: covers, notes and lists of choices are shorter than the table. */
 export function likelySheet(sheets: readonly SheetFacts[]): SheetFacts | undefined {
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   const [first, ...others] = visible.length > 0 ? visible : sheets

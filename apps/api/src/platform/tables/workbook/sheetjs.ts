@@ -6,10 +6,10 @@ import { type CellValue, numberCell } from './cell-value.ts'
 import type { MergedRange } from './merges.ts'
 import { formatOf, type NumberFormat } from './number-format.ts'
 
-/** Workbooks of before Unicode name the code page of their texts. */
+/** Workbooks from before Unicode name the code page of their texts. */
 set_cptable(codePages)
 
-/** Values and the formats of numbers; no formulas, styles or rendered texts. */
+/** Reads values and number formats; no formulas, styles or rendered texts. */
 export function readBook(bytes: Buffer, options: ParsingOptions = {}): WorkBook {
   const plain = { cellFormula: false, cellHTML: false, cellText: false, cellNF: true }
   return read(bytes, { type: 'buffer', dense: true, ...plain, ...options })
@@ -43,7 +43,7 @@ function valueOf(cell: CellObject | undefined, formats: FormatCache, is1904: boo
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** Few formats for many cells. */
+/** A workbook has few formats for many cells. */
 class FormatCache {
   private readonly formats = new Map<CellObject['z'], NumberFormat>()
 

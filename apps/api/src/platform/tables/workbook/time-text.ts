@@ -2,11 +2,11 @@ import type { ShowsTime } from './number-format.ts'
 
 const DAY_MS = 86_400_000
 
-/** A day and time as spreadsheets count them, from 1 January 1900 or 1904; undefined for one that no sheet can show. */
+/** A spreadsheet's date serial as text, counted from 1 January 1900 or 1904; undefined if no sheet can display it. */
 export function timeText(serial: number, shows: ShowsTime, is1904: boolean): string | undefined {
   if (serial < 0) return undefined
   const kind = shows.kind === 'dateOrTime' ? (serial < 1 ? 'time' : 'date') : shows.kind
-  // Days are counted in binary fractions: what is not shown of a second is noise.
+  // Days are binary fractions: anything below the displayed precision is noise.
   const unit = shows.hasFraction ? 1 : 1_000
   const ms = Math.round((serial * DAY_MS) / unit) * unit
   if (kind === 'elapsed') return clock(ms, shows)
@@ -16,7 +16,7 @@ export function timeText(serial: number, shows: ShowsTime, is1904: boolean): str
   return `${day} ${clock(ms % DAY_MS, { ...shows, hourDigits: 2 })}`
 }
 
-/** Seconds where the sheet shows them, or where they are not zero. */
+/** Includes seconds if the sheet displays them or they are not zero. */
 function clock(ms: number, { hourDigits, hasSeconds }: ShowsTime): string {
   const [seconds, rest] = [Math.floor(ms / 1_000), ms % 1_000]
   const hours = String(Math.floor(seconds / 3_600)).padStart(hourDigits, '0')
@@ -27,10 +27,10 @@ function clock(ms: number, { hourDigits, hasSeconds }: ShowsTime): string {
 
 const two = (number: number, digits = 2) => String(number).padStart(digits, '0')
 
-/** The last day that spreadsheets know is in the year 9999. */
+/** Spreadsheets support dates up to the year 9999. */
 const LAST_MS = Date.UTC(9999, 11, 31)
 
-/** Sheets of 1900 show two days that no calendar has. */
+/** In the 1900 date system, sheets display two days that do not exist. */
 function dayText(day: number, is1904: boolean): string | undefined {
   if (!is1904 && day === 0) return '1900-01-00'
   if (!is1904 && day === 60) return '1900-02-29'

@@ -2,7 +2,7 @@ import { ImportError, passwordNeeded } from '../import-error.ts'
 import type { MergedRange } from './merges.ts'
 import { sharedTexts } from './xls-texts.ts'
 
-/** Numbers of records as [MS-XLS] 2.3 lists them. */
+/** Record numbers from [MS-XLS] 2.3. */
 const BOF = 0x0809
 const EOF = 0x000a
 const CONTINUE = 0x003c
@@ -12,24 +12,24 @@ const FORMULA = 0x0006
 const STRING = 0x0207
 const MERGED_CELLS = 0x00e5
 
-/** Code page, 1904 dates, formats and styles: what cells refer to, beside texts. */
+/** Code page, 1904 dates, formats and styles: what cells refer to, apart from texts. */
 const GLOBALS: ReadonlySet<number> = new Set([BOF, 0x0042, 0x0022, 0x041e, 0x001e, 0x00e0])
 const SHARED_TEXTS = 0x00fc
 
-/** A number of a shared text, and a text of its own. */
+/** Cells with the index of a shared text, and with a text of their own. */
 const SHARED_TEXT = 0x00fd
 const TEXT = 0x0204
 
-/** Numbers that stand side by side, of six bytes each. */
+/** Adjacent numbers in one record, six bytes each. */
 const NUMBERS = 0x00bd
 
-/** Numbers, texts, truth values and errors; each begins with its row and column. */
+/** Numbers, texts, booleans and errors; each begins with its row and column. */
 const CELLS: ReadonlySet<number> = new Set([0x0203, 0x027e, NUMBERS, SHARED_TEXT, 0x0204, 0x00d6, 0x0205, FORMULA])
 
 /** Row, column, style, value, flags and chain of a formula; its tokens follow. */
 const FORMULA_VALUE_BYTES = 20
 
-/** Head, row, column. */
+/** Header, row, column. */
 const SHORTEST_CELL = 8
 const MAX_ROWS_OF_SHEET = 65_536
 const WORKSHEET = 0
@@ -53,22 +53,22 @@ interface BoundSheet {
 }
 
 export interface CountedSheet extends BoundSheet {
-  /** Number of filled cells. */
+  /** Number of non-empty cells. */
   cellsByRow: Uint32Array
   hiddenRows: ReadonlySet<number>
   merges: readonly MergedRange[]
 }
 
-/** Rows from (included) and to (not included), from 0. */
+/** Rows from (inclusive) and to (exclusive), counted from 0. */
 export interface RowWindow {
   from: number
   to: number
 }
 
 /**
- * The stream of an .xls workbook, cut into smaller workbooks of one sheet and some of its rows. The reader of workbooks
- * keeps about 600 bytes for each cell, so that it could not hold a large sheet. It gets only the records that cells
- * need: no formulas, names, links, drawings or macros.
+ * The stream of an .xls workbook, split into smaller workbooks of one sheet and some of its rows. SheetJS takes about
+ * 600 bytes per cell, too much for a large sheet. It gets only the records that cells need: no formulas, names, links,
+ * drawings or macros.
  */
 export class XlsStream {
   readonly sheets: readonly BoundSheet[]
@@ -110,13 +110,13 @@ export class XlsStream {
     return { ...sheet, cellsByRow, hiddenRows, merges }
   }
 
-  /** All sheets with their names, and none of their cells. */
+  /** All sheets with their names, but without cells. */
   withoutCells(): Buffer {
     const last = this.sheets.map(({ record }) => this.stream.subarray(record.start, record.end))
     return Buffer.concat([...this.globals, ...last, recordOf(EOF)])
   }
 
-  /** A workbook of this sheet alone, with the rows of the window. */
+  /** A workbook with only this sheet and the rows of the window. */
   windowOf(sheet: BoundSheet, { from, to }: RowWindow): Buffer {
     const bound = Buffer.from(this.stream.subarray(sheet.record.start, sheet.record.end))
     const globals = [...this.globals, bound, recordOf(EOF)]
@@ -138,7 +138,7 @@ export class XlsStream {
     return Buffer.concat([...globals, ...kept, recordOf(EOF)])
   }
 
-  /** Formulas without what they compute, as their last value is all that is read, and texts where they belong. */
+  /** Formulas without their tokens, as only the last value is read, and texts inlined. */
   private cellRecord(id: number, start: number, end: number): Buffer {
     const record = this.stream.subarray(start, end)
     if (id === SHARED_TEXT) return this.ownText(record)
@@ -163,7 +163,7 @@ function boundSheet(stream: Buffer, record: BiffRecord): BoundSheet | undefined 
   }
 }
 
-/** A count, and first row, last row, first column and last column of each. */
+/** A count, then first row, last row, first column and last column of each range. */
 function mergedIn(data: Buffer): MergedRange[] {
   const count = Math.min(data.readUInt16LE(0), Math.floor((data.length - 2) / 8))
   return Array.from({ length: count }, (_, index) => {
@@ -179,7 +179,7 @@ function recordOf(id: number, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** The records of one part of the workbook; parts within it, such as charts, are left out. */
+/** The records of one part of the workbook; nested parts, such as charts, are skipped. */
 function* recordsFrom(stream: Buffer, position: number): Generator<BiffRecord> {
   let depth = 0
   for (let at = position; at + 4 <= stream.length;) {
@@ -194,7 +194,7 @@ function* recordsFrom(stream: Buffer, position: number): Generator<BiffRecord> {
   throw damaged()
 }
 
-/** `CONTINUE` goes on with the record before it, and is left out with that one. */
+/** A `CONTINUE` record belongs to the record before it, and is skipped with it. */
 function* withContinued(records: Iterable<BiffRecord>, wanted: ReadonlySet<number>): Generator<BiffRecord> {
   let isWanted = false
   for (const record of records) {

@@ -8,7 +8,7 @@ import type { SheetSource } from './sheet-source.ts'
 import { is1904, readBook, rowsOf } from './sheetjs.ts'
 import { type CountedSheet, type RowWindow, XlsStream } from './xls-records.ts'
 
-/** A workbook of Excel 5 to 2003: a compound file that holds one stream of records. */
+/** A workbook of Excel 5 to 2003: a compound file that contains one stream of records. */
 export async function xlsSource(path: string, cellsAtOnce = XLS_WINDOW_CELLS): Promise<SheetSource> {
   const stream = new XlsStream(streamIn(await readFile(path)))
   const names = readBook(stream.withoutCells(), { bookSheets: true }).SheetNames
@@ -32,7 +32,7 @@ function* rowsIn(stream: XlsStream, sheet: CountedSheet, cellsAtOnce: number) {
   }
 }
 
-/** As many rows at a time as have the cells that fit into memory. */
+/** Splits rows into windows whose cells fit into memory. */
 function* windowsOf(cellsByRow: Uint32Array, cellsAtOnce: number): Generator<RowWindow> {
   const end = cellsByRow.findLastIndex((count) => count > 0) + 1
   let [from, cells] = [0, 0]
@@ -50,7 +50,7 @@ const filledRows = (cellsByRow: Uint32Array) => cellsByRow.reduce((rows, count) 
 const container = z.object({ FullPaths: z.array(z.string()) })
 const entry = z.nullable(z.object({ content: z.instanceof(Uint8Array) }))
 
-/** The reader's types say nothing of it. */
+/** Missing from the reader's types. */
 const compound: {
   read: (bytes: Buffer, options: { type: 'buffer' }) => unknown
   find: (file: unknown, path: string) => unknown

@@ -7,8 +7,8 @@ const HAS_RUNS = 8
 const RUN_BYTES = 4
 
 /**
- * The texts that cells share, from the record that holds them and those that continue it ([MS-XLS] 2.4.265). They are
- * read here once: SheetJS looks at every border of records for each character, which takes time with their square.
+ * The shared texts, from their record and its continuations ([MS-XLS] 2.4.265). Parsed once here: SheetJS scans all
+ * record boundaries for each character, which takes quadratic time.
  */
 export function sharedTexts(records: readonly Buffer[]): string[] {
   if (records.length === 0) return []
@@ -60,7 +60,7 @@ class TextReader {
     return text.slice(0, MAX_CELL_CHARACTERS + 1)
   }
 
-  /** A text that goes on in the next record says there anew how wide its characters are. */
+  /** A text continued in the next record states the width of its characters again. */
   private characters(length: number, isWide: boolean): string {
     let [text, width] = ['', isWide ? 2 : 1]
     while (text.length < length) {

@@ -3,7 +3,7 @@ import { withMerges } from './merges.ts'
 import type { SheetSource } from './sheet-source.ts'
 import { is1904, mergesOf, readBook, rowsOf } from './sheetjs.ts'
 
-/** A workbook in Excel's binary form. It is read whole. */
+/** A workbook in Excel's binary format, read as a whole. */
 export async function xlsbSource(path: string): Promise<SheetSource> {
   const book = readBook(await plainArchive(path))
   const hidden = new Map(

@@ -6,18 +6,18 @@ import { ImportError, passwordNeeded } from '../import-error.ts'
 import { MAX_STREAMED_BYTES, MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from '../limits.ts'
 
 /**
- * The workbook as a plain archive, for the reader of workbooks to read. Two programs can see one archive differently:
- * by the directory that ZIP64 names or the other one, by names that occur twice, by bytes before or behind it. So the
- * reader never gets the file, but what was unpacked and counted here, packed again.
+ * Repacks the workbook as a plain archive. Two programs can interpret one archive differently: by its ZIP64 directory
+ * or the other one, by duplicate names, by bytes before or after it. So the workbook reader never gets the file itself,
+ * but what was unpacked and counted here, packed again.
  *
- * Archives that would unpack to too much are refused, first by what their directory says and then by unpacking each
- * entry as a stream, which fails when an entry holds another amount than the directory says.
+ * Rejects archives that would unpack to too much, first by the sizes in their directory and then by unpacking each
+ * entry as a stream, which fails if an entry's size differs from the directory.
  */
 export function plainArchive(path: string): Promise<Buffer> {
   return withArchive(path, async (archive) => packedAgain(archive, await listed(archive, MAX_UNPACKED_BYTES)))
 }
 
-/** The names of what is in an archive. */
+/** The names of an archive's entries. */
 export function entryNames(path: string): Promise<ReadonlySet<string>> {
   return withArchive(path, async (archive) => {
     const entries = await listed(archive, MAX_STREAMED_BYTES)
@@ -25,7 +25,7 @@ export function entryNames(path: string): Promise<ReadonlySet<string>> {
   })
 }
 
-/** One entry as a stream, for a reader that holds little of it at a time. */
+/** One entry as a stream, for a reader that keeps little of it in memory. */
 export async function* entryBytes(path: string, name: string): AsyncGenerator<Buffer> {
   const archive = await openArchive(path)
   try {
@@ -74,7 +74,7 @@ async function listed(archive: ZipFile, mostBytes: number): Promise<Entry[]> {
   return [...entries.values()]
 }
 
-/** Not compressed: it is read at once. */
+/** Not compressed, because it is read right away. */
 async function packedAgain(archive: ZipFile, entries: readonly Entry[]): Promise<Buffer> {
   const chunks: Buffer[] = []
   const sink = new Writable({

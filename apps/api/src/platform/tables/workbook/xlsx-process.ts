@@ -4,14 +4,14 @@ import { XLSX_HEAP_MEGABYTES } from '../limits.ts'
 import type { XlsxAnswer } from './xlsx-worker.ts'
 
 /**
- * Reads one workbook in a thread and watches the memory of the process from this one. The limits of a thread do not
- * count buffers, and a process that is ended gives back everything at once.
+ * Reads one workbook in a thread and watches the memory of the process from this one. A thread's limits do not cover
+ * buffers, and ending a process frees all its memory at once.
  */
 const WATCH_MS = 20
 const [, , path, mostMegabytes] = process.argv
 const MAX_BYTES = Number(mostMegabytes) * 1024 * 1024
 
-// The server decides when this process ends; a signal to the whole group must not cut off what it still answers.
+// The server decides when this process ends; a signal to the whole group must not cut off an answer in progress.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 

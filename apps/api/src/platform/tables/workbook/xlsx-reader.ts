@@ -7,13 +7,13 @@ import type { XlsxAnswer, XlsxTask } from './xlsx-worker.ts'
 
 interface Reader {
   process: ChildProcess
-  /** Code and signal of the process. */
+  /** Exit code and signal of the process. */
   ended: Promise<unknown[]>
 }
 
 /**
- * Asks a process of its own about one workbook. It answers several tasks, and ends when none comes, or when it takes more
- * memory than it may.
+ * Starts a process for one workbook. It handles several tasks, and ends when none arrives or when it exceeds its memory
+ * limit.
  */
 export function workbookReader(
   path: string,
@@ -65,12 +65,12 @@ function startReader(path: string, mostMegabytes: number): Reader {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const ended = once(child, 'exit')
-  // Told to whoever asks next, also when the process ends between two questions.
+  // The next task reports it, even if the process ends between two tasks.
   ended.catch(() => undefined)
   return { process: child, ended }
 }
 
-/** An idle process does not keep a finished command line from ending. */
+/** An idle process must not keep a finished command from exiting. */
 function keepAlive(child: ChildProcess, isKept: boolean): void {
   const change = isKept ? 'ref' : 'unref'
   child[change]()
@@ -82,7 +82,7 @@ async function ask({ process: child, ended }: Reader, message: XlsxTask | 'more'
   const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(XLSX_STALL_MILLISECONDS)])
   const answered = once(child, 'message', { signal })
   try {
-    // A process that has ended cannot be asked; `ended` says so.
+    // A process that has ended cannot receive messages; `ended` reports it.
     if (child.connected) child.send(message, () => undefined)
     const [answer] = (await Promise.race([answered, ended.then(brokenOff)])) as [XlsxAnswer]
     return answer
@@ -97,7 +97,7 @@ async function ask({ process: child, ended }: Reader, message: XlsxTask | 'more'
   }
 }
 
-/** A process that was ended by a signal ran out of memory: its own limit, or that of the operating system. */
+/** A process ended by a signal ran out of memory: its own limit, or that of the operating system. */
 function brokenOff([, signal]: unknown[]): never {
   if (signal !== null) throw tooMuchMemory()
   throw new ImportError('unreadable_file', 'the workbook could not be read.')

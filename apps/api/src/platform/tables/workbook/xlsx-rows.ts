@@ -13,14 +13,14 @@ export interface Workbook {
   rows: () => AsyncGenerator<XlsxRow>
 }
 
-/** The one place that knows how workbooks are read: in a process, with its own memory and a time limit. */
+/** Workbooks are read only through this module: in a separate process, with its own memory limit and a time limit. */
 export async function openWorkbook(path: string, wanted: string | undefined): Promise<Workbook> {
   const ask = workbookReader(path)
   const { format, sheet, sheets } = await described(ask, wanted)
   return { format, sheet, sheets, rows: () => rowsOf(ask({ kind: 'rows', sheet })) }
 }
 
-/** Numbers are written with the decimal sign of the table's texts, so that one rule reads both. */
+/** Numbers are written with the decimal sign of the table's texts, so that one rule parses both. */
 export function renderRow({ line, cells, spansColumns, isHidden }: XlsxRow, decimal: DecimalSign): SourceRow {
   const numbers = exactNumbers(cells)
   return {

@@ -29,7 +29,7 @@ async function* rowsIn(bytes: Buffer, sheet: string): AsyncGenerator<SourcedRow>
   yield* withMerges(sheetRows(parts), await mergesIn(bytes, sheet))
 }
 
-/** Merges stand behind the rows in the file, so a stream meets them too late. */
+/** Merges come after the rows in the file, too late for a stream. */
 async function mergesIn(bytes: Buffer, sheet: string): Promise<readonly MergedRange[]> {
   return (await readXlsx(bytes, { sheets: [sheet], maxRows: 1 })).sheets[0]?.merges ?? []
 }

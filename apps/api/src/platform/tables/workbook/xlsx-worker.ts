@@ -29,14 +29,14 @@ type Port = NonNullable<typeof parentPort>
 type Message = XlsxTask | 'more'
 
 async function answerTasks(port: Port, workbook: Promise<SheetSource>): Promise<never> {
-  // Told with the first task.
+  // The first task reports the error.
   workbook.catch(() => undefined)
   for (let message = await nextMessage(port); ;) {
     message = (message === 'more' ? undefined : await answer(port, workbook, message)) ?? (await nextMessage(port))
   }
 }
 
-/** Answers the task that came instead of `more`: nobody wants the other rows. */
+/** Returns the task that arrived instead of `more`: the remaining rows are not wanted. */
 async function answer(port: Port, workbook: Promise<SheetSource>, task: XlsxTask): Promise<XlsxTask | undefined> {
   const post = (reply: XlsxAnswer) => port.postMessage(reply)
   try {

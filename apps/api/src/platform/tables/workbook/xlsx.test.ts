@@ -153,7 +153,7 @@ describe('a workbook', () => {
 
 test('a workbook whose reader takes more memory than it may is refused', async () => {
   const path = await workbookOf({ name: 'Stock', rows: [['Name'], ['Sofa']] })
-  // Any program of Node takes more.
+  // Any Node program takes more.
   const ask = workbookReader(path, 16)
   await expect(ask({ kind: 'describe', wanted: undefined }).next()).rejects.toThrow(tooMuchMemory())
 })
@@ -199,7 +199,7 @@ describe('an archive', () => {
     expect(bytes.length).toBeLessThan(1_700_000)
     const { rows } = await wholeTable(await fileOf(bytes))
     expect(rows).toEqual([{ line: 2, cells: ['shown', 'x'] }])
-    // The test's own process reads no workbook: what a reader takes is not in it.
+    // The test's own process reads no workbook, so the reader's memory does not count here.
     expect(process.resourceUsage().maxRSS / 1024 - startMegabytes).toBeLessThan(300)
   })
 
@@ -249,7 +249,7 @@ describe('an archive', () => {
   })
 })
 
-/** Not compressed, so that it is not refused for how much smaller it is packed. */
+/** Not compressed, so that it is not rejected for its compression ratio. */
 async function storedWorkbook(rows: string, behind = ''): Promise<string> {
   const path = await fileOf('')
   const archive = archiveTo(createWriteStream(path))

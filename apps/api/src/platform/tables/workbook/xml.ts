@@ -6,12 +6,12 @@ export interface XmlHandlers {
   close?: (name: string) => void
 }
 
-/** Reads XML piece by piece; names come without their prefix. Bytes that are not Unicode, and XML that is cut off, throw. */
+/** Parses XML in chunks; names come without their prefix. Throws on invalid Unicode and on truncated XML. */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of readXmlSlowly(bytes, handlers));
 }
 
-/** The same, with a pause behind each piece, in which what was found so far can be passed on. */
+/** The same, but yields after each chunk, so that what was found so far can be passed on. */
 export async function* readXmlSlowly(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = parserFor(handlers)
   let decoder: InstanceType<typeof TextDecoder> | undefined
@@ -27,7 +27,7 @@ export async function* readXmlSlowly(bytes: AsyncIterable<Uint8Array>, handlers:
 
 function parserFor({ open, text, close }: XmlHandlers): SaxesParser {
   const parser = new SaxesParser()
-  // Control characters are told of with the cell that they stand in.
+  // Control characters are reported with the cell that contains them.
   parser.on('error', (error) => {
     if (!error.message.includes('disallowed character')) throw error
   })

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** Answers a path for each name: one that every system can unpack, and no other's, not even in capitals. */
+/** Returns a path for each name that every system can unpack, unique even when case is ignored. */
 export function archivePaths(): (folder: string, name: string) => string {
   const nextCounts = new Map<string, number>()
   return (folder, name) => {
@@ -20,7 +20,7 @@ function safeName(name: string): string {
   return visible.replaceAll(FORBIDDEN, '_').trim() || 'file'
 }
 
-/** They turn `gnp.exe` into what reads as `exe.png`. */
+/** These turn `gnp.exe` into what reads as `exe.png`. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 // oxlint-disable-next-line no-control-regex -- Control characters are what Windows forbids.
@@ -36,13 +36,13 @@ function partsOf(name: string): [stem: string, ending: string] {
 
 const LONGEST_ENDING = 20
 
-/** Windows leaves dots and spaces at the end away, so that `..` and `a.` would become another name. */
+/** Windows strips trailing dots and spaces, so `..` and `a.` would become another name. */
 const withoutTail = (name: string): string => name.replace(/[. ]+$/, '')
 
-/** File systems take 255 bytes; a number may follow. */
+/** File systems allow 255 bytes per name; a number may follow. */
 function cut(stem: string): string {
   const bytes = Buffer.from(stem).subarray(0, 200)
-  // A character that was cut in half is left away by a decoder that expects more.
+  // A decoder in streaming mode drops a character that was cut in half.
   return new TextDecoder().decode(bytes, { stream: true })
 }
 

@@ -4,9 +4,9 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { outletTo } from './outlet.ts'
 import { centralRecord, dataDescriptor, endRecords, localHeader, type ZipEntry } from './zip-records.ts'
 
-/** A ZIP that is written as it is sent, at the pace of the sink: one file after the other. */
+/** A ZIP archive streamed at the pace of the sink, one file after the other. */
 export interface Archive {
-  /** Resolves when the sink has the file; only then may the next one come. */
+  /** Resolves when the sink has the file; only then may the next one be added. */
   add(path: string, source: Readable, options: { compress: boolean }): Promise<void>
   end(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function archiveTo(sink: Writable): Archive {
       try {
         await store(entry, source, compress)
       } catch (error) {
-        // Half a file would otherwise stand in an archive that looks whole.
+        // Otherwise an archive that looks complete would contain half a file.
         sink.destroy(error instanceof Error ? error : new Error('A file could not be read.'))
         throw error
       }
@@ -52,7 +52,7 @@ export function archiveTo(sink: Writable): Archive {
   }
 }
 
-/** As small as level 6 makes a sheet, in half of the time. */
+/** Compresses a sheet as well as level 6 does, in half the time. */
 const LEVEL = 5
 
 const measured = (entry: ZipEntry) =>
@@ -66,8 +66,8 @@ const measured = (entry: ZipEntry) =>
   }
 
 /**
- * Deflated without being smaller, for what is compressed already. Some readers refuse a file that is stored and whose
- * size comes behind it; and zlib would take a quarter of a megabyte for each picture.
+ * Deflate blocks without compression, for content already compressed. Some readers reject a stored file whose size
+ * follows it, and zlib would take a quarter of a megabyte per picture.
  */
 async function* storedBlocks(chunks: AsyncIterable<Buffer>) {
   for await (const chunk of chunks) {

@@ -143,12 +143,15 @@ test('a sink that fails tells the next batch why', async () => {
 
 const SEPARATORS = [',', ';', '\t'] as const
 
-/** Said in other words than the code says it. */
+/** Deliberately phrased differently from the code under test. */
 const CALCULATED = /^[=@＝＋－＠]|^[+-].*[^\d., %eE+/\u00a0\u202f-]|^[+-]\D*$/s
 
 const formulasIn = (text: string, separator: string) => cellsOf(text, separator).filter((cell) => CALCULATED.test(cell))
 
-/** As spreadsheets read: a quote opens a quoted part at the start of a cell only, and text may follow behind it. */
+/**
+ * Parses like a spreadsheet: a quote opens a quoted part only at the start of a cell, and text may follow the closing
+ * one.
+ */
 function cellsOf(text: string, separator: string): string[] {
   const found: string[] = []
   let at = 0

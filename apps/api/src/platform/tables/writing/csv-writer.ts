@@ -3,7 +3,10 @@ import { guardFormula } from './formula-guard.ts'
 import { outletTo } from './outlet.ts'
 import type { Cell, TableWriter } from './table-writer.ts'
 
-/** RFC 4180 in UTF-8: CRLF, quotes where a field needs them, nothing that a spreadsheet would calculate, whatever it splits lines at. */
+/**
+ * RFC 4180 in UTF-8: CRLF, quotes only where needed, and nothing that a spreadsheet would evaluate, whatever its
+ * separator.
+ */
 export function csvWriter(sink: Writable, header: readonly string[], { bom }: { bom: boolean }): TableWriter {
   const outlet = outletTo(sink)
   let pending = (bom ? BYTE_ORDER_MARK : '') + headerLine(header)
@@ -31,13 +34,13 @@ const CHUNK = 1 << 16
 
 function headerLine(header: readonly string[]): string {
   const text = line(header)
-  // Excel takes a file that begins with the bare letters ID for SYLK and refuses it.
+  // Excel takes a file that begins with the bare letters ID for SYLK and refuses to open it.
   return text.startsWith('ID') ? text.replace(/^[^,\r]*/, (title) => quoted(title)) : text
 }
 
 function line(cells: readonly Cell[]): string {
   let text = field(cells[0] ?? null, cells.length > 1)
-  // A line without anything reads as no record at all.
+  // An empty line would not be read as a record.
   if (text === '' && cells.length === 1) text = '""'
   for (let index = 1; index < cells.length; index += 1) text += `,${field(cells[index] ?? null, false)}`
   return `${text}\r\n`

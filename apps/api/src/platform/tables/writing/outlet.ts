@@ -9,7 +9,8 @@ export interface Outlet {
 
 export function outletTo(sink: Writable): Outlet {
   const ended = finished(sink, { readable: false })
-  // A sink that fails between two batches: the next one is told, nobody else has to listen.
+  // If the sink fails between two batches, the next one reports it; until then the rejection must not count as
+  // unhandled.
   ended.catch(() => undefined)
   return {
     async send(part) {
@@ -23,7 +24,7 @@ export function outletTo(sink: Writable): Outlet {
   }
 }
 
-/** `drain` never comes from a sink that was destroyed meanwhile. */
+/** A sink destroyed in between never emits `drain`. */
 const drained = (sink: Writable) =>
   new Promise<void>((resolve, reject) => {
     const settle = () => {

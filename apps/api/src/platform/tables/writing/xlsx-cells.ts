@@ -1,10 +1,10 @@
 import type { Cell } from './table-writer.ts'
 import { xmlText } from './xlsx-text.ts'
 
-/** Places in the list of formats of `styles.xml`. */
+/** Indexes in the list of formats of `styles.xml`. */
 export const STYLES = { header: 1, date: 2 } as const
 
-/** A row of cells, each with its type; a string is a string cell whatever it looks like. */
+/** A row of cells, each with its type; a string is always a string cell, whatever it looks like. */
 export function rowXml(number: number, cells: readonly Cell[], letters: readonly string[]): string {
   let xml = `<row r="${number}">`
   for (let index = 0; index < cells.length; index += 1) {
@@ -33,7 +33,7 @@ function stringCell(reference: string, value: string, style = 0): string {
 
 function dateCell(reference: string, date: Date): string {
   const days = date.getTime() / DAY + DAYS_BEFORE_1970
-  // Excel counts a 29 February 1900, and has nothing before that year.
+  // Excel counts a 29 February 1900, and supports no dates before that year.
   if (days < FIRST_RIGHT_DAY) return stringCell(reference, date.toISOString().slice(0, 10))
   return `<c r="${reference}" s="${STYLES.date}"><v>${days}</v></c>`
 }

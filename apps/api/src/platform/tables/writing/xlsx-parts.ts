@@ -1,6 +1,6 @@
 import type { STYLES } from './xlsx-cells.ts'
 
-/** The parts beside the sheets; known only when all sheets are written. */
+/** The parts other than the sheets; call once all sheets are written. */
 export function workbookParts(sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
   return {
@@ -14,7 +14,7 @@ export function workbookParts(sheets: number): Record<string, string> {
 
 export const sheetPath = (number: number): string => `xl/${sheetTarget(number)}`
 
-/** As far as the first row: the header stays in sight, each column has its width. */
+/** The XML before the first row: freezes the header and sets the width of each column. */
 export function sheetHead(widths: readonly number[], hidden?: number): string {
   const columns = widths.map((width, index) => {
     const isHidden = index === hidden ? ' hidden="1"' : ''

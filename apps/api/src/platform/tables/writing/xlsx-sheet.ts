@@ -5,15 +5,15 @@ import { rowXml } from './xlsx-cells.ts'
 import { SHEET_TAIL } from './xlsx-parts.ts'
 
 export interface Sheet {
-  /** The header included. */
+  /** Includes the header. */
   rows: () => number
-  /** A promise only when something was sent, so that nobody waits for each row. */
+  /** Returns a promise only if something was sent, so that the caller does not await each row. */
   add: (cells: readonly Cell[]) => Promise<void> | undefined
   close: () => Promise<void>
 }
 
 interface SheetOptions {
-  /** As far as the end of the first row. */
+  /** The XML up to the end of the first row. */
   head: string
   letters: readonly string[]
 }
@@ -22,7 +22,7 @@ export function openSheet(store: (xml: Readable) => Promise<void>, { head, lette
   const xml = new PassThrough()
   const outlet = outletTo(xml)
   const stored = store(xml)
-  // Whoever writes the next rows is told by the stream.
+  // The stream reports the error to the next write.
   stored.catch(() => undefined)
   let pending = head
   let rows = 1

@@ -1,7 +1,7 @@
-/** The most that a cell holds. */
+/** Maximum length of a cell's text. */
 export const LONGEST_TEXT = 32_767
 
-/** A `<t>` that reads as the very text; one that is too long ends with an ellipsis. */
+/** A `<t>` element that reads back as the exact text; a text that is too long ends with an ellipsis. */
 export function xmlText(value: string): string {
   const text = value.length > LONGEST_TEXT ? shortened(value) : value
   const escaped = SPECIAL.test(text) ? text.replaceAll(EVERY_SPECIAL, escape) : text
@@ -16,7 +16,7 @@ const HALF_CHARACTER = /[\ud800-\udbff]$/
 
 const OUTER_SPACE = /^\s|\s$/
 
-/** What XML keeps for itself or cannot say, and what would be taken for Office's own escape. */
+/** Characters that XML reserves or does not allow, and text that looks like Office's own escapes. */
 // oxlint-disable-next-line no-control-regex -- Control characters are the point.
 const EVERY_SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi
 

@@ -1,6 +1,6 @@
 import type { Cell } from './table-writer.ts'
 
-/** As wide as the title and the first rows need it, within reason: a column is written before its last row is known. */
+/** Fits the title and the first rows, within limits: widths are written before the last row is known. */
 export function columnWidths(header: readonly string[], rows: readonly (readonly Cell[])[]): number[] {
   const sample = rows.slice(0, SAMPLE)
   return header.map((title, index) => {

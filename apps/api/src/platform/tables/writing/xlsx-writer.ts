@@ -6,7 +6,7 @@ import { sheetHead, sheetPath, workbookParts } from './xlsx-parts.ts'
 import { openSheet, type Sheet } from './xlsx-sheet.ts'
 import { columnWidths } from './xlsx-widths.ts'
 
-/** A workbook of typed cells, in as many sheets as the rows need, each under its frozen header. */
+/** A workbook of typed cells, in as many sheets as the rows need, each with a frozen header. */
 export function xlsxWriter(
   sink: Writable,
   header: readonly string[],
@@ -48,5 +48,5 @@ export function xlsxWriter(
   }
 }
 
-/** What Excel opens, the header included. */
+/** Excel's limit, including the header. */
 const MAX_ROWS = 1_048_576

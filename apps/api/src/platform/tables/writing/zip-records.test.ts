@@ -46,7 +46,7 @@ async function readBack(entries: readonly ZipEntry[], directory: number) {
   return found
 }
 
-/** What a reader makes of the end of an archive whose files were never written. */
+/** Reads back the end of an archive whose files were never written. */
 function openedBack(entries: readonly ZipEntry[], directory: number): Promise<ZipFile> {
   const records = entries.map(centralRecord)
   const directorySize = records.reduce((sum, { length }) => sum + length, 0)

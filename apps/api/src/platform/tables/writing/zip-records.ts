@@ -1,14 +1,14 @@
 export interface ZipEntry {
   path: Buffer
   at: Date
-  /** Of its local header, from the beginning of the archive. */
+  /** Of its local header, from the start of the archive. */
   offset: number
   crc: number
   size: number
   compressedSize: number
 }
 
-/** In front of a file; its sizes and its checksum follow behind it, once they are known. */
+/** Precedes a file; its sizes and checksum follow after it, once they are known. */
 export function localHeader({ path, at }: ZipEntry): Buffer {
   const fields = record(
     [0x04034b50, 4],
@@ -23,13 +23,13 @@ export function localHeader({ path, at }: ZipEntry): Buffer {
   return Buffer.concat([fields, path])
 }
 
-/** Behind a file. */
+/** Follows a file. */
 export function dataDescriptor({ crc, size, compressedSize }: ZipEntry): Buffer {
   const width = Math.max(size, compressedSize) >= MOST_32 ? 8 : 4
   return record([0x08074b50, 4], [crc, 4], [compressedSize, width], [size, width])
 }
 
-/** What readers go by: at the end of the archive, for each file. */
+/** The entry in the directory at the end of the archive, which readers use. */
 export function centralRecord({ path, at, offset, crc, size, compressedSize }: ZipEntry): Buffer {
   const isLarge = Math.max(offset, size, compressedSize) >= MOST_32
   const extra = isLarge ? record([0x0001, 2], [24, 2], [size, 8], [compressedSize, 8], [offset, 8]) : Buffer.alloc(0)
@@ -57,12 +57,12 @@ export function centralRecord({ path, at, offset, crc, size, compressedSize }: Z
 
 interface Directory {
   entries: number
-  /** Where it begins. */
+  /** Offset of the directory. */
   directory: number
   directorySize: number
 }
 
-/** The very end; ZIP64 only where it has to be, which not every reader of workbooks knows. */
+/** The end of the archive; ZIP64 only if necessary, because not every workbook reader supports it. */
 export function endRecords({ entries, directory, directorySize }: Directory): Buffer {
   const isLarge = entries >= MOST_16 || directory >= MOST_32 || directorySize >= MOST_32
   const end = record(
@@ -83,7 +83,7 @@ export function endRecords({ entries, directory, directorySize }: Directory): Bu
 function endRecord64({ entries, directory, directorySize }: Directory): Buffer {
   const end = record(
     [0x06064b50, 4],
-    // Of what follows.
+    // Size of the rest of this record.
     [44, 8],
     [MADE_ON_UNIX | VERSION_64, 2],
     [VERSION_64, 2],
@@ -108,7 +108,7 @@ const REGULAR_FILE = 0o100644 * 0x10000
 
 type Field = readonly [value: number, width: 2 | 4 | 8]
 
-/** Alike in both headers: sizes come later, names are UTF-8; deflated; when. */
+/** Common to both headers: sizes follow later, UTF-8 names, deflate, timestamp. */
 const contentFields = (at: Date): Field[] => [
   [0x0808, 2],
   [8, 2],

@@ -4,17 +4,17 @@ import { archivePaths } from './archive-names.ts'
 import { archiveTo } from './archive.ts'
 
 export interface ZipWriter {
-  /** Answers the path under which the file stands in the archive; the next file waits for it. */
+  /** Returns the file's path in the archive; await it before adding the next file. */
   add(file: ZippedFile): Promise<string>
   end(): Promise<void>
 }
 
 export interface ZippedFile {
-  /** Within the archive, ending with a slash; empty for its root. */
+  /** Path within the archive, ending with a slash; empty for its root. */
   folder: string
-  /** As people gave it. */
+  /** Name as given by the user. */
   name: string
-  /** Opened when its turn has come. */
+  /** Called when it is this file's turn. */
   open: () => Readable | Promise<Readable>
 }
 
@@ -32,7 +32,7 @@ export function zipWriter(sink: Writable): ZipWriter {
   }
 }
 
-/** Pictures, PDFs and XLSX are compressed already. */
+/** Pictures, PDFs and XLSX are already compressed. */
 const isCompressible = (path: string): boolean => COMPRESSIBLE.has(extname(path).toLowerCase())
 
 const COMPRESSIBLE = new Set(['.csv', '.txt', '.svg', '.html', '.xml', '.json', '.xls', '.bmp', '.tif', '.tiff'])

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** A sink that keeps what it is given. */
+/** A sink that collects its input. */
 export function collected(): { sink: Writable; bytes: () => Buffer } {
   const chunks: Buffer[] = []
   const sink = new Writable({

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** Every file of an archive by its path, in the order of its directory; yauzl refuses unsafe paths and wrong sums. */
+/** Every file of an archive by path, in directory order; yauzl rejects unsafe paths and wrong checksums. */
 export async function unzipped(archive: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true, strictFileNames: true })
   const files = new Map<string, Buffer>()
