@@ -30,7 +30,7 @@ export function AssetsTable({ of }: { of: AssetsOf }) {
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
   const facets: FacetSource = {
     keyOf: (query) => assetKeys.facets(of, query),
-    // What these assets have, not those of the whole library.
+    // Facets count only the assets of this item, not the whole library.
     read: async (query, options) =>
       (await assetsOf(assets, of)({ ...query, limit: 1, facets: true }, options)).facets ?? {},
   }

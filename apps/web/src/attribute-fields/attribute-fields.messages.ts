@@ -1,4 +1,4 @@
-/** Specification 1, 2.6, 4 and 8; what it leaves open is ours. */
+/** Specification 1, 2.6, 4 and 8; all other wording is our own. */
 export const ATTRIBUTES = {
   missing: 'Data missing. Click to add information',
   notSaved: 'Empty attributes will not be saved!',

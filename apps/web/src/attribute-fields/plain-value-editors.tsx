@@ -6,7 +6,7 @@ import { Leaving } from './leaving.tsx'
 import { useValuePicker } from './use-value-picker.ts'
 import type { ValueEditorProps } from './value-editor.types.ts'
 
-/** A day, typed or from the calendar. */
+/** A date, typed or picked from the calendar. */
 export function DayEditor({ attribute, value, label, hideLabel, disabled, onChange, onLeft }: ValueEditorProps) {
   const isRefused = useRef(false)
   const { picker, error, isBusy } = useValuePicker(attribute, (chosen) => {

@@ -5,7 +5,7 @@ import { FORM } from '../shared/form.messages.ts'
 const number = (count: number) => count.toLocaleString('en')
 const variants = (count: number) => `${number(count)} ${count === 1 ? 'variant' : 'variants'}`
 
-/** Specification 1, 2.11, 4 and 8; what it leaves open is ours. */
+/** Specification 1, 2.11, 4 and 8; all other wording is our own. */
 export const BULK_EDIT = {
   page: 'Bulk Edit',
   catalogue: 'Catalogue',

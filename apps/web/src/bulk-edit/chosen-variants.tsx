@@ -12,7 +12,7 @@ interface ChosenVariantsProps {
   onRemove: ((id: string) => void) | undefined
 }
 
-/** The variants that are edited, 25 more whenever the end of them is near. */
+/** The variants being edited, loaded 25 at a time while scrolling. */
 export function ChosenVariants({ choice, count, onRemove }: ChosenVariantsProps) {
   const { rows = [], more } = useChosenVariants(choice)
   const list = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ const row = css({
   borderBottomWidth: 'hairline',
   borderBottomStyle: 'solid',
   borderColor: 'border.default',
-  // Thousands of rows that nobody sees are not laid out.
+  // Skips the layout of the thousands of rows outside the viewport.
   contentVisibility: 'auto',
   containIntrinsicHeight: '[auto 52px]',
 })

@@ -17,9 +17,9 @@ interface FilterDialogProps {
   /** Finds values beyond those in `facets`. */
   search?: SearchFacets
   today: string
-  /** There, when the names of the values could not be loaded. */
+  /** Given when the names of the values could not be loaded. */
   onRetryFacets?: () => void
-  /** With the filter to apply, or without one when it was cancelled. */
+  /** Called with the filter to apply, or with undefined when the user cancelled. */
   onClose: (applied: Filter | undefined) => void
 }
 
@@ -31,7 +31,7 @@ export default function FilterDialog(props: FilterDialogProps) {
     input: { filter, columns: columns.filter(isOffered), today },
   })
   const groups = useSelector(dialog, (snapshot) => snapshot.context.draft.groups)
-  // Ids are given in their order, and never twice.
+  // Ids are ascending and never reused.
   const [firstNewId] = useState(() => dialog.getSnapshot().context.draft.nextId)
   const isNew = (id: string) => Number(id) >= firstNewId
   const canApply = useSelector(dialog, (snapshot) => snapshot.can({ type: 'apply' }))
@@ -95,7 +95,7 @@ export default function FilterDialog(props: FilterDialogProps) {
   )
 }
 
-/** Columns that only programs filter by, such as ids, are not offered to people. */
+/** Hides columns meant for programs only, such as ids. */
 const isOffered = ({ type, operators }: Column) => type !== 'id' && operators.length > 0
 
 const stack = css({ display: 'grid', gap: '12' })

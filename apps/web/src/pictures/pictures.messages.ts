@@ -1,4 +1,4 @@
-/** Specification 1, 2.7 and 2.8; what they leave open is ours. */
+/** Specification 1, 2.7 and 2.8; all other wording is our own. */
 export const PICTURES = {
   breadcrumbs: 'Breadcrumbs',
   supplier: 'Catalogue',

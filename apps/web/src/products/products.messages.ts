@@ -6,7 +6,7 @@ import { FORM } from '../shared/form.messages.ts'
 
 const counted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`
 
-/** Specification 1, 2.4, 5 and 8; what it leaves open is ours. */
+/** Specification 1, 2.4, 5 and 8; all other wording is our own. */
 export const PRODUCTS = {
   ...LIST,
   title: 'Products',

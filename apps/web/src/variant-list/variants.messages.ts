@@ -1,7 +1,7 @@
 import { CATALOGUE } from '../list/catalogue.messages.ts'
 import { LIST } from '../shared/common.messages.ts'
 
-/** Specification 1, 2.3 and 9; what it leaves open is ours. */
+/** Specification 1, 2.3 and 9; all other wording is our own. */
 export const VARIANTS = {
   ...LIST,
   title: 'Catalogue',

@@ -3,7 +3,7 @@ import { VARIANTS } from '../variant-list/variants.messages.ts'
 const some = (count: number) => count.toLocaleString('en')
 const variants = (count: number) => (count === 1 ? 'variant' : 'variants')
 
-/** Specification 1, 2.10, 4 and 8; what it leaves open is ours. */
+/** Specification 1, 2.10, 4 and 8; all other wording is our own. */
 export const VIEW = {
   ...VARIANTS,
   noFilter: 'Filtering is not available for static views',

@@ -2,7 +2,7 @@ import { LIST } from '../shared/common.messages.ts'
 
 const some = (count: number) => count.toLocaleString('en')
 
-/** Specification 1, 2.9, 4 and 8; what it leaves open is ours. */
+/** Specification 1, 2.9, 4 and 8; all other wording is our own. */
 export const VIEW_LIST = {
   ...LIST,
   title: 'Catalogue views',
