@@ -33,7 +33,7 @@ export const PICTURES = {
   unread: 'The variant could not be loaded.',
   unknown: 'Variant not found',
   unknownHint: 'It may have been deleted.',
-  // The two steps of the ambience images.
+  // Steps for the ambience images.
   steps: 'Steps',
   select: 'Select images',
   review: 'Review & confirm',

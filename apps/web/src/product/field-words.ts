@@ -23,11 +23,11 @@ const NAMES: Record<PlainField, string> = {
   version: PRODUCT.version,
 }
 
-/** What a field of the form is called. */
+/** Label of a field on the form. */
 export const fieldName = (field: Field, edit: EditProductRef): string =>
   isAttributeField(field) ? attributeName(field, edit.getSnapshot().context) : NAMES[field]
 
-/** What a field holds, in words. */
+/** Formats the value of a field as text. */
 export const shownField =
   (cache: QueryClient) =>
   (field: Field, value: unknown): string => {

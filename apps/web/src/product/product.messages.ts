@@ -75,7 +75,7 @@ export const PRODUCT = {
   noAttributes: 'This product has no attributes yet',
 } as const
 
-/** The variants tab says what the catalogue says, of one product. */
+/** Texts of the variants tab: those of the catalogue, adapted to one product. */
 export const PRODUCT_VARIANTS = {
   ...VARIANTS,
   table: 'Variants of the product',

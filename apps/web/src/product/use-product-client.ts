@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 
-/** The calls that the machines of the product page make. */
+/** Calls of the product page's machines. */
 export function useProductClient() {
   const { variants } = useServices().client
   const products = useResource('products', createProducts)

@@ -55,7 +55,7 @@ export const MATERIALS = {
   changed: { rename: 'Changes saved!', merge: 'Merged successfully', delete: 'Deleted successfully' },
 } as const
 
-/** What a colleague made of it while the dialog was open. */
+/** The material as a colleague changed it while the dialog was open. */
 export const materialStale = ({ name, family }: SeenMaterial) =>
   `A colleague changed it meanwhile: it is now ‘${name}’${family ? ` in ‘${family}’` : ''}. Nothing was saved. Try again to replace that.`
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The page's title in the browser's tab. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Selvedge`
