@@ -11,7 +11,7 @@ export const ATTRIBUTES = {
   copy: (name: string) => `Copy ${name}`,
   copied: 'Data field copied to clipboard',
   notCopied: 'The browser did not allow copying.',
-  // The editors.
+  // Editors.
   placeholder: 'Search or type a value',
   show: 'Show values',
   noValues: 'No value yet',

@@ -44,7 +44,7 @@ const TRUTHS = [
   { value: '', label: ATTRIBUTES.noValue },
 ] as const
 
-/** Yes, no, or nothing. */
+/** Yes, no or empty. */
 export function TruthEditor({ attribute, value, label, hideLabel, disabled, onChange, onLeft }: ValueEditorProps) {
   const { picker, error, isBusy } = useValuePicker(attribute, (chosen) => {
     onChange([chosen])

@@ -29,7 +29,7 @@ export function ChosenVariants({ choice, count, onRemove }: ChosenVariantsProps)
       <p role="status" className={quiet}>
         {BULK_EDIT.chosenCount(count)}
       </p>
-      {/* Who scrolls by keys has to reach it. */}
+      {/* Focusable, so that keyboard users can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={list} className={scroller} role="group" aria-labelledby="bulk-edit-chosen" tabIndex={0}>
         <ul>

@@ -23,7 +23,7 @@ interface FilterDialogProps {
   onClose: (applied: Filter | undefined) => void
 }
 
-/** The filter dialog of every list (specification 2, section 2). */
+/** The filter dialog, shared by all lists (specification 2, section 2). */
 export default function FilterDialog(props: FilterDialogProps) {
   const { filter, columns, facets, search, today, onRetryFacets, onClose } = props
   const dialog = useActorRef(filterDialogMachine, {

@@ -132,7 +132,7 @@ export const IMPORTS = {
   forgetMapping: 'Forget',
   remembered: 'As in an earlier import',
   saving: 'Saving',
-  // Work.
+  // Progress.
   work: {
     check: (done: number, total: number) => `Checking ${number(done)} of ${number(total)} rows`,
     apply: (percent: number) => `Importing: ${percent} %`,
@@ -193,7 +193,7 @@ export const IMPORTS = {
   value: 'Value',
   reason: 'Reason',
   wholeRow: 'Whole row',
-  // Done.
+  // Result.
   doneTitle: 'Import complete',
   undoneTitle: 'Import undone',
   toVariants: 'Show the variants',

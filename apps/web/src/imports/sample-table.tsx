@@ -9,7 +9,7 @@ const COLUMNS = 50
 export function SampleTable({ shown: { columns, sample } }: { shown: Import }) {
   const titles = columns.slice(0, COLUMNS)
   return (
-    // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard has to be able to
+    // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- focusable for keyboard scrolling
     <div className={frame} tabIndex={0} role="region" aria-label={IMPORTS.sample}>
       <table className={table}>
         <thead>

@@ -2,7 +2,7 @@ import type { ChangeMaterialProblem, MaterialKind, SeenMaterial } from '@selvedg
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** Materials and their families in the settings. */
+/** The settings page of materials and their families. */
 export const MATERIALS = {
   search: 'Search materials...',
   clear: 'Clear the search',

@@ -12,7 +12,7 @@ export interface AddressForm<Place> {
   isOfPage?: (url: URL) => boolean
 }
 
-/** Where addresses are read from and written to. */
+/** The address bar, or its replacement in stories. */
 export interface AddressSource {
   now: () => URL
   go: (to: string, options: { replace: boolean; state: unknown }) => void

@@ -19,7 +19,7 @@ const SCROLL_ENDS_AFTER = 150
  * Call it after the hook that syncs the list with the address.
  */
 export function useRestoredPlace(handle: RefObject<PlaceHandle | null>, isReady: boolean): void {
-  useSearch() // Another entry of the same page is another place.
+  useSearch() // Re-renders for each history entry, even of the same page.
   const [atStart] = useState(() => (isTraversed() ? readPlace(entryKey()) : undefined))
   const pending = useRef(atStart)
   useLayoutEffect(() => keepPlace(handle, pending), [handle])

@@ -10,7 +10,7 @@ export const VARIANTS = {
   selected: (count: number) => `Selected variants: ${count.toLocaleString('en')}`,
   table: 'Variants',
   loading: 'Loading variants',
-  // Empty states: nothing yet, nothing that matches.
+  // Empty states: no items, and no hits.
   none: 'There are no variants yet',
   noneHint: CATALOGUE.startHint,
   noHits: 'No products found',

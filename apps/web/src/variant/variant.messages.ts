@@ -48,7 +48,7 @@ export const VARIANT = {
   options: 'Options',
   optionsHint: 'Separate values with a semicolon.',
   noOptions: 'This variant has no options.',
-  // Attributes and what comes from the product.
+  // Attributes and data from the product.
   attributes: 'Attributes',
   addAttribute: 'Add attribute',
   attribute: 'Attribute',
