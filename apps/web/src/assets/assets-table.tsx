@@ -19,7 +19,6 @@ import { useAssetsWork } from './use-assets-work.ts'
 const NO_ASSETS: readonly Asset[] = []
 const addressOf = ({ id }: Asset) => `/app/assets/${id}`
 
-/** The assets of a variant or a product as a table. */
 export function AssetsTable({ of }: { of: AssetsOf }) {
   const { cache } = useServices()
   const assets = useResource('assets', createAssets)

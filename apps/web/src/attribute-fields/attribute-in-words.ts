@@ -17,6 +17,5 @@ export function attributeName(field: keyof AttributeParts, { values, conflict, d
   return states.map((state) => state?.[field]?.attribute).find((name) => name !== undefined) ?? ATTRIBUTES.one
 }
 
-/** The values of an attribute field as text. */
 export const attributeWords = (attribute: AttributeParts[keyof AttributeParts] | undefined): string =>
   attribute ? valueWords(attribute.display_type, attribute.values) : ''

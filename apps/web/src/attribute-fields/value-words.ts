@@ -2,7 +2,6 @@ import type { LinkedValue } from '@selvedge/machines'
 import { tableDate } from '../shared/dates.ts'
 import { ATTRIBUTES } from './attribute-fields.messages.ts'
 
-/** Formats the values of an attribute for readers. */
 export const valueWords = (displayType: string, values: readonly LinkedValue[]): string =>
   values.map(({ value }) => wordOf(displayType, value)).join(', ')
 

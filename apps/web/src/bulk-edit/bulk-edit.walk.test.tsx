@@ -60,7 +60,7 @@ async function open() {
   onTestFinished(() => void services.session.stop())
   await waitFor(services.session, (session) => session.matches('signedIn'))
   show(<BulkEditPage />, { services, address: '/app/edit' })
-  // Set before the first render, as a list would have done.
+  // Still before the first render: sets the history state as a list would have done.
   history.replaceState(handOver(['v1'], 1, '/app'), '')
   return { get, preview, start, startUndo, jobs }
 }

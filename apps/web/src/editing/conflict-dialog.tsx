@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-// Edit conflicts are rare.
+// Edit conflicts are rare, so the question has its own chunk.
 const ConflictQuestion = lazy(pagePart(() => import('./conflict-question.tsx')))
 
 interface Props<Item, Values extends EditValues> {

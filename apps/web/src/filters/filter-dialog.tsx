@@ -17,7 +17,7 @@ interface FilterDialogProps {
   /** Finds values beyond those in `facets`. */
   search?: SearchFacets
   today: string
-  /** Given when the names of the values could not be loaded. */
+  /** Retries loading the names of the values; only given after a failure. */
   onRetryFacets?: () => void
   /** Called with the filter to apply, or with undefined when the user cancelled. */
   onClose: (applied: Filter | undefined) => void

@@ -33,7 +33,7 @@ interface ListScreenProps<Row extends ListRow> {
   edit?: (choice: Choice, count: number) => void
   /** Menu at the end of each row; must be stable, because a new function re-renders all rows. */
   rowActions: (row: Row) => ReactNode
-  /** Replaces the table header while rows are selected. */
+  /** Shown over the table header while rows are selected. */
   selectionBar: ReactNode
   /** Next step when the list has no items at all. */
   emptyAction?: ReactNode

@@ -20,7 +20,7 @@ interface ListTableProps<Row extends ListRow> {
   getName: (row: Row) => string
   /** Menu at the end of each row; must be stable, because a new function re-renders all rows. */
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** Replaces the table header while rows are selected. */
+  /** Shown over the table header while rows are selected. */
   selectionBar?: ReactNode
   empty: ReactNode
   /** Id of the current row, which shortcuts act on. */

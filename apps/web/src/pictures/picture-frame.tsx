@@ -19,7 +19,7 @@ interface PictureHeaderProps {
   variant: Variant | undefined
 }
 
-/** Names the variant that gets the pictures, with a link back to it. */
+/** Names the variant that gets the pictures, with breadcrumbs back to its product. */
 export function PictureHeader({ title, variant }: PictureHeaderProps) {
   const { productId = '' } = useParams()
   return (

@@ -23,11 +23,9 @@ const NAMES: Record<PlainField, string> = {
   version: PRODUCT.version,
 }
 
-/** Label of a field on the form. */
 export const fieldName = (field: Field, edit: EditProductRef): string =>
   isAttributeField(field) ? attributeName(field, edit.getSnapshot().context) : NAMES[field]
 
-/** Formats the value of a field as text. */
 export const shownField =
   (cache: QueryClient) =>
   (field: Field, value: unknown): string => {

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 
-/** Calls of the product page's machines. */
 export function useProductClient() {
   const { variants } = useServices().client
   const products = useResource('products', createProducts)

@@ -14,7 +14,6 @@ export interface ProductVariants {
   retry: () => void
 }
 
-/** The first variants of a product. */
 export function useProductVariants(productId: string): ProductVariants {
   const { client } = useServices()
   const { data, isError, refetch } = useQueryResult<Page<Variant>>({

@@ -94,7 +94,6 @@ function Versions({ codes }: { codes: readonly string[] }) {
 
 const inLine = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '4' })
 
-/** Columns of product lists. */
 export const PRODUCT_LOOK: ListLook<Product> = {
   first: FIRST_COLUMNS,
   of: columnLook,

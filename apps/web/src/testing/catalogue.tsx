@@ -117,13 +117,11 @@ export function selectionBar() {
   return bar?.querySelector('[role=status]')?.textContent
 }
 
-/** Chooses an entry of a row's menu. */
 export async function chooseInRowMenu(id: string, entry: string) {
   await button(`Actions for Heron, colour ${id.slice(1)}`).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Clicks an action of the selection bar. */
 export async function act(name: string) {
   await page.getByRole('region', { name: 'Actions on the selected variants' }).getByRole('button', { name }).click()
 }

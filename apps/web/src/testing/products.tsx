@@ -61,7 +61,6 @@ function OneProduct() {
 export const messages = page.getByRole('region', { name: 'Messages' })
 export const productBox = (id: number) => page.getByRole('checkbox', { name: `Select Heron ${id}` })
 
-/** Clicks an action of the selection bar. */
 export async function actOnProducts(name: string) {
   const bar = page.getByRole('region', { name: 'Actions on the selected products' })
   const inBar = bar.getByRole('button', { name, exact: true })

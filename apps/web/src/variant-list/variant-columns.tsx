@@ -60,7 +60,6 @@ const columnLook = (column: KnownColumn): ColumnLook<Variant> | undefined =>
       attributeLook(column, ({ attributes, product_attributes }) => [attributes, product_attributes])
     : undefined)
 
-/** Columns of variant lists. */
 export const VARIANT_LOOK: ListLook<Variant> = {
   first: FIRST_COLUMNS,
   of: columnLook,

@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the page with its heading. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId()
   return (

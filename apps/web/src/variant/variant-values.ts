@@ -38,13 +38,11 @@ const FIELD_NAMES: Readonly<Record<Exclude<Field, `${string}.${string}`>, string
 }
 const isPlain = (field: string): field is keyof typeof FIELD_NAMES => field in FIELD_NAMES
 
-/** Label of a field on the form. */
 export function fieldName(field: Field, context: EditVariantSnapshot['context']): string {
   if (isPlain(field)) return FIELD_NAMES[field]
   return isAttributeField(field) ? attributeName(field, context) : (optionParts.keyOf(field) ?? field)
 }
 
-/** Formats the value of a field as text. */
 export function shownField(field: Field, value: unknown): string {
   if (field === 'state') return stateWord(String(value))
   if (isPlain(field)) return String(value)

@@ -67,7 +67,6 @@ const columnLook = ({ id }: KnownColumn): ColumnLook<View> | undefined => LOOKS[
 /** Columns to show and filter by. The sharing column is left out: the switch above the list covers it. */
 const knownColumns = (columns: readonly Column[]): Column[] => columns.filter(({ id }) => id in LOOKS)
 
-/** Columns of the list of views. */
 export const VIEW_LOOK: ListLook<View> = {
   first: FIRST_COLUMNS,
   of: columnLook,

@@ -99,7 +99,6 @@ export const toast = (text: string) => page.getByRole('region', { name: 'Message
 export const bodyRows = () =>
   [...document.querySelectorAll('tbody tr[data-row]')].map((row) => row.getAttribute('data-row'))
 
-/** Chooses an entry of the menu that a button opens. */
 export async function chooseIn(menu: string, entry: string) {
   await button(menu).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
