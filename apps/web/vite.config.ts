@@ -11,7 +11,9 @@ const LIST_PARTS =
 const OFFICE_PARTS =
   /shell.opened-back-office|ui.src.page-header|lucide-react.dist.esm.icons.(copy|pencil|plus|trash)\.mjs/
 
-/** What every page needs comes in one file, and what every page behind the sign-in needs in another: smaller than in seventy. */
+/**
+ * One chunk for what every page needs, one for the pages behind sign-in, and one for lists: smaller than seventy files.
+ */
 const GROUPS = [
   { name: 'initial', tags: ['$initial' as const], priority: 3 },
   { name: 'office', test: OFFICE_PARTS, priority: 2 },
@@ -24,17 +26,17 @@ export default defineConfig({
   css: { postcss: { plugins: [panda({ configPath: `${ui}/panda.config.ts`, cwd: ui })] } },
   build: {
     target: 'baseline-widely-available',
-    // Browsers of that target preload modules themselves.
+    // Browsers of this target preload modules natively.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The budget is on what a page loads, not on single files: e2e/weight.
+    // The size budget is per page, not per file: e2e/weight.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { '/api': api, '/files': api, '/health': api, '^/s/[^/]+/pictures/': api } },
 })
 
-/** The font of the first text, which the browser would learn of only from the style sheet. */
+/** Preloads the font of the first text, which the browser would otherwise only find in the style sheet. */
 function preloadedFont(): Plugin {
   return {
     name: 'preloaded-font',

@@ -1,6 +1,6 @@
 import './zod-csp.ts'
 import './index.css'
-// Before the router listens: it draws a page at once, which then asks how it was reached.
+// Imported before the router listens: the router renders at once, and that render asks how the page was reached.
 import './shared/navigation-kind.ts'
 import { applyTheme, readTheme } from '@selvedge/ui'
 import { StrictMode } from 'react'
@@ -11,7 +11,7 @@ import { createEntrance } from './shared/entrance.ts'
 import { prefetchBackOffice } from './shell/load-back-office.ts'
 
 applyTheme(readTheme())
-// Fetched while the session is restored, not after it.
+// Fetched while the session is being restored, not afterwards.
 if (location.pathname.startsWith('/app')) prefetchBackOffice()
 if (import.meta.env.DEV) await startInspector()
 const root = document.getElementById('root')

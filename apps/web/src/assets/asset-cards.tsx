@@ -27,13 +27,13 @@ interface AssetCardsProps {
   size: CardSize
   selection: CardChoice<Asset>
   onOpen?: ((asset: Asset) => void) | undefined
-  /** Said over the picture of an asset, such as that it is linked already. */
+  /** Badge over the picture of an asset, e.g. that it is already linked. */
   badgeOf?: ((asset: Asset) => string | undefined) | undefined
   empty: ReactNode
   handle?: Ref<CardGridHandle>
 }
 
-/** Assets as cards that grow by scrolling, and what is said where they could not be had. */
+/** Assets as cards with infinite scrolling, or the reason why they could not be loaded. */
 export function AssetCards({ grid, size, selection, onOpen, badgeOf, empty, handle }: AssetCardsProps) {
   const { assets, isLoading, more } = useGridPages(grid)
   return (

@@ -38,7 +38,7 @@ const looksWith = (onView: (asset: Asset) => void): Record<string, ColumnLook<As
   url: { minWidth: 160, cell: ({ url }) => <WebAddress url={url} /> },
 })
 
-/** Before the server's columns are here, the default ones are shown as they will be. */
+/** Default columns, shown as placeholders until the server's columns have loaded. */
 const FIRST_COLUMNS: readonly KnownColumn[] = [
   { id: 'image_url', header: ASSETS.columns.image, type: 'image', sortable: false, unit: null },
   { id: 'name', header: ASSETS.columns.name, type: 'text', sortable: true, unit: null },
@@ -54,7 +54,7 @@ export const INITIAL_COLUMNS: ColumnSettings = {
   density: 'default',
 }
 
-/** How tables of assets look; none shows the checkbox, and none what is there to be filtered by. */
+/** Cells of asset tables. The checkbox column and the filter-only columns have none. */
 export function assetLook(onView: (asset: Asset) => void): ListLook<Asset> {
   const looks = looksWith(onView)
   return { first: FIRST_COLUMNS, of: ({ id }) => looks[id], groupOf: () => ASSETS.ownColumns }

@@ -9,11 +9,10 @@ const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 export interface AssetActions {
   remove: (choice: Choice, count: number) => void
-  /** Where labels can be applied from. */
+  /** Only given on pages where labels can be applied. */
   label?: ((choice: Choice, count: number) => void) | undefined
 }
 
-/** What can be done with the chosen assets. */
 export function AssetSelectionBar({ selection, actions }: { selection: SelectionRef; actions: AssetActions }) {
   const chosen = useSelector(selection, (snapshot) => snapshot.context)
   const count = selectedCount(chosen)

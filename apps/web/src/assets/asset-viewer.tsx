@@ -3,14 +3,14 @@ import { ImageViewerDialog } from '@selvedge/ui'
 import { ASSETS } from './assets.messages.ts'
 
 interface AssetViewerProps {
-  /** Those on screen; the ones without a picture are passed over. */
+  /** Assets on screen; those without a picture are skipped. */
   assets: readonly Asset[]
   id: string
   onShow: (id: string) => void
   onClose: () => void
 }
 
-/** One picture over the whole window, and the way to those beside it. */
+/** Full-window view of one picture, with buttons to the previous and next one. */
 export default function AssetViewer({ assets, id, onShow, onClose }: AssetViewerProps) {
   const pictures = assets.filter(({ image_url }) => image_url !== null)
   const at = pictures.findIndex((asset) => asset.id === id)

@@ -13,13 +13,13 @@ const ICONS: Record<Asset['kind'], typeof File> = {
   application: File,
 }
 
-/** Stands for a file that has no picture. */
+/** Placeholder for a file without a picture. */
 export function AssetIcon({ kind, size }: { kind: Asset['kind']; size: number }) {
   const Icon = ICONS[kind]
   return <Icon aria-hidden size={size} strokeWidth={1.25} />
 }
 
-/** The subtype of the mimetype, as `PNG` or `SVG` (specification 2, section 3). */
+/** Subtype of the mimetype, e.g. `PNG` or `SVG` (specification 2, section 3). */
 export function typeOf({ mimetype }: Pick<Asset, 'mimetype'>): string {
   const subtype = mimetype.split('/')[1] ?? mimetype
   return (subtype.split(/[+;]/)[0] ?? subtype).replace(/^(x-|vnd\.).*[.-]/, '').toUpperCase()
@@ -27,7 +27,7 @@ export function typeOf({ mimetype }: Pick<Asset, 'mimetype'>): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** `D MMM, YYYY`, as assets show days in tables (specification 2, section 9). */
+/** `D MMM, YYYY`, the date format of asset tables (specification 2, section 9). */
 export function assetDate(iso: string): string {
   const date = parseISO(iso)
   return `${date.getDate()} ${MONTHS[date.getMonth()] ?? ''}, ${lightFormat(date, 'yyyy')}`
@@ -35,7 +35,7 @@ export function assetDate(iso: string): string {
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 
-/** As people say it: `48.2 kB`. */
+/** File size in decimal units, e.g. `48.2 kB`. */
 export function fileSize(bytes: number): string {
   const step = Math.min(Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)), UNITS.length - 1)
   const value = bytes / 1000 ** step

@@ -16,7 +16,7 @@ import { useAssetGrid } from './use-asset-grid.ts'
 import { useAssetsWork } from './use-assets-work.ts'
 import { useCardSize } from './use-card-size.ts'
 
-/** The assets of a variant or a product as cards that grow by scrolling. */
+/** The assets of a variant or a product as cards with infinite scrolling. */
 export function AssetsGrid({ of }: { of: AssetsOf }) {
   const { cache } = useServices()
   const assets = useResource('assets', createAssets)
@@ -62,7 +62,7 @@ export function AssetsGrid({ of }: { of: AssetsOf }) {
   )
 }
 
-/** Search over the cards, and beside it what the page has to offer. */
+/** Search above the cards, followed by the page's own actions. */
 export function GridToolbar({ grid, children }: { grid: AssetGridRef; children: ReactNode }) {
   const { search } = useSelector(grid, (snapshot) => snapshot.context.params)
   const searchText = useSelector(grid, (snapshot) => snapshot.context.searchText)
@@ -89,7 +89,7 @@ export function GridToolbar({ grid, children }: { grid: AssetGridRef; children: 
   )
 }
 
-/** No cards at all and a search without hits are different things, with different ways on. */
+/** Tells an empty library from a search without hits; each offers a different next step. */
 export function GridEmpty({ grid, hint = ASSETS.noneHint }: { grid: AssetGridRef; hint?: string }) {
   const isNarrowed = useSelector(grid, ({ context: { params } }) => params.filter.length > 0 || params.search !== '')
   if (!isNarrowed) return <EmptyState title={ASSETS.none} hint={hint} />

@@ -21,7 +21,7 @@ const AT = '/app/product/p1/variant/v1/assets/grid'
 const USAGE: AssetUsage = { variants: 3, products: 1, values: 0, showcases: 0 }
 type List = (...input: Parameters<Client['assets']['ofVariant']>) => Promise<Page<Asset>>
 
-/** Without the stylesheet cards would be so low that the end of the first page is near at once. */
+/** Without the stylesheet the cards are so low that the end of the first page is in reach at once. */
 function open(search = '') {
   scrollTo(0, 0)
   localStorage.clear()
@@ -135,7 +135,7 @@ const plan = (world: World): Walk<typeof assetGridMachine> => ({
 
 const walked: MachineFixtures<typeof assetGridMachine> = {
   ...assetGridFixtures,
-  // The cards are searched; filtered and sorted is the table.
+  // Cards can only be searched; filters and sorts belong to the table.
   events: { ...assetGridFixtures.events, 'filter.applied': [], 'sort.chosen': [], reset: [] },
   outcomes: {},
 }

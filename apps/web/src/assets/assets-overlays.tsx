@@ -13,7 +13,7 @@ interface AssetsOverlaysProps {
   selection: SelectionRef
 }
 
-/** What stands over the assets; nothing of it loads before it is opened. */
+/** Dialogs and the viewer over the assets; each loads when it is first opened. */
 export function AssetsOverlays({ work, assets, selection }: AssetsOverlaysProps) {
   const { removal, closeRemoval, viewedId, setViewedId } = work
   return (

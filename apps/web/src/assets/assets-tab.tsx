@@ -34,7 +34,7 @@ export function AssetsTab({ of, look }: AssetsTabProps) {
   )
 }
 
-/** The other look shows the same assets; its cards have no pages. */
+/** Keeps the search and drops the page and page size: cards scroll infinitely. */
 function searchOf(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of ['p', 's']) query.delete(name)

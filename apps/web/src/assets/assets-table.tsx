@@ -19,7 +19,6 @@ import { useAssetsWork } from './use-assets-work.ts'
 const NO_ASSETS: readonly Asset[] = []
 const addressOf = ({ id }: Asset) => `/app/assets/${id}`
 
-/** The assets of a variant or a product as a table. */
 export function AssetsTable({ of }: { of: AssetsOf }) {
   const { cache } = useServices()
   const assets = useResource('assets', createAssets)
@@ -30,7 +29,7 @@ export function AssetsTable({ of }: { of: AssetsOf }) {
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
   const facets: FacetSource = {
     keyOf: (query) => assetKeys.facets(of, query),
-    // What these assets have, not those of the whole library.
+    // Facets count only the assets of this item, not the whole library.
     read: async (query, options) =>
       (await assetsOf(assets, of)({ ...query, limit: 1, facets: true }, options)).facets ?? {},
   }

@@ -2,7 +2,7 @@ import { LIST } from '../shared/common.messages.ts'
 
 const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 
-/** Specification 1, 2.5 and 2.6, and specification 2, 2; what they leave open is ours. */
+/** Specification 1, 2.5 and 2.6, and specification 2, 2; all other wording is our own. */
 export const ASSETS = {
   ...LIST,
   search: 'Search assets...',

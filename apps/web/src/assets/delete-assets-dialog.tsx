@@ -16,7 +16,7 @@ interface DeleteAssetsDialogProps {
   onClose: () => void
 }
 
-/** Asks before assets are deleted for good, and says what loses them. */
+/** Confirms a permanent deletion and lists what uses the assets. */
 export default function DeleteAssetsDialog({ choice, count, selection, onClose }: DeleteAssetsDialogProps) {
   const { cache, toasts } = useServices()
   const assets = useResource('assets', createAssets)
@@ -42,7 +42,7 @@ export default function DeleteAssetsDialog({ choice, count, selection, onClose }
   )
 }
 
-/** What hangs on one asset. Of several the same variants would count again and again: there it is left out. */
+/** What uses a single asset. Usage of several assets overlaps and cannot be summed, so it is left out. */
 function useUsage(ids: readonly string[]): string {
   const assets = useResource('assets', createAssets)
   const [id] = ids

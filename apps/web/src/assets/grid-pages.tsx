@@ -5,7 +5,7 @@ import { ListFailed } from '../list/list-empty.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { ASSETS } from './assets.messages.ts'
 
-/** What was read of a grid that grows by scrolling, and whether more of it is on its way. */
+/** The pages loaded so far of a grid with infinite scrolling, and whether the next one is loading. */
 export function useGridPages(grid: AssetGridRef) {
   const assets = useSelector(grid, (snapshot) => snapshot.context.assets)
   const total = useSelector(grid, (snapshot) => snapshot.context.total ?? 0)
@@ -22,7 +22,7 @@ export function useGridPages(grid: AssetGridRef) {
   return { assets, isLoading, isSettled, more }
 }
 
-/** The assets, or why there are none to see, with the way to try again. */
+/** The assets, or the reason why there are none, with a retry button. */
 export function GridPages({ grid, children }: { grid: AssetGridRef; children: ReactNode }) {
   const hasFailed = useSelector(grid, (snapshot) => snapshot.matches({ pages: 'failing' }))
   const isOutdated = useSelector(grid, (snapshot) => snapshot.matches({ pages: { showing: 'outdated' } }))

@@ -8,13 +8,13 @@ export type AssetLook = 'table' | 'grid'
 
 interface LookSwitchProps {
   look: AssetLook
-  /** Address of the table; that of the cards is below it. */
+  /** Path of the table; the cards are at a path below it. */
   path: string
-  /** What the address carries beside, with its question mark. */
+  /** Query string to keep, including the question mark. */
   search?: string
 }
 
-/** Table or cards: each has its own address. */
+/** Switches between table and cards, each at its own path. */
 export function LookSwitch({ look, path, search = '' }: LookSwitchProps) {
   return (
     <nav aria-label={ASSETS.look} className={track}>

@@ -7,11 +7,11 @@ import { inspectActor } from '../shared/inspect.ts'
 import { listAddress } from '../shared/list-address.ts'
 
 interface Within {
-  /** What is asked for besides; the actors are made with the same. */
+  /** Fixed filter of the grid; the actors must be created with the same one. */
   scope?: Filter | undefined
 }
 
-/** The cards of a page. Address and cards follow each other, as those of a list do. */
+/** The asset grid of a page, kept in sync with the address in both directions. */
 export function useAssetGrid(
   createActors: () => ReturnType<typeof createAssetActors>,
   { scope }: Within = {},

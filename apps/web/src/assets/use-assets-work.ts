@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { handOver } from '../shared/handover.ts'
 import type { AssetActions } from './asset-selection-bar.tsx'
 
-/** What is done with the assets of a tab: a dialog or a picture stands over it, labels have a page of their own. */
+/** Actions on the assets of a tab: dialogs and the viewer open over it, labels have their own page. */
 export function useAssetsWork(of: AssetsOf) {
   const [, navigate] = useLocation()
   const [removal, setRemoval] = useState<{ choice: Choice; count: number }>()
@@ -19,7 +19,7 @@ export function useAssetsWork(of: AssetsOf) {
     }),
     [of.kind, navigate],
   )
-  // A file without a picture has a page, which shows what there is of it.
+  // A file without a picture opens its detail page instead of the viewer.
   const view = useCallback(
     ({ id, image_url }: Asset) => (image_url ? setViewedId(id) : navigate(`/app/assets/${id}`)),
     [navigate],

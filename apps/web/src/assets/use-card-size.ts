@@ -4,7 +4,7 @@ import { readLocal, storeLocal } from '../shared/local-state.ts'
 
 const KEY = 'selvedge.card-size'
 
-/** How big cards are, as it was chosen last in this browser. */
+/** Card size last chosen in this browser. */
 export function useCardSize() {
   const [size, setSize] = useState<CardSize>(() => (readLocal(KEY) === 'lg' ? 'lg' : 'md'))
   const choose = (chosen: CardSize) => {

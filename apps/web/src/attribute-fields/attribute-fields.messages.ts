@@ -1,4 +1,4 @@
-/** Specification 1, 2.6, 4 and 8; what it leaves open is ours. */
+/** Specification 1, 2.6, 4 and 8; all other wording is our own. */
 export const ATTRIBUTES = {
   missing: 'Data missing. Click to add information',
   notSaved: 'Empty attributes will not be saved!',
@@ -11,7 +11,7 @@ export const ATTRIBUTES = {
   copy: (name: string) => `Copy ${name}`,
   copied: 'Data field copied to clipboard',
   notCopied: 'The browser did not allow copying.',
-  // The editors.
+  // Editors.
   placeholder: 'Search or type a value',
   show: 'Show values',
   noValues: 'No value yet',

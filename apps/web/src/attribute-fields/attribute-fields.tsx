@@ -15,30 +15,30 @@ import { useAttributeFacts } from './use-attribute-facts.ts'
 import { type Discards, useDiscards } from './use-discards.ts'
 
 interface AttributeFieldsProps {
-  /** Those that have a value. */
+  /** Attributes that have a value. */
   attributes: readonly LinkedAttribute[]
-  /** Shown though they have no value yet, such as those just added. */
+  /** Attributes shown without a value, such as those just added. */
   added?: readonly LinkedAttribute[]
-  /** What is edited, e.g. `variant.{id}`: half-typed values are kept under it. */
+  /** Key for half-typed values, e.g. `variant.{id}`. */
   form: string
-  /** What is half typed goes when the form around is discarded. */
+  /** The surrounding form; half-typed values are dropped when its changes are discarded. */
   discards?: Discards
-  /** An attribute with the values that it has now, or none. */
+  /** Called with an attribute and its new values, which may be none. */
   onChange: (attribute: LinkedAttribute) => void
-  /** Whether a value is typed that is not taken over yet. */
+  /** Whether a value has been typed but not yet applied. */
   onPending?: (isPending: boolean) => void
 }
 
-/** The name that half-typed values of a form are kept under. */
+/** Storage key for the half-typed values of a form. */
 export const typedForm = (form: string): string => `attributes.${form}`
 
 const NONE: readonly LinkedAttribute[] = []
 const typedSchema = z.record(z.string(), z.string())
-/** Of more than these the browser lays out only the rows in sight. */
+/** Above this many attributes, the browser only lays out the rows in view. */
 const MANY = 100
-/** Height of a row and of the gap to the next, in rem: what stands below does not move once the rows are there. */
+/** Height of a row and its gap, in rem, so that the content below does not shift when the rows load. */
 const ROW = 3.8
-/** So many fields are shown at once; of more, only the first group. */
+/** With more attributes than this, only the first group starts open. */
 const ALL_OPEN = 60
 
 /** The attribute values of a variant or a product, by attribute group. */
@@ -102,11 +102,11 @@ interface Changes extends Pick<AttributeFieldsProps, 'form' | 'onChange'> {
   onEmptied: (change: (emptied: readonly LinkedAttribute[]) => readonly LinkedAttribute[]) => void
 }
 
-/** The same callbacks for ever, so that a change draws its own row alone. */
+/** Stable callbacks, so that a change re-renders only its own row. */
 function useChanges(given: Changes) {
   const { restored, keep, forget: forgetDraft } = useDraft(typedForm(given.form), typedSchema)
   const now = useRef({ ...given, texts: restored ?? {} })
-  // A text of an attribute that is not shown can be neither finished nor given up, so nothing waits for it.
+  // Half-typed text of a hidden attribute can be neither finished nor discarded, so it does not count as pending.
   const tellPending = useCallback(() => {
     const { texts, shown, onPending } = now.current
     onPending?.(shown.some(({ attribute_id: id }) => texts[id] !== undefined))

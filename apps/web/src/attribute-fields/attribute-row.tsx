@@ -16,7 +16,7 @@ interface AttributeRowProps {
   onTyped: (attributeId: string, text: string | undefined) => void
 }
 
-/** One attribute: its values as text, and a field in their place while they are edited. */
+/** One attribute: its values as text, replaced by a field while editing. */
 export const AttributeRow = memo(
   function AttributeRow({ attribute, hint, restored, onChange, onTyped }: AttributeRowProps) {
     const { attribute_id: id, attribute: name, display_type, unit, values } = attribute
@@ -32,7 +32,7 @@ export const AttributeRow = memo(
     const leave = () => {
       const hadFocus = row.current?.contains(document.activeElement)
       setMode('text')
-      // The button is there once React has drawn it.
+      // The button exists only after React has rendered.
       if (hadFocus) requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
     }
 
@@ -62,5 +62,5 @@ export const AttributeRow = memo(
     before.onTyped === after.onTyped,
 )
 
-// As wide as what is drawn beside it: a row that is skipped while it is out of sight clips the rest.
+// Padding that makes room for what is drawn beside the text: rows with content-visibility clip any overflow.
 const box = css({ minWidth: '0', paddingBlock: '4', paddingInline: '8', marginInline: '[-8px]' })

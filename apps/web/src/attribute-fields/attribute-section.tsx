@@ -8,7 +8,7 @@ interface AttributeSectionProps {
   children: () => ReactNode
 }
 
-/** A group of fields that can be folded; folded, it holds none. */
+/** A collapsible group of fields. Collapsed, it renders none of them. */
 export function AttributeSection({ title, count, startsOpen, children }: AttributeSectionProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   return (

@@ -13,7 +13,7 @@ type Values = Client['attributeValues']
 const value = (id: string, text: string): AttributeValue => attributeValueFixture({ id, value: text })
 const linked = (id: string, text: string): LinkedValue => ({ id, value: text, standard: null, tolerance: null })
 
-/** The field of an attribute of this type, over the values that there are; creations are settled by the test. */
+/** Opens the field of an attribute of the given type with its existing values; the test settles each creation. */
 function open(display_type: string, chosen: LinkedValue[], there: AttributeValue[] = []) {
   const create = hold<Values['create']>()
   const left: string[] = []
@@ -62,7 +62,7 @@ describe('the field of an attribute of multiple choice', () => {
     await page.getByRole('button', { name: 'Show values' }).click()
     await page.getByRole('option', { name: /^Linen/ }).click()
     await has('Wool, Linen')
-    // By the keyboard: without styles the list pushes the page, which moves from under the pointer as it closes.
+    // Uses the keyboard: without styles the closing list shifts the page under the pointer.
     const letWoolGo = page.getByRole('button', { name: 'Remove Wool' }).element()
     if (letWoolGo instanceof HTMLElement) letWoolGo.focus()
     await userEvent.keyboard('{Enter}')
@@ -94,7 +94,7 @@ describe.each(['single_choice', 'multiple_choice'])('the field of an attribute o
     create.reject(new Error('offline'))
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     await has('Wool')
-    // A choice among many stays open.
+    // The list stays open for several choices.
     if (type === 'single_choice') await page.getByRole('button', { name: 'Show values' }).click()
     await option('Add ‘Hemp’').click()
     await arrives('b3')

@@ -4,11 +4,11 @@ import { TypedValueEditor } from './typed-value-editor.tsx'
 import type { ValueEditorProps } from './value-editor.types.ts'
 
 interface AttributeValuePickerProps extends ValueEditorProps {
-  /** Without it, attributes of type multiple_choice take several values. */
+  /** Defaults to true for attributes of type multiple_choice. */
   multiple?: boolean
 }
 
-/** The values of one attribute: chosen among those it has, or typed. A new one is added to the attribute at once. */
+/** Chooses or types the values of one attribute. A new value is added to the attribute at once. */
 export function AttributeValuePicker({ multiple, ...props }: AttributeValuePickerProps) {
   const { display_type } = props.attribute
   const isMultiple = multiple ?? display_type === 'multiple_choice'

@@ -49,7 +49,7 @@ type World = ReturnType<typeof open>
 const plan = ({ display_type, list, create, timers, cache }: World): Walk<typeof valuePickerMachine> => ({
   events: {
     opened: async () => {
-      // Somebody takes their time, so the values are asked for again.
+      // Simulates a long pause, after which the values are refetched.
       await cache.invalidateQueries({ queryKey: attributeKeys.all })
       field.element().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     },
@@ -118,7 +118,7 @@ describe.each(['text', 'single_choice'] as const)('the field of an attribute of 
   const paths = shortestPaths(valuePickerMachine, {
     ...valuePickerFixtures,
     input: { attributeId: 'a1', displayType },
-    // One payload of a kind is enough here, and one way to fail.
+    // One payload per event and one kind of failure are enough here.
     events: { ...valuePickerFixtures.events, 'text.entered': [{ type: 'text.entered', text: 'Hemp' }] },
   })
   it.each(named(paths))('$name', async ({ path }) => {

@@ -11,7 +11,7 @@ import type { ValueEditorProps } from './value-editor.types.ts'
 const NEW = 'new:'
 const NO_VALUE = 'none'
 
-/** Values that are searched for and chosen; a text that is none of them can become one. */
+/** Search and choose values; text that matches none of them can be added as a new value. */
 export function ChosenValueEditor(props: ValueEditorProps & { multiple: boolean }) {
   const { attribute, value, multiple, label, hideLabel, disabled, onChange, onLeft } = props
   const isLeft = useRef(false)
@@ -22,7 +22,7 @@ export function ChosenValueEditor(props: ValueEditorProps & { multiple: boolean 
   })
   const { values, total, search, text, problem } = useSelector(picker, ({ context }) => context)
   const hasFailed = useSelector(picker, (snapshot) => snapshot.matches({ choosing: 'failing' }))
-  // What could not be added can be tried again without typing it once more.
+  // Keeps the text after a failed creation, so that the user can retry without typing it again.
   const typed = search === '' && problem ? text : search
   const items = useMemo(
     () => itemsOf({ displayType: attribute.display_type, chosen: value, values, typed, multiple }),
@@ -84,7 +84,7 @@ interface Offered {
   multiple: boolean
 }
 
-/** What matches, what is chosen already, and the text itself when it is no value yet. */
+/** Matching values, values already chosen, and the typed text if it is not a value yet. */
 function itemsOf({ displayType, chosen, values, typed, multiple }: Offered): ComboboxItem[] {
   const shown = new Set(values.map(({ id }) => id))
   const others = chosen.filter(({ id }) => !shown.has(id))

@@ -4,14 +4,14 @@ import { useCopy } from '../shared/use-copy.ts'
 import { ATTRIBUTES } from './attribute-fields.messages.ts'
 
 interface CopyButtonProps {
-  /** What is copied, said on the button. */
+  /** Button label that names what is copied. */
   label: string
   text: string
-  /** Said when it is in the clipboard. */
+  /** Confirmation shown after copying. */
   done?: string
 }
 
-/** Puts a text into the clipboard, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ label, text, done = ATTRIBUTES.copied }: CopyButtonProps) {
   const copy = useCopy({ done, failed: ATTRIBUTES.notCopied })
   return (

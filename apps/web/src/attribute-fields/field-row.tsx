@@ -7,15 +7,15 @@ import { CopyButton } from './copy-button.tsx'
 
 interface FieldRowProps {
   label: string
-  /** What its copy button copies; without a text there is none. */
+  /** Text for the copy button; without it there is no button. */
   copy?: string
-  /** Said instead of 'Data field copied to clipboard'. */
+  /** Replaces the message 'Data field copied to clipboard'. */
   copied?: string
   hint?: string | null
   children: ReactNode
 }
 
-/** A field at rest: its name over what it holds. */
+/** A field that is not being edited: its name above its value. */
 export function FieldRow({ label, copy, copied, hint, children }: FieldRowProps) {
   return (
     <div className={stack}>
@@ -35,7 +35,7 @@ interface MissingOrTextProps {
   onOpen: () => void
 }
 
-/** What a field holds, or that it holds nothing; pressed, it becomes the field. */
+/** A field's value, or a note that it is empty. Pressing it opens the editor. */
 export function MissingOrText({ label, text, onOpen }: MissingOrTextProps) {
   return (
     <button type="button" className={opener} onClick={onOpen}>
@@ -47,7 +47,7 @@ export function MissingOrText({ label, text, onOpen }: MissingOrTextProps) {
 
 const stack = css({ display: 'grid', gap: '2', minWidth: '0' })
 const name = css({ fontSize: 'sm', fontWeight: 'medium', overflowWrap: 'anywhere' })
-// The button beside it lies over its margin.
+// The copy button overlaps its margin.
 const line = css({ display: 'flex', alignItems: 'flex-start', gap: '10', minWidth: '0' })
 const quiet = css({ color: 'fg.subtle', fontSize: 'sm' })
 const opener = css({

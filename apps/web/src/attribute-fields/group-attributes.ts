@@ -1,13 +1,13 @@
 import type { Attribute, LinkedAttribute } from '@selvedge/sdk'
 
 export interface AttributeGroupRows {
-  /** Of the group; empty for what is in none. */
+  /** Id of the group; empty for ungrouped attributes. */
   id: string
   name: string
   attributes: LinkedAttribute[]
 }
 
-/** Attributes under the first of their groups by name, those of none last. */
+/** Puts each attribute under the first of its groups by name; ungrouped attributes come last. */
 export function groupAttributes(
   attributes: readonly LinkedAttribute[],
   known: ReadonlyMap<string, Pick<Attribute, 'groups'>>,

@@ -2,13 +2,13 @@ import { css } from '@selvedge/ui/css'
 import type { ReactNode } from 'react'
 
 interface LeavingProps {
-  /** `isDiscarded`: by a press that discards what is on the form. */
+  /** `isDiscarded` is true when the user pressed a button that discards the form. */
   onLeave: (isDiscarded: boolean) => void
   onEscape: () => void
   children: ReactNode
 }
 
-/** Tells when the focus goes elsewhere, its own lists and calendars aside, or somebody gives up by Escape. */
+/** Calls back when the focus leaves the field (but not for its own lists and calendars), or on Escape. */
 export function Leaving({ onLeave, onEscape, children }: LeavingProps) {
   return (
     <div

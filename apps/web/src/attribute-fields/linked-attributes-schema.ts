@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Reads an attribute with its values back from this browser. */
+/** Parses an attribute with its values from local storage. */
 export const linkedAttributeSchema = z.object({
   attribute_id: z.string(),
   attribute: z.string(),

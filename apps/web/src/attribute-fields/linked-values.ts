@@ -1,13 +1,13 @@
 import type { LinkedAttribute } from '@selvedge/sdk'
 
-/** The attributes with one of them as it is now; without values it is none of the item's any more. */
+/** The attributes with one of them replaced; an attribute without values is removed. */
 export function withAttribute(attributes: readonly LinkedAttribute[], attribute: LinkedAttribute): LinkedAttribute[] {
   const changed = attribute.values.length > 0 ? [attribute] : []
   const at = attributes.findIndex(({ attribute_id }) => attribute_id === attribute.attribute_id)
   return at < 0 ? [...attributes, ...changed] : attributes.toSpliced(at, 1, ...changed)
 }
 
-/** Attributes with those that are shown without a value, each once. */
+/** Adds the shown attributes that have no value, without duplicates. */
 export function withEmpty(attributes: readonly LinkedAttribute[], shown: readonly LinkedAttribute[]) {
   const filled = new Set(attributes.map(({ attribute_id }) => attribute_id))
   const empty = new Map(
@@ -18,7 +18,7 @@ export function withEmpty(attributes: readonly LinkedAttribute[], shown: readonl
   return [...attributes, ...empty.values()]
 }
 
-/** Whether nothing that is shown of an attribute differs. */
+/** Whether two linked attributes look the same on screen. */
 export function isSameLinked(one: LinkedAttribute, other: LinkedAttribute): boolean {
   if (one === other) return true
   return (

@@ -6,7 +6,7 @@ import { Leaving } from './leaving.tsx'
 import { useValuePicker } from './use-value-picker.ts'
 import type { ValueEditorProps } from './value-editor.types.ts'
 
-/** A day, typed or from the calendar. */
+/** A date, typed or picked from the calendar. */
 export function DayEditor({ attribute, value, label, hideLabel, disabled, onChange, onLeft }: ValueEditorProps) {
   const isRefused = useRef(false)
   const { picker, error, isBusy } = useValuePicker(attribute, (chosen) => {
@@ -44,7 +44,7 @@ const TRUTHS = [
   { value: '', label: ATTRIBUTES.noValue },
 ] as const
 
-/** Yes, no, or nothing. */
+/** Yes, no or empty. */
 export function TruthEditor({ attribute, value, label, hideLabel, disabled, onChange, onLeft }: ValueEditorProps) {
   const { picker, error, isBusy } = useValuePicker(attribute, (chosen) => {
     onChange([chosen])

@@ -10,7 +10,7 @@ import type { ValueEditorProps } from './value-editor.types.ts'
 
 const MODES = { int: 'numeric', float: 'decimal', url: 'url' } as const
 
-/** A value that is typed, with those there are as suggestions; leaving the field, or Enter, takes it. */
+/** A typed value with the existing ones as suggestions; leaving the field or pressing Enter applies it. */
 export function TypedValueEditor(props: ValueEditorProps) {
   const { attribute, value, label, hideLabel, disabled, restored, onChange, onTyped, onLeft } = props
   const [typed, setTyped] = useState(restored)

@@ -8,7 +8,7 @@ import { useQueryResult } from '../shared/use-query.ts'
 const NONE: ReadonlyMap<string, Attribute> = new Map()
 const FRESH_FOR = 5 * 60_000
 
-/** Groups and descriptions of the attributes that an item has; none until they are here. */
+/** Groups and descriptions of an item's attributes; empty until they have loaded. */
 export function useAttributeFacts(linked: readonly LinkedAttribute[]) {
   const attributes = useResource('attributes', createAttributes)
   const ids = linked

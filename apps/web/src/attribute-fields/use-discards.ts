@@ -5,7 +5,7 @@ export interface Discards {
   on: (type: 'discarded', listener: () => void) => { unsubscribe: () => void }
 }
 
-/** Calls back when somebody discards what is on the form. */
+/** Calls back when the user discards the changes on the form. */
 export function useDiscards(form: Discards | undefined, onDiscard: () => void): void {
   const discard = useEffectEvent(onDiscard)
   useEffect(() => {

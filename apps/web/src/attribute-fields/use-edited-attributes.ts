@@ -2,7 +2,7 @@ import { type AttributeParts, attributesOf, type EditRef } from '@selvedge/machi
 import type { LinkedAttribute } from '@selvedge/sdk'
 import { useSelector } from '@xstate/react'
 
-/** The attributes on a form; the same list until one of them changes. */
+/** The attributes on a form; the array is stable until one of them changes. */
 export const useEditedAttributes = <Item, Values extends AttributeParts>(
   edit: EditRef<Item, Values>,
 ): readonly LinkedAttribute[] => useSelector(edit, ({ context }) => attributesOf(context.values ?? {}), isSameList)

@@ -8,7 +8,7 @@ import { useServices } from '../shared/services.ts'
 import { ATTRIBUTES } from './attribute-fields.messages.ts'
 import type { PickedAttribute } from './value-editor.types.ts'
 
-/** The values of one attribute to choose from, and what stands in the way of a new one, in words. */
+/** The values of one attribute to choose from, and the error text when a new value could not be added. */
 export function useValuePicker({ id, display_type }: PickedAttribute, onChosen: (value: LinkedValue) => void) {
   const { cache } = useServices()
   const attributeValues = useResource('attributeValues', createAttributeValues)

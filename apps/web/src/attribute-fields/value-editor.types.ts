@@ -1,6 +1,6 @@
 import type { LinkedValue } from '@selvedge/machines'
 
-/** As much of an attribute as its field needs. */
+/** The properties of an attribute that its field needs. */
 export interface PickedAttribute {
   id: string
   name: string
@@ -12,14 +12,14 @@ export interface ValueEditorProps {
   attribute: PickedAttribute
   value: readonly LinkedValue[]
   onChange: (values: LinkedValue[]) => void
-  /** Of the field; the name and unit of the attribute without it. */
+  /** Defaults to the name and unit of the attribute. */
   label?: string
   hideLabel?: boolean
   disabled?: boolean
-  /** What was typed before a reload. */
+  /** Text typed before a reload. */
   restored?: string | undefined
-  /** What is typed and not a value yet; undefined when there is nothing of the kind. */
+  /** Text that is typed but not a value yet; undefined when there is none. */
   onTyped?: (text: string | undefined) => void
-  /** The field was left, and nothing is under way. */
+  /** The field has lost the focus and nothing is pending. */
   onLeft?: () => void
 }

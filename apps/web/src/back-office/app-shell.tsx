@@ -32,17 +32,17 @@ const SignInAgainDialog = lazy(
 
 const AREAS = ['views', 'assets', 'channels', 'showcases', 'attributes', 'documents'] as const
 
-/** To reload costs nothing: what was typed is kept, and the address carries the rest. */
+/** Reloading loses nothing: drafts are kept, and the address holds the rest. */
 const MISSING_PART: ToastMessage = {
   id: 'missing-part',
   title: SHELL.missingPart,
   tone: 'danger',
-  // The part is missing until then, and whoever presses again is not told again.
+  // Stays until the reload. Its id keeps further presses from adding a second message.
   duration: Number.POSITIVE_INFINITY,
   action: { label: SHELL.reload, onSelect: () => location.reload() },
 }
 
-/** Sidebar and content of every page under /app (specification 1, 2.1). */
+/** Sidebar and content area of every page under /app (specification 1, 2.1). */
 export function AppShell({ children }: { children: ReactNode }) {
   const { session, toasts, leaving } = useServices()
   const [path, navigate] = useLocation()
@@ -103,7 +103,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loads when the session ends; stays from then on, to give the focus back as it closes. */
+/** Loads when the session first expires, then stays mounted to restore the focus when it closes. */
 function SignInAgain() {
   const { session } = useServices()
   const isExpired = useSelector(session, (snapshot) => snapshot.matches('expired'))

@@ -11,7 +11,9 @@ const HandedOverPage = lazy(
   whenOnline(async () => ({ default: (await import('../shell/handed-over-page.tsx')).HandedOverPage })),
 )
 
-/** Each page waits under its own route: one that leaves is gone at once, and not hidden until the next is there. */
+/**
+ * One Suspense boundary per route, so that the previous page unmounts at once and is not hidden until the next loads.
+ */
 export default function BackOffice() {
   return (
     <AppShell>

@@ -1,6 +1,6 @@
 import type { ComingArea } from '../shell/coming.messages.ts'
 
-/** Every address of specification 1, 2.2 (and of the decisions, section 5) whose screen is still to come. */
+/** Every address of specification 1, 2.2 (and of the decisions, section 5) whose screen is not built yet. */
 export const COMING_ROUTES: readonly (readonly [area: ComingArea, ...paths: string[]])[] = [
   ['channels', ...under('/app/channels', '', 'exports', 'create', ':channelId')],
   ['showcases', ...under('/app/showcases', '', 'all', 'settings', 'create', 'analytics')],

@@ -5,8 +5,8 @@ const PRODUCT = '/app/product/:productId'
 const VARIANT = `${PRODUCT}/variant/:variantId`
 
 /**
- * The pages of the catalogue area, each loaded when it is opened; the first that fits counts. A page with tabs or steps
- * stays open between them, and knows itself which there are.
+ * Pages of the catalogue area, each loaded when first opened; the first match wins. A page with tabs or steps stays
+ * mounted between them and knows which of them exist.
  */
 export const PAGES: readonly (readonly [path: string, ComponentType])[] = [
   ['/app', lazy(whenOnline(async () => ({ default: (await import('../variants/variants-page.tsx')).VariantsPage })))],

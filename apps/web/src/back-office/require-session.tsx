@@ -7,7 +7,7 @@ import { useEntrance } from '../shared/entrance.ts'
 import { SHELL } from '../shell/shell.messages.ts'
 import { StandalonePage } from '../shell/standalone-page.tsx'
 
-/** Everything under /app: for those who are signed in; others go to the sign-in page and come back from there. */
+/** Guards everything under /app: signed-out users go to the sign-in page and return here afterwards. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { session } = useEntrance()
   const isIn = useSelector(session, (snapshot) => snapshot.hasTag('inside'))
@@ -16,7 +16,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
   const userId = useSelector(session, (snapshot) => snapshot.context.user?.id)
 
-  // Pages of one user are not kept for the next, who signed in over them.
+  // Remounts the pages when a different user signs in over them.
   if (isIn) return <Fragment key={userId}>{children}</Fragment>
   if (isOut) return <Redirect to={signInAddress(location.pathname + location.search)} replace />
   if (isUnreachable) return <Unreachable onRetry={() => session.send({ type: 'retry' })} />

@@ -10,10 +10,10 @@ import { RequireSession } from './require-session.tsx'
 import { StandalonePage } from '../shell/standalone-page.tsx'
 import { SHELL } from '../shell/shell.messages.ts'
 
-// Rarely opened, so the other pages do not carry them.
+// Rarely opened, so it has its own chunk.
 const ForgotPasswordPage = lazy(whenOnline(() => import('../session/forgot-password-page.tsx')))
 const ResetPasswordPage = lazy(whenOnline(() => import('../session/reset-password-page.tsx')))
-// Signing in loads nothing of the back office.
+// The sign-in page loads nothing of the back office.
 const BackOffice = lazy(loadBackOffice)
 
 export function Routes() {

@@ -48,7 +48,7 @@ async function showsProblem({ context: { problem } }: SessionSnapshot) {
   await expect.element(alert).toHaveTextContent(SENTENCES[problem.kind])
 }
 
-/** `outside`: what the page that the walk began at shows while nobody is known to be signed in. */
+/** `outside`: what the first page of the walk shows while no user is signed in. */
 function plan(
   { restore, signIn, signOut, services }: ReturnType<typeof open>,
   outside: Walk<typeof sessionMachine>['states'],

@@ -7,7 +7,7 @@ import { BULK_EDIT } from './bulk-edit.messages.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 import { useEditableColumns } from './use-editable-columns.ts'
 
-/** First step: which attribute is edited. */
+/** First step: choosing the attribute to edit. */
 export function AttributeStep({ page, takesFocus }: StepProps) {
   const { columns, hasFailed, retry } = useEditableColumns()
   const chosen = useSelector(page, (snapshot) => snapshot.context.draft.column)

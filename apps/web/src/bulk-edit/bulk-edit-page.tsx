@@ -75,7 +75,7 @@ function NoVariants({ from }: { from: string }) {
   )
 }
 
-/** Every step takes it but the first, also one that comes after a moment with none, as the end of a run does. */
+/** Every step but the first takes the focus, even after a moment with no step on screen, as at the end of a run. */
 function useTakesFocus(shown: BulkEditStep | undefined): boolean {
   const [last, setLast] = useState({ shown, takesFocus: false })
   if (last.shown !== shown) setLast({ shown, takesFocus: last.takesFocus || last.shown !== undefined })
@@ -111,7 +111,7 @@ function Work({ step, typed, ...props }: StepProps & { step: BulkEditStep; typed
   )
 }
 
-/** What is on screen; a job is shown where it was started. */
+/** Step on screen; a job is shown in the step that started it. */
 function stepOf(snapshot: ReturnType<BulkEditRef['getSnapshot']>): BulkEditStep {
   const { task } = snapshot.context
   if (snapshot.matches('complete') || (snapshot.matches('working') && task === 'undo')) return 'done'

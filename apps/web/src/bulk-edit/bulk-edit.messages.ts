@@ -5,7 +5,7 @@ import { FORM } from '../shared/form.messages.ts'
 const number = (count: number) => count.toLocaleString('en')
 const variants = (count: number) => `${number(count)} ${count === 1 ? 'variant' : 'variants'}`
 
-/** Specification 1, 2.11, 4 and 8; what it leaves open is ours. */
+/** Specification 1, 2.11, 4 and 8; all other wording is our own. */
 export const BULK_EDIT = {
   page: 'Bulk Edit',
   catalogue: 'Catalogue',
@@ -16,13 +16,13 @@ export const BULK_EDIT = {
   retry: 'Try again',
   missing: (count: number) => `${variants(count)} of the selection ${count === 1 ? 'has' : 'have'} been deleted.`,
 
-  // The selection.
+  // Selection.
   chosen: 'Selected variants',
   chosenCount: (count: number) => `${variants(count)} selected`,
   remove: (name: string) => `Remove ${name} from the selection`,
   more: { loading: 'Loading more variants', failed: 'The variants could not be loaded.', retry: 'Try again' },
 
-  // The steps.
+  // Steps.
   steps: 'Steps of the bulk edit',
   position: (step: number, count: number, label: string) => `Step ${step} of ${count}: ${label}`,
   done: 'done',
@@ -40,7 +40,7 @@ export const BULK_EDIT = {
   showAttributes: 'Show attributes',
   noColumns: 'The attributes could not be loaded.',
 
-  // The values.
+  // Values.
   removeAll: 'Remove all values',
   removeAllHint: (column: string) =>
     column === 'name'
@@ -58,7 +58,7 @@ export const BULK_EDIT = {
   setHint: 'This attribute holds one value, so the new value replaces the existing one.',
   urlHint: FORM.webAddressHint,
 
-  // The preview.
+  // Preview.
   previewing: 'Preparing the preview',
   summary: ({ changes, unchanged, refused }: Record<'changes' | 'unchanged' | 'refused', number>) =>
     `${number(changes)} will change · ${number(unchanged)} already have it · ${number(refused)} cannot be changed`,
@@ -75,13 +75,13 @@ export const BULK_EDIT = {
   noRows: 'None',
   noChanges: 'There is nothing to change.',
 
-  // The work.
+  // Progress.
   working: { run: 'Changing variants', undo: 'Restoring variants' },
   progress: (words: string, done: number, total: number) => `${words}: ${number(done)} of ${number(total)}`,
   leave: 'You can leave this page; the edit continues.',
   notCancelled: 'The edit could not be cancelled and continues.',
 
-  // The end.
+  // Result.
   complete: 'Bulk edit complete',
   undone: 'Bulk edit undone',
   changed: (count: number) => `${variants(count)} changed.`,

@@ -60,7 +60,7 @@ async function open() {
   onTestFinished(() => void services.session.stop())
   await waitFor(services.session, (session) => session.matches('signedIn'))
   show(<BulkEditPage />, { services, address: '/app/edit' })
-  // Before the first drawing, as a list leaves it there.
+  // Still before the first render: sets the history state as a list would have done.
   history.replaceState(handOver(['v1'], 1, '/app'), '')
   return { get, preview, start, startUndo, jobs }
 }
@@ -75,7 +75,7 @@ const plan = ({ get, preview, start, startUndo, jobs }: World): Walk<typeof bulk
     'values.changed': () => page.getByRole('switch').click(),
     'variant.removed': ({ id }) => button(`Remove Heron ${id} from the selection`).click(),
     'row.removed': () => button('Leave Heron blue out of this edit').click(),
-    // As Back does.
+    // Simulates the Back button.
     'address.changed': async ({ step }) => history.pushState(history.state, '', `/app/edit?step=${step}`),
     next: () => button('Next').click(),
     back: () => button('Back').click(),
@@ -166,7 +166,7 @@ describe('bulk edit, walked', () => {
   const { events, outcomes } = bulkEditFixtures
   const paths = shortestPaths(bulkEditMachine, {
     ...bulkEditFixtures,
-    // One variant is enough here, and one way of a job to end without success.
+    // One variant is enough here, and one way for a job to fail.
     input: { step: 'attribute', editId: undefined, selection: { choice: ['v1'], count: 1 }, draft: undefined },
     events: {
       ...events,

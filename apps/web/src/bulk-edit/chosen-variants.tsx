@@ -12,7 +12,7 @@ interface ChosenVariantsProps {
   onRemove: ((id: string) => void) | undefined
 }
 
-/** The variants that are edited, 25 more whenever the end of them is near. */
+/** The variants being edited, loaded 25 at a time while scrolling. */
 export function ChosenVariants({ choice, count, onRemove }: ChosenVariantsProps) {
   const { rows = [], more } = useChosenVariants(choice)
   const list = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function ChosenVariants({ choice, count, onRemove }: ChosenVariantsProps)
       <p role="status" className={quiet}>
         {BULK_EDIT.chosenCount(count)}
       </p>
-      {/* Who scrolls by keys has to reach it. */}
+      {/* Focusable, so that keyboard users can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={list} className={scroller} role="group" aria-labelledby="bulk-edit-chosen" tabIndex={0}>
         <ul>
@@ -80,7 +80,7 @@ const row = css({
   borderBottomWidth: 'hairline',
   borderBottomStyle: 'solid',
   borderColor: 'border.default',
-  // Thousands of rows that nobody sees are not laid out.
+  // Skips the layout of the thousands of rows outside the viewport.
   contentVisibility: 'auto',
   containIntrinsicHeight: '[auto 52px]',
 })

@@ -11,7 +11,7 @@ import { JobProgress } from './job-progress.tsx'
 import { OutcomeRows } from './outcome-rows.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
-/** The end: what was changed, what could not be, and the way back (specification 1, 2.11). */
+/** Last step: what was changed, what was skipped, and undo (specification 1, 2.11). */
 export default function CompleteStep({ page, takesFocus }: StepProps) {
   const { edit, problem } = useSelector(page, (snapshot) => snapshot.context)
   const isWorking = useSelector(page, (snapshot) => snapshot.matches('working'))
@@ -66,7 +66,7 @@ function Failures({ edit }: { edit: BulkEdit }) {
   )
 }
 
-/** Variants that stayed as they are, with their reasons, also as a file. */
+/** Skipped variants with their reasons, also as a download. */
 function LeftAlone({
   edit: { id, column },
   outcome,

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useFollowedJob } from '../shared/use-followed-job.ts'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
 
-/** How far the run, or the undoing, is; it can be cancelled with nothing of it left. */
+/** Progress of the run or the undo; cancelling leaves nothing changed. */
 export function JobProgress({ page }: { page: BulkEditRef }) {
   const { task, job: began } = useSelector(page, (snapshot) => snapshot.context)
   const job = useSelector(page, followJobChild)

@@ -14,14 +14,14 @@ interface OutcomeRowsProps {
   editId: string
   column: string
   outcome: BulkEditOutcome
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string
-  /** Left out, because they were taken out. */
+  /** Rows to hide, because the user removed these variants. */
   removed?: ReadonlyMap<string, BulkEditOutcome>
   onRemove?: ((id: string) => void) | undefined
 }
 
-/** Variants of one outcome, each with what it held and what it would hold, or why it stays as it is. */
+/** Variants with one outcome: each with its old and new value, or why it is skipped. */
 export function OutcomeRows({ editId, column, outcome, label, removed, onRemove }: OutcomeRowsProps) {
   const bulkEdits = useResource('bulkEdits', createBulkEdits)
   const list = useMemo<GrowingList<BulkEditRow>>(
@@ -115,7 +115,7 @@ const change = css({
   gap: '6',
   minWidth: '0',
   fontSize: 'sm',
-  // Under the names, where there is no room beside them.
+  // Below the names where there is no room next to them.
   gridColumn: { base: '2', md: 'auto' },
   gridRow: { base: '2', md: 'auto' },
 })

@@ -9,7 +9,7 @@ import { JobProgress } from './job-progress.tsx'
 import { OutcomeRows } from './outcome-rows.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
-/** Third step: what would become of each variant, then how far the change is. */
+/** Third step: previews the change of each variant, then shows the progress. */
 export default function PreviewStep({ page, takesFocus }: StepProps) {
   const context = useSelector(page, (snapshot) => snapshot.context)
   const isMaking = useSelector(page, (snapshot) => snapshot.matches({ editing: 'previewing' }))

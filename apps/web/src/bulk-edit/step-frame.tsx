@@ -4,20 +4,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface StepProps {
   page: BulkEditRef
-  /** Another step was shown before; a page that has only just come begins at its title. */
+  /** True after a change of step; a page that was just opened starts at its title. */
   takesFocus: boolean
 }
 
 interface StepFrameProps extends Pick<StepProps, 'takesFocus'> {
   heading: string
   children: ReactNode
-  /** Buttons under what the step asks. */
+  /** Buttons below the form. */
   actions: ReactNode
-  /** A list that may be long, and must not push the buttons out of reach. */
+  /** A list that may be long, placed below the buttons so that it cannot push them out of reach. */
   below?: ReactNode
 }
 
-/** One step: its heading gets the focus when the step comes in the place of another. */
+/** One step; its heading takes the focus when it replaces another step. */
 export function StepFrame({ takesFocus, heading, children, actions, below }: StepFrameProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -39,14 +39,14 @@ const draftSchema = z.object({
   isEmptied: z.boolean(),
 })
 
-/** The bulk edit page: step and run stand in the address, the selection in the history, the draft in this browser. */
+/** Bulk edit page state: step and run in the address, selection in the history, draft in local storage. */
 export function useBulkEdit() {
   const { cache } = useServices()
   const bulkEdits = useResource('bulkEdits', createBulkEdits)
   const jobs = useResource('jobs', createJobs)
   const search = useSearch()
   const kept = useDraft('bulk-edit.selection', anything)
-  // The history of a tab is closed with it; what was typed and chosen is not.
+  // A closed tab loses its history, but the draft and its selection survive.
   const [handover] = useState(() => readHandover() ?? (search === '' ? undefined : readKept(kept.restored)))
   const draft = useDraft('bulk-edit', draftSchema)
   const [machine] = useState(() =>
@@ -59,7 +59,7 @@ export function useBulkEdit() {
     input: {
       ...stepAddress.read(urlNow()),
       selection: handover && { choice: handover.choice, count: handover.count },
-      // Who comes with another selection begins anew.
+      // A new selection starts a new edit.
       draft: search === '' ? undefined : draft.restored,
     },
   })
@@ -78,7 +78,7 @@ export function useBulkEdit() {
 
 const STEPS: readonly BulkEditStep[] = ['attribute', 'values', 'preview', 'done']
 
-/** A step that is not open is replaced by the one that is. */
+/** Replaces the address of a step that is not open by that of the one that is. */
 const stepAddress: AddressForm<BulkEditPlace> = {
   read: ({ searchParams }) => ({
     step: STEPS.find((one) => one === searchParams.get('step')) ?? 'attribute',
@@ -95,7 +95,7 @@ const stepAddress: AddressForm<BulkEditPlace> = {
   }),
 }
 
-/** A removed variant is also gone after a reload. */
+/** Keeps removed variants out of the selection after a reload. */
 function useSelectionInHistory(page: BulkEditRef, handover: Handover | undefined) {
   const [path, navigate] = useLocation()
   const search = useSearch()
@@ -109,7 +109,7 @@ function useSelectionInHistory(page: BulkEditRef, handover: Handover | undefined
   }, [page, handover, path, search, navigate])
 }
 
-/** The selection stays beside the draft until the edit is done, for whoever comes back in another tab. */
+/** Keeps the selection with the draft until the edit is done, so that the user can continue in another tab. */
 function useKeptSelection(
   page: BulkEditRef,
   handover: Handover | undefined,
@@ -131,7 +131,7 @@ function useKeptSelection(
   }, [page, handover, keep, forget])
 }
 
-/** A value that is typed and not chosen yet, of the column that it is for. */
+/** Text typed for a column but not yet chosen as a value. */
 function useHalfTyped(isNew: boolean) {
   const { restored, keep, forget } = useDraft('bulk-edit.typed', typedSchema)
   const [typed, setTyped] = useState(isNew ? undefined : restored)
@@ -149,7 +149,7 @@ function useHalfTyped(isNew: boolean) {
 }
 export type HalfTyped = ReturnType<typeof useHalfTyped>
 
-/** Who leaves the page while the job runs is told how it ended: the child machine goes on following it. */
+/** Reports the end of a job in a toast when the user has left the page while it runs. */
 function useWordWhenLeft(page: BulkEditRef) {
   const { toasts } = useServices()
   const jobs = useResource('jobs', createJobs)

@@ -5,7 +5,7 @@ import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { type GrowingList, ROWS_PER_PAGE, useInfiniteRows } from './use-infinite-rows.ts'
 
-/** As much of a variant as a list of them shows. */
+/** The fields of a variant that the list shows. */
 export interface ChosenVariant {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface ChosenVariant {
   image_url: string | null
 }
 
-/** The variants of a selection, as they are scrolled to. Those that are removed are left out, without asking again. */
+/** The variants of a selection, loaded while scrolling. Removed ones are filtered out without a refetch. */
 export function useChosenVariants(choice: BulkEditChoice) {
   const { client } = useServices()
   const bulkEdits = useResource('bulkEdits', createBulkEdits)

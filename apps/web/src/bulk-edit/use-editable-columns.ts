@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useServices } from '../shared/services.ts'
 import { useQueryResult } from '../shared/use-query.ts'
 
-/** Columns of the variants whose values can be edited, the checkboxes left out (specification 1, 2.11). */
+/** Editable columns of variants, without the checkbox columns (specification 1, 2.11). */
 export function useEditableColumns() {
   const { client } = useServices()
   const options = useMemo(

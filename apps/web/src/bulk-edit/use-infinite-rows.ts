@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { MoreCards } from '@selvedge/ui'
 import { useServices } from '../shared/services.ts'
 
-/** A list that grows by scrolling, 25 rows at a time. */
+/** A list with infinite scrolling, 25 rows per page. */
 export interface GrowingList<Row> {
   queryKey: readonly unknown[]
-  /** Pages count from 0. */
+  /** Page numbers start at 0. */
   fetchPage: (page: number, signal: AbortSignal) => Promise<PageOfRows<Row>>
 }
 
@@ -17,7 +17,7 @@ export interface PageOfRows<Row> {
 
 export const ROWS_PER_PAGE = 25
 
-/** The rows that have come so far; undefined before the first of them. */
+/** The rows loaded so far; undefined before the first page. */
 export function useInfiniteRows<Row>(list: GrowingList<Row>): { rows: readonly Row[] | undefined; more: MoreCards } {
   const { cache } = useServices()
   const [observer] = useState(() => new InfiniteQueryObserver(cache, optionsOf(list)))

@@ -11,13 +11,13 @@ interface ValueInputProps {
   column: Column
   draft: BulkEditDraft
   onChange: (change: Partial<Omit<BulkEditDraft, 'column'>>) => void
-  /** Half-typed before a reload. */
+  /** Half-typed text from before a reload. */
   restored: string | undefined
-  /** A value that is not chosen yet, or undefined once it is. */
+  /** Called with text that is not chosen as a value yet, and with undefined once it is. */
   onTyped: (text: string | undefined) => void
 }
 
-/** The field of one column, by what it holds. */
+/** The input for one column, by its type. */
 export function ValueInput(props: ValueInputProps) {
   const { column, draft, onChange } = props
   if (attributeOf(column.id) !== undefined) return <AttributeInput {...props} />
@@ -31,7 +31,7 @@ export function ValueInput(props: ValueInputProps) {
   return <TextField {...field} maxLength={200} onValueChange={change} />
 }
 
-/** Live unless switched off (specification 1, 2.11). */
+/** Live by default (specification 1, 2.11). */
 function StateInput({ column, draft, onChange }: ValueInputProps) {
   return (
     <div className={stack}>
@@ -60,7 +60,7 @@ function AttributeInput({ column, draft, restored, onChange, onTyped }: ValueInp
   return (
     <div className={stack}>
       <AttributeValuePicker
-        // A field of another type starts anew.
+        // Remounts the field when the type changes.
         key={display_type}
         attribute={{ id, name, display_type, unit }}
         value={draft.isEmptied ? [] : draft.values}

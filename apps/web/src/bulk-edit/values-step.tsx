@@ -9,12 +9,12 @@ import type { HalfTyped } from './use-bulk-edit.ts'
 import { useEditableColumns } from './use-editable-columns.ts'
 import { ValueInput } from './value-input.tsx'
 
-/** Second step: what the attribute becomes. */
+/** Second step: the new values. */
 export default function ValuesStep({ page, takesFocus, typed }: StepProps & { typed: HalfTyped }) {
   const { columns, hasFailed, retry } = useEditableColumns()
   const { draft, problem, serverMessage } = useSelector(page, (snapshot) => snapshot.context)
   const canGoOn = useSelector(page, (snapshot) => snapshot.can({ type: 'next' }))
-  // A value that is still typed is not chosen yet.
+  // Half-typed text is not a chosen value yet.
   const halfTyped = typed.textOf(draft.column)
   const column = columns.find(({ id }) => id === draft.column)
   return (

@@ -1,6 +1,6 @@
 import type { ColumnChooserLabels } from '@selvedge/ui'
 
-/** The column chooser; the specification leaves its words open. */
+/** The column chooser; the specification does not define its wording. */
 export const CHOOSER_WORDS: ColumnChooserLabels = {
   search: 'Search columns...',
   clearSearch: 'Clear search',

@@ -10,7 +10,7 @@ interface ColumnSettingsPanelProps {
   offered: readonly OfferedColumn[]
 }
 
-/** Shows, hides, orders and pins the columns of a list. */
+/** Shows, hides, reorders and pins the columns of a list. */
 export default function ColumnSettingsPanel({ settings, offered }: ColumnSettingsPanelProps) {
   const chosen = useSelector(settings, (snapshot) => snapshot.context.settings)
   const fixed = useSelector(settings, (snapshot) => snapshot.context.fixed)
@@ -26,7 +26,7 @@ export default function ColumnSettingsPanel({ settings, offered }: ColumnSetting
       ),
     [chosen, offered],
   )
-  // Columns of deleted attributes keep their place among the chosen ones, but are not among those on screen.
+  // Columns of deleted attributes stay in the settings but are not on screen, so the positions differ.
   const placeOf = (index: number) => chosen.shown.indexOf(shown[index] ?? '')
 
   return (

@@ -31,7 +31,7 @@ async function open() {
   await columnsArrive(world)
   await arrive(world)
   await expect.poll(shownHeaders).toEqual(['Image', 'Name', 'Product', 'Material family', 'Status'])
-  // In strict mode the settings are read twice; the first reading is aborted or does not count.
+  // Strict mode reads the settings twice; the first read is aborted or ignored.
   await expect.poll(setting.waiting).toBeGreaterThan(0)
   return { ...world, setting, saveSetting }
 }
@@ -126,7 +126,7 @@ async function showsTable({ context: { settings }, value }: ColumnSettingsSnapsh
   if (value !== 'unsaved' && value !== 'unread') await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 }
 
-/** The table's root says it by its class. */
+/** The table's root element carries the density in its class. */
 const shownDensity = () =>
   Object.keys(DENSITIES).find((density) => document.querySelector(`.data-table__root--density_${density}`))
 
@@ -146,7 +146,7 @@ const nothing: MachineFixtures<typeof columnSettingsMachine>['events'] = {
   'column.unpinned': [],
   'column.resized': [],
   'density.chosen': [],
-  // For views, which come later.
+  // Only sent on pages of views.
   'settings.chosen': [],
   reset: [],
   retry: [],
@@ -181,7 +181,7 @@ const changing: MachineFixtures<typeof columnSettingsMachine> = {
   keyOf: (snapshot) => (isWalked(snapshot) ? snapshot.context.settings : 'more'),
 }
 
-/** At most two things changed at once, and none of them saved. */
+/** States with at most two unsaved changes. */
 function isWalked({ context: { settings }, value }: ColumnSettingsSnapshot) {
   const { shown, pinned, sizes, density } = settings
   const isHidden = !shown.includes('meta.product.name')
@@ -198,7 +198,7 @@ function isWalked({ context: { settings }, value }: ColumnSettingsSnapshot) {
     isResized,
     density !== 'default',
   ]
-  // Where these meet, a step down is another place, and columns before the resized one are held.
+  // In these combinations a move crosses the pinned columns, or resizing fixes the widths of the columns before it.
   if ((isMoved && isPinned) || (isUnpinned && isResized)) return false
   return (value === 'reading' || value === 'changed') && changes.filter(Boolean).length <= 2
 }

@@ -11,7 +11,7 @@ const ColumnSettingsPanel = lazy(pagePart(() => import('./column-settings-panel.
 export interface OfferedColumn {
   id: string
   label: string
-  /** Heading under which it is offered while it is hidden. */
+  /** Heading it is listed under while hidden. */
   group: string
 }
 
@@ -20,7 +20,7 @@ interface ColumnsButtonProps {
   offered: readonly OfferedColumn[]
 }
 
-/** Which columns are shown, and in what order. */
+/** Opens the chooser for shown columns and their order. */
 export function ColumnsButton({ settings, offered }: ColumnsButtonProps) {
   const shown = useSelector(settings, (snapshot) => snapshot.context.settings.shown)
   const count = offered.filter(({ id }) => shown.includes(id)).length
@@ -42,7 +42,7 @@ export function ColumnsButton({ settings, offered }: ColumnsButtonProps) {
   )
 }
 
-// As wide as the panel, and as high as one of many columns: it opens where it stays.
+// Reserves the size of a full panel, so that it does not move once it has loaded.
 const room = css({
   width: '[22rem]',
   maxWidth: 'full',

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Notice } from '../shared/notice.tsx'
 import { COLUMNS } from './columns.messages.ts'
 
-/** Says that the server did not give the user's columns or does not have them, and tries again. */
+/** Warns that the user's columns could not be loaded or saved, and offers a retry. */
 export function ColumnsNotice({ settings }: { settings: ColumnSettingsRef }) {
   const isUnread = useSelector(settings, (snapshot) => snapshot.matches('unread'))
   const isUnsaved = useSelector(settings, (snapshot) => snapshot.matches('unsaved'))

@@ -1,4 +1,4 @@
-/** Which columns a table shows, in what order and density, and what it is sorted by. The specification leaves the words open. */
+/** Columns, order, density and sorting of a table; the specification does not define the wording. */
 export const COLUMNS = {
   open: (count: number) => `Columns · ${count}`,
   title: 'Columns',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { catalogueScreen, down, inMain } from '../testing/catalogue-screen.tsx'
-// Loaded beforehand, so that no story waits for a chunk.
+// Preloaded, so that no story waits for a chunk.
 import './column-settings-panel.tsx'
 import './sort-editor.tsx'
 import { VariantsPage } from '../variants/variants-page.tsx'

@@ -6,7 +6,6 @@ import { COLUMNS } from './columns.messages.ts'
 
 const DENSITIES: readonly Density[] = ['compact', 'default', 'comfortable']
 
-/** How high the rows are. */
 export function DensityButton({ settings }: { settings: ColumnSettingsRef }) {
   const density = useSelector(settings, (snapshot) => snapshot.context.settings.density)
   return (

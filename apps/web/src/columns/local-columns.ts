@@ -2,13 +2,13 @@ import { type ColumnSettings, columnSettingsFromStored, columnSettingsToStored }
 
 interface LocalColumns {
   settings: ColumnSettings
-  /** The server has not got them yet. */
+  /** True until the server has saved them. */
   isUnsaved: boolean
 }
 
 const keyOf = (list: string, userId: string) => `selvedge.columns.${list}.${userId}`
 
-/** This browser's copy of a user's columns, with which a list is drawn before the server has answered. */
+/** Local copy of a user's columns, so that a list can render before the server has answered. */
 export function readLocalColumns(list: string, userId: string): LocalColumns | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list, userId)) ?? 'null')
@@ -25,6 +25,6 @@ export function storeLocalColumns(list: string, userId: string, { settings, isUn
     const stored = { settings: columnSettingsToStored(settings), isUnsaved }
     localStorage.setItem(keyOf(list, userId), JSON.stringify(stored))
   } catch {
-    // A browser that forbids storage keeps them until the page is left; the server has them anyway.
+    // Without storage, they last until the user leaves the page; the server has them anyway.
   }
 }

@@ -13,7 +13,7 @@ export interface SortProps {
   onChange: (sort: readonly SortItem[]) => void
 }
 
-/** What the list is sorted by, and a way to change it that needs neither mouse nor Shift. */
+/** Shows the sort order and lets the user change it without mouse or Shift. */
 export function SortButton({ sort, columns, onChange }: SortProps) {
   const [first] = sort
   const Arrow = first?.direction === 'desc' ? ArrowDown : ArrowUp

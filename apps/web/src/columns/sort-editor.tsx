@@ -10,7 +10,7 @@ const DIRECTIONS = [
   { value: 'desc' as const, label: COLUMNS.descending, icon: <ArrowDown aria-hidden size={14} /> },
 ]
 
-/** The columns that a list is sorted by, the first one first. */
+/** Edits the sort columns, in order of precedence. */
 export default function SortEditor({ sort, columns, onChange }: SortProps) {
   const free = columns.filter(({ id }) => sort.every(({ column }) => column !== id))
   const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id

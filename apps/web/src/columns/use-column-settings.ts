@@ -11,14 +11,14 @@ import { useServices } from '../shared/services.ts'
 import { readLocalColumns, storeLocalColumns } from './local-columns.ts'
 
 interface Columns {
-  /** Name of the list, under which the user's choice is kept. */
+  /** Name of the list, used as storage key. */
   list: string
   initial: ColumnSettings
   /** Columns that cannot be hidden. */
   fixed: readonly string[]
 }
 
-/** A user's columns of one list: drawn from this browser's copy at once, kept on the server. */
+/** A user's columns of one list: rendered from the local copy at once, saved on the server. */
 export function useColumnSettings({ list, initial, fixed }: Columns): ColumnSettingsRef {
   const { client, session } = useServices()
   const userId = useSelector(session, (snapshot) => snapshot.context.user?.id ?? '')

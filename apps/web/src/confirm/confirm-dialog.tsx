@@ -13,7 +13,7 @@ export interface ConfirmWords {
   text: (count: number) => string
   confirm: string
   cancel: string
-  /** While a job does it, such as "Deleting 1,200 of 15,000". */
+  /** Progress text while a job runs, e.g. "Deleting 1,200 of 15,000". */
   progress?: (done: number, total: number) => string
   problem: (problem: ConfirmProblem, count: number) => string
 }
@@ -23,13 +23,13 @@ interface ConfirmDialogProps {
   choice: Choice
   count: number
   words: ConfirmWords
-  /** Deleting is the dangerous one. */
+  /** 'danger' is for deletions. */
   tone: 'danger' | 'primary'
-  /** With what was done, or without when it was cancelled. */
+  /** Called with the changed rows, or with undefined when the user cancelled. */
   onClose: (done: ConfirmedRows | undefined) => void
 }
 
-/** Asks before something is done to many rows at once, shows that it is being done, and says what went wrong. */
+/** Confirms a bulk change, shows its progress and reports errors. */
 export default function ConfirmDialog({ machine, choice, count, words, tone, onClose }: ConfirmDialogProps) {
   const dialog = useActorRef(machine, { ...inspectActor(), input: { choice, count } })
   const isWorking = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))

@@ -41,9 +41,9 @@ interface Asked {
   machine: Machine
   fixtures: MachineFixtures<Machine>
   words: ConfirmWords
-  /** What stands in the dialog, by how many rows it is about. */
+  /** Text of the dialog, by number of rows. */
   text: (count: number) => string
-  /** What stands over its bar. */
+  /** Text above the progress bar. */
   doing: string
 }
 

@@ -1,4 +1,4 @@
-/** What every confirmation of long work says alike. The specification leaves the words open. */
+/** Shared texts of all confirmation dialogs for jobs. The specification does not define the wording. */
 export const CONFIRM = {
   notCancelled: 'It could not be cancelled and continues. Try again, or wait until it is done.',
   working: 'Working on',

@@ -4,18 +4,18 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-// Two people seldom write the same field at once.
+// Edit conflicts are rare, so the question has its own chunk.
 const ConflictQuestion = lazy(pagePart(() => import('./conflict-question.tsx')))
 
 interface Props<Item, Values extends EditValues> {
   edit: EditRef<Item, Values>
-  /** Names of the fields as the form has them. */
+  /** Labels of the fields, as on the form. */
   fields: Readonly<Record<FieldOf<Values>, string>> | ((field: FieldOf<Values>) => string)
-  /** A value in words; texts and numbers say themselves. */
+  /** Formats a value; by default, texts and numbers are shown as they are. */
   show?: (field: FieldOf<Values>, value: unknown) => string
 }
 
-/** Opens when the same fields were changed here and elsewhere, and asks which shall stay. */
+/** Opens on an edit conflict and asks which version of the fields to keep. */
 export function ConflictDialog<Item, Values extends EditValues>({ edit, fields, show = shown }: Props<Item, Values>) {
   const isOpen = useSelector(edit, (snapshot) => snapshot.matches({ editing: 'conflicting' }))
   const conflict = useSelector(edit, ({ context }) => context.conflict)

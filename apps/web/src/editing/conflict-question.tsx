@@ -9,7 +9,7 @@ interface ConflictQuestionProps {
   onTheirs: () => void
 }
 
-/** Both texts of every field in question. */
+/** Shows both versions of every conflicting field. */
 export default function ConflictQuestion({ rows, onMine, onTheirs }: ConflictQuestionProps) {
   const texts = useRef<HTMLDivElement>(null)
   return (
@@ -19,7 +19,7 @@ export default function ConflictQuestion({ rows, onMine, onTheirs }: ConflictQue
       role="alertdialog"
       title={EDITING.conflictTitle}
       description={EDITING.conflictHint}
-      // It opens while somebody types: the next key must not be an answer.
+      // The dialog may open while the user is typing: the next key press must not choose an answer.
       initialFocus={() => texts.current}
       footer={
         <>

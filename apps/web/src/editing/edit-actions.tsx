@@ -8,11 +8,11 @@ import { EDITING } from './editing.messages.ts'
 
 interface Props<Item, Values extends EditValues> {
   edit: EditRef<Item, Values>
-  /** The buttons of a form that nobody has changed, e.g. Delete and Duplicate. */
+  /** Buttons shown while the form has no changes, e.g. Delete and Duplicate. */
   idle?: ReactNode
 }
 
-/** 'Discard changes' and 'Save changes' while there are any (specification 1, sections 2.5 and 2.6). */
+/** 'Discard changes' and 'Save changes' while the form has changes (specification 1, sections 2.5 and 2.6). */
 export function EditActions<Item, Values extends EditValues>({ edit, idle }: Props<Item, Values>) {
   const canDiscard = useSelector(edit, (snapshot) => snapshot.can({ type: 'discard' }))
   const isChanged = useSelector(edit, (snapshot) => snapshot.hasTag('dirty'))
@@ -43,7 +43,7 @@ function Changed<Item, Values extends EditValues>({ edit, canDiscard }: Props<It
   )
 }
 
-/** The buttons go away with what they were for; the keyboard goes on at the heading of the page. */
+/** Moves the focus to the page heading when the buttons are about to disappear. */
 function passFocusOn(buttons: HTMLElement | null): void {
   if (!buttons?.contains(document.activeElement)) return
   const heading = document.querySelector<HTMLElement>('h1')

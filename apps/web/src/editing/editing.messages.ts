@@ -1,6 +1,6 @@
 import type { EditProblem } from '@selvedge/machines'
 
-/** What every form that is saved says about it; the specification names the first two. */
+/** Shared texts of all forms with saving; the specification defines the first two. */
 export const EDITING = {
   discard: 'Discard changes',
   save: 'Save changes',

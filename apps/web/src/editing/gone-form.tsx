@@ -9,24 +9,24 @@ import { EDITING } from './editing.messages.ts'
 
 interface GoneFormProps<Item, Values extends EditValues> {
   edit: EditRef<Item, Values>
-  /** What was typed and cannot be saved. */
+  /** Typed changes that cannot be saved. */
   draft: EditDraft<Values>
   title: string
   fieldName: (field: FieldOf<Values>) => string
   show: (field: FieldOf<Values>, value: unknown) => string
 }
 
-/** What was typed into something that is not there any more, to be copied; it may be there again. */
+/** Shows the typed changes of a deleted item so that the user can copy them, or retry in case it was restored. */
 export function GoneForm<Item, Values extends EditValues>(props: GoneFormProps<Item, Values>) {
   const { edit, draft, title, fieldName, show } = props
   useTitle(title)
   const box = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus has been removed.
   useEffect(() => box.current?.focus(), [])
   const copy = useCopy({ done: EDITING.copied, failed: EDITING.notCopied })
   const rows = Object.entries(draft.change).map(([field, value]) => ({
     field,
-    // A draft has no other fields than its form.
+    // A draft only has fields of its form.
     name: fieldName(field as FieldOf<Values>),
     text: value === null ? '' : show(field as FieldOf<Values>, value),
   }))

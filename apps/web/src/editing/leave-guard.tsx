@@ -9,19 +9,19 @@ import type { LeaveQuestionProps } from './leave-question.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 const load = () => import('./leave-question.tsx')
-// Most is unsaved when there is no network, where this cannot be fetched any more: then the browser asks.
+// Unsaved changes are most likely offline, when this chunk can no longer be fetched: fall back to `confirm()`.
 const LeaveQuestion = lazy<ComponentType<LeaveQuestionProps>>(() =>
   load().catch(() => ({ default: PlainLeaveQuestion })),
 )
 const loadAhead = () => void whenOnline(load)().catch(() => undefined)
 
-/** Every page within it is left only when nothing unsaved stays behind, or somebody says so. */
+/** Guards all pages within it: leaving with unsaved changes needs the user's confirmation. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const { leaving } = useServices()
   const [aroundNav] = useState(() => aroundNavOf(leaving))
   const isAsked = useLeaveQuestion()
   useEffect(() => guardHistory(leaving), [leaving])
-  // Whoever types may have something unsaved soon.
+  // Once the user types, there may soon be unsaved changes.
   useEffect(() => {
     addEventListener('input', loadAhead, { once: true })
     return () => removeEventListener('input', loadAhead)

@@ -5,7 +5,7 @@ export interface LeaveQuestionProps {
   onAnswer: (isLeaving: boolean) => void
 }
 
-/** 'You have unsaved changes': to stay is the answer that loses nothing, so it has the focus. */
+/** Asks about unsaved changes. 'Stay' comes first and has the focus, because it loses nothing. */
 export default function LeaveQuestion({ onAnswer }: LeaveQuestionProps) {
   return (
     <Dialog

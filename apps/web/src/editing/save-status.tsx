@@ -5,11 +5,11 @@ import { EDITING } from './editing.messages.ts'
 
 interface Props<Item, Values extends EditValues> {
   edit: EditRef<Item, Values>
-  /** Texts of the feature in the place of the general ones. */
+  /** Feature-specific texts that override the general ones. */
   words?: Partial<Record<EditProblem, string>>
 }
 
-/** Whether the server has what is on screen; empty until something was typed, so that the first words are announced too. */
+/** Shows whether the changes are saved. Empty until the user types, so that the first status is announced too. */
 export function SaveStatus<Item, Values extends EditValues>({ edit, words }: Props<Item, Values>) {
   const kind = useSelector(edit, kindOf)
   const problem = useSelector(edit, ({ context }) => context.problem)
@@ -20,7 +20,7 @@ export function SaveStatus<Item, Values extends EditValues>({ edit, words }: Pro
   return <Line {...lineOf(kind, savedAt)} />
 }
 
-/** What a line says where no problem is to be named. */
+/** The status line when there is no problem to report. */
 function lineOf(kind: Kind, savedAt: number | undefined): SaveStatusProps {
   if (kind === 'saved' && savedAt !== undefined) return { kind, text: EDITING.saved(timeOf(savedAt)) }
   if (kind === 'saving') return { kind, text: EDITING.saving }
@@ -30,7 +30,7 @@ function lineOf(kind: Kind, savedAt: number | undefined): SaveStatusProps {
 }
 
 const NOTHING: SaveStatusProps = { kind: undefined }
-/** With others a problem is over, or is not this line's to name. */
+/** In any other state a problem is resolved, or is not reported by this line. */
 const PROBLEM_KINDS: ReadonlySet<Kind> = new Set(['none', 'changed', 'unsaved'])
 
 type Kind = 'none' | 'saved' | 'changed' | 'saving' | 'unsaved' | 'conflict' | 'gone'
@@ -44,7 +44,7 @@ function kindOf<Item, Values extends EditValues>(snapshot: EditSnapshot<Item, Va
   return snapshot.matches({ editing: 'conflicting' }) ? 'conflict' : 'none'
 }
 
-/** What the server says itself is worth more than that it refused. */
+/** Prefers the server's own message to a general refusal. */
 function textOf(
   problem: EditProblem,
   serverMessage: string | undefined,

@@ -4,13 +4,13 @@ import { useServices } from '../shared/services.ts'
 import { EDITING } from './editing.messages.ts'
 
 interface Words<Values extends EditValues> {
-  /** Names of the fields as the form has them. */
+  /** Labels of the fields, as on the form. */
   fields: Readonly<Record<FieldOf<Values>, string>>
-  /** Said after each save, of a form that is saved by a button. */
+  /** Toast after each save, for forms with a save button. */
   saved?: string
 }
 
-/** Says in a toast what somebody else changed under the form, and that it was saved. `words` stays the same object. */
+/** Shows toasts when a colleague's changes were merged in and after each save. `words` must be stable. */
 export function useEditNotices<Item, Values extends EditValues>(edit: EditRef<Item, Values>, words: Words<Values>) {
   const { toasts } = useServices()
   useEffect(() => {

@@ -16,20 +16,19 @@ import { useServices } from '../shared/services.ts'
 import { useDraft } from '../shared/use-draft.ts'
 
 interface EditOf<Values extends EditValues> {
-  /** Of the item. */
+  /** Id of the item. */
   id: string
-  /** Names the draft in this browser, with the id of what is edited. */
+  /** Storage key of the draft, including the id of the edited item. */
   form: string
-  /** Reads a draft back: the types of the fields, not what they must hold. */
+  /** Parses a stored draft; it only checks the types of the fields, not their values. */
   schema: z.ZodMiniObject & z.ZodMiniType<Values>
-  /** Addresses at which the form stays on screen, e.g. the other tabs of its page. */
+  /** Whether the form stays on screen at an address, e.g. on the other tabs of its page. */
   staysAt?: Guard['staysAt']
 }
 
 /**
- * An item on a form: what is typed is kept in this browser at each change and is there again after a reload, the page is
- * not left without a word, and what could not be sent is sent when the network is back. The id stays the same: give the
- * component a `key`.
+ * Edits an item on a form. Drafts survive a reload, leaving the page with unsaved changes asks first, and failed saves
+ * are retried when the network is back. The id must not change: give the component a `key`.
  */
 export function useEdit<Item, Values extends EditValues>(
   machine: EditMachine<Item, Values>,
@@ -59,16 +58,16 @@ export function useEdit<Item, Values extends EditValues>(
   return edit
 }
 
-/** Whether leaving the form loses something: also the text of an item that was deleted meanwhile. */
+/** Whether leaving the form loses changes, including those to an item that has since been deleted. */
 export function isUnsaved<Item, Values extends EditValues>(edit: EditRef<Item, Values>): boolean {
   const snapshot = edit.getSnapshot()
   return snapshot.hasTag('dirty') || (snapshot.matches('missing') && snapshot.context.draft !== undefined)
 }
 
-/** Milliseconds that somebody who leaves waits at most for what they typed to be saved. */
+/** Maximum time to wait for a save when the user leaves the page, in milliseconds. */
 const FLUSHED_WITHIN = 3_000
 
-/** Saves what is typed without waiting for a pause; true when it is saved. Forms with a button are not saved so. */
+/** Saves pending changes at once and returns true on success. Forms with a save button are never saved this way. */
 async function flush<Item, Values extends EditValues>(edit: EditRef<Item, Values>): Promise<boolean> {
   if (edit.getSnapshot().context.saves === 'soon') edit.send({ type: 'save' })
   try {

@@ -4,11 +4,11 @@ import { useSelector } from '@xstate/react'
 interface Edited<Item, Values extends EditValues> {
   item: Item
   values: Values
-  /** The server's sentences on single fields. */
+  /** Field errors from the server, by field. */
   errors: Readonly<Record<string, string>>
 }
 
-/** The item and what stands in its fields, for components that are on screen only once it was read. */
+/** The item and its current field values, for components that only render once it has loaded. */
 export function useEdited<Item, Values extends EditValues>(edit: EditRef<Item, Values>): Edited<Item, Values> {
   const item = useSelector(edit, ({ context }) => context.item)
   const values = useSelector(edit, ({ context }) => context.values)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useServices } from '../shared/services.ts'
 
-/** Whether somebody is being asked if they want to leave; other questions wait for that, so that there is one at a time. */
+/** Whether the leave confirmation is open; other dialogs wait for it, so that only one is open at a time. */
 export function useLeaveQuestion(): boolean {
   const { leaving } = useServices()
   return useSyncExternalStore(leaving.subscribe, leaving.question) !== undefined

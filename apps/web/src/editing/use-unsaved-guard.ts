@@ -3,8 +3,8 @@ import type { Guard } from '../shared/leaving.ts'
 import { useServices } from '../shared/services.ts'
 
 /**
- * Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. `flush` saves what can be saved
- * and answers whether that was all; only if not somebody is asked. A form over `useEdit` has its guard already.
+ * Asks before the user leaves a page with unsaved changes by a link, Back or closing the tab. `flush` saves what it can
+ * and returns whether that was all; the user is only asked if not. Forms with `useEdit` are already guarded.
  */
 export function useUnsavedGuard(isDirty: boolean, options: Omit<Guard, 'isDirty'> = {}): void {
   const { leaving } = useServices()

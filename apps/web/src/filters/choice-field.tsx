@@ -9,14 +9,14 @@ interface ChoiceFieldProps {
   column: string
   multiple: boolean
   values: readonly string[]
-  /** The most frequent values. */
+  /** The most frequent values, up to `MAX_FACETS`. */
   choices: readonly Facet[]
   search: SearchFacets | undefined
   error: string | undefined
   onChange: (values: readonly string[]) => void
 }
 
-/** Values that are chosen, with how many rows have them. Where there may be more than are here, the server searches. */
+/** Choices with their row counts. When the list may be incomplete, the server searches the rest. */
 export function ChoiceField({ column, multiple, values, choices, search, error, onChange }: ChoiceFieldProps) {
   const items = useMemo(() => choices.map(choiceItem), [choices])
   const field = { multiple, error, value: values, onValueChange: onChange, ...WORDS }

@@ -12,7 +12,7 @@ interface FilterChipsProps {
   onChange: (filter: Filter) => void
 }
 
-/** What is applied, in words; each can be edited or taken away. */
+/** The applied filters as chips, each of which can be edited or removed. */
 export function FilterChips({ filter, columns, facets, onEdit, onChange }: FilterChipsProps) {
   if (filter.length === 0) return null
   return (

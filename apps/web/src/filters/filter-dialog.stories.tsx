@@ -55,7 +55,7 @@ export const NotANumber: Story = { args: { filter: parseFilter('(label_count[ge]
 const families = Array.from({ length: MAX_FACETS }, (_, at) => ({
   ...{ id: `Family ${at}`, name: `Family ${at}`, count: 200 - at },
 }))
-/** Values beyond the most frequent ones are searched on the server. */
+/** The server searches values beyond the most frequent ones. */
 export const ManyValues: Story = {
   args: {
     facets: { 'meta.material.material_family_name': families },

@@ -17,13 +17,13 @@ interface FilterDialogProps {
   /** Finds values beyond those in `facets`. */
   search?: SearchFacets
   today: string
-  /** There, when the names of the values could not be loaded. */
+  /** Retries loading the names of the values; only given after a failure. */
   onRetryFacets?: () => void
-  /** With the filter to apply, or without one when it was cancelled. */
+  /** Called with the filter to apply, or with undefined when the user cancelled. */
   onClose: (applied: Filter | undefined) => void
 }
 
-/** The filter dialog of every list (specification 2, section 2). */
+/** The filter dialog, shared by all lists (specification 2, section 2). */
 export default function FilterDialog(props: FilterDialogProps) {
   const { filter, columns, facets, search, today, onRetryFacets, onClose } = props
   const dialog = useActorRef(filterDialogMachine, {
@@ -31,7 +31,7 @@ export default function FilterDialog(props: FilterDialogProps) {
     input: { filter, columns: columns.filter(isOffered), today },
   })
   const groups = useSelector(dialog, (snapshot) => snapshot.context.draft.groups)
-  // Ids are given in their order, and never twice.
+  // Ids are ascending and never reused.
   const [firstNewId] = useState(() => dialog.getSnapshot().context.draft.nextId)
   const isNew = (id: string) => Number(id) >= firstNewId
   const canApply = useSelector(dialog, (snapshot) => snapshot.can({ type: 'apply' }))
@@ -95,7 +95,7 @@ export default function FilterDialog(props: FilterDialogProps) {
   )
 }
 
-/** Columns that only programs filter by, such as ids, are not offered to people. */
+/** Hides columns meant for programs only, such as ids. */
 const isOffered = ({ type, operators }: Column) => type !== 'id' && operators.length > 0
 
 const stack = css({ display: 'grid', gap: '12' })

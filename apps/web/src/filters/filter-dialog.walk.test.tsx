@@ -54,7 +54,7 @@ const dialog = page.getByRole('dialog', { name: 'Filter' })
 const apply = page.getByRole('button', { name: 'Apply filters' })
 const button = (name: string) => page.getByRole('button', { name })
 
-// The ids of the machine are positions on screen.
+// The machine has ids, the screen only has positions.
 function groupAt({ context }: FilterDialogSnapshot, id: string) {
   const at = context.draft.groups.findIndex((group) => group.id === id || group.items.some((item) => item.id === id))
   return { group: dialog.getByRole('group', { name: `Filter group ${at + 1}` }), position: at + 1 }
@@ -135,7 +135,7 @@ function draftOf({ context: { draft } }: FilterDialogSnapshot) {
 
 const twoGroups = parseFilter('(name[ct]:heron)|(label_count[ge]:2)')
 const { events } = filterDialogFixtures
-// New groups and items without end: a walk goes no further than this id.
+// Groups and items could be added forever; a walk stops at this id.
 const LAST_ID = 8
 const keyOf = ({ context, output, status }: FilterDialogSnapshot) => {
   if (status === 'done') return output
@@ -177,7 +177,7 @@ const values: MachineFixtures<typeof filterDialogMachine> = {
   keyOf,
 }
 
-/** The machine would join the first group and give a value to 'is set'; on screen there is nothing to do that with. */
+/** Excludes events the screen does not offer: joining the first group, and a value for 'is set'. */
 function isOffered(event: FilterDialogEvent, { context: { draft } }: FilterDialogSnapshot): boolean {
   if (event.type === 'concat.toggled') return draft.groups[0]?.id !== event.id
   if (event.type !== 'values.changed') return true

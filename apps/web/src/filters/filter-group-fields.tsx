@@ -13,7 +13,7 @@ interface FilterGroupFieldsProps {
   position: number
   facets: Facets
   search: SearchFacets | undefined
-  /** Whether an item was added in this dialog. */
+  /** Whether an item was added since the dialog opened. */
   isNew: (id: string) => boolean
 }
 

@@ -18,11 +18,11 @@ interface FilterItemFieldsProps {
   position: number
   facets: Facets
   search: SearchFacets | undefined
-  /** It was added in this dialog, and is filled in next. */
+  /** Added since the dialog opened, so it takes the focus. */
   isNew: boolean
 }
 
-/** One condition: column, operator, and a value in the form that the column's type asks for. */
+/** One condition: column, operator, and a value input that fits the column's type. */
 export function FilterItemFields({ dialog, item, position, facets, search, isNew }: FilterItemFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const columns = useSelector(dialog, (snapshot) => snapshot.context.columns)
@@ -85,7 +85,7 @@ export function FilterItemFields({ dialog, item, position, facets, search, isNew
   )
 }
 
-/** Operators of one name mean the same: the one in use stands for them. */
+/** One item per operator name. Operators with the same name are equivalent, so the current one is preferred. */
 function operatorItems(operators: readonly Operator[], current: Operator | undefined) {
   const names = new Map<string, Operator>()
   for (const operator of operators) {
@@ -129,7 +129,7 @@ const row = css({
   alignItems: 'start',
   gap: '8',
 })
-// On a phone the cross stands beside the column, and what follows takes the whole width.
+// On phones the remove button sits next to the column, and the other fields take the full width.
 const joint = css({ gridColumn: '1 / -1', order: { base: '[-1]', md: '[0]' } })
 const remove = css({ order: { base: '[1]', md: '[0]' } })
 const operator = css({ minWidth: '0', gridColumn: { base: '1 / -1', md: 'auto' }, order: { base: '[2]', md: '[0]' } })

@@ -5,7 +5,7 @@ import { FILTERS, ONE_VALUE_NAMES, OPERATOR_NAMES } from './filters.messages.ts'
 
 const SHOWN_VALUES = 2
 
-/** A filter item in words: 'Status', 'is any of Live, Draft'. */
+/** Describes a filter item: 'Status', 'is any of Live, Draft'. */
 export function wordsOf(
   item: FilterItem,
   columns: readonly Column[],
@@ -20,7 +20,7 @@ export function wordsOf(
   return { column: column?.header ?? item.column, condition: parts.filter(Boolean).join(' ') }
 }
 
-/** The filter without one of its items; what is left keeps its meaning. */
+/** The filter without one of its items; the logic of the rest is unchanged. */
 export function withoutItem(filter: Filter, group: number, item: number): Filter {
   const emptied = filter.map((old, at) => (at === group ? { ...old, items: old.items.map(emptyAt(item)) } : old))
   return withoutEmptyItems(emptied)

@@ -1,6 +1,6 @@
 import type { Operator } from '@selvedge/sdk'
 
-/** Specification 2, section 2 (Filter dialog); what it leaves open is ours. */
+/** Specification 2, section 2 (Filter dialog); all other wording is our own. */
 export const FILTERS = {
   title: 'Filter',
   open: 'Filter',
@@ -46,7 +46,7 @@ export const OPERATOR_NAMES: Record<Operator, string> = {
   ge: 'is at least',
   eq: 'is',
   ne: 'is not',
-  // Both ask for one of several values.
+  // Both match any one of several values.
   in: 'is any of',
   il: 'is any of',
   ct: 'contains',
@@ -66,7 +66,7 @@ export const OPERATOR_NAMES: Record<Operator, string> = {
   dne: 'is not on',
 }
 
-/** The name of an operator over a list that holds one value. */
+/** Names of list operators when the list has a single value. */
 export const ONE_VALUE_NAMES: Partial<Record<Operator, string>> = {
   in: 'is',
   il: 'is',

@@ -8,7 +8,7 @@ const CHOICES = [
   { value: 'or', label: FILTERS.or },
 ] as const
 
-/** 'and' or 'or' between two conditions or two groups. */
+/** The 'and' or 'or' toggle between two conditions or groups. */
 export function Joint({ label, concat, onToggle }: { label: string; concat: Concat; onToggle: () => void }) {
   return (
     <SegmentedControl
@@ -21,5 +21,5 @@ export function Joint({ label, concat, onToggle }: { label: string; concat: Conc
   )
 }
 
-// A grid around it would stretch it.
+// A grid container would stretch it.
 const start = css({ justifySelf: 'start' })

@@ -1,4 +1,4 @@
-/** A search among the values of one column, in the filter dialog. */
+/** Search among the values of one column, in the filter dialog. */
 export const SEARCHED = {
   searching: 'Searching…',
   searchMore: (shown: number) => `The ${shown} most frequent values are listed. Type to find the others.`,

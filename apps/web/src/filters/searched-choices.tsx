@@ -15,7 +15,7 @@ interface SearchedChoicesProps {
   field: Omit<ComboboxProps, 'items' | 'emptyText'>
 }
 
-/** Values to choose that are too many to be here: what is typed is searched on the server, and what is chosen stays. */
+/** Choices for a column with too many values to load: the server searches them, and chosen values stay listed. */
 export function SearchedChoices({ column, choices, search, field }: SearchedChoicesProps) {
   const [machine] = useState(() => facetSearchMachine.provide({ actors: createFacetSearchActors(column, search) }))
   const actor = useActorRef(machine, inspectActor())

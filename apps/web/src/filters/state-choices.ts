@@ -4,7 +4,7 @@ import { LIST } from '../shared/common.messages.ts'
 
 const NONE: readonly Facet[] = []
 
-/** The values to choose from; every status can be asked for, also one that no row has. */
+/** The choices for a column. All statuses are offered, even those without rows. */
 export function choicesOf({ id, type }: Column, facets: Facets): readonly Facet[] {
   const found = facets[id] ?? NONE
   if (type !== 'state') return found

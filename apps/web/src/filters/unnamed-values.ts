@@ -1,15 +1,18 @@
 import type { Facets, Filter, FilterItem, Operator } from '@selvedge/sdk'
 
-/** A limit or a part of a text is typed; it need not be one of the values there are. */
+/** Operators with free text: a limit or part of a text need not be an existing value. */
 export const TYPED: ReadonlySet<Operator> = new Set(['ct', 'sw', 'ew', 'lt', 'le', 'gt', 'ge'])
 
-/** A filter by the values that have no name yet, or undefined: asked with it, the server answers their names too. */
+/**
+ * A filter for the values without a known name, or undefined if there are none. The server's facets for it have their
+ * names.
+ */
 export function unnamedValues(filter: Filter, facets: Facets): Filter | undefined {
   const items = filter.flatMap((group) => group.items).filter((item) => isUnnamed(item, facets))
   return items.length === 0 ? undefined : [{ concat: 'and', items }]
 }
 
-/** What was found for the columns of `unnamed`; other columns were counted under its filter. */
+/** Keeps only the facets of the columns in `unnamed`; the counts of all others are narrowed by that filter. */
 export function namedValues(unnamed: Filter = [], found: Facets): Facets {
   const columns = unnamed.flatMap(({ items }) => items.map(({ column }) => column))
   return Object.fromEntries(columns.flatMap((column) => (found[column] ? [[column, found[column]] as const] : [])))

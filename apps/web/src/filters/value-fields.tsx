@@ -12,7 +12,7 @@ interface ValueFieldsProps {
   operator: Operator
   values: readonly string[]
   choices: readonly Facet[]
-  /** Finds values that are not among the choices. */
+  /** Finds values beyond the choices. */
   search: SearchFacets | undefined
   today: string
   error: string | undefined
@@ -25,7 +25,7 @@ const YES_NO = [
   { value: 'false', label: FILTERS.no },
 ] as const
 
-/** The value of a condition: a date, yes or no, choices with their counts, or what is typed. */
+/** The value input of a condition: date, yes or no, choices with counts, or free text. */
 export function ValueFields(props: ValueFieldsProps) {
   const { column, operator, values, choices, search, today, error, onChange } = props
   const [first = ''] = values
@@ -33,7 +33,7 @@ export function ValueFields(props: ValueFieldsProps) {
 
   if (column.type === 'date') {
     const keep = (date: string) => onChange(date ? [date] : [])
-    // A refused day is kept in the draft too: the machine must know that the filter cannot be applied.
+    // Invalid dates go into the draft too, so that the machine blocks applying the filter.
     const onRefused = (_: DateProblem, date: string) => keep(date)
     return (
       <DateField {...words} onRefused={onRefused} words={DATE_WORDS} max={today} value={first} onValueChange={keep} />

@@ -9,7 +9,7 @@ interface AttributeTargetProps {
   source: string
   value: ImportAttribute | null
   suggestion: ImportAttribute
-  /** Parts of names may be kept as an attribute, too. */
+  /** True for parts of names, which need not be stored as an attribute. */
   isOptional: boolean
   attributes: readonly Attribute[]
   onValueChange: (value: ImportAttribute | undefined) => void
@@ -18,7 +18,7 @@ interface AttributeTargetProps {
 const NEW = 'new'
 const NONE = 'none'
 
-/** The attribute that a column fills: one that there is, or a new one with type and unit. */
+/** Chooses the attribute a column fills: an existing one, or a new one with type and unit. */
 export function AttributeTarget(props: AttributeTargetProps) {
   const { source, value, suggestion, isOptional, attributes, onValueChange } = props
   const existing = value && attributes.find(({ name }) => isSameName(name, value.name))
@@ -111,7 +111,7 @@ function itemsOf(attributes: readonly Attribute[], isOptional: boolean): Combobo
   ]
 }
 
-/** The unit is that of the column: where the attribute is kept in another one, the check says so. */
+/** Keeps the unit of the column; the check reports it if the attribute uses another one. */
 const ofAttribute = ({ name, display_type }: Attribute, { unit }: ImportAttribute): ImportAttribute => ({
   ...{ name, display_type },
   ...(unit !== undefined && { unit }),

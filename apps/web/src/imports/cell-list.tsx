@@ -3,7 +3,7 @@ import { css } from '@selvedge/ui/css'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet } from './step-parts.tsx'
 
-/** Cells of the file that one thing holds for, folded up: where each stands, what it holds, and what comes of it. */
+/** Collapsed list of cells with the same notice: position, content and result of each. */
 export function CellList({ title, count, rows }: { title: string } & Pick<ImportReason, 'count' | 'rows'>) {
   return (
     <details className={details}>

@@ -4,7 +4,7 @@ import { CellList } from './cell-list.tsx'
 import { IMPORTS, NOTICES } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
-/** What reads differently afterwards than the file shows it, by kind; nothing where all is as the file has it. */
+/** Cells whose imported value differs from the file, grouped by kind of change. */
 export function ChangedCells({ notices }: { notices: readonly ImportNotice[] }) {
   if (notices.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { quiet, subheading } from './step-parts.tsx'
 
 const SHOWN_FIRST = 4
 
-/** Products and variants as the import will make them, what they are today beside it. */
+/** Samples of products and variants after the import, with their current values for comparison. */
 export function CheckSamples({ samples }: { samples: readonly ImportSample[] }) {
   const [showsAll, showAll] = useState(false)
   if (samples.length === 0) return null
@@ -81,7 +81,7 @@ function Field({ field, before, after, isNew }: FieldProps) {
   )
 }
 
-/** Struck out, unless there is nothing. */
+/** The old value, struck through unless it is empty. */
 function Before({ field, text }: { field: string; text: string }) {
   if (text === '') return <Value field={field} text="" />
   return (

@@ -11,7 +11,7 @@ import { SpellingChoices } from './spelling-choices.tsx'
 import { ImportProblemBox, section, StepBar, StepHeading } from './step-parts.tsx'
 import { hasColours, SwatchWish } from './swatch-wish.tsx'
 
-/** What the import would do, the rows that are left out, and the button that does it. */
+/** Summary of what the import will do, the refused rows, and the button that starts it. */
 export default function CheckStep({ page }: { page: ImportRef }) {
   const shown = useSelector(page, ({ context }) => context.import)
   const problem = useSelector(page, ({ context }) => context.problem)

@@ -15,7 +15,7 @@ interface ColumnMappingProps {
   onMapped: (mapped: ImportColumnMapping) => void
 }
 
-/** One column: its title and examples, what it becomes, and the attribute where it is one. */
+/** One column of the file: its title and examples, its target, and its attribute if it has one. */
 export function ColumnMapping({ column, rows, attributes, problem, onMapped }: ColumnMappingProps) {
   const { source, to, attribute } = column
   const map = (target: ImportTarget, filled: ImportAttribute | undefined) =>
@@ -61,7 +61,7 @@ export function ColumnMapping({ column, rows, attributes, problem, onMapped }: C
   )
 }
 
-/** The catalogue's own attribute decides where there is one of that name. */
+/** An existing attribute of the same name determines the type. */
 function isDate(attribute: ImportAttribute | null, attributes: readonly Attribute[]): boolean {
   const known = attributes.find(({ name }) => name.toLowerCase() === attribute?.name.trim().toLowerCase())
   return (known ?? attribute)?.display_type === 'date'
@@ -74,11 +74,11 @@ const ITEMS = (Object.entries(TARGETS) as [ImportTarget, readonly [string, strin
 const takesAttribute = (to: ImportTarget) =>
   to === 'attribute' || to === 'product' || to === 'product_part' || to === 'variant' || to === 'variant_part'
 
-/** A part of a name that is an attribute already stays one; others become none by themselves. */
+/** Columns that already fill an attribute keep it; otherwise one is suggested only for the target 'attribute'. */
 const keptOr = (column: ImportColumn, to: ImportTarget): ImportAttribute | undefined =>
   column.attribute ?? (to === 'attribute' ? suggested(column) : undefined)
 
-/** As the server proposes it. */
+/** Same suggestion as the server's. */
 function suggested({ source, type, unit }: ImportColumn): ImportAttribute {
   const name = source.trim().slice(0, 180)
   return { name, display_type: type === 'colour' ? 'text' : type, ...(unit !== null && { unit }) }

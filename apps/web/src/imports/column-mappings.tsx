@@ -10,10 +10,10 @@ import { IMPORTS } from './imports.messages.ts'
 import { subheading } from './step-parts.tsx'
 import { useKnownAttributes } from './use-known-attributes.ts'
 
-/** A table may have a thousand columns, each with fields of its own. */
+/** A table may have a thousand columns, each with fields of its own, so they are rendered in portions. */
 const AT_ONCE = 50
 
-/** Each column of the file with what it becomes. */
+/** All columns of the file with their targets. */
 export function ColumnMappings({ page }: { page: ImportRef }) {
   const { import: shown, sent, unsent } = useSelector(page, ({ context }) => context)
   const columns = useMemo(() => shownImportColumns({ import: shown, sent, unsent }), [shown, sent, unsent])

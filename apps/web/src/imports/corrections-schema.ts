@@ -7,7 +7,7 @@ const text = z.optional(z.string())
 const { colour: _, ...types } = IMPORTS.types
 const namesOf = <Name extends string>(texts: Readonly<Record<Name, unknown>>) => Object.keys(texts) as Name[]
 
-/** Reads corrections of an import back from this browser. */
+/** Parses stored corrections of an import from local storage. */
 export const correctionsSchema: z.ZodMiniType<ImportPatch> = z.object({
   ...{ encoding: text, delimiter: text, sheet: text, header_line: z.optional(z.int()) },
   decimal_sign: z.optional(z.enum(['.', ','])),

@@ -9,7 +9,7 @@ interface DateOrderChoiceProps {
   onChosen: (order: DateOrder) => void
 }
 
-/** What the dates of a column are read as; where they can be read in several ways, one click says which is right. */
+/** The date order of a column; if it is ambiguous, one click settles it. */
 export function DateOrderChoice({ source, dates, onChosen }: DateOrderChoiceProps) {
   const { state, order, example, read_as, readings, short_years } = dates
   return (

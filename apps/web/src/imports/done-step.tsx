@@ -13,7 +13,7 @@ import { ImportProblemBox, quiet, section, StepBar, StepHeading } from './step-p
 
 const UndoWritten = lazy(pagePart(() => import('./undo-written.tsx')))
 
-/** What was written or undone, and the ways on. */
+/** Result of the import or the undo, with links to the catalogue. */
 export default function DoneStep({ page }: { page: ImportRef }) {
   const shown = useSelector(page, ({ context }) => context.import)
   const canUndo = useSelector(page, (snapshot) => snapshot.can({ type: 'undo' }))
@@ -65,16 +65,16 @@ function headingOf({ undone, is_demo }: Import): string {
   return undone ? IMPORTS.undoneTitle : IMPORTS.doneTitle
 }
 
-/** Each shows what the import made or changed, where that is something. */
+/** Links to lists of the items that the import created or changed; empty lists are left out. */
 const LISTS = [
   { kind: 'variants', list: '/app', words: IMPORTS.toVariants },
   { kind: 'products', list: '/app/products', words: IMPORTS.toProducts },
 ] as const
 
-/** What it made and changed is kept no longer than it can be undone. */
+/** The record of created and changed items is kept only as long as the import can be undone. */
 const isForgotten = ({ undo_until }: Import) => undo_until !== null && Date.parse(undo_until) <= Date.now()
 
-/** What was undone, or is not kept any more, is in no list of its own. */
+/** Links to the whole catalogue, when the import was undone or its record has expired. */
 const ALL = [
   { list: '/app', words: IMPORTS.toAllVariants },
   { list: '/app/products', words: IMPORTS.toAllProducts },

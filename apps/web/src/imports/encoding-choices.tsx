@@ -7,13 +7,13 @@ import { useRef } from 'react'
 import { ENCODINGS, IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
-/** Words of the file beside each encoding that it can be in: asked for where the file does not tell, offered elsewhere. */
+/** Sample words in each possible encoding: a required choice if detection was uncertain, else an optional one. */
 export function EncodingChoices({ page, shown: { encodings, problems } }: { page: ImportRef; shown: Import }) {
   const box = useRef<HTMLElement>(null)
   const [inUse, ...others] = encodings
   if (inUse === undefined || others.length === 0) return null
   const choose = (encoding: string) => {
-    // The button goes or moves with the answer; the focus stays here.
+    // The pressed button disappears or moves, so the section keeps the focus.
     box.current?.focus()
     page.send({ type: 'reading.changed', change: { encoding } })
   }
@@ -82,7 +82,7 @@ const frame = css({
     color: 'warning.fg',
   },
 })
-// The ring stays within its line.
+// Keeps the focus ring inside the line.
 const summary = css({
   cursor: 'pointer',
   color: 'fg.muted',

@@ -6,7 +6,7 @@ import { EncodingChoices } from './encoding-choices.tsx'
 import { ENCODINGS, IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
-/** What was found in the file, and can be corrected: it is read again then. */
+/** Detected format of the file. Corrections make the server read the file again. */
 export function FileReading({ page, shown }: { page: ImportRef; shown: Import }) {
   const { encoding, delimiter, decimal_sign, sheet, sheets, sheet_rows, new_state, rows, columns } = shown
   const change = (changed: Parameters<typeof page.send>[0] & { type: 'reading.changed' }) => page.send(changed)
@@ -62,7 +62,7 @@ export function FileReading({ page, shown }: { page: ImportRef; shown: Import })
 const itemsOf = <Value extends string>(labels: Readonly<Record<Value, string>>): SelectItem<Value>[] =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-/** What was found is offered, also where nobody thought of it. */
+/** Adds the detected value if it is not one of the predefined ones. */
 const withOwn = (labels: Readonly<Record<string, string>>, own: string): SelectItem[] =>
   own in labels ? itemsOf(labels) : [...itemsOf(labels), { value: own, label: own }]
 

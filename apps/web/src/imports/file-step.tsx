@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { IMPORTS } from './imports.messages.ts'
 import { ImportProblemBox, quiet, section, StepBar, StepHeading } from './step-parts.tsx'
 
-/** Takes the file: dropped, pasted anywhere on the page, or picked. */
+/** Takes a file: dropped, pasted anywhere on the page, or picked. */
 export function FileStep({ page }: { page: ImportRef }) {
   const file = useSelector(page, ({ context }) => context.file)
   const isUploading = useSelector(page, (snapshot) => snapshot.matches('uploading'))

@@ -6,7 +6,7 @@ import { quiet } from './step-parts.tsx'
 const OUTCOMES = ['new', 'changed', 'unchanged'] as const
 const ITEMS = ['products', 'variants'] as const
 
-/** Products and variants that are new, changed or as they were. */
+/** Numbers of new, changed and unchanged products and variants. */
 export function ImportCountsTable({ counts }: { counts: ImportCounts }) {
   const also = [
     counts.new_attributes > 0 && IMPORTS.attributes(counts.new_attributes),

@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string) => `${number(count)} 
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-/** The history of imports, below the file that is chosen. */
+/** Import history, below the file picker. */
 export const HISTORY = {
   title: 'Imports',
   loading: 'Loading the imports',
@@ -61,7 +61,7 @@ export const HISTORY = {
   },
 } as const
 
-/** Examples of products and variants as they will be. */
+/** Samples of products and variants after the import. */
 export const SAMPLES = {
   title: 'Examples of the result',
   actions: { new: 'New', changed: 'Changed' } satisfies Record<ImportSample['action'], string>,
@@ -74,7 +74,7 @@ export const SAMPLES = {
   states: { draft: 'Draft', active: 'Live', archived: 'Archived' } as Record<string, string>,
 } as const
 
-/** Pictures that are drawn from colours. */
+/** Swatches drawn from colours. */
 export const SWATCHES = {
   wish: 'Draw a swatch for each colour',
   wishHint: 'For variants that have a colour and no picture. Undoing the import removes them.',

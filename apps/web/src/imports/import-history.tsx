@@ -14,7 +14,7 @@ const UndoQuestion = lazy(pagePart(() => import('./undo-question.tsx')))
 const PAGE_SIZE = 20
 const LOOK_AGAIN_MS = 3_000
 
-/** Every import, newest first, with what it did and the way back while there is one. */
+/** All imports, newest first, with their results and, while possible, an undo button. */
 export function ImportHistory() {
   const [pages, setPages] = useState(1)
   const [question, setQuestion] = useState<ImportSummary>()
@@ -39,7 +39,7 @@ export function ImportHistory() {
 interface HistoryPageProps {
   page: number
   onUndo: (row: ImportSummary) => void
-  /** Of the last page. */
+  /** Only given for the last page on screen. */
   onMore: (() => void) | undefined
 }
 
@@ -68,7 +68,7 @@ function HistoryPage({ page, onUndo, onMore }: HistoryPageProps) {
   )
 }
 
-/** Asked again while an import of the page is at work. */
+/** Polls while an import on the page is running. */
 function useHistoryPage(page: number) {
   const imports = useResource('imports', createImports)
   return useQueryResult({

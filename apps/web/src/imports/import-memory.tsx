@@ -6,7 +6,7 @@ import { css } from '@selvedge/ui/css'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet } from './step-parts.tsx'
 
-/** What earlier imports say of these columns, and the ways around it. */
+/** Reports that the mapping comes from an earlier import, with buttons to ignore or forget it. */
 export function ImportMemoryLine({ page, memory }: { page: ImportRef; memory: ImportMemory }) {
   const choose = (choice: ImportPatch['memory']) => page.send({ type: 'reading.changed', change: { memory: choice } })
   const { file_name: file, used_at: at, columns, is_used: isUsed } = memory

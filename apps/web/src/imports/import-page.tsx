@@ -24,7 +24,7 @@ const MapStep = lazy(pagePart(() => import('./map-step.tsx')))
 const CheckStep = lazy(pagePart(() => import('./check-step.tsx')))
 const DoneStep = lazy(pagePart(() => import('./done-step.tsx')))
 
-/** Import wizard: a table in a text or a workbook becomes products and variants. Every step stands in the address. */
+/** Import wizard: turns a table in a text file or workbook into products and variants. The step is in the address. */
 export default function ImportPage() {
   const page = useImport()
   const file = useSelector(page, ({ context }) => context.import?.file.name ?? context.file?.name)

@@ -11,7 +11,7 @@ import { HISTORY } from './import-history.messages.ts'
 import { importAddress } from './import-address.ts'
 import { quiet } from './step-parts.tsx'
 
-/** One import of the history: its file, what it did, who made it when, and the way back. */
+/** One import in the history: file, results, author, date, and undo. */
 export function ImportRow({ row, onUndo }: { row: ImportSummary; onUndo: () => void }) {
   const { file, rows, created_at, is_demo } = row
   return (
@@ -51,10 +51,10 @@ export function ImportRow({ row, onUndo }: { row: ImportSummary; onUndo: () => v
 const hasEnd = (row: ImportSummary): row is ImportSummary & { undo_until: string } =>
   row.undo_until !== null && row.job?.task !== 'undo' && Date.parse(row.undo_until) > Date.now()
 
-/** A demo can be removed for good. */
+/** A demo can be removed at any time. */
 const isUndoable = (row: ImportSummary) => (row.is_demo ? row.state === 'applied' && row.job === null : hasEnd(row))
 
-/** What it wrote, which stands there too when it was taken back. */
+/** What the import wrote, even if it has since been undone. */
 function deeds({ applied, swatches, undone }: ImportSummary): string[] {
   if (!applied) return []
   const items = (['products', 'variants'] as const).flatMap((kind) => [

@@ -26,7 +26,7 @@ const USES = {
   import: 'another import that can still be undone',
 } satisfies Record<ImportItemUse, string>
 
-/** The specification has the sentences about files (2, section 8); everything else is ours. */
+/** The specification defines the sentences about files (2, section 8); all other wording is our own. */
 export const IMPORTS = {
   title: 'Import',
   ofFile: (name: string) => `Import ${name}`,
@@ -132,7 +132,7 @@ export const IMPORTS = {
   forgetMapping: 'Forget',
   remembered: 'As in an earlier import',
   saving: 'Saving',
-  // Work.
+  // Progress.
   work: {
     check: (done: number, total: number) => `Checking ${number(done)} of ${number(total)} rows`,
     apply: (percent: number) => `Importing: ${percent} %`,
@@ -193,7 +193,7 @@ export const IMPORTS = {
   value: 'Value',
   reason: 'Reason',
   wholeRow: 'Whole row',
-  // Done.
+  // Result.
   doneTitle: 'Import complete',
   undoneTitle: 'Import undone',
   toVariants: 'Show the variants',
@@ -251,7 +251,7 @@ export const IMPORTS = {
     asset: 'Picture',
   } satisfies Record<ImportItemKind | 'asset', string>,
   correct: 'Correct the columns',
-  // What stands in the way.
+  // Problems.
   problems: {
     unreadable: 'Could not parse file',
     tooLarge: 'The file is too large',
@@ -267,7 +267,7 @@ export const IMPORTS = {
   unsaved: 'The last corrections are not saved.',
 } as const
 
-/** What a column can become, with the group that it belongs to. */
+/** Targets of a column, with the group each belongs to. */
 export const TARGETS = {
   product: ['Product name', 'Product'],
   product_part: ['Part of the product name', 'Product'],
@@ -287,7 +287,7 @@ export const TARGETS = {
   ignore: ['Not imported', 'Nothing'],
 } as const
 
-/** What is wrong with refused rows, by the server's code; a code that is new is shown as it is. */
+/** Reasons for refused rows, by server code; an unknown code is shown as it is. */
 export const REASONS: Record<string, string> = {
   name_missing: 'The name is missing',
   name_too_long: 'The name is too long',
@@ -317,7 +317,7 @@ export const REASONS: Record<string, string> = {
   formula_error: 'A formula without a result',
 }
 
-/** What is changed on the way in, by the server's code, for one cell and for more; a new code is shown as it is. */
+/** Changes the import makes to cells, by server code, in singular and plural; an unknown code is shown as it is. */
 export const NOTICES: Record<string, readonly [one: string, many: string]> = {
   leading_zeros_lost: ['cell loses its leading zeros', 'cells lose their leading zeros'],
   digits_rounded: ['number loses a rounding error', 'numbers lose a rounding error'],
@@ -339,7 +339,7 @@ export const NOTICES: Record<string, readonly [one: string, many: string]> = {
   product_renamed: ['product gets a number after its name', 'products get a number after their name'],
 }
 
-/** Encodings to choose from; another one that was found is offered, too. */
+/** Encodings to choose from; the detected one is added if it is missing. */
 export const ENCODINGS: Record<string, string> = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',

@@ -7,7 +7,7 @@ import { writtenBy } from './import-address.ts'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
-/** What undoing an import left alone, each with its reason and the way to it. */
+/** Items that an undo left unchanged, each with the reason and a link. */
 export function KeptItems({ undone: { kept, kept_count } }: { undone: ImportUndone }) {
   if (kept_count === 0) return null
   return (
@@ -45,7 +45,7 @@ const USER_ADDRESS: Partial<Record<ItemUser['use'], (id: string) => string>> = {
   import: writtenBy,
 }
 
-/** Uses with a name first, each with the first that has it; then the kinds of the others. */
+/** Names one item per kind of use first, then lists the remaining kinds. */
 function Reason({ item: { fields, used_in: uses = [], used_by: users = [] } }: { item: KeptItem }) {
   const others = uses.filter((use) => !users.some((user) => user.use === use))
   const isUsed = users.length + others.length > 0

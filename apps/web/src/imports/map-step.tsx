@@ -8,7 +8,7 @@ import { IMPORTS } from './imports.messages.ts'
 import { SampleTable } from './sample-table.tsx'
 import { ImportProblemBox, quiet, section, StepBar, StepHeading } from './step-parts.tsx'
 
-/** How the file is read, and what its columns become; corrections are saved as they are made. */
+/** Reading options and column mapping; corrections are saved as they are made. */
 export default function MapStep({ page }: { page: ImportRef }) {
   const shown = useSelector(page, ({ context }) => context.import)
   const isUnsaved = useSelector(page, (snapshot) => snapshot.matches({ mapping: 'unsaved' }))

@@ -15,7 +15,7 @@ interface RefusedRowsProps {
   reasons: readonly ImportReason[]
 }
 
-/** Rows that are left out, by what is wrong with them; all of them can be downloaded, corrected and imported. */
+/** Refused rows by reason; all of them can be downloaded, corrected and imported again. */
 export function RefusedRows({ importId, file, refused, reasons }: RefusedRowsProps) {
   const imports = useResource('imports', createImports)
   const { save, isSaving } = useSaveFile(IMPORTS.downloadFailed)

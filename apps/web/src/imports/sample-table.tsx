@@ -5,11 +5,11 @@ import { IMPORTS } from './imports.messages.ts'
 const ROWS = 6
 const COLUMNS = 50
 
-/** The first rows as they are read, so that a wrong encoding or delimiter is seen. */
+/** The first rows as read, to reveal a wrong encoding or delimiter. */
 export function SampleTable({ shown: { columns, sample } }: { shown: Import }) {
   const titles = columns.slice(0, COLUMNS)
   return (
-    // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard has to be able to
+    // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- focusable for keyboard scrolling
     <div className={frame} tabIndex={0} role="region" aria-label={IMPORTS.sample}>
       <table className={table}>
         <thead>
@@ -23,7 +23,7 @@ export function SampleTable({ shown: { columns, sample } }: { shown: Import }) {
         </thead>
         <tbody>
           {sample.slice(0, ROWS).map((cells, row) => (
-            // A row of a file has nothing but its place.
+            // Rows of a file have no key but their position.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={row}>
               {titles.map(({ source }, column) => (

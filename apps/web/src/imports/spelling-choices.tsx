@@ -14,7 +14,7 @@ interface SpellingChoicesProps {
   spellings: readonly ImportSpelling[]
 }
 
-/** What becomes of values that are spelled in several ways, column by column; the file is checked again with it. */
+/** Chooses how to import values with several spellings, column by column; the file is then checked again. */
 export function SpellingChoices({ page, shown, spellings }: SpellingChoicesProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Spelling>>>({})
   const isBusy = useSelector(page, (snapshot) => snapshot.matches('deciding'))
@@ -55,7 +55,7 @@ export function SpellingChoices({ page, shown, spellings }: SpellingChoicesProps
 const examplesOf = ({ examples }: ImportSpelling) =>
   examples.map(({ ours, file, count }) => IMPORTS.spellings.example(ours, file, count)).join(' · ')
 
-/** Where the catalogue has none of the values, the file's spelling is the only one there is to keep. */
+/** If the catalogue has none of the values, there is no 'ours', only the most frequent spelling in the file. */
 function choicesOf({ examples, is_known }: ImportSpelling): RadioItem<Spelling>[] {
   const { ours, file } = examples[0] ?? { ours: '', file: '' }
   const choice = (value: Spelling): RadioItem<Spelling> => {

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { SWATCHES } from './import-history.messages.ts'
 import { IMPORTS } from './imports.messages.ts'
 
-/** The heading of a step, which a step that somebody went to begins at. */
+/** The heading of a step, which takes the focus after a change of step. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What was pressed is gone with its step; a page that was just opened begins at its title.
+    // The pressed button was removed with its step. On a fresh page the focus stays on the page title.
     if (document.activeElement === document.body && heading.current?.closest('#main')) heading.current.focus()
   }, [])
   return (
@@ -19,7 +19,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands in the way, announced as it appears. */
+/** What blocks the import, as an alert. */
 export function ImportProblemBox({ page, children }: { page: ImportRef; children?: ReactNode }) {
   const { problem, reason, serverMessage, task } = useSelector(page, ({ context }) => context)
   if (problem === undefined) return null
@@ -36,7 +36,7 @@ export function ImportProblemBox({ page, children }: { page: ImportRef; children
   )
 }
 
-/** What leads on, and back. On phones the buttons fill the width. */
+/** Buttons to continue and go back. On phones they fill the width. */
 export function StepBar({ children }: { children: ReactNode }) {
   return <div className={bar}>{children}</div>
 }

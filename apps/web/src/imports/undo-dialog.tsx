@@ -8,11 +8,11 @@ interface UndoDialogProps {
   id: string
   file: string
   isDemo: boolean
-  /** Whether the undo has begun. */
+  /** `hasBegun` is true once the undo has started. */
   onClose: (hasBegun: boolean) => void
 }
 
-/** Asks before an import is undone. */
+/** Confirms the undo of an import. */
 export function UndoDialog({ machine, id, file, isDemo, onClose }: UndoDialogProps) {
   const [choice] = useState(() => [id])
   const [words] = useState(() => (isDemo ? REMOVAL : wordsOf(file)))

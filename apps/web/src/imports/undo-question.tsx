@@ -7,7 +7,7 @@ import { useResource } from '../shared/use-resource.ts'
 import { importAddress } from './import-address.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** Asks before an import of the history is undone; its own page then shows the progress. */
+/** Confirms the undo of an import in the history, then shows the progress on its own page. */
 export default function UndoQuestion({ shown, onClose }: { shown: ImportSummary; onClose: () => void }) {
   const { cache } = useServices()
   const imports = useResource('imports', createImports)

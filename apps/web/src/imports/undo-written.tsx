@@ -9,7 +9,7 @@ interface UndoWrittenProps {
   onClose: () => void
 }
 
-/** Asks before the import of this page is undone; the page then does it and shows the progress. */
+/** Confirms the undo of the current import; the page then runs it and shows the progress. */
 export default function UndoWritten({ page, shown, onClose }: UndoWrittenProps) {
   const [machine] = useState(() => confirmChangeMachine.provide({ actors: createUndoOnPage(page) }))
   return <UndoDialog {...{ machine, id: shown.id, file: shown.file.name, isDemo: shown.is_demo, onClose }} />

@@ -22,8 +22,8 @@ import { correctionsSchema } from './corrections-schema.ts'
 const STEPS: readonly ImportStep[] = ['map', 'check', 'done']
 
 /**
- * The import that the address names, and the step it stands at; Back leads to the step before. Corrections that the
- * server does not have are kept in this browser.
+ * The import and step in the address; Back goes to the previous step. Corrections that the server has not saved are
+ * kept in local storage.
  */
 export function useImport() {
   const { cache, session } = useServices()
@@ -61,7 +61,7 @@ function useKeptCorrections(page: ImportRef, id: string | undefined): void {
 
 const formOf = (id: string) => `import.${id}`
 
-/** With the corrections that this browser kept of an import that the address names. */
+/** Also reads the unsaved corrections of the import in the address from local storage. */
 const importAddress = (keptOf: (id: string) => ImportInput['unsent']): AddressForm<ImportInput> => ({
   read: ({ search }) => {
     const place = placeIn(search)
@@ -74,7 +74,7 @@ const importAddress = (keptOf: (id: string) => ImportInput['unsent']): AddressFo
     searchParams.set('id', id)
     searchParams.set('step', step)
   },
-  // A step of the same import takes an entry of its own; one that its state forbids does not.
+  // A new step adds a history entry; going back to an earlier step of the same import replaces it.
   entryOf: (place, before) => ({ replace: place.id === before.id && isBack(place.step, before.step) }),
 })
 

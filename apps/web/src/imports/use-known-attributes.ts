@@ -12,7 +12,7 @@ interface KnownAttributes {
   retry: () => void
 }
 
-/** Attributes that a column may fill; a catalogue with more of them finds the others by their name. */
+/** Existing attributes that a column may fill. In a very large catalogue, the rest can only be matched by name. */
 export function useKnownAttributes(): KnownAttributes {
   const attributes = useResource('attributes', createAttributes)
   const query = { size: MOST }

@@ -6,7 +6,7 @@ import { SWATCHES } from './import-history.messages.ts'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet, section, StepBar } from './step-parts.tsx'
 
-/** How far the job is that checks, writes or takes back. */
+/** Progress of the job that checks, applies or undoes the import, or draws its swatches. */
 export function WorkProgress({ page }: { page: ImportRef }) {
   const { task, job: began } = useSelector(page, ({ context }) => context)
   const job = useSelector(page, followJobChild)

@@ -10,11 +10,11 @@ type Values = readonly LinkedAttribute[]
 
 const PREFIX = 'attributes.'
 
-/** Whether a column is one of an attribute that people may see. */
+/** Whether a column shows an attribute to users. */
 export const isAttributeColumn = ({ id, type }: Pick<KnownColumn, 'id' | 'type'>) =>
   id.startsWith(PREFIX) && type !== 'id'
 
-/** Draws what a row holds of one attribute: of its lists of values the first that has any. */
+/** Renders the values of one attribute, taken from the first list that contains the attribute. */
 export function attributeLook<Row>(
   { id, type }: Pick<KnownColumn, 'id' | 'type'>,
   listsOf: (row: Row) => readonly Values[],

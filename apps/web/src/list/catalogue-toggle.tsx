@@ -7,7 +7,7 @@ const LISTS = [
   { id: 'variants', href: '/app', label: CATALOGUE.variants },
 ] as const
 
-/** From the list of products to that of variants, and back. */
+/** Switches between the lists of products and variants. */
 export function CatalogueToggle({ current }: { current: (typeof LISTS)[number]['id'] }) {
   return (
     <nav aria-label={CATALOGUE.toggle} className={track}>

@@ -1,4 +1,4 @@
-/** What both lists of the catalogue have over them (specification 1, 2.4); the ways to begin are ours. */
+/** Shared texts of both catalogue lists (specification 1, 2.4); those of the start options are our own. */
 export const CATALOGUE = {
   toggle: 'Products or variants',
   products: 'Products',

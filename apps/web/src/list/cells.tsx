@@ -21,7 +21,7 @@ export function ItemStatus({ state }: { state: string }) {
   return <Status kind={KINDS[state] ?? 'draft'}>{stateName(state)}</Status>
 }
 
-/** A state that this app does not set is shown as the server calls it. */
+/** States unknown to this app are shown under the server's name. */
 const stateName = (state: string) => LIST.status[state as keyof typeof LIST.status] ?? state
 
 export function Day({ iso }: { iso: string }) {
@@ -32,7 +32,7 @@ export function Day({ iso }: { iso: string }) {
   )
 }
 
-/** A link where it leads to the web; an import may have brought any text, which is shown as it is. */
+/** A link if the text is a web address. Imports may contain any text, which is then shown as it is. */
 export function WebAddress({ url }: { url: string | null | undefined }) {
   if (!url || !/^https?:\/\//i.test(url)) return <Text text={url} />
   return (
@@ -50,7 +50,7 @@ export function Text({ text }: { text: string | null | undefined }) {
   return text ? <bdi>{text}</bdi> : <Missing />
 }
 
-/** An absent value: a quiet dash for the eye, nothing to read out. */
+/** An absent value: a muted dash that screen readers skip. */
 export function Missing() {
   return (
     <span aria-hidden className={quiet}>

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react'
 import type { OfferedColumn } from '../columns/columns-button.tsx'
 import { withUnit } from '../shared/with-unit.ts'
 
-/** How a column is drawn, whatever it is called. */
+/** How the cells of a column are rendered, independent of id and header. */
 export type ColumnLook<Row> = Omit<DataTableColumn<Row>, 'id' | 'header' | 'cell'> & {
   cell: (row: Row, density: Density) => ReactNode
 }
 
 export type KnownColumn = Pick<Column, 'id' | 'header' | 'type' | 'sortable' | 'unit'>
 
-/** How a list shows the columns that the server tells. */
+/** How a list renders the columns it gets from the server. */
 export interface ListLook<Row> {
-  /** Those that are shown, as they will be, until the server has told them. */
+  /** Default columns, shown until the server's columns have loaded. */
   first: readonly KnownColumn[]
-  /** How a column is drawn; those without are left out. */
+  /** Look of a column; columns without one are left out. */
   of: (column: KnownColumn) => ColumnLook<Row> | undefined
-  /** Heading under which the column chooser offers it. */
+  /** Heading in the column chooser. */
   groupOf: (id: string) => string
-  /** Those that this list has a use for; all of them unless told. */
+  /** Filters the columns for this list; defaults to all of them. */
   known?: (columns: readonly Column[]) => readonly Column[]
 }
 
@@ -29,7 +29,7 @@ export interface TableLook {
   density: Density
 }
 
-/** The table's columns in the user's order; those that are gone from the schema, or have no look, are left out. */
+/** The table's columns in the user's order, without those that were deleted or have no look. */
 export function drawnColumns<Row>(
   columns: readonly KnownColumn[],
   lookOf: (column: KnownColumn) => ColumnLook<Row> | undefined,
@@ -54,7 +54,7 @@ export function drawnColumns<Row>(
   })
 }
 
-/** What the column chooser offers: all that can be drawn. */
+/** Columns for the column chooser: all those with a look. */
 export const offeredColumns = <Row>(columns: readonly Column[], { of, groupOf }: ListLook<Row>): OfferedColumn[] =>
   columns
     .filter((column) => of(column) !== undefined)

@@ -2,7 +2,7 @@ import { Button } from '@selvedge/ui'
 import { Link } from 'wouter'
 import { CATALOGUE } from './catalogue.messages.ts'
 
-/** The way to an import, over the lists of the catalogue and where they are empty. */
+/** Link to the import page, for the catalogue lists and their empty states. */
 export function ImportLink() {
   return (
     <Button asChild tone="secondary">

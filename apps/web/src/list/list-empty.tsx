@@ -7,11 +7,11 @@ import type { ListWords } from './list-words.ts'
 interface ListEmptyProps<Row extends ListRow> {
   list: ListRef<Row>
   words: ListWords
-  /** A way on where there is nothing yet. */
+  /** Next step when the list has no items at all. */
   action?: ReactNode
 }
 
-/** An empty list and a search without hits are different things, with different ways on. */
+/** Tells an empty list from a search without hits; each offers a different next step. */
 export function ListEmpty<Row extends ListRow>({ list, words, action }: ListEmptyProps<Row>) {
   const isNarrowed = useSelector(list, ({ context: { params } }) => params.filter.length > 0 || params.search !== '')
   if (!isNarrowed) return <EmptyState title={words.none} hint={words.noneHint} action={action} />

@@ -9,7 +9,7 @@ import { useListFacets } from './use-list-facets.ts'
 
 const FilterDialog = lazy(pagePart(() => import('../filters/filter-dialog.tsx')))
 
-/** Where the names and counts of the values come from. */
+/** Source of the names and counts of filter values. */
 export interface FacetSource {
   keyOf: (query: ListQuery) => readonly unknown[]
   read: (query: ListQuery, options: { signal: AbortSignal }) => Promise<Facets>
@@ -22,7 +22,7 @@ interface ListFilterDialogProps<Row extends ListRow> {
   onClose: () => void
 }
 
-/** The filters of a list; counts what each choice would find under those that hold now. */
+/** The filter dialog of a list; counts are narrowed by the filters applied now. */
 export function ListFilterDialog<Row extends ListRow>({ list, columns, source, onClose }: ListFilterDialogProps<Row>) {
   const { filter, search } = useSelector(list, (snapshot) => snapshot.context.params)
   const scope = useSelector(list, (snapshot) => snapshot.context.scope)
@@ -46,7 +46,7 @@ export function ListFilterDialog<Row extends ListRow>({ list, columns, source, o
   )
 }
 
-/** The names behind the chips of a filter, which are needed only where one is set. */
+/** Names of the values in the filter chips, loaded only if a filter is set. */
 export function useFilterNames<Row extends ListRow>(list: ListRef<Row>, source: FacetSource) {
   const filter = useSelector(list, (snapshot) => snapshot.context.params.filter)
   const scope = useSelector(list, (snapshot) => snapshot.context.scope)

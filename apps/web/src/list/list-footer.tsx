@@ -11,12 +11,12 @@ interface ListFooterProps<Row extends ListRow> {
   words: ListWords
 }
 
-/** Count and pager under the table. */
+/** Row count and pager below the table. */
 export function ListFooter<Row extends ListRow>({ list, words }: ListFooterProps<Row>) {
   const paging = useSelector(list, (snapshot) => snapshot.context.shown?.paging)
   const { page, size } = useSelector(list, (snapshot) => snapshot.context.params)
   const total = paging?.total ?? 0
-  // What could not be had leaves the rows before on screen, and the words are about those.
+  // While another page fails to load, the previous rows stay on screen, and the range refers to those.
   const first = paging ? paging.current_page * paging.limit + 1 : 0
   const last = paging ? Math.min(first - 1 + paging.limit, total) : 0
   const isMore = (page + 1) * size < total

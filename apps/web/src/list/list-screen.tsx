@@ -25,25 +25,25 @@ interface ListScreenProps<Row extends ListRow> {
   settings: ColumnSettingsRef
   words: ListWords & RowKeyWords
   look: ListLook<Row>
-  /** Names and counts of the values that filters choose from. */
+  /** Source of the names and counts of filter values. */
   facets: FacetSource
-  /** Where a row's own page is. */
+  /** Address of a row's own page. */
   addressOf: (row: Row) => string
-  /** With what is chosen, or with the row that the keys are about. */
+  /** Called with the selection, or with the current row if nothing is selected. */
   edit?: (choice: Choice, count: number) => void
-  /** Menu at the end of each row; the same function as long as it draws the same. */
+  /** Menu at the end of each row; must be stable, because a new function re-renders all rows. */
   rowActions: (row: Row) => ReactNode
-  /** Stands over the table's head while rows are chosen. */
+  /** Shown over the table header while rows are selected. */
   selectionBar: ReactNode
-  /** A way on where there is nothing yet. */
+  /** Next step when the list has no items at all. */
   emptyAction?: ReactNode
-  /** Stands at the end of the toolbar. */
+  /** Placed at the end of the toolbar. */
   beside?: ReactNode
-  /** Why this list cannot be filtered; without it, it can. */
+  /** Reason why this list cannot be filtered, if it cannot. */
   filterHint?: string | undefined
 }
 
-/** A list from its toolbar to its footer, with its keys and its place; the page adds what stands around. */
+/** A complete list from toolbar to footer, with shortcuts and a restored scroll position. */
 export function ListScreen<Row extends ListRow & { name: string }>(props: ListScreenProps<Row>) {
   const { list, settings, words, look, facets, addressOf, edit, rowActions, selectionBar } = props
   const { emptyAction, beside, filterHint } = props
@@ -107,7 +107,7 @@ export function ListScreen<Row extends ListRow & { name: string }>(props: ListSc
   )
 }
 
-/** Of a page, or a tab, that a list fills. */
+/** Layout of a page or tab filled by a list. */
 export const listPage = css({ display: 'flex', flexDirection: 'column', gap: '12', flex: '1', minHeight: '0' })
 
 const nameOf = ({ name }: { name: string }) => name

@@ -10,7 +10,7 @@ export interface ListAction {
   label: string
   icon: ReactNode
   tone?: 'danger'
-  /** With what is chosen. */
+  /** Called with the selection. */
   run: (choice: Choice, count: number) => void
 }
 
@@ -20,7 +20,7 @@ interface ListSelectionBarProps<Row extends ListRow> {
   actions: readonly ListAction[]
 }
 
-/** What can be done with the chosen rows of a list. */
+/** Bulk actions on the selected rows of a list. */
 export function ListSelectionBar<Row extends ListRow>({ list, words, actions }: ListSelectionBarProps<Row>) {
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
   const chosen = useSelector(selection, (snapshot) => snapshot.context)
@@ -38,7 +38,7 @@ export function ListSelectionBar<Row extends ListRow>({ list, words, actions }: 
   )
 }
 
-/** Offered once a whole page is chosen and there is more; sent as a query, never as ids. */
+/** Offered once a whole page is selected and more rows match; sent as a query, never as ids. */
 function AllThatMatch<Row extends ListRow>({ list, words }: Omit<ListSelectionBarProps<Row>, 'actions'>) {
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
   const chosen = useSelector(selection, (snapshot) => snapshot.context)

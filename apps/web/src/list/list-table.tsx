@@ -14,23 +14,23 @@ const idOf = ({ id }: ListRow) => id
 interface ListTableProps<Row extends ListRow> {
   list: ListRef<Row>
   settings: ColumnSettingsRef
-  /** Those that are shown, in their order. */
+  /** Shown columns, in order. */
   columns: DataTableColumn<Row>[]
   words: ListWords
   getName: (row: Row) => string
-  /** Menu at the end of each row; the same function as long as it draws the same. */
+  /** Menu at the end of each row; must be stable, because a new function re-renders all rows. */
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** Stands over the table's head while rows are chosen. */
+  /** Shown over the table header while rows are selected. */
   selectionBar?: ReactNode
   empty: ReactNode
-  /** Id of the row that the keys are about. */
+  /** Id of the current row, which shortcuts act on. */
   currentRow?: string | undefined
   handle?: Ref<DataTableHandle>
-  /** Whether rows can be chosen; they can unless told. */
+  /** Whether rows can be selected; true by default. */
   selectable?: boolean
 }
 
-/** The rows of a list, and what is said where they could not be had. */
+/** The rows of a list, or the reason why they could not be loaded. */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const { list, settings, columns, words, getName, rowActions, empty, currentRow, handle, selectable = true } = props
   const rows = useSelector(list, (snapshot) => snapshot.context.shown?.data) ?? NO_ROWS

@@ -17,17 +17,16 @@ interface ListToolbarProps<Row extends ListRow> {
   list: ListRef<Row>
   settings: ColumnSettingsRef
   columns: readonly Column[]
-  /** What the column chooser offers. */
+  /** Columns for the column chooser. */
   offered: readonly OfferedColumn[]
   facets: Facets
   words: ListWords
   searchField: Ref<HTMLInputElement>
   onFilter: () => void
-  /** Why this list cannot be filtered; without it, it can. */
+  /** Reason why this list cannot be filtered, if it cannot. */
   filterHint?: string | undefined
 }
 
-/** Search, filter, sort, columns and density of a list. */
 export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
   const { list, settings, columns, offered, facets, words, searchField, onFilter, filterHint } = props
   const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
@@ -81,7 +80,7 @@ interface FilterButtonProps {
   onClick: () => void
 }
 
-/** Where it says why it does nothing, it can be reached and heard by everybody. */
+/** With a hint, the disabled button stays focusable, so that keyboard and screen reader users get the reason. */
 function FilterButton({ disabled, hint, onClick }: FilterButtonProps) {
   const look = { tone: 'secondary', icon: <ListFilter aria-hidden size={16} />, children: FILTERS.open } as const
   if (hint === undefined) return <Button {...look} disabled={disabled} onClick={onClick} />
@@ -95,7 +94,7 @@ function FilterButton({ disabled, hint, onClick }: FilterButtonProps) {
 const unavailable = css({ color: 'fg.disabled', cursor: 'not-allowed' })
 const toolbar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' })
 const searchBox = css({ width: { base: 'full', sm: '[20rem]' } })
-// On a phone the filters stand in a row of their own, under the buttons.
+// On phones the chips get their own row below the buttons.
 const chips = css({
   order: { base: '1', sm: '0' },
   flexBasis: { base: 'full', sm: '[auto]' },
@@ -103,5 +102,5 @@ const chips = css({
   '&:empty': { display: 'none' },
 })
 const looks = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', marginLeft: 'auto' })
-// Cards have one height.
+// On phones rows are cards with a fixed height, so density does not apply.
 const onWideScreens = css({ display: { base: 'none', sm: 'block' } })

@@ -1,28 +1,28 @@
-/** What a list says; the messages of every feature that has one satisfy it. */
+/** Texts of a list; the messages of every feature with a list satisfy this type. */
 export interface ListWords {
   search: string
   clearSearch: string
   searching: string
-  /** Name of the table. */
+  /** Accessible name of the table. */
   table: string
   selectAll: string
   selectRow: (name: string) => string
   rowActionsColumn: string
   loading: string
-  // Under the table.
+  // Below the table.
   total: (total: number) => string
   pager: string
   previous: string
   next: string
   pageSize: string
   range: (first: number, last: number, total: number) => string
-  // Nothing yet, and nothing that matches.
+  // Empty states: no items, and no hits.
   none: string
   noneHint: string
   noHits: string
   noHitsHint: string
   reset: string
-  // What could not be had.
+  // Loading errors.
   failed: string
   outdated: string
   unreached: string
@@ -30,18 +30,18 @@ export interface ListWords {
   retry: string
 }
 
-/** What the bar over a selection says. */
+/** Texts of the selection bar. */
 export interface SelectionWords {
   selected: (count: number) => string
   unselectAll: string
-  /** Name of the bar. */
+  /** Accessible name of the bar. */
   actions: string
   moreActions: string
   selectMatching: (total: number) => string
   allMatching: string
 }
 
-/** What the keys of a list are called in the help. */
+/** Names of the list shortcuts in the help. */
 export interface RowKeyWords {
   toSearch: string
   nextRow: string

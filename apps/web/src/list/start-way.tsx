@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 
 type StartWayProps = { icon: ReactNode; title: string; hint: string } & ({ href: string } | { onPress: () => void })
 
-/** One way to begin: a card that leads somewhere, or does something. */
+/** One way to get started: a card with a link or an action. */
 export function StartWay({ icon, title, hint, ...way }: StartWayProps) {
   return (
     <div className={card}>
@@ -39,7 +39,7 @@ const card = css({
   textAlign: 'left',
   _hover: { bg: 'bg.hover', borderColor: 'border.control' },
 })
-// The whole card can be pressed, and is called by its title alone.
+// The whole card is clickable, but its accessible name is the title alone.
 const name = css({
   color: 'fg.default',
   fontWeight: 'medium',

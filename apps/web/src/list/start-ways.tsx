@@ -6,7 +6,7 @@ import { StartWay } from './start-way.tsx'
 
 const DemoWay = lazy(pagePart(() => import('../setup/demo-way.tsx')))
 
-/** The ways to begin, side by side, where a list of the catalogue is empty. */
+/** Cards with the ways to get started, shown in empty catalogue lists. */
 export function StartWays() {
   return (
     <>

@@ -11,7 +11,7 @@ export interface FoundFacets {
   retry: () => void
 }
 
-/** Names and counts of the values that filters choose from; empty until they are here, or without a key. */
+/** Names and counts of filter values; empty until loaded, and never loaded if `key` is undefined. */
 export function useListFacets(
   key: readonly unknown[] | undefined,
   read: (options: { signal: AbortSignal }) => Promise<Facets>,

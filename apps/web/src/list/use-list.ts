@@ -7,13 +7,16 @@ import { inspectActor } from '../shared/inspect.ts'
 import { listAddress } from '../shared/list-address.ts'
 
 interface Within {
-  /** What the list is always narrowed to; the actors are made with the same. */
+  /** Fixed filter of the list; the actors must be created with the same one. */
   scope?: Filter | undefined
-  /** How the address says what the list shows. */
+  /** Maps the parameters of the list to the address. */
   address?: AddressForm<{ params: ListParams }>
 }
 
-/** The list of a page, whose actors are made once. Address and list follow each other: Back and a pasted link lead the list, the user's choices lead the address. */
+/**
+ * Creates the list of a page and syncs it with the address in both directions: Back and pasted links update the list,
+ * the user's choices update the address.
+ */
 export function useList<Row extends ListRow>(
   machine: ListMachine<Row>,
   createActors: () => ReturnType<typeof createListActors<Row>>,

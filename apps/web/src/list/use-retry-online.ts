@@ -2,7 +2,7 @@ import type { ListRef, ListRow } from '@selvedge/machines'
 import { useEffect } from 'react'
 import { useOnline } from '../shared/use-online.ts'
 
-/** Asks again for what could not be had, as soon as the browser is back online. */
+/** Retries a failed load as soon as the browser is back online. */
 export function useRetryOnline<Row extends ListRow>(list: ListRef<Row>): void {
   const isOnline = useOnline()
   useEffect(() => {

@@ -11,13 +11,13 @@ interface RowKeys<Row extends ListRow> {
   table: RefObject<DataTableHandle | null>
   searchField: RefObject<HTMLInputElement | null>
   words: RowKeyWords
-  /** Where a row's own page is. */
+  /** Address of a row's own page. */
   addressOf: (row: Row) => string
-  /** With what is chosen, or with the row that the keys are about. */
+  /** Called with the selection, or with the current row if nothing is selected. */
   edit?: (choice: Choice, count: number) => void
 }
 
-/** The keys of a list, and the row that they are about. */
+/** Registers the shortcuts of a list and returns the id of the current row. */
 export function useRowKeys<Row extends ListRow>(keys: RowKeys<Row>): string | undefined {
   const { list, table, searchField, words, addressOf, edit } = keys
   const [currentId, setCurrentId] = useState<string>()

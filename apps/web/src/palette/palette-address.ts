@@ -2,7 +2,7 @@ import type { PaletteEntry, RecordGroup } from '@selvedge/machines'
 
 const LISTS: Record<RecordGroup, string> = { products: '/app/products', variants: '/app', views: '/app/views' }
 
-/** Where an entry leads; an action leads nowhere. */
+/** Address of an entry; actions have none. */
 export function paletteAddress(entry: PaletteEntry): string | undefined {
   switch (entry.kind) {
     case 'action':

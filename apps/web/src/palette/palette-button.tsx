@@ -12,14 +12,15 @@ const PaletteDialog = lazy(pagePart(load))
 
 const KEYS = 'Mod+k'
 
-/** The command palette, which loads when it is asked for, and its key. */
+/** The command palette, loaded on first use, and its shortcut. */
 export function usePalette(catalogue: string) {
   const [turn, setTurn] = useState(0)
   const [typed, setTyped] = useState('')
   const isKeeping = useRef(false)
   const open = () => {
     setTurn((before) => before + 1)
-    // Asked for twice while it loads, it opens once, with all that was typed. Without a network that may take long.
+    // A second press while loading keeps collecting the typed text. Offline, loading may take long, so nothing is
+    // collected.
     if (isKeeping.current || !navigator.onLine) return
     isKeeping.current = true
     setTyped('')
@@ -62,7 +63,7 @@ export function PaletteButton({ isNarrow, onClick }: PaletteButtonProps) {
 }
 
 const wide = css({
-  // The drawer of a narrow screen has the one of the bar above it.
+  // On narrow screens the palette button of the top bar is used instead.
   display: { base: 'none', md: 'flex' },
   alignItems: 'center',
   gap: '10',

@@ -21,15 +21,15 @@ import { PaletteSearch } from './palette-search.tsx'
 import { PALETTE } from './palette.messages.ts'
 
 interface PaletteDialogProps {
-  /** Counts how often it was asked for; each time it opens anew. */
+  /** Number of times the palette was requested; each change opens it again. */
   turn: number
-  /** What was typed before the field was there. */
+  /** Text typed before the field was ready. */
   typed: string
-  /** Where the catalogue is: the view that was used last. */
+  /** Address of the catalogue: the last-used view. */
   catalogue: string
 }
 
-/** One field that leads everywhere: products, variants, views, pages, and actions on what is open. */
+/** One search field for products, variants, views, pages, and actions on the current page. */
 export default function PaletteDialog({ turn, typed, catalogue }: PaletteDialogProps) {
   const { session } = useServices()
   const userId = useSelector(session, ({ context }) => context.user?.id) ?? ''
@@ -43,7 +43,7 @@ export default function PaletteDialog({ turn, typed, catalogue }: PaletteDialogP
     hasLeft.current = false
     palette.send({ type: 'open', ...offer(catalogue), recent: readRecent(userId) })
   })
-  // A frame later: effects that run twice would give the focus back, and a dialog closes when it loses it.
+  // One frame later: in strict mode the effect runs twice, which would move the focus out and close the dialog.
   useEffect(() => {
     const frame = requestAnimationFrame(() => open())
     return () => cancelAnimationFrame(frame)
@@ -103,7 +103,7 @@ function offer(catalogue: string): Pick<PaletteOffer, 'pages' | 'actions'> {
   }
 }
 
-/** Of the page that was gone to: the one before, and what had the focus there, is gone. */
+/** The heading of the new page, since the element that had the focus is gone with the old one. */
 function heading(): HTMLElement | null {
   const title = document.querySelector<HTMLElement>('#main h1')
   if (!title) return null

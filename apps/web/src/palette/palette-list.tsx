@@ -7,13 +7,13 @@ import { PALETTE } from './palette.messages.ts'
 interface PaletteListProps {
   id: string
   groups: readonly PaletteGroup[]
-  /** The key of the entry that Enter takes. */
+  /** Key of the entry that Enter chooses. */
   current: string | undefined
   onPoint: (key: string) => void
   onChoose: (key: string, inNewTab: boolean) => void
 }
 
-/** Entries by their groups; the focus stays in the field that controls them. */
+/** Entries by group; the focus stays in the field that controls them. */
 export function PaletteList({ id, groups, current, onPoint, onChoose }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-label={PALETTE.results} className={list}>
@@ -34,7 +34,7 @@ export function PaletteList({ id, groups, current, onPoint, onChoose }: PaletteL
                 aria-selected={key === current}
                 className={option}
                 onPointerMove={() => key !== current && onPoint(key)}
-                // The field keeps the focus.
+                // Keeps the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => onChoose(key, event.ctrlKey || event.metaKey)}
               >

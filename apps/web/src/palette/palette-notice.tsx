@@ -9,7 +9,7 @@ interface PaletteNoticeProps {
   onRetry: () => void
 }
 
-/** What could not be searched, and another try. */
+/** Reports what could not be searched, with a retry button. */
 export function PaletteNotice({ unread, hasFailed, onRetry }: PaletteNoticeProps) {
   if (!hasFailed && unread.length === 0) return null
   return (

@@ -14,7 +14,7 @@ const placesSchema: z.ZodMiniType<PalettePlace[]> = z.array(
   ]),
 )
 
-/** What a user chose last in this browser; sign-out forgets it with all local state. */
+/** Places the user chose recently in this browser. Sign-out clears them with all local state. */
 export function readRecent(userId: string): readonly PalettePlace[] {
   try {
     return placesSchema.safeParse(JSON.parse(readLocal(keyOf(userId)) ?? '[]')).data ?? []

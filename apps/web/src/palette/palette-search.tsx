@@ -14,7 +14,7 @@ interface PaletteSearchProps {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** The field keeps the focus; arrow keys move through the entries below it, Enter takes one. */
+/** The field keeps the focus; arrow keys move through the entries below it, and Enter chooses one. */
 export function PaletteSearch({ palette, field }: PaletteSearchProps) {
   const context = useSelector(palette, (snapshot) => snapshot.context)
   const isBusy = useSelector(palette, (snapshot) => snapshot.hasTag('busy'))
@@ -34,7 +34,7 @@ export function PaletteSearch({ palette, field }: PaletteSearchProps) {
   const choose = (key: string, inNewTab: boolean) => palette.send({ type: 'entry.chosen', key, inNewTab })
   const retry = () => {
     palette.send({ type: 'retry' })
-    // The button goes away; the keyboard goes on where it was.
+    // The button disappears, so the focus returns to the field.
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,7 +87,7 @@ export function PaletteSearch({ palette, field }: PaletteSearchProps) {
 
 const statusOf = (count: number) => (count === 0 ? PALETTE.none : PALETTE.found(count))
 
-/** The entry that a key leads to; past the last one comes the first. */
+/** The next entry for a key press; wraps around at both ends. */
 function nextKey(key: string, keys: readonly string[], current: string | undefined): string | undefined {
   const at = keys.findIndex((one) => one === current)
   switch (key) {

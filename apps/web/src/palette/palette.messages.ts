@@ -3,7 +3,7 @@ import type { PaletteGroup, RecordGroup } from '@selvedge/machines'
 const NAMES: Record<RecordGroup, string> = { products: 'products', variants: 'variants', views: 'views' }
 const counted = (count: number) => count.toLocaleString('en')
 
-/** The command palette; the specification has none, so all of it is ours. */
+/** The command palette is not in the specification, so all wording is our own. */
 export const PALETTE = {
   title: 'Search',
   placeholder: 'Products, variants by name or SKU, views, pages, actions',

@@ -134,7 +134,7 @@ const plan = ({ timer, settle, cache }: World): Walk<typeof paletteMachine> => (
       await expect.element(dialog).not.toBeInTheDocument()
     },
     'search.typed': async ({ text }) => {
-      // Somebody takes their time, so the lists are asked again.
+      // Simulates a long pause, after which the lists are refetched.
       await cache.invalidateQueries()
       await field.fill(text)
     },
@@ -187,7 +187,7 @@ function inList(entry: PaletteEntry): string {
   return entry.name + ('code' in entry ? (entry.code ?? '') : '')
 }
 
-/** What the screen says of the search, and what it warns of. */
+/** The status and the warnings on screen. */
 const said = () => [
   dialog.element().querySelector('[role=status]')?.textContent,
   dialog.element().querySelector('[role=alert]')?.textContent,
@@ -238,7 +238,7 @@ describe('the command palette', () => {
   it('has in its field what was typed before it was there', async () => {
     open()
     await title.click()
-    // In one go, since once the dialog is open its key closes it.
+    // Both presses in one task: once the dialog is open, the shortcut closes it.
     for (const key of ['k', 'k']) document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true }))
     for (const key of 'wool 3') document.dispatchEvent(new KeyboardEvent('keydown', { key }))
     await expect.element(field).toHaveFocus()

@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed from now on until something gets the focus, so that no letter is lost, or taken for a shortcut of
- * the page, while the field that it is meant for is still loading. `onEnd` is given the text; what is returned ends it.
+ * Collects typed characters until an element gets the focus, so that none is lost, or triggers a shortcut of the page,
+ * while the field is still loading. `onEnd` receives the text. Returns a function that stops collecting.
  */
 export function keepTypedAhead(onEnd: (text: string) => void): () => void {
   const listening = new AbortController()

@@ -23,7 +23,7 @@ import { useLinkAmbients } from './use-link-ambients.ts'
 const ReviewStep = lazy(pagePart(() => import('./review-step.tsx')))
 const STEPS = ['grid', 'review'] as const
 
-/** Link ambience images (specification 1, 2.8). */
+/** The page 'Link ambience images' (specification 1, 2.8). */
 export default function LinkAmbientsPage() {
   const { variantId, step } = useParams()
   const known = STEPS.find((one) => one === step)

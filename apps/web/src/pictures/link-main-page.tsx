@@ -20,7 +20,7 @@ import { PICTURES } from './pictures.messages.ts'
 import { useImageGrid } from './use-image-grid.ts'
 import { useLinkMain } from './use-link-main.ts'
 
-/** Select variant image (specification 1, 2.7). */
+/** The page 'Select variant image' (specification 1, 2.7). */
 export default function LinkMainPage() {
   const { variantId, look } = useParams()
   if (look !== undefined && look !== 'grid') return <NotFoundPage />

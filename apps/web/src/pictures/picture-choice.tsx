@@ -16,14 +16,14 @@ const PictureUpload = lazy(pagePart(() => import('./picture-upload.tsx')))
 interface PictureChoiceProps {
   grid: AssetGridRef
   look: AssetLook
-  /** Address of the table look. */
+  /** Path of the table. */
   path: string
   choice: CardChoice<Asset>
-  /** A picture was added to the library from here. */
+  /** Called after a picture was uploaded to the library from here. */
   onUploaded: (asset: Asset) => void
 }
 
-/** The pictures of the library, searched and chosen among, as cards or as a table. */
+/** Searches the pictures of the library and selects among them, as cards or as a table. */
 export function PictureChoice({ grid, look, path, choice, onUploaded }: PictureChoiceProps) {
   const search = useSearch()
   const [size, setSize] = useCardSize()

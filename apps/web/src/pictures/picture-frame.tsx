@@ -8,7 +8,7 @@ import { Link, useParams } from 'wouter'
 import { Notice } from '../shared/notice.tsx'
 import { PICTURES } from './pictures.messages.ts'
 
-/** Where the variant of the page is shown. */
+/** Address of the current variant's page. */
 export function useVariantAddress(): string {
   const { productId = '', variantId = '' } = useParams()
   return `/app/product/${productId}/variant/${variantId}`
@@ -19,7 +19,7 @@ interface PictureHeaderProps {
   variant: Variant | undefined
 }
 
-/** Which variant gets pictures, and the way back to it. */
+/** Names the variant that gets the pictures, with breadcrumbs back to its product. */
 export function PictureHeader({ title, variant }: PictureHeaderProps) {
   const { productId = '' } = useParams()
   return (
@@ -57,7 +57,7 @@ interface LinkFailedProps {
   onRetry: () => void
 }
 
-/** What stood in the way the last time, in the words of the server where it said something. */
+/** Why the last attempt failed, in the server's words if it gave any. */
 export function LinkFailed({ text, problem, serverMessage, onRetry }: LinkFailedProps) {
   if (!problem) return null
   const reason = { gone: PICTURES.gone, offline: PICTURES.offline, failed: serverMessage ?? '' }[problem]
@@ -69,7 +69,7 @@ interface PictureBarProps {
   children: ReactNode
 }
 
-/** What is chosen and the way on; always in sight, at the foot of however many pictures. */
+/** Selection and actions, always visible below the pictures. */
 export function PictureBar({ said, children }: PictureBarProps) {
   return (
     <footer className={bar}>

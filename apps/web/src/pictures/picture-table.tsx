@@ -33,7 +33,7 @@ interface PictureTableProps {
   empty: ReactNode
 }
 
-/** The same pictures as rows; they grow by scrolling, as the cards do. */
+/** The pictures as rows, with infinite scrolling like the cards. */
 export function PictureTable({ grid, choice, empty }: PictureTableProps) {
   const { assets, isLoading, isSettled, more } = useGridPages(grid)
   const table = useRef<DataTableHandle>(null)
@@ -102,5 +102,5 @@ function pixelsLeft(scroller: HTMLElement | null | undefined): number | undefine
 const idOf = ({ id }: Asset) => id
 const nameOf = ({ name }: Asset) => name
 const fill = css({ flex: '1', minHeight: '0' })
-// Why it cannot be chosen is readable after the longest name.
+// Keeps the 'already linked' badge visible even after a long name.
 const named = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' })

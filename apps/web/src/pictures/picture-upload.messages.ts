@@ -1,6 +1,6 @@
 import type { FileProblem } from '@selvedge/machines'
 
-/** Pictures are added to the library from a picker. */
+/** Upload of pictures to the library from a picker. */
 export const UPLOAD = {
   label: 'Add images',
   choose: 'Upload images',

@@ -8,7 +8,7 @@ const picture = (name: string, type = 'image/png') => new File(['picture'], name
 const taken = (id: string) => ({ data: assetFixture({ id }), duplicate: false })
 const dropZone = () => button('Add images Upload images').element().closest('div')?.parentElement ?? document.body
 
-/** As a user who drops files, or pastes them. */
+/** Simulates a user who drops or pastes files. */
 function give(kind: 'drop' | 'paste', ...files: readonly File[]) {
   const data = new DataTransfer()
   for (const file of files) data.items.add(file)

@@ -10,7 +10,7 @@ import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { UPLOAD } from './picture-upload.messages.ts'
 
-/** Adds pictures to the library by drop, paste or choosing; each is handed over as soon as it is there. */
+/** Uploads pictures to the library by drop, paste or file picker; each is passed on as soon as it is uploaded. */
 export default function PictureUpload({ onUploaded }: { onUploaded: (asset: Asset) => void }) {
   const { cache } = useServices()
   const uploads = useResource('uploads', createUploads)

@@ -1,4 +1,4 @@
-/** Specification 1, 2.7 and 2.8; what they leave open is ours. */
+/** Specification 1, 2.7 and 2.8; all other wording is our own. */
 export const PICTURES = {
   breadcrumbs: 'Breadcrumbs',
   supplier: 'Catalogue',
@@ -33,7 +33,7 @@ export const PICTURES = {
   unread: 'The variant could not be loaded.',
   unknown: 'Variant not found',
   unknownHint: 'It may have been deleted.',
-  // The two steps of the ambience images.
+  // Steps for the ambience images.
   steps: 'Steps',
   select: 'Select images',
   review: 'Review & confirm',

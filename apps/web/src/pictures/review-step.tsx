@@ -7,7 +7,7 @@ import { X } from 'lucide-react'
 import { pictureHeading } from './picture-frame.tsx'
 import { PICTURES } from './pictures.messages.ts'
 
-/** The pictures chosen, put in order and taken out again. */
+/** Reorders and removes the selected pictures. */
 export default function ReviewStep({ page }: { page: LinkAmbientsRef }) {
   const chosen = useSelector(page, (snapshot) => snapshot.context.chosen)
   const isLinking = useSelector(page, (snapshot) => snapshot.matches('linking'))

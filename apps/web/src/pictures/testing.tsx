@@ -14,7 +14,9 @@ import LinkMainPage from './link-main-page.tsx'
 const VARIANT = '/app/product/p1/variant/v1'
 type Variants = Client['variants']
 
-/** The pages that give pictures to the variant v1, over a library of three; what they ask of the variant is held. */
+/**
+ * Opens the picture pages of variant v1, with a library of three pictures; the test settles the calls on the variant.
+ */
 export async function openPictures(at: string, { keepsDrafts = false } = {}) {
   if (!keepsDrafts) localStorage.clear()
   sessionStorage.clear()

@@ -6,7 +6,7 @@ import { useResource } from '../shared/use-resource.ts'
 
 const IMAGES = allOf(where('mimetype_group', 'eq', 'image'))
 
-/** The pictures of the library, from which a variant gets its own. */
+/** Grid of the library's pictures, to select a variant's pictures from. */
 export function useImageGrid() {
   const { cache } = useServices()
   const assets = useResource('assets', createAssets)

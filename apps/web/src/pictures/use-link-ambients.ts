@@ -12,7 +12,10 @@ import { PICTURES } from './pictures.messages.ts'
 
 const chosenSchema = z.array(z.object({ id: z.string(), name: z.string(), image_url: z.nullable(z.string()) }))
 
-/** Link ambience images. Steps stand in the address, the choice in this browser; the end is the variant's page. */
+/**
+ * State of 'Link ambience images': the step is in the address, the selection in local storage. Ends on the variant's
+ * page.
+ */
 export function useLinkAmbients(step: LinkAmbientsStep) {
   const { client, cache, toasts } = useServices()
   const { variantId = '' } = useParams()
@@ -48,7 +51,7 @@ export function useLinkAmbients(step: LinkAmbientsStep) {
   return page
 }
 
-/** Each step has a path of its own. Back from the review leads to the cards or to the table, whichever it was. */
+/** Each step has its own path. Back from the review returns to the cards or the table, whichever was used last. */
 function stepAddress(base: string): AddressForm<{ step: LinkAmbientsStep }> {
   let selectPath = `${base}/grid`
   return {

@@ -17,11 +17,14 @@ const choiceAddress: AddressForm<{ assetId: string | undefined }> = {
     else searchParams.set(PARAMETER, assetId)
   },
   entryOf: () => ({ replace: true }),
-  // The choice goes along from the cards to the table.
+  // The selection survives a switch between cards and table.
   isOfPage: ({ pathname }) => pathname.split('/').includes('link-main'),
 }
 
-/** Select variant image. The choice stands in the address, so that a reload loses nothing; the end is the variant's page. */
+/**
+ * State of 'Select variant image'. The selection is in the address, so it survives a reload. Ends on the variant's
+ * page.
+ */
 export function useLinkMain() {
   const { client, cache, toasts } = useServices()
   const { variantId = '' } = useParams()

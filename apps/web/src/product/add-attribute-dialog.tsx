@@ -23,13 +23,13 @@ import { useStepAddress } from './use-step-address.ts'
 
 interface AddAttributeDialogProps {
   productId: string
-  /** Ids of the attributes that the product has. */
+  /** Ids of the attributes the product already has. */
   linked: readonly string[]
   hasVariants: boolean
   onClose: (outcome: AddAttributeOutcome | undefined) => void
 }
 
-/** The add-attribute dialog: which attributes, then their values (specification 1, 2.5). */
+/** The add-attribute dialog: first the attributes, then their values (specification 1, 2.5). */
 export default function AddAttributeDialog({ productId, linked, hasVariants, onClose }: AddAttributeDialogProps) {
   const { cache } = useServices()
   const client = useProductClient()
@@ -42,7 +42,7 @@ export default function AddAttributeDialog({ productId, linked, hasVariants, onC
     input: { productId, linked, hasVariants, draft: { chosen: [], filled: [], ...draft.restored, step: opened } },
   })
   useStepInAddress(dialog)
-  // A value that is still typed is not chosen yet.
+  // Half-typed text is not a chosen value yet.
   const [isTyping, setTyping] = useState(false)
 
   useEffect(() => {
@@ -74,12 +74,14 @@ export default function AddAttributeDialog({ productId, linked, hasVariants, onC
   )
 }
 
-/** The machine and the address follow each other: Back leads to the step before, a step out of reach to the first. */
+/**
+ * Syncs machine and address: Back goes to the previous step; a step that cannot be shown yet falls back to the first.
+ */
 function useStepInAddress(dialog: AddAttributeRef) {
   const { step: named, show } = useStepAddress()
   const step = useSelector(dialog, (snapshot) => snapshot.context.step)
   useEffect(() => dialog.send({ type: 'step.chosen', step: named }), [dialog, named])
-  // Its state of this moment: Back has just told it the step that the address has.
+  // Reads the current state, because the effect above has just sent the step from the address.
   useEffect(() => show(dialog.getSnapshot().context.step), [dialog, show, step])
 }
 

@@ -34,7 +34,7 @@ function open({ hasVariants = true, step, keepsDraft = false }: Start = {}) {
   const list = hold<Client['attributes']['list']>()
   const update = hold<Client['products']['update']>()
   const read: Fake<'attributes'>['list'] = (query, options) =>
-    // The fields ask for the groups of those chosen, beside the dialog.
+    // Answers the fields, which read the groups of the chosen attributes separately from the dialog.
     query?.filter ? Promise.resolve(every<Attribute>([])) : list.call(query, options)
   const create: Client['attributeValues']['create'] = async (attributeId) => {
     if (attributeId === website.id) throw new ApiError('invalid', 'Not a valid URL')
@@ -67,7 +67,7 @@ const choice = dialog.getByRole('combobox', { name: 'Attributes' })
 async function choose(name: string) {
   await choice.fill(name)
   await page.getByRole('option', { name }).click()
-  // The list stays open for the next one, over the buttons.
+  // After a choice the list stays open and covers the buttons.
   await userEvent.keyboard('{Escape}')
 }
 
@@ -104,7 +104,7 @@ const plan = ({ list, update, onClose }: World): Walk<typeof addAttributeMachine
       error: async (error) => {
         await expect.poll(list.waiting).toBe(1)
         list.reject(error)
-        // One more try when the way to the server broke.
+        // A network error is retried once.
         await expect.poll(list.waiting, { timeout: 5_000 }).toBe(1)
         list.reject(error)
       },

@@ -10,11 +10,11 @@ import { useProductClient } from './use-product-client.ts'
 
 interface AddVariantDialogProps {
   productId: string
-  /** With what was added, or without when nothing was. */
+  /** Called with what was added, or with undefined if nothing was. */
   onClose: (added: AddedVariant | undefined) => void
 }
 
-/** The add-variant dialog, for one variant or several after each other (specification 1, 2.5 and 5). */
+/** The add-variant dialog, for one variant or several in a row (specification 1, 2.5 and 5). */
 export default function AddVariantDialog({ productId, onClose }: AddVariantDialogProps) {
   const { cache, toasts } = useServices()
   const client = useProductClient()

@@ -32,7 +32,7 @@ const dialog = page.getByRole('dialog', { name: 'Add variant' })
 const button = (name: string) => dialog.getByRole('button', { name, exact: true })
 const nameField = dialog.getByRole('textbox', { name: 'Variant name' })
 const url = dialog.getByRole('textbox', { name: 'External URL' })
-// The dialog of the walk stays open, and hides the messages from whoever is told of them.
+// Toasts are queried by text: the open dialog hides them from the accessibility tree.
 const added = page.getByText('Variant added', { exact: true })
 
 const PROBLEMS = {
@@ -89,7 +89,7 @@ const plan = ({ create, onClose }: World): Walk<typeof addVariantMachine> => ({
   },
 })
 
-/** To the model, one variant and two are the same state. */
+/** The model does not count: one variant and two are the same state. */
 const counted = (output: AddedVariant | undefined) => output && { ...output, count: expect.any(Number) }
 
 async function showsProblem({ context: { problem, fieldErrors } }: AddVariantSnapshot) {

@@ -13,21 +13,21 @@ interface AddVariantFormProps {
   dialog: AddVariantRef
 }
 
-/** What is asked of a new variant. */
+/** Fields of a new variant. */
 export function AddVariantForm({ id, dialog }: AddVariantFormProps) {
   const form = useVariantForm(dialog)
   const { control, handleSubmit } = form
   const fieldErrors = useSelector(dialog, (snapshot) => snapshot.context.fieldErrors)
   const last = useSelector(dialog, (snapshot) => snapshot.context.outcome?.last)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // Enter presses the one button that submits; the other asks the form to submit itself.
+    // Enter triggers the submit button; the other button submits the form without a submitter.
     const another = event.nativeEvent.submitter === null
     void handleSubmit((variant) => dialog.send({ type: 'submitted', variant, another }))(event)
   }
 
   return (
     <form noValidate id={id} className={stack} onSubmit={submit}>
-      {/* Messages of the page stand behind the dialog, where nobody is told of them. */}
+      {/* Announced inside the dialog: toasts behind it are hidden from screen readers. */}
       <p role="status" className={addedStyle}>
         {last && ADD_VARIANT.addedOne(last.name)}
       </p>
@@ -127,7 +127,7 @@ function useVariantForm(dialog: AddVariantRef) {
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe, keep])
   useEffect(() => {
     const emitted = dialog.on('variant.added', () => {
-      // Before the fields are new: for a moment nobody knows where they are then.
+      // Before the reset, because right after it the field is briefly not registered.
       setFocus('name')
       reset({ ...BLANK, state: getValues('state') })
       forget()
@@ -141,7 +141,7 @@ function useVariantForm(dialog: AddVariantRef) {
   return form
 }
 
-/** What is about one field stands under it; the rest is said here. */
+/** Errors without a field of their own; the others are shown below their fields. */
 function ProblemText({ dialog }: { dialog: AddVariantRef }) {
   const { problem, serverMessage, fieldErrors } = useSelector(dialog, (snapshot) => snapshot.context)
   if (!problem || Object.keys(fieldErrors).some((field) => field in BLANK)) return null

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { withUnit } from '../shared/with-unit.ts'
 import { ADD_ATTRIBUTE } from './product.messages.ts'
 
-/** First step: attributes, without those that the product has. */
+/** First step: chooses attributes that the product does not have yet. */
 export function AttributeChoice({ dialog }: { dialog: AddAttributeRef }) {
   const attributes = useSelector(dialog, (snapshot) => snapshot.context.attributes)
   const chosen = useSelector(dialog, (snapshot) => snapshot.context.chosen)

@@ -9,11 +9,11 @@ import { attributeForm } from './use-attribute-draft.ts'
 
 interface AttributeValuesProps {
   dialog: AddAttributeRef
-  /** Whether a value is typed that is not taken over yet. */
+  /** Whether a value has been typed but not yet applied. */
   onTyping: (isTyping: boolean) => void
 }
 
-/** Second step: the values of the chosen attributes; those left empty are not saved, which the fields say. */
+/** Second step: the values of the chosen attributes. Empty ones are not saved, and the fields say so. */
 export function AttributeValues({ dialog, onTyping }: AttributeValuesProps) {
   const productId = useSelector(dialog, (snapshot) => snapshot.context.productId)
   const attributes = useSelector(dialog, (snapshot) => snapshot.context.attributes)
@@ -38,7 +38,7 @@ export function AttributeValues({ dialog, onTyping }: AttributeValuesProps) {
         discards={dialog}
         onPending={onTyping}
         onChange={(attribute) => {
-          // As they are now: two of them may change before the dialog is drawn again.
+          // Reads the current state: two attributes may change before the next render.
           const now = chosenAttributes(dialog.getSnapshot().context).filter(({ values }) => values.length > 0)
           dialog.send({ type: 'values.chosen', filled: withAttribute(now, attribute) })
         }}

@@ -14,7 +14,7 @@ interface DeleteProductDialogProps {
   onCancel: () => void
 }
 
-/** Asks before a product is deleted for good, and says what goes with it. */
+/** Confirms the permanent deletion of a product and lists what is deleted with it. */
 export default function DeleteProductDialog({ productId, onCancel }: DeleteProductDialogProps) {
   const { cache, toasts } = useServices()
   const client = useProductClient()

@@ -31,7 +31,7 @@ const revision = (version: number, current_revision: string, issued_date: string
   ...{ sha256: '', download_url: '', created_by: null, created_at: `${issued_date}T08:00:00.000Z` },
 })
 
-/** As in a browser that shows PDFs, or in one that does not, such as those of phones. */
+/** Simulates a browser with or without a PDF viewer; phones usually have none. */
 const withViewer = (isThere: boolean) => vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(isThere)
 
 async function open(documents: Fake<'documents'> = {}, { hasViewer = true } = {}) {
@@ -51,7 +51,7 @@ async function open(documents: Fake<'documents'> = {}, { hasViewer = true } = {}
   return { download }
 }
 
-/** What stands behind the address of the preview. */
+/** Content of the preview's address. */
 const previewed = async () => {
   const address = link('Download').element().getAttribute('href') ?? ''
   return (await fetch(address)).text()

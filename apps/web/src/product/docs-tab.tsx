@@ -13,7 +13,7 @@ import { useResource } from '../shared/use-resource.ts'
 import { SHEET } from './product.messages.ts'
 import { SheetRevisions } from './sheet-revisions.tsx'
 
-/** The data sheet of a product, or the way to make one (decisions, section 5). */
+/** The data sheet of a product, or a link to create one (decisions, section 5). */
 export default function DocsTab({ product }: { product: Product }) {
   const documents = useResource('documents', createDocuments)
   const { data, error, refetch } = useQueryResult<Tagged<ProductDocument>>({
@@ -27,8 +27,8 @@ export default function DocsTab({ product }: { product: Product }) {
 }
 
 /**
- * All ten fields of a data sheet are required, and most are statements that nobody can make up: there is no shorter form
- * of it than that of the documents area, so the way leads there.
+ * All ten fields of a data sheet are required, and most need facts that only the user knows. A shorter form would not
+ * help, so the button links to the documents area.
  */
 function NoSheet({ productId }: { productId: string }) {
   return (

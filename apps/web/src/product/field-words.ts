@@ -23,11 +23,9 @@ const NAMES: Record<PlainField, string> = {
   version: PRODUCT.version,
 }
 
-/** What a field of the form is called. */
 export const fieldName = (field: Field, edit: EditProductRef): string =>
   isAttributeField(field) ? attributeName(field, edit.getSnapshot().context) : NAMES[field]
 
-/** What a field holds, in words. */
 export const shownField =
   (cache: QueryClient) =>
   (field: Field, value: unknown): string => {

@@ -20,7 +20,7 @@ interface InfoTabProps {
   onAddAttribute: () => void
 }
 
-/** What a product is: its variants in pictures, its fields, its attributes (specification 1, 2.5). */
+/** The product itself: pictures of its variants, fields and attributes (specification 1, 2.5). */
 export function InfoTab({ edit, variants, onAddVariant, onAddAttribute }: InfoTabProps) {
   return (
     <div className={tab}>

@@ -1,2 +1,2 @@
-/** Begun while the product is on its way, so that the tab is there as soon as that is. */
+/** Started while the product is loading, so that the tab is ready at the same time. */
 export const loadInfoTab = async () => ({ default: (await import('./info-tab.tsx')).InfoTab })

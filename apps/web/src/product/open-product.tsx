@@ -29,7 +29,7 @@ interface OpenProductProps {
   look: 'table' | 'grid'
 }
 
-/** A product that was read: header, tabs, and the dialogs over them. */
+/** A loaded product: header, tabs and dialogs. */
 export function OpenProduct({ edit, tab, look }: OpenProductProps) {
   const { item } = useEdited(edit)
   useTitle(item.name)

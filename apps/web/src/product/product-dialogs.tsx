@@ -18,7 +18,7 @@ interface ProductDialogsProps {
   close: () => void
 }
 
-/** The dialogs over a product; nothing of them loads before one is opened. */
+/** Dialogs of the product page; each loads when it is first opened. */
 export function ProductDialogs({ dialog, edit, hasVariants, open, close }: ProductDialogsProps) {
   const { toasts } = useServices()
   const { item } = useEdited(edit)

@@ -8,7 +8,7 @@ import { Notice } from '../shared/notice.tsx'
 import { PRODUCT } from './product.messages.ts'
 import { NO_VERSION, useProductChoices } from './use-product-choices.ts'
 
-/** The fields of a product beside its attributes. */
+/** Fields of a product other than its attributes. */
 export function ProductFields({ edit }: { edit: EditProductRef }) {
   const { item, values, errors } = useEdited(edit)
   const { materials, versions, hasFailed, retry } = useProductChoices(item)
@@ -87,7 +87,7 @@ export function ProductFields({ edit }: { edit: EditProductRef }) {
   )
 }
 
-/** Where the server refuses what is in a field, that field is next. */
+/** Focuses the first invalid field when the server refuses a save. */
 function useFocusOnError(edit: EditProductRef) {
   const box = useRef<HTMLElement>(null)
   const isRefused = useSelector(edit, (snapshot) => snapshot.matches({ editing: 'unsaved' }))
@@ -97,7 +97,7 @@ function useFocusOnError(edit: EditProductRef) {
   return box
 }
 
-/** Draft and live; another state is left by choosing one of them. */
+/** Draft and live, plus the current state if it is another one. That one cannot be chosen again once it is left. */
 function statesWith(current: ProductValues['state']) {
   const choices: { value: ProductValues['state']; label: string }[] = [
     { value: 'draft', label: PRODUCT.status.draft },

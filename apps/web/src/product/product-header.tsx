@@ -18,7 +18,7 @@ interface ProductHeaderProps {
   onDelete: () => void
 }
 
-/** Name, state, whether it is saved, and what can be done with the whole product. */
+/** Name, state, save status, and actions on the product. */
 export function ProductHeader({ edit, onDelete }: ProductHeaderProps) {
   const { item } = useEdited(edit)
   return (

@@ -38,7 +38,7 @@ const page = (answers: Answers = {}, at = '/app/product/p1') => [
   inMain,
   onScreen({
     address: at,
-    // What the story before typed.
+    // Removes the draft of the previous story.
     prepare: () => localStorage.clear(),
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
     client: fakeClient(

@@ -13,7 +13,7 @@ const tagged = (changes: Parameters<typeof productFixture>[0] = {}, etag = '"2"'
   value: productFixture(changes),
   etag,
 })
-// Playwright would wait until the message has come to rest.
+// A plain click, because Playwright would wait for the toast animation to end.
 const undo = () => (button('Undo').element() as HTMLButtonElement).click()
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const field = (name: string) => page.getByRole('textbox', { name })
@@ -143,7 +143,7 @@ describe('the form of a product', () => {
     await field('Name').fill('Egret')
     await button('Save changes').click()
     await expect.element(page.getByRole('alertdialog').getByText('Crane')).toBeVisible()
-    // It was asked to be saved: that goes on with the answer.
+    // The user asked to save, so the answer continues that save.
     await button('Keep yours').click()
     await expect.element(toast('Product updated')).toBeVisible()
     expect(update.mock.calls.at(-1)).toEqual(['p1', { name: 'Egret' }, { ifMatch: '"2"' }])

@@ -54,7 +54,7 @@ function Product({ id, ...shown }: ProductProps) {
   return <PageSkeleton label={PRODUCT.loading} />
 }
 
-/** The tabs of the product, but not its variants' own pages. */
+/** Whether a path is one of the product's own tabs, not a page of its variants. */
 const isOwnAddress = (id: string, path: string): boolean => {
   const own = productAddress(id)
   return path === own || (path.startsWith(`${own}/`) && !path.startsWith(`${own}/variant/`))

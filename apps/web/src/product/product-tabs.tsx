@@ -8,7 +8,7 @@ interface ProductTabsProps {
   addressOf: (tab: ProductTab) => string
 }
 
-/** The parts of a product, each with an address of its own. */
+/** Tabs of a product, each with its own address. */
 export function ProductTabs({ current, addressOf }: ProductTabsProps) {
   return (
     <TabLinks

@@ -4,7 +4,7 @@ import { LEGACY_STATES } from '@selvedge/sdk/wire'
 import * as z from 'zod/mini'
 import { linkedAttributeSchema } from '../attribute-fields/linked-attributes-schema.ts'
 
-/** Reads what was typed into the form of a product back from this browser; every further field is an attribute. */
+/** Parses a stored draft of the product form; all other keys are attributes. */
 export const productValuesSchema = z.catchall(
   z.object({
     name: z.string(),

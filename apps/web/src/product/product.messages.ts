@@ -2,7 +2,7 @@ import type { ProductProblem } from '@selvedge/machines'
 import { FORM } from '../shared/form.messages.ts'
 import { VARIANTS } from '../variant-list/variants.messages.ts'
 
-/** Specification 1, 2.5, 4, 5 and 8; what it leaves open is ours. */
+/** Specification 1, 2.5, 4, 5 and 8; all other wording is our own. */
 export const PRODUCT = {
   breadcrumbs: 'Breadcrumbs',
   products: 'Products',
@@ -75,7 +75,7 @@ export const PRODUCT = {
   noAttributes: 'This product has no attributes yet',
 } as const
 
-/** The variants tab says what the catalogue says, of one product. */
+/** Texts of the variants tab: those of the catalogue, adapted to one product. */
 export const PRODUCT_VARIANTS = {
   ...VARIANTS,
   table: 'Variants of the product',

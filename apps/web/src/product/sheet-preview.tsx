@@ -18,7 +18,7 @@ interface SheetPreviewProps {
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** The PDF of one revision. The session is needed to read it, so it comes through the SDK and not by its address. */
+/** PDF of one revision. Reading it needs the session, so it is fetched through the SDK and not by URL. */
 export function SheetPreview({ productId, version, title, fileName }: SheetPreviewProps) {
   const documents = useResource('documents', createDocuments)
   const { data, isError, refetch } = useQueryResult<Blob>({
@@ -54,7 +54,7 @@ export function SheetPreview({ productId, version, title, fileName }: SheetPrevi
   )
 }
 
-/** An address of a file in memory, given back to the browser when the page goes. */
+/** Object URL of a blob, revoked on unmount. */
 function useBlobAddress(blob: Blob | undefined): string | undefined {
   const { subscribe, read } = useMemo(() => addressStore(blob), [blob])
   return useSyncExternalStore(subscribe, read)

@@ -16,7 +16,7 @@ interface SheetRevisionsProps {
   productName: string
 }
 
-/** The revisions of a data sheet, of which one is shown: the newest, until another is chosen. */
+/** Revisions of a data sheet; shows the newest until the user chooses another. */
 export function SheetRevisions({ document, productName }: SheetRevisionsProps) {
   const documents = useResource('documents', createDocuments)
   const [chosen, setChosen] = useState<string>()
@@ -55,7 +55,7 @@ function nameOf(revision: DocumentRevision): string {
   return SHEET.revisionOf(current_revision, tableDate(revision.issued_date))
 }
 
-/** As the share link names the file. */
+/** Same file name as that of the share link. */
 function fileName(revision: DocumentRevision): string {
   const { document_name = SHEET.file, current_revision = String(revision.version) } = metadataOf(revision)
   return `${document_name} ${current_revision}.pdf`

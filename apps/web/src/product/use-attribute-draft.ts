@@ -4,8 +4,8 @@ import { useDraft } from '../shared/use-draft.ts'
 
 const draftSchema = z.object({ chosen: z.array(z.string()), filled: linkedAttributesSchema })
 
-/** Half-typed values are kept by the fields themselves, under this name. */
+/** Storage key under which the fields keep half-typed values. */
 export const attributeForm = (productId: string) => `add-attribute.${productId}`
 
-/** What was chosen in the add-attribute dialog of a product, kept in this browser. */
+/** Draft of a product's add-attribute dialog, in local storage. */
 export const useAttributeDraft = (productId: string) => useDraft(attributeForm(productId), draftSchema)

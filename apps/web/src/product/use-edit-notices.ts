@@ -5,7 +5,7 @@ import { useServices } from '../shared/services.ts'
 import { fieldName } from './field-words.ts'
 import { PRODUCT } from './product.messages.ts'
 
-/** Says that the product was saved, and what somebody else changed of it meanwhile. */
+/** Shows a toast after each save and when a colleague's changes were merged in. */
 export function useEditNotices(edit: EditProductRef): void {
   const { toasts } = useServices()
   useEffect(() => {

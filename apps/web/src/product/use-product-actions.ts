@@ -17,7 +17,7 @@ import { productAddress } from './product-address.ts'
 import { PRODUCT } from './product.messages.ts'
 import { useProductClient } from './use-product-client.ts'
 
-/** Duplicate and Archive, and what is said when they are done. */
+/** Duplicate and Archive, with their toasts. */
 export function useProductActions(edit: EditProductRef) {
   const { cache, toasts } = useServices()
   const client = useProductClient()

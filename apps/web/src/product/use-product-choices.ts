@@ -14,13 +14,13 @@ import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { PRODUCT } from './product.messages.ts'
 
-/** Stands for none among the codes of versions, which have no blanks at their ends. */
+/** Option for no version. Codes of versions are trimmed, so no code can equal it. */
 export const NO_VERSION = ' '
 
 const FRESH_FOR = 5 * 60_000
 const EVERY = { limit: ALL }
 
-/** What a product can be made of, and the versions it can belong to; what it has stands there before the rest is read. */
+/** Materials and versions to choose from; until they have loaded, only the product's own. */
 export function useProductChoices({ material, version }: Product) {
   const materials = useResource('materials', createMaterials)
   const versions = useResource('versions', createVersions)

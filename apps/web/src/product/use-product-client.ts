@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 
-/** The calls that the machines of the product page make. */
 export function useProductClient() {
   const { variants } = useServices().client
   const products = useResource('products', createProducts)

@@ -3,8 +3,8 @@ import { useDialogAddress } from '../shared/use-dialog-address.ts'
 export const PRODUCT_DIALOGS = ['add-variant', 'add-attribute', 'delete'] as const
 export type ProductDialog = (typeof PRODUCT_DIALOGS)[number]
 
-/** The step that a dialog is at goes with it. */
+/** The step parameter is removed with the dialog. */
 const OWN = ['step'] as const
 
-/** The dialog over the product that the address names. */
+/** The product dialog named in the address. */
 export const useProductDialog = () => useDialogAddress(PRODUCT_DIALOGS, OWN)

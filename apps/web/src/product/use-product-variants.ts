@@ -3,18 +3,17 @@ import { allOf, type Page, type Variant, where } from '@selvedge/sdk'
 import { useServices } from '../shared/services.ts'
 import { useQueryResult } from '../shared/use-query.ts'
 
-/** So many pictures stand on the info tab. */
+/** Number of pictures on the info tab. */
 const SHOWN = 12
 
 export interface ProductVariants {
   first: readonly Variant[] | undefined
-  /** How many there are; undefined until that is known. */
+  /** Number of variants; undefined until loaded. */
   total: number | undefined
   hasFailed: boolean
   retry: () => void
 }
 
-/** The first variants of a product. */
 export function useProductVariants(productId: string): ProductVariants {
   const { client } = useServices()
   const { data, isError, refetch } = useQueryResult<Page<Variant>>({

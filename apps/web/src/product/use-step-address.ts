@@ -5,7 +5,7 @@ import { atDepth, dialogDepth } from '../shared/dialog-entry.ts'
 
 const PARAMETER = 'step'
 
-/** The step of a dialog, as the address has it: Back leads to the one before. */
+/** Step of a dialog, kept in the address; Back goes to the previous step. */
 export function useStepAddress() {
   const [path, navigate] = useLocation()
   const search = useSearch()
@@ -14,7 +14,7 @@ export function useStepAddress() {
     (wanted: AddAttributeStep) => {
       const query = new URLSearchParams(search)
       if (query.get(PARAMETER) === wanted) return
-      // The first step is where the dialog opened: it takes no place of its own in the history.
+      // The first step shares the history entry that opened the dialog.
       const replace = wanted === 'select'
       query.set(PARAMETER, wanted)
       const depth = dialogDepth()

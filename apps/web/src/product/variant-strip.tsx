@@ -15,7 +15,7 @@ interface VariantStripProps {
   onAdd: () => void
 }
 
-/** The first variants in pictures, each a link to its page. */
+/** Pictures of the first variants, each a link to the variant's page. */
 export function VariantStrip({ productId, variants, onAdd }: VariantStripProps) {
   const { first, total = 0, hasFailed, retry } = variants
   const rest = total - (first?.length ?? 0)

@@ -6,7 +6,7 @@ import { PRODUCT_VARIANTS } from './product.messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** What can be done with the chosen variants of a product (specification 1, 2.5). */
+/** Bulk actions on the selected variants of a product (specification 1, 2.5). */
 export function VariantsBar({ list, actions }: { list: VariantListRef; actions: VariantActions }) {
   return (
     <ListSelectionBar

@@ -23,7 +23,7 @@ interface VariantsTabProps {
   onAdd: () => void
 }
 
-/** The variants of one product, as a list of their own (specification 1, 2.5). */
+/** List of the variants of one product (specification 1, 2.5). */
 export default function VariantsTab({ productId, onAdd }: VariantsTabProps) {
   const { client, cache } = useServices()
   const [scope] = useState(() => allOf(where('meta.product.id', 'eq', productId)))
@@ -62,5 +62,5 @@ export default function VariantsTab({ productId, onAdd }: VariantsTabProps) {
   )
 }
 
-/** Without the product, which is the same in every row. */
+/** Without the product column, which would be the same in every row. */
 const OWN_COLUMNS = { ...INITIAL_COLUMNS, shown: ['image_url', 'name', 'external_id', 'state', 'updated_at'] }

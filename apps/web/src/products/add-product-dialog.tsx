@@ -15,7 +15,7 @@ import { productDraftSchema } from './product-draft.ts'
 
 interface AddProductDialogProps {
   products: Client['products']
-  /** Nothing was created. */
+  /** Called when the dialog closes without a new product. */
   onClose: () => void
 }
 

@@ -14,7 +14,7 @@ interface AddProductFormProps {
   draft: { restored: ProductDraft | undefined; keep: (draft: ProductDraft) => void }
 }
 
-/** What is asked of a new product: a name and a material, which may be new; the rest is optional. */
+/** Fields of a new product: name and material (existing or new) are required, the rest is optional. */
 export function AddProductForm({ id, dialog, draft }: AddProductFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { control, handleSubmit, formState, subscribe } = useForm<ProductDraft>({
@@ -107,7 +107,7 @@ export function AddProductForm({ id, dialog, draft }: AddProductFormProps) {
   )
 }
 
-/** Submitting in vain leads to the first field that has to be mended, also when it is the server that says so. */
+/** Focuses the first invalid field after a failed submit, whether the form or the server found the error. */
 function useFirstWrongField(
   form: { current: HTMLFormElement | null },
   submitCount: number,

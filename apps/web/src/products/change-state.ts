@@ -11,7 +11,9 @@ import { inspectActor } from '../shared/inspect.ts'
 import type { Services } from '../shared/services.ts'
 import { PRODUCTS } from './products.messages.ts'
 
-/** Gives products another state and says what came of it; the message has the way back, also when the page is left. */
+/**
+ * Changes the state of products and reports the result in a toast with undo, which stays when the user leaves the page.
+ */
 export function changeState(
   { cache, toasts }: Services,
   products: Client['products'],

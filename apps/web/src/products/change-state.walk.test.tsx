@@ -11,7 +11,7 @@ type UpdateMany = Client['products']['updateMany']
 const title = (text: string) => messages.getByText(text, { exact: true })
 const press = (name: string) => messages.getByRole('button', { name, exact: true }).last().click()
 
-/** The list with two products chosen, and Archive pressed: what they were, the test says. */
+/** Opens the list with two products selected and presses Archive; `before` holds their previous states. */
 async function archive(before: readonly { state: string; ids: readonly string[] }[]) {
   const updateMany = hold<UpdateMany>()
   const state = before.length > 0 ? 'active' : 'archived'

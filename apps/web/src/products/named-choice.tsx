@@ -6,7 +6,7 @@ interface NamedChoiceProps extends Pick<ComboboxProps, 'label' | 'openLabel' | '
   items: readonly ComboboxItem[]
   value: string
   onChange: (value: string) => void
-  /** Label of the choice that creates what was typed. */
+  /** Label of the option that creates the typed name. */
   createLabel: (name: string) => string
   hint?: string
   placeholder: string
@@ -15,7 +15,7 @@ interface NamedChoiceProps extends Pick<ComboboxProps, 'label' | 'openLabel' | '
 
 const MAX_NAME = 200
 
-/** One of some items by name, or a new one: what is typed and is not there can be created. */
+/** Chooses an item by name, or creates a new one from the typed name. */
 export function NamedChoice({ items, value, onChange, createLabel, ...words }: NamedChoiceProps) {
   const [typed, setTyped] = useState('')
   const name = typed.trim().slice(0, MAX_NAME)

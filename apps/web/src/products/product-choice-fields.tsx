@@ -14,7 +14,7 @@ interface ChoiceFieldProps {
   dialog: CreateProductRef
 }
 
-/** One of all materials, or a new one, which needs a family. */
+/** Chooses a material or creates one, which needs a family. */
 export function MaterialField({ control, dialog }: ChoiceFieldProps) {
   const materials = useSelector(dialog, (snapshot) => snapshot.context.choices?.materials)
   const isLoading = useSelector(dialog, (snapshot) => snapshot.matches({ open: { choices: 'loading' } }))
@@ -59,7 +59,7 @@ export function MaterialField({ control, dialog }: ChoiceFieldProps) {
   )
 }
 
-/** The family of a new material: one that there is, or a new one. */
+/** Family of a new material: an existing one or a new one. */
 function FamilyField({ control, materials }: { control: Control<ProductDraft>; materials: readonly Material[] }) {
   const names = [...new Set(materials.map(({ material_family_name }) => material_family_name))].toSorted()
   return (
@@ -86,7 +86,7 @@ function FamilyField({ control, materials }: { control: Control<ProductDraft>; m
 
 const NO_VERSION = { value: 'none', label: ADD_PRODUCT.noVersion }
 
-/** One of all versions, or none; not asked for where there are none. */
+/** Chooses a version or none; hidden if there are no versions. */
 export function VersionField({ control, dialog }: ChoiceFieldProps) {
   const versions = useSelector(dialog, (snapshot) => snapshot.context.choices?.versions)
   if (!versions || versions.length === 0) return null

@@ -9,7 +9,7 @@ import { productAddress } from '../product/product-address.ts'
 import { linkInTable } from '../shared/text-link.tsx'
 import { PRODUCTS } from './products.messages.ts'
 
-/** How the fixed columns look. Every other column is one of an attribute. */
+/** Looks of the fixed columns. Every other column is an attribute. */
 const LOOKS: Record<string, ColumnLook<Product>> = {
   image_url: {
     width: 72,
@@ -34,7 +34,7 @@ const LOOKS: Record<string, ColumnLook<Product>> = {
   updated_at: { width: 120, cell: ({ updated_at }) => <Day iso={updated_at} /> },
 }
 
-/** Before the server's columns are here, the default ones are shown as they will be. */
+/** Default columns, shown as placeholders until the server's columns have loaded. */
 const FIRST_COLUMNS: readonly KnownColumn[] = [
   { id: 'image_url', header: PRODUCTS.columns.image, type: 'image', sortable: false, unit: null },
   { id: 'name', header: PRODUCTS.columns.name, type: 'text', sortable: true, unit: null },
@@ -51,7 +51,7 @@ const FIRST_COLUMNS: readonly KnownColumn[] = [
   { id: 'updated_at', header: PRODUCTS.columns.updated, type: 'date', sortable: true, unit: null },
 ]
 
-/** A row without its name leads nowhere, so the name stays. */
+/** The name cannot be hidden, because it is the link to the product. */
 export const FIXED_COLUMNS: readonly string[] = ['name']
 
 export const INITIAL_COLUMNS: ColumnSettings = {
@@ -61,7 +61,7 @@ export const INITIAL_COLUMNS: ColumnSettings = {
   density: 'default',
 }
 
-/** How a column looks; none has the checkbox, and none those that only programs use. */
+/** Look of a column. The checkbox column and the columns meant for programs only have none. */
 const columnLook = (column: KnownColumn): ColumnLook<Product> | undefined =>
   LOOKS[column.id] ?? (isAttributeColumn(column) ? attributeLook(column, ({ attributes }) => [attributes]) : undefined)
 
@@ -94,7 +94,6 @@ function Versions({ codes }: { codes: readonly string[] }) {
 
 const inLine = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '4' })
 
-/** How lists of products look. */
 export const PRODUCT_LOOK: ListLook<Product> = {
   first: FIRST_COLUMNS,
   of: columnLook,

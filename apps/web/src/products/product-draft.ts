@@ -2,7 +2,7 @@ import type { NewProduct } from '@selvedge/sdk'
 import * as z from 'zod/mini'
 import { createdName } from '../shared/created-choice.ts'
 
-/** The fields of the add-product dialog as they are typed. */
+/** Fields of the add-product dialog, as typed. */
 export const productDraftSchema = z.object({
   name: z.string(),
   material: z.string(),
@@ -18,7 +18,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   ...{ name: '', material: '', family: '', variant: '', version: '', url: '', description: '' },
 }
 
-/** What is sent; a field left empty is not. */
+/** The product to create, without the fields left empty. */
 export const productOf = ({ name, variant, version, url, description, ...made }: ProductDraft): NewProduct => ({
   name: name.trim(),
   ...materialOf(made),

@@ -6,7 +6,7 @@ import type { ProductListActions } from './use-product-list-actions.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** What can be done with one product (specification 1, 2.4). */
+/** Actions on one product (specification 1, 2.4). */
 export function ProductRowMenu({ product, actions }: { product: Product; actions: ProductListActions }) {
   return (
     <RowMenu

@@ -27,7 +27,7 @@ interface ProductsQuestionProps {
   onClose: () => void
 }
 
-/** What is asked before products change, and what is said when they have. */
+/** Confirms a change of products and reports the result. */
 export default function ProductsQuestionDialog({ question, products, list, onClose }: ProductsQuestionProps) {
   const { choice, count } = question
   const { cache, toasts } = useServices()
@@ -59,7 +59,7 @@ export default function ProductsQuestionDialog({ question, products, list, onClo
   }
 }
 
-/** Of one product it is counted what goes with it; of many it is only said. */
+/** Counts what is deleted with a single product; for several, the text stays general. */
 function useWhatGoes({ about, choice }: ProductsQuestion, products: Client['products']): string {
   const only = about === 'delete' && !isMatching(choice) && choice.length === 1 ? choice[0] : undefined
   const { data, isError } = useQueryResult<ProductUsage>({

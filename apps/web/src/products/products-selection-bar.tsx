@@ -11,7 +11,7 @@ interface ProductsSelectionBarProps {
   actions: ProductListActions
 }
 
-/** What can be done with the chosen products (specification 1, 2.4 and 7). */
+/** Bulk actions on the selected products (specification 1, 2.4 and 7). */
 export function ProductsSelectionBar({ list, actions }: ProductsSelectionBarProps) {
   const { setState } = PRODUCTS
   return (

@@ -6,7 +6,7 @@ import { FORM } from '../shared/form.messages.ts'
 
 const counted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`
 
-/** Specification 1, 2.4, 5 and 8; what it leaves open is ours. */
+/** Specification 1, 2.4, 5 and 8; all other wording is our own. */
 export const PRODUCTS = {
   ...LIST,
   title: 'Products',
@@ -41,7 +41,7 @@ export const PRODUCTS = {
   edit: 'Edit',
   delete: 'Delete',
   setState: { active: 'Set live', draft: 'Set draft', archived: 'Archive' } satisfies Record<State, string>,
-  // Dialogs and what comes of them.
+  // Dialogs and their results.
   cancel: 'Cancel',
   deleteTitle: (count: number) => (count === 1 ? 'Delete product' : 'Delete products'),
   deleteOne: 'Deleting a product cannot be undone.',
@@ -88,7 +88,7 @@ export const PRODUCTS = {
 
 const CONFIRM_PROBLEMS = {
   failed: 'Something has gone wrong! Please try later.',
-  // It may have done what was asked before its answer was lost.
+  // The change may have been made before the answer was lost.
   offline: 'The server did not answer. Check the list before you try again.',
   gone: 'Some of these products no longer exist. Nothing was changed.',
 } satisfies Record<Exclude<ConfirmProblem, 'countChanged'>, string>
@@ -130,7 +130,7 @@ export const ADD_PRODUCT = {
   retry: 'Try again',
   created: 'Product created',
   problem: {
-    // The specification's own words, oddity included.
+    // The specification's wording, although it says 'attribute'.
     nameTaken: 'There is already an attribute with this name.',
     offline: 'The server did not answer. Check the list before you try again.',
     failed: 'Something has gone wrong! Please try later.',

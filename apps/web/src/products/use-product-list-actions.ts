@@ -7,7 +7,7 @@ import { productAddress } from '../product/product-address.ts'
 import { type Services, useServices } from '../shared/services.ts'
 import { PRODUCTS } from './products.messages.ts'
 
-/** The dialog that stands over the list, and which products it is about. */
+/** The open dialog and the products it is about. */
 export type ProductsQuestion =
   | { about: 'delete' | 'duplicate'; choice: Choice; count: number }
   | { about: 'state'; state: State; choice: Choice; count: number }
@@ -19,7 +19,10 @@ export interface ProductListActions {
   edit: (product: Pick<Product, 'id'>) => void
 }
 
-/** What can be done with products of the list. Those chosen one by one change their state at once, as it can be undone. */
+/**
+ * Actions on products of the list. State changes of individually selected products need no confirmation, as they can be
+ * undone.
+ */
 export function useProductListActions(
   products: Client['products'],
   ask: (question: ProductsQuestion) => void,
@@ -40,7 +43,7 @@ export function useProductListActions(
   )
 }
 
-/** What changes states is loaded with the first change; where that fails nothing was changed, and nothing will be. */
+/** Loads the code for state changes on first use. If that fails, nothing has changed. */
 async function changeStateLater(
   services: Services,
   products: Client['products'],
@@ -54,7 +57,7 @@ async function changeStateLater(
   }
 }
 
-/** A browser that asked for it without a network would not ask again. */
+/** Some browsers never retry an import that failed offline, so it is not even started. */
 async function loadIfOnline() {
   if (!navigator.onLine) throw new Error('There is no network.')
   return import('./change-state.ts')

@@ -2,7 +2,7 @@ import { TextField } from '@selvedge/ui'
 import { SESSION } from './session.messages.ts'
 import type { FormField } from './use-fields.ts'
 
-/** The address somebody signs in with. */
+/** The user's e-mail address, which is the user name. */
 export function EmailField(field: FormField) {
   return (
     <TextField
@@ -21,7 +21,7 @@ interface PasswordFieldProps extends FormField {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be pasted, shown and hidden. */
+/** A password field that allows pasting and can show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   return (
     <TextField {...props} type="password" revealLabels={{ show: SESSION.showPassword, hide: SESSION.hidePassword }} />

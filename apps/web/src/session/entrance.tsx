@@ -11,7 +11,7 @@ interface EntranceProps {
   children?: ReactNode
 }
 
-/** The pages before the back office: a form on the left, cloth on the right. */
+/** Layout of the pages before sign-in: a form on the left, a picture of cloth on the right. */
 export function Entrance({ title, heading, hint, children }: EntranceProps) {
   useTitle(title)
   return (

@@ -1,7 +1,7 @@
 import { css } from '@selvedge/ui/css'
 import type { ReactNode } from 'react'
 
-/** The red box above a form, announced as it appears. */
+/** Red error box above a form, announced when it appears. */
 export function ErrorBox({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={box}>

@@ -1,4 +1,4 @@
-/** Specification 3, 2.4 and 5 (Login); what it leaves open is ours. */
+/** Specification 3, 2.4 and 5 (Login); all other wording is our own. */
 export const SESSION = {
   signInTitle: 'Sign in',
   heading: 'Log in to your account',

@@ -24,7 +24,7 @@ it('says that a password is missing once its field is left, also untouched', asy
   show(<SignInAgainDialog />, { services: { ...services, session } })
   const password = page.getByLabelText('Password', { exact: true })
   await expect.element(password).toHaveFocus()
-  // A dialog that is still opening calls the focus back.
+  // A dialog that is still opening takes the focus back.
   await expect
     .poll(async () => {
       await userEvent.tab()

@@ -5,7 +5,7 @@ import { useEntrance } from '../shared/entrance.ts'
 import { SESSION } from './session.messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The session ended while somebody worked: they sign in over the page, and what they typed stays. */
+/** Opens when the session expires: the user signs in over the page and keeps what they typed. */
 export function SignInAgainDialog() {
   const { session } = useEntrance()
   const isOpen = useSelector(session, (snapshot) => snapshot.matches('expired'))
@@ -22,7 +22,7 @@ export function SignInAgainDialog() {
       size="sm"
       title={SESSION.signInAgain}
       description={SESSION.signInAgainHint}
-      // Who they are is known: only the password is left to type.
+      // The user name is already known, so the password comes first.
       initialFocus={() => form.current?.querySelector<HTMLElement>(username ? '[type=password]' : 'input') ?? null}
       footer={
         <Button tone="ghost" onClick={() => session.send({ type: 'sign.out' })}>

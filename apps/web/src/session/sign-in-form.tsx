@@ -15,7 +15,7 @@ interface SignInFormProps {
   username?: string
 }
 
-/** E-mail and password, on the sign-in page and in the dialog that signs in again. */
+/** E-mail and password, used by the sign-in page and the sign-in-again dialog. */
 export function SignInForm({ busy, problem, onSubmit, username = '' }: SignInFormProps) {
   const form = useFields(credentialsSchema, { username, password: '' })
   return (

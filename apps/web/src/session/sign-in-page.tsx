@@ -10,7 +10,7 @@ import { SESSION } from './session.messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { nextAddress } from './next-address.ts'
 
-/** Signing in is all that there is to do here. */
+/** The form is the only content, so its first field takes the focus. */
 const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
 
 export function SignInPage() {
@@ -31,7 +31,7 @@ export function SignInPage() {
   }
   return (
     <Entrance title={SESSION.signInTitle} heading={SESSION.heading} hint={SESSION.welcome}>
-      {/* What comes next is fetched while somebody types. */}
+      {/* Fetches the back office while the user types. */}
       <div ref={focusFirstField} onInput={prefetchBackOffice}>
         <SignInForm
           busy={busy}

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { afterPress } from '../shared/after-press.ts'
 
-/** What a text field of a form shows and does. */
+/** State and handlers of a text field. */
 export interface FormField {
   name: string
   value: string
@@ -12,8 +12,8 @@ export interface FormField {
 }
 
 /**
- * A form of texts that a schema reads. A field says what is wrong with it once it is left, then with every letter.
- * React Hook Form alone is a tenth of what the sign-in page may weigh; it is for the forms behind it.
+ * A form of text fields with a schema. A field is first validated on blur, then at each change. React Hook Form alone
+ * would take a tenth of the sign-in page's size budget, so it is only used by the forms behind sign-in.
  */
 export function useFields<Name extends string>(
   schema: ZodMiniType<Record<Name, string>>,

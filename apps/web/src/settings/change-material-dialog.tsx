@@ -17,7 +17,9 @@ interface ChangeMaterialDialogProps extends MaterialQuestion {
   onClose: () => void
 }
 
-/** Renames, merges or deletes a material or a family; what is in use is explained instead of deleted. */
+/**
+ * Renames, merges or deletes a material or family. One that is in use cannot be deleted, and the dialog explains why.
+ */
 export default function ChangeMaterialDialog({ task, word, words, onClose }: ChangeMaterialDialogProps) {
   const { cache, toasts } = useServices()
   const materials = useResource('materials', createMaterials)

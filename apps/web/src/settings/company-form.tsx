@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react'
 import { useEdited } from '../editing/use-edited.ts'
 import { SETTINGS } from './settings.messages.ts'
 
-/** Name, URL and address. Each says at once what the server would not take. */
+/** Name, URL and address, validated by the server's rules at each change. */
 export function CompanyForm({ edit }: { edit: CompanyRef }) {
   const { values, errors } = useEdited(edit)
   const problems = companyProblems(values)
@@ -25,7 +25,7 @@ export function CompanyForm({ edit }: { edit: CompanyRef }) {
       <TextField {...field('name')} autoComplete="organization" />
       <TextField {...field('url')} type="url" inputMode="url" autoComplete="url" hint={SETTINGS.urlHint} />
       <TextArea {...field('address')} autoComplete="street-address" />
-      {/* Enter in a field saves; the button itself stands at the head of the page. */}
+      {/* Makes Enter submit the form; the visible save button is in the page header. */}
       <button type="submit" hidden />
     </form>
   )

@@ -10,7 +10,9 @@ import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { SETTINGS } from './settings.messages.ts'
 
-/** The logo, which is replaced and taken away at once. The form hears of it, because it changes the company too. */
+/**
+ * The logo, which is replaced or removed at once. The form receives the updated company, since the logo is part of it.
+ */
 export function LogoField({ edit }: { edit: CompanyRef }) {
   const { cache, toasts } = useServices()
   const supplier = useResource('supplier', createSupplier)

@@ -18,11 +18,11 @@ interface MaterialFormProps extends MaterialQuestion {
 const fieldsSchema = z.object({ name: z.string(), family: z.optional(z.string()) })
 type MaterialFields = z.output<typeof fieldsSchema>
 
-/** What was typed into the dialog that renames, and not sent. */
+/** Draft of the rename dialog. */
 export const useMaterialDraft = ({ kind, id }: Word) => useDraft(`rename-${kind}.${id}`, fieldsSchema)
 type MaterialDraft = ReturnType<typeof useMaterialDraft>
 
-/** What a change of a material or family needs to be told. */
+/** Fields of the dialog for a material or family. */
 export function MaterialForm({ task, ...form }: MaterialFormProps) {
   if (task === 'rename') return <RenameForm {...form} />
   if (task === 'merge') return <MergeForm {...form} />

@@ -14,7 +14,7 @@ interface MaterialListProps {
 
 const MAX_DRAWN = 200
 
-/** All materials, or all families, that the search finds, with what each is used by. */
+/** Materials or families that match the search, with their usage. */
 export function MaterialList({ kind, words, search, ask }: MaterialListProps) {
   const found = matching(words, search)
   const shown = found.slice(0, MAX_DRAWN)

@@ -7,12 +7,12 @@ export interface Word {
   kind: MaterialKind
   id: string
   label: string
-  /** Of a material. */
+  /** Only set for a material. */
   family?: string
   products: number
-  /** Of a family. */
+  /** Number of materials in a family; 0 for a material. */
   materials: number
-  /** What stands beside its name. */
+  /** Usage, shown next to the name. */
   facts: string
 }
 

@@ -40,7 +40,7 @@ const materials = (calls: Fake<'materials'> = {}, made = MADE, kinds = KINDS, ad
 const choose = (name: string, action: string) => async () => {
   await userEvent.click(await screen.findByRole('button', { name: `Actions on ${name}` }))
   const item = await screen.findByRole('menuitem', { name: action })
-  // By its first letters: a menu heeds the pointer only after it has moved, which a story's never has.
+  // Chooses by first letters: a menu ignores the pointer until it has moved, and in a story it never has.
   await waitFor(async () => {
     await userEvent.keyboard(action.slice(0, 2))
     await expect(item).toHaveAttribute('data-highlighted')

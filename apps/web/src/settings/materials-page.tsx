@@ -16,7 +16,7 @@ import { SETTINGS } from './settings.messages.ts'
 
 const ChangeMaterialDialog = lazy(pagePart(() => import('./change-material-dialog.tsx')))
 
-/** Materials and their families: what there is, and how it is renamed, merged and deleted. */
+/** Lists materials and their families, which can be renamed, merged and deleted here. */
 export default function MaterialsPage() {
   useTitle(SETTINGS.tabs.materials)
   const [search, setSearch] = useState('')

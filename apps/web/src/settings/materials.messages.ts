@@ -2,7 +2,7 @@ import type { ChangeMaterialProblem, MaterialKind, SeenMaterial } from '@selvedg
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** Materials and their families in the settings. */
+/** The settings page of materials and their families. */
 export const MATERIALS = {
   search: 'Search materials...',
   clear: 'Clear the search',
@@ -55,7 +55,7 @@ export const MATERIALS = {
   changed: { rename: 'Changes saved!', merge: 'Merged successfully', delete: 'Deleted successfully' },
 } as const
 
-/** What a colleague made of it while the dialog was open. */
+/** The material as a colleague changed it while the dialog was open. */
 export const materialStale = ({ name, family }: SeenMaterial) =>
   `A colleague changed it meanwhile: it is now ‘${name}’${family ? ` in ‘${family}’` : ''}. Nothing was saved. Try again to replace that.`
 

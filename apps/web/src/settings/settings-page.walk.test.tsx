@@ -62,7 +62,7 @@ const STATUS: Record<string, string> = {
   failed: 'Not saved. Something has gone wrong',
 }
 
-/** No text says 'Saved' but the one of a clean form. */
+/** Save status in the header; only an unchanged form shows 'Saved'. */
 const status = () => document.querySelector('header [role=status]')?.textContent ?? ''
 
 const showsValues = ({ context: { values } }: CompanySnapshot) =>
@@ -144,7 +144,7 @@ const fixtures: MachineFixtures<typeof companyMachine> = {
   ...companyFixtures,
   outcomes: {
     ...companyFixtures.outcomes,
-    // A company is never deleted.
+    // A company cannot be deleted.
     readItem: {
       done: companyFixtures.outcomes['readItem']?.done ?? [],
       error: companyFixtures.outcomes['readItem']?.error.slice(0, 1) ?? [],
@@ -153,7 +153,7 @@ const fixtures: MachineFixtures<typeof companyMachine> = {
 }
 
 describe('the company information, walked', () => {
-  // Time does not go by in a walk: what is tried again by itself is tested with the machine.
+  // Time stands still in a walk; automatic retries are tested with the machine.
   const paths = shortestPaths(companyMachine, fixtures).filter(({ steps }) =>
     steps.every(({ event }) => !event.type.startsWith('xstate.after')),
   )

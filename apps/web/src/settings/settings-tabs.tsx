@@ -4,7 +4,7 @@ import { SETTINGS } from './settings.messages.ts'
 
 const TABS = { company: '/app/settings', materials: '/app/settings/materials' } as const
 
-/** The parts of the settings, each with an address of its own. */
+/** Tabs of the settings, each with its own address. */
 export function SettingsTabs({ current }: { current: keyof typeof TABS }) {
   return (
     <TabLinks

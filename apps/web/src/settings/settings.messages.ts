@@ -2,7 +2,7 @@ import type { FileProblem } from '@selvedge/machines'
 
 import { FORM } from '../shared/form.messages.ts'
 
-/** Specification 1, 2.12 and 8; what it leaves open is ours. */
+/** Specification 1, 2.12 and 8; all other wording is our own. */
 export const SETTINGS = {
   title: 'Settings',
   tabs: { label: 'Parts of the settings', company: 'Company', materials: 'Materials' },

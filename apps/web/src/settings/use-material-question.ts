@@ -11,11 +11,11 @@ export interface MaterialQuestion {
 const TASKS = ['rename', 'merge', 'delete'] as const
 const OWN = ['id'] as const
 
-/** What is to be changed of which material or family, as the address says: `?dialog=rename&id=…`. */
+/** The open task and its material or family, as in the address: `?dialog=rename&id=…`. */
 export function useMaterialQuestion(words: Readonly<Record<MaterialKind, readonly Word[]>> | undefined) {
   const { dialog, ofDialog, open, close } = useDialogAddress(TASKS, OWN)
   const id = ofDialog('id')
-  // One that a colleague deleted meanwhile is no longer listed, but its dialog says so.
+  // A material deleted by a colleague is no longer listed, but its dialog stays open to say so.
   const [asked, setAsked] = useState<Word>()
   const listed = words && [...words.material, ...words.family].find((one) => one.id === id)
   const word = listed ?? (asked?.id === id ? asked : undefined)

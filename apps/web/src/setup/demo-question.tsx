@@ -8,7 +8,7 @@ import { DEMO } from './setup.messages.ts'
 
 const NOTHING: readonly string[] = []
 
-/** Asks before the demo is loaded; the page of the import that it becomes then shows the progress. */
+/** Confirms loading the demo, then passes on the id of its import, whose page shows the progress. */
 export default function DemoQuestion({ onClose }: { onClose: (importId: string | undefined) => void }) {
   const { cache } = useServices()
   const setup = useResource('setup', createSetup)

@@ -9,7 +9,7 @@ import { useSetup } from './use-setup.ts'
 
 const DemoQuestion = lazy(pagePart(() => import('./demo-question.tsx')))
 
-/** The way to begin that takes the demo, while it can be loaded and by who may. */
+/** Card that loads the demo, shown only while it can be loaded and the user may do so. */
 export default function DemoWay() {
   const setup = useSetup()
   const [isAsking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-/** The demo that can be loaded where there is nothing yet; all of it is ours. */
+/** The demo for an empty catalogue; all wording is our own. */
 export const DEMO = {
   way: 'Load the demo',
   hint: 'A small catalogue of textiles with pictures and views, to look around in. You can remove it again.',

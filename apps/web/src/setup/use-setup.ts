@@ -3,7 +3,7 @@ import { createSetup } from '@selvedge/sdk'
 import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 
-/** How far the supplier is; asked for anew wherever it is shown, because every page may tick a step. */
+/** Progress of the first steps. Always refetched, because any page may complete a step. */
 export function useSetup() {
   const setup = useResource('setup', createSetup)
   const { data } = useQueryResult({

@@ -1,18 +1,18 @@
 import type { AddressLogic, PlaceShown } from '@selvedge/machines'
 import { fromCallback } from 'xstate'
 
-/** How a place of a machine stands in the address. */
+/** Maps the place of a machine to the address and back. */
 export interface AddressForm<Place> {
   read: (url: URL) => Place
-  /** Sets what it knows; all other parameters stay. */
+  /** Sets its own parameters and leaves all others unchanged. */
   write: (place: Place, url: URL) => void
-  /** How the way from one place to another stands in the history; without it, as an entry of its own. */
+  /** How a step is added to the history; by default it pushes a new entry. */
   entryOf?: (place: Place, before: Place) => { replace?: boolean; state?: unknown }
-  /** Whether an address is of the same page; without it, when the path is the same. */
+  /** Whether an address belongs to the same page; by default, if the path is the same. */
   isOfPage?: (url: URL) => boolean
 }
 
-/** Where addresses are read from and written to. */
+/** The address bar, or its replacement in stories. */
 export interface AddressSource {
   now: () => URL
   go: (to: string, options: { replace: boolean; state: unknown }) => void
@@ -25,7 +25,7 @@ const BROWSER: AddressSource = {
 
 let source = BROWSER
 
-/** For stories, whose own address is Storybook's: answers how to go back to the browser's. */
+/** For stories, whose own address is Storybook's. Returns a function that restores the browser's address. */
 export function standAt(other: AddressSource): () => void {
   source = other
   return () => {
@@ -35,13 +35,13 @@ export function standAt(other: AddressSource): () => void {
 
 export const urlNow = (): URL => source.now()
 
-/** Goes to an address of the app; the router hears of it as of its own steps. */
+/** Navigates within the app; the router sees it like its own navigation. */
 export const goTo = ({ pathname, search }: URL, { replace = false, state = null as unknown } = {}): void =>
   source.go(pathname + search, { replace, state })
 
-/** Fills the slot `observeAddress`: writes the places of a machine into the address, and reports those of others. */
+/** Implements the slot `observeAddress`: writes the machine's place to the address and reports outside changes. */
 export function createAddress<Place>({ read, write, entryOf, isOfPage }: AddressForm<Place>): AddressLogic<Place> {
-  /** The part of an address that the machine knows, always written in the same way. */
+  /** The part of an address that the machine uses, in canonical form. */
   function knownOf(url: URL): string {
     const known = new URL(url.pathname, url)
     write(read(url), known)
@@ -74,5 +74,5 @@ export function createAddress<Place>({ read, write, entryOf, isOfPage }: Address
   })
 }
 
-/** wouter reports its own steps by events of these names. */
+/** wouter dispatches these events for its own navigation. */
 const CHANGES = ['popstate', 'pushState', 'replaceState']

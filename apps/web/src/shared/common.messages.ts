@@ -1,4 +1,4 @@
-/** What every list says alike; its own messages take it in. The specification leaves these words open. */
+/** Texts shared by all lists and spread into their messages. The specification does not define the wording. */
 export const LIST = {
   clearSearch: 'Clear search',
   searching: 'Searching',
@@ -20,7 +20,7 @@ export const LIST = {
   selectMatching: (total: number) => `Select all ${total.toLocaleString('en')} that match`,
   allMatching: 'All that match are selected',
   toSearch: 'Search',
-  // In the cells.
+  // Cells.
   missing: '—',
   noImage: 'No picture',
   status: { draft: 'Draft', active: 'Live', archived: 'Archived' },

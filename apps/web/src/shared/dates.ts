@@ -8,12 +8,12 @@ export function tableDate(iso: string): string {
 
 const EXACT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Day and time as a hint says them, e.g. `5 January 2026 at 08:00`. */
+/** Formats date and time for tooltips, e.g. `5 January 2026 at 08:00`. */
 export function exactTime(iso: string): string {
   return EXACT.format(parseISO(iso))
 }
 
-/** Today as YYYY-MM-DD, the last day that a date filter may name. */
+/** Today as YYYY-MM-DD, the latest day a date filter accepts. */
 export function today(now = new Date()): string {
   return lightFormat(now, 'yyyy-MM-dd')
 }

@@ -3,10 +3,10 @@ import { readLocal, storeLocal } from './local-state.ts'
 
 const keyOf = (userId: string, form: string) => `selvedge.draft.${userId}.${form}`
 
-/** Milliseconds between two writes of the same draft: what is older than that is there again after a crash. */
+/** Minimum time between two writes of a draft, in milliseconds; a crash loses no more than this. */
 export const DRAFT_KEPT_EVERY = 250
 
-/** What a user typed into a form and has not sent, kept in this browser until it is sent or given up; sign-out forgets it. */
+/** Draft of a form: kept in this browser until it is sent or discarded. Sign-out clears it with all local state. */
 export function readDraft<Draft>(userId: string, form: string, schema: z.ZodMiniType<Draft>): Draft | undefined {
   try {
     const { data } = schema.safeParse(JSON.parse(readLocal(keyOf(userId, form)) ?? 'null'))
@@ -16,15 +16,17 @@ export function readDraft<Draft>(userId: string, form: string, schema: z.ZodMini
   }
 }
 
-/** Forgets the draft of a form that is not open. */
+/** Deletes the draft of a form that is not open. */
 export const dropDraft = (userId: string, form: string): void => storeLocal(keyOf(userId, form), undefined)
 
-/** Keeps the drafts of one open form. Writing is cheap enough for every key: the first at once, the next after a pause. */
+/**
+ * Stores the draft of one open form. Can be called at each key press: writes the first change at once, then throttles.
+ */
 export function createDraftKeeper(userId: string, form: string, isAllowed: () => boolean = () => true) {
   const key = keyOf(userId, form)
   let waiting: { draft: unknown } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Another tab with the same form keeps its own there: only what this one knows is its to forget.
+  // Another tab may store its own draft of the same form; each only deletes the one it wrote or read.
   let own = readLocal(key)
 
   function write(): void {
@@ -48,7 +50,7 @@ export function createDraftKeeper(userId: string, form: string, isAllowed: () =>
       if (own !== undefined && readLocal(key) === own) storeLocal(key, undefined)
       own = undefined
     },
-    /** Writes at once what still waits, e.g. because the page goes away. */
+    /** Writes pending changes at once, e.g. when the page is closed. */
     flush: (): void => {
       clearTimeout(timer)
       write()

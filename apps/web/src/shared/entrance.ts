@@ -8,16 +8,16 @@ import type { Way } from './web-client.ts'
 
 type SessionCache = Pick<QueryClient, 'clear' | 'invalidateQueries'>
 
-/** What the back office holds of a user, for the session to clear. */
+/** User data of the back office, which the session clears on sign-out. */
 interface Inside {
   cache: SessionCache
   toasts: { dismiss: () => void }
 }
 
-/** The way to the server and who is signed in: all that the pages before the back office need. */
+/** Connection and session: everything the pages before sign-in need. */
 export function createEntrance(client?: Client) {
   let inside: Inside | undefined
-  // The session does nothing else with a cache, and until the back office is open there is nothing in it.
+  // The session only clears and invalidates the cache, and until the back office is open the cache is empty.
   const cache: SessionCache = {
     clear: () => inside?.cache.clear(),
     invalidateQueries: async (...filters) => inside?.cache.invalidateQueries(...filters),

@@ -1,4 +1,4 @@
-/** What every form says. */
+/** Texts shared by all forms. */
 export const FORM = {
   optional: 'Optional',
   webAddress: 'Enter a web address that begins with https:// or http://',

@@ -4,8 +4,9 @@ import type { Leaving } from './leaving.ts'
 import { guardPops } from './pop-guard.ts'
 
 /**
- * Back closes what is open over the page before it leaves the page. Back, Forward and closing the tab wait as links do. Where the browser does not let a step in the history be held, the
- * step is taken back before anybody sees it; browsers without the Navigation API only ask when the tab is closed.
+ * Back closes an open overlay before it leaves the page. Back, Forward and closing the tab are guarded like links. If
+ * the browser cannot cancel a history step, the step is reverted before the page renders it. Browsers without the
+ * Navigation API only ask when the tab is closed.
  */
 export function guardHistory(leaving: Leaving): () => void {
   const stop = 'navigation' in window ? guardSteps(leaving, window.navigation) : () => {}
@@ -22,9 +23,9 @@ export function guardHistory(leaving: Leaving): () => void {
 }
 
 function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
-  /** The entry that the next step leads to without a question. */
+  /** Key of the history entry the next step may go to without asking. */
   let allowed: string | undefined
-  /** A step that could not be held, and then the same on its way back. */
+  /** A step that could not be cancelled, and that same step while it is being reverted. */
   let taken: { from: string; to: string; path: string } | undefined
   let takenBack: typeof taken
 
@@ -74,5 +75,5 @@ function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
   }
 }
 
-/** A dialog that the address names is closed, or taken a step back, by the address. */
+/** Closing a dialog that is in the address, or going back one of its steps, is an ordinary address change. */
 const isDialogStep = (path: string) => path === location.pathname && isDialogNamed()

@@ -5,13 +5,13 @@ import { sessionMark } from './session-mark.ts'
 export interface Handover {
   choice: Choice
   count: number
-  /** The address of the list in which the rows were chosen. */
+  /** Address of the list in which the rows were selected. */
   from: string
 }
 
 const KEY = 'selvedge.handover'
 
-/** History state for `navigate(path, { state })` that takes a selection along; it outlives a reload and Back. */
+/** History state for `navigate(path, { state })` that passes on a selection; it survives a reload and Back. */
 export function handOver(
   choice: Choice,
   count: number,
@@ -20,7 +20,7 @@ export function handOver(
   return { [KEY]: { choice: toStored(choice), count, from, mark: sessionMark() } }
 }
 
-/** What was handed over to the page at this entry of the history, unless somebody signed out since. */
+/** The selection handed over at the current history entry, unless the user has signed out since. */
 export function readHandover(state: unknown = history.state): Handover | undefined {
   const { data } = stateSchema.safeParse(state)
   if (!data) return undefined
@@ -28,7 +28,7 @@ export function readHandover(state: unknown = history.state): Handover | undefin
   return mark === sessionMark() ? handover : undefined
 }
 
-/** A selection that a draft kept, as `handOver` made it: also of a tab that is closed by now. A sign-out forgets drafts. */
+/** A selection from a draft, stored by `handOver`, possibly in a tab that is now closed. Sign-out deletes drafts. */
 export function readKept(state: unknown): Handover | undefined {
   const { data } = stateSchema.safeParse(state)
   if (!data) return undefined

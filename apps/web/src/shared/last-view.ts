@@ -3,14 +3,14 @@ import { readLocal, storeLocal } from './local-state.ts'
 const keyOf = (userId: string) => `selvedge.last-view.${userId}`
 const listeners = new Set<() => void>()
 
-/** The view that a user opened last in this browser; sign-out forgets it with all local state. */
+/** The view the user opened last in this browser. Sign-out clears it with all local state. */
 export const readLastView = (userId: string): string | undefined => readLocal(keyOf(userId))
 
 export function storeLastView(userId: string, viewId: string): void {
   change(userId, viewId)
 }
 
-/** 'All products' leads back to the whole catalogue, and so does the sidebar from then on. */
+/** Called by 'All products', so that the sidebar links to the whole catalogue again. */
 export function forgetLastView(userId: string): void {
   change(userId, undefined)
 }

@@ -1,17 +1,17 @@
 import type { AroundNavHandler } from 'wouter'
 
-/** What stands in the way of leaving a page. */
+/** Guards a page with unsaved changes. */
 export interface Guard {
   isDirty: () => boolean
-  /** Saves what can be saved; true when nothing is left unsaved. */
+  /** Saves what it can; resolves to true if nothing is left unsaved. */
   flush?: (() => Promise<boolean>) | undefined
-  /** Addresses at which the form stays on screen, e.g. the other tabs of its page. */
+  /** Whether the form stays on screen at an address, e.g. on the other tabs of its page. */
   staysAt?: ((path: string) => boolean) | undefined
 }
 
 export type Leaving = ReturnType<typeof createLeaving>
 
-/** Every way out of a page, and what stands in it: in-app links, `navigate`, Back and Forward, closing the tab. */
+/** Guards every way out of a page: links, `navigate`, Back and Forward, closing the tab. */
 export function createLeaving() {
   const guards = new Set<Guard>()
   const listeners = new Set<() => void>()
@@ -45,17 +45,17 @@ export function createLeaving() {
       guards.add(guard)
       return () => void guards.delete(guard)
     },
-    /** Whether somebody who goes to `path` has to be asked, or something to be saved before. */
+    /** Whether going to `path` must wait for a save or a question. */
     stops: (path: string): boolean => !isAllowed && path !== location.pathname && dirtyAt(path).length > 0,
-    /** Whether a tab that is closed loses something. */
+    /** Whether closing the tab would lose changes. */
     isDirty: (): boolean => [...guards].some((guard) => guard.isDirty()),
-    /** Goes as soon as nothing unsaved is left behind, or somebody says that it may be. */
+    /** Leaves once everything is saved, or the user agrees to lose the rest. */
     leave: (path: string, go: () => void): void => void (dirtyAt(path).length > 0 ? leave(path, go) : pass(go)),
-    /** Goes without a question, e.g. because what was edited is deleted. */
+    /** Leaves without asking, e.g. because the edited item has been deleted. */
     pass,
-    /** Saves what can be saved, while somebody is still asked by the browser itself. */
+    /** Saves what it can while the browser's own dialog is open. */
     flush: (): void => void Promise.all([...guards].map(async (guard) => guard.isDirty() && guard.flush?.())),
-    /** The question on screen. */
+    /** The open question, if any. */
     question: () => question,
     answer: (isLeaving: boolean): void => {
       const asked = question
@@ -69,7 +69,7 @@ export function createLeaving() {
   }
 }
 
-/** For wouter's router: links and `navigate` wait for their turn. */
+/** For wouter's router: holds links and `navigate` back until the page may be left. */
 export const aroundNavOf =
   (leaving: Leaving): AroundNavHandler =>
   (navigate, to, options) => {

@@ -1,7 +1,7 @@
-/** How this browser looks and is operated, whoever uses it: stays when somebody signs out. */
+/** Settings of the browser rather than of a user, so they survive sign-out. */
 const OF_THE_BROWSER: ReadonlySet<string> = new Set(['selvedge.theme', 'selvedge.sidebar', 'selvedge.shortcuts'])
 
-/** Text kept in this browser; undefined where there is none or storage is forbidden. */
+/** Reads text from local storage; undefined if there is none or storage is blocked. */
 export function readLocal(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -10,17 +10,17 @@ export function readLocal(key: string): string | undefined {
   }
 }
 
-/** Keeps text in this browser, or removes it; a browser that forbids storage forgets it with the page. */
+/** Writes text to local storage, or removes it; without storage it is lost with the page. */
 export function storeLocal(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // Full or forbidden: nothing that the user typed depends on it.
+    // Storage is full or blocked: nothing the user typed depends on it.
   }
 }
 
-/** Removes all that this browser keeps of a user, at sign-out and before another user's pages. */
+/** Removes all local state of a user, at sign-out and before another user's pages. */
 export function forgetLocalState(): void {
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {
@@ -29,7 +29,7 @@ export function forgetLocalState(): void {
         if (key.startsWith('selvedge.') && !OF_THE_BROWSER.has(key)) storage.removeItem(key)
       }
     } catch {
-      // Where storage is forbidden there is nothing to forget.
+      // Without storage there is nothing to remove.
     }
   }
 }

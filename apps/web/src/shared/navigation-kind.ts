@@ -1,11 +1,11 @@
-// A step that is held back is none.
+// Imported first, so that a step the guard holds back does not count.
 import './pop-guard.ts'
 
 let traversed = true
 
-// wouter tells of `pushState` by an event. On the window listeners run in the order in which they were added.
+// wouter dispatches an event for `pushState`. Listeners on the window run in the order they were added.
 addEventListener('popstate', () => (traversed = true))
 addEventListener('pushState', () => (traversed = false))
 
-/** Whether the shown entry of the history was there before: reached by Back, Forward or a reload. */
+/** Whether the current history entry is an old one, reached by Back, Forward or a reload. */
 export const isTraversed = (): boolean => traversed

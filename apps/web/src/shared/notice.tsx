@@ -8,7 +8,7 @@ interface NoticeProps {
   onAction: () => void
 }
 
-/** Something on the page is not as it should be, and here is the way on; announced as it appears. */
+/** A notice about a problem on the page, with a button to resolve it; announced when it appears. */
 export function Notice({ text, action, onAction }: NoticeProps) {
   return (
     <div ref={givingFocusOn} role="alert" className={box}>
@@ -20,7 +20,7 @@ export function Notice({ text, action, onAction }: NoticeProps) {
   )
 }
 
-/** When the notice goes after its button was pressed, the focus stays in the dialog, or on the page, that it stood in. */
+/** If the notice disappears after its button was pressed, moves the focus to the surrounding dialog or page. */
 const givingFocusOn: RefCallback<HTMLElement> = (notice) => {
   const around = notice?.closest<HTMLElement>('[role=dialog], [role=alertdialog], main')
   return () => {

@@ -6,14 +6,14 @@ import type { Services } from './services.ts'
 
 interface UndoOffer<Before, Item, Refusal> {
   machine: UndoMachine<Before, Item, Refusal>
-  /** What is restored. */
+  /** State to restore. */
   before: Before
   toasts: Services['toasts']
   words: { done: string; undo: string; retry: string; failed: (refusal: Refusal) => string }
   onUndone: (item: Tagged<Item>) => void
 }
 
-/** Says what was done, and offers to take it back in a message that outlives the page. */
+/** Reports a change in a toast that offers to undo it and stays when the user leaves the page. */
 export function offerUndo<Before, Item, Refusal>(offer: UndoOffer<Before, Item, Refusal>): void {
   const { machine, before, toasts, words, onUndone } = offer
   const undo = createActor(machine, { ...inspectActor(), input: before })

@@ -4,7 +4,7 @@ import { twoColumns } from './two-columns.ts'
 
 const FIELDS = [1, 2, 3, 4, 5]
 
-/** A page with a header, tabs and two columns, as it will stand: title, pictures and fields, attributes. */
+/** Placeholder for a page with header, tabs and two columns: title, pictures and fields, attributes. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={page}>

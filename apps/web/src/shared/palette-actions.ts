@@ -8,7 +8,7 @@ export interface OpenAction {
 
 const registered = new Set<() => readonly OpenAction[]>()
 
-/** Actions on what is on screen, for the command palette: asked for when it opens. */
+/** Registers actions of the current page for the command palette, which reads them when it opens. */
 export function usePaletteActions(actions: () => readonly OpenAction[]): void {
   const latest = useEffectEvent(actions)
   useEffect(() => {

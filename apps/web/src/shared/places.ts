@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Where somebody was in a list. */
+/** A position in a list. */
 export interface Place {
   top: number
   row?: string
 }
 
 const KEY = 'selvedge.places'
-/** Entries of the history that are remembered; of a longer history the oldest are forgotten. */
+/** Number of history entries to remember; beyond that, the oldest are dropped. */
 const MOST = 100
 
 const placesSchema = z.record(z.string(), z.object({ top: z.number(), row: z.exactOptional(z.string()) }))
@@ -22,11 +22,11 @@ export function storePlace(entry: string, place: Place): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [entry, place]])))
   } catch {
-    // Without storage a list opens at its top.
+    // Without storage, lists open at the top.
   }
 }
 
-/** Names the entry of the history that is shown, the same whenever it is shown again. */
+/** Stable key of the current history entry. */
 export function entryKey(): string {
   return ('navigation' in window && window.navigation.currentEntry?.key) || keyInState()
 }
@@ -34,7 +34,7 @@ export function entryKey(): string {
 const STATE_KEY = 'selvedge.entry'
 const stateSchema = z.object({ [STATE_KEY]: z.string() })
 
-/** For browsers without the Navigation API: the name stands in the entry's own state. */
+/** For browsers without the Navigation API: stores the key in the state of the entry. */
 function keyInState(): string {
   const { data } = stateSchema.safeParse(history.state)
   if (data) return data[STATE_KEY]

@@ -1,9 +1,9 @@
 let guard: ((event: PopStateEvent) => void) | undefined
 
-// On the window listeners run in the order in which they were added: this one is there before the router's.
+// Listeners on the window run in the order they were added, so this one is added before the router's.
 addEventListener('popstate', (event) => guard?.(event))
 
-/** Hears of every step in the history before the router does, which `stopImmediatePropagation` then hides from it. */
+/** Receives every history step before the router does and can hide it with `stopImmediatePropagation`. */
 export function guardPops(next: (event: PopStateEvent) => void): () => void {
   guard = next
   return () => {

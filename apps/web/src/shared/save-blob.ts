@@ -1,11 +1,11 @@
-/** How long a busy browser may take until it has taken a file over. */
+/** How long a busy browser may take to start the download. */
 const KEPT_MS = 60_000
 
-/** Saves bytes as a file of this computer. */
+/** Downloads a blob as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // Taken back too early, the file has no name, or does not come at all.
+  // Revoked too early, the file loses its name or the download fails.
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }

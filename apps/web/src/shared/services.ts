@@ -9,10 +9,10 @@ import type { Way, WebClient } from './web-client.ts'
 
 const opened = new WeakMap<Entrance, Services>()
 
-/** All that the back office works with, the same however often it is opened. It loads after the sign-in page. */
+/** Services of the back office, created once per entrance. Loaded after the sign-in page. */
 export const servicesOf = (entrance: Entrance): Services => opened.get(entrance) ?? open(entrance)
 
-/** Client, cache, session, messages and keys over a client that is there already. */
+/** Creates the services around an existing client. */
 export const createServices = (client: Client): Services => open(createEntrance(client))
 
 const clientOn = ({ auth, http }: Connection): WebClient => ({
@@ -22,14 +22,14 @@ const clientOn = ({ auth, http }: Connection): WebClient => ({
   views: createViews(http),
 })
 
-/** Resources that come with the page that uses them, each made once. */
+/** Resources that load with the page that uses them, each created once. */
 function resourcesOn(way: Way) {
   const made = new Map<(http: Http) => unknown, unknown>()
   return function resource<Name extends keyof Client>(name: Name, create: (http: Http) => Client[Name]): Client[Name] {
     if (!('http' in way)) return way[name]
     const known = made.get(create) ?? create(way.http)
     made.set(create, known)
-    // What a function makes is what was kept under it.
+    // The map stores what `create` returned under `create` itself.
     return known as Client[Name]
   }
 }
@@ -46,7 +46,7 @@ function open(entrance: Entrance) {
     leaving: createLeaving(),
   }
   entrance.opened(services)
-  // Services are an entrance too: who comes in with them finds them again.
+  // Services extend the entrance, so looking them up by themselves finds them too.
   for (const door of [entrance, services]) opened.set(door, services)
   return services
 }

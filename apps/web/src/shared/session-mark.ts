@@ -1,6 +1,6 @@
 const KEY = 'selvedge.session-mark'
 
-/** Marks what this tab's history keeps as this sign-in's: after a sign-out there is another mark, so none of it fits. */
+/** Identifies the current sign-in in this tab's history. It changes at sign-out, so older entries no longer match. */
 export function sessionMark(): string {
   try {
     const stored = sessionStorage.getItem(KEY)

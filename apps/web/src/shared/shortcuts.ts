@@ -2,28 +2,28 @@ import { readLocal, storeLocal } from './local-state.ts'
 
 export interface Shortcut {
   /**
-   * As `KeyboardEvent.key` has it; keys one after the other are parted by a space: 'j', '?', 'ArrowDown', 'g c'. With
-   * Ctrl or ⌘ it works in fields too: 'Mod+k'.
+   * `KeyboardEvent.key` values, separated by spaces for a sequence: 'j', '?', 'ArrowDown', 'g c'. With Ctrl or ⌘ the
+   * shortcut also works in fields: 'Mod+k'.
    */
   keys: string
   label: string
   run: (event: KeyboardEvent) => void
-  /** Heading in the help; without one it stands under what belongs to the page. */
+  /** Heading in the help; defaults to that of the current page. */
   group?: string
 }
 
 const KEY = 'selvedge.shortcuts'
-/** Milliseconds in which the second key of a pair has to follow. */
+/** Time within which the second key of a sequence must follow, in milliseconds. */
 const PAIR_WITHIN = 1_500
 
-/** All shortcuts of what is on screen, under one listener. */
+/** Registry of all shortcuts on screen, with a single listener. */
 export function createShortcuts() {
   const registered = new Set<() => readonly Shortcut[]>()
   const listeners = new Set<() => void>()
   let isOn = readLocal(KEY) !== 'off'
   let begun = { key: '', at: 0 }
 
-  // Of two with the same keys the one that came last counts: that of the page, not that of the shell.
+  // For duplicate keys the last registered wins: the page's shortcut, not the shell's.
   const all = () => [...registered].toReversed().flatMap((bindings) => bindings())
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -37,7 +37,7 @@ export function createShortcuts() {
   }
 
   return {
-    /** Listens until the answer is called. */
+    /** Listens until the returned function is called. */
     register(bindings: () => readonly Shortcut[]): () => void {
       if (registered.size === 0) document.addEventListener('keydown', onKeyDown)
       registered.add(bindings)
@@ -60,7 +60,7 @@ export function createShortcuts() {
   }
 }
 
-/** The shortcut that `key` completes after `before`, or else the key with which a pair begins. */
+/** Finds the shortcut that `key` completes after `before`, or else notes that `key` begins a sequence. */
 export function findShortcut(
   shortcuts: readonly Shortcut[],
   before: string,
@@ -73,7 +73,7 @@ export function findShortcut(
   return { begins: begins ? key : '' }
 }
 
-/** Caps lock does not make another key of a letter; Shift does. */
+/** Ignores Caps Lock, but not Shift. */
 function keyOf(event: KeyboardEvent): string {
   const { key, shiftKey } = event
   const plain = key.length === 1 && !shiftKey ? key.toLowerCase() : key
@@ -87,7 +87,7 @@ const NOT_TYPING = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'ra
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const OPEN_MODAL = '[aria-modal=true]:not([data-state=closed]), dialog:modal'
 
-/** Keys of a field, of a dialog or menu, of the browser, or that somebody has already taken. */
+/** Whether the key belongs to a field, a dialog or menu, or the browser, or has already been handled. */
 function isForOthers(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey) return true
   if (document.querySelector(OPEN_MODAL)) return true
@@ -102,7 +102,7 @@ function isForOthers(event: KeyboardEvent): boolean {
 const PRESSED = 'a[href], button, input, summary, [role=button], [role=link], [role=tab]'
 const MOVED = 'input[type=radio], input[type=range], [role=tab], [role=slider], [role=separator], [role=radio]'
 
-/** Enter on a link and arrows on a slider keep doing what they are for. */
+/** Enter on a link and arrow keys on a slider keep their native behaviour. */
 function keepsKey({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (key === 'Enter' || key === ' ') return target.closest(PRESSED) !== null

@@ -2,7 +2,7 @@ import { css } from '@selvedge/ui/css'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** A link in running text, to a page of this app. */
+/** Link in running text to a page of the app. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={linkInText}>
@@ -11,7 +11,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** The look of a link in running text, also of a button that acts as one. */
+/** Style of a link in running text, also for buttons that act as one. */
 export const linkInText = css({
   justifySelf: 'start',
   color: 'accent.fg',
@@ -22,7 +22,7 @@ export const linkInText = css({
   _hover: { textDecorationColor: 'current' },
 })
 
-/** The name of a row: plain until it is pointed at. */
+/** Link in a table row: styled as plain text until hovered. */
 export const linkInTable = css({
   color: '[inherit]',
   textDecoration: 'none',

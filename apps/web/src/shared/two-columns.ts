@@ -1,9 +1,6 @@
 import { css } from '@selvedge/ui/css'
 
-/**
- * Two columns where there is room for both, also with larger text; else one below the other. The first is as wide as
- * `--first` says.
- */
+/** Two columns if they fit, even with larger text; otherwise stacked. `--first` sets the width of the first. */
 export const twoColumns = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,6 @@
 import { useServices } from './services.ts'
 
-/** Puts a text into the clipboard, and says so in these words. */
+/** Copies a text to the clipboard and shows the result in a toast. */
 export function useCopy(words: { done: string; failed: string }): (text: string) => void {
   const { toasts } = useServices()
   return (text) =>

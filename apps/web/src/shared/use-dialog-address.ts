@@ -6,9 +6,9 @@ import { atDepth, dialogDepth } from './dialog-entry.ts'
 const PARAMETER = 'dialog'
 
 /**
- * The dialog that the address names, if the page has it: a link opens it, Back closes it. `own` are further parameters
- * of dialogs, such as the item that one is about: they come and go with it. Closing goes back to the page that it was opened
- * from, so that the page does not stand in the history twice; where a link opened it, there is no such entry.
+ * Keeps the open dialog in the address: a link opens it, Back closes it. `own` lists further parameters, such as the
+ * item's id, which are removed with the dialog. Closing goes back in the history, so that the page is not in it twice;
+ * a dialog opened by a link has no such entry and is replaced instead.
  */
 export function useDialogAddress<Name extends string, Own extends string = never>(
   names: readonly Name[],
@@ -28,7 +28,7 @@ export function useDialogAddress<Name extends string, Own extends string = never
     },
     [own],
   )
-  // A dialog in place of another takes no entry of its own.
+  // A dialog that replaces another reuses its history entry.
   const open = useCallback(
     (name: Name, values?: Partial<Record<Own, string>>) => show(name, values, urlNow().searchParams.has(PARAMETER)),
     [show],
@@ -36,7 +36,7 @@ export function useDialogAddress<Name extends string, Own extends string = never
   const close = useCallback(() => {
     const depth = dialogDepth()
     if (depth === 0) return show(undefined, {}, true)
-    // Closed twice before the browser has gone back, it goes back once.
+    // Prevents a second step back if the dialog is closed twice before the browser has navigated.
     history.replaceState(atDepth(0), '')
     history.go(-depth)
   }, [show])

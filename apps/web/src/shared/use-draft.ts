@@ -5,20 +5,20 @@ import { createDraftKeeper, dropDraft, readDraft } from './drafts.ts'
 import { useServices } from './services.ts'
 
 interface KeptDraft<Draft> {
-  /** What was typed before a reload, read once when the form opens. */
+  /** Draft from before a reload, read once when the form opens. */
   restored: Draft | undefined
-  /** Call it at each change: it writes at most four times a second, and when the page is left. */
+  /** Call at each change: it writes at most four times a second, and when the page is left. */
   keep: (draft: Draft) => void
   forget: () => void
 }
 
-/** What is typed into one form survives a reload: `form` names it, with the id of what is edited. */
+/** Keeps the draft of a form across reloads. `form` is the storage key, including the id of the edited item. */
 export function useDraft<Draft>(form: string, schema: z.ZodMiniType<Draft>): KeptDraft<Draft> {
   const { session } = useServices()
   const userId = useSelector(session, ({ context }) => context.user?.id) ?? ''
   const [restored] = useState(() => readDraft(userId, form, schema))
   const keeper = useMemo(
-    // After a sign-out, or when somebody else signed in, nothing of the user before is written.
+    // Stops writing after sign-out or when another user has signed in.
     () => createDraftKeeper(userId, form, () => (session.getSnapshot().context.user?.id ?? '') === userId),
     [session, userId, form],
   )
@@ -26,7 +26,7 @@ export function useDraft<Draft>(form: string, schema: z.ZodMiniType<Draft>): Kep
   return useMemo(() => ({ restored, keep: keeper.keep, forget: keeper.forget }), [restored, keeper])
 }
 
-/** Forgets the draft of a form that is not open. */
+/** Deletes the draft of a form that is not open. */
 export function useDropDraft(form: string): () => void {
   const { session } = useServices()
   return useCallback(() => dropDraft(session.getSnapshot().context.user?.id ?? '', form), [session, form])

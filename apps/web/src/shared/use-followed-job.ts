@@ -1,7 +1,7 @@
 import type { FollowedJob, FollowJobRef } from '@selvedge/machines'
 import { useSelector } from '@xstate/react'
 
-/** How far a job is, and whether it can be cancelled; `began` until it is followed. */
+/** Progress of a job, and whether it can be cancelled; returns `began` until the machine follows the job. */
 export function useFollowedJob(job: FollowJobRef | undefined, began: FollowedJob | undefined) {
   const { done, total } = useSelector(job, (snapshot) => snapshot?.context) ?? began ?? { done: 0, total: 0 }
   const canCancel = useSelector(job, (snapshot) => snapshot?.can({ type: 'cancel' }) ?? false)

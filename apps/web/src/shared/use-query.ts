@@ -4,10 +4,10 @@ import { useServices } from './services.ts'
 
 type Options<Data> = QueryObserverOptions<Data, Error, Data, Data, QueryKey>
 
-/** One query with its data and what went wrong, fetched where it is missing or old; the data before is not kept under another key. */
+/** Runs one query, fetching if the data is missing or stale. Data of a previous key is not kept. */
 export function useQueryResult<Data>(options: Options<Data>): QueryObserverResult<Data> {
   const observer = useObserver(options)
-  // Stable: whoever subscribes anew asks again for what failed.
+  // Stable, because a new subscription would refetch a failed query.
   const subscribe = useCallback((changed: () => void) => observer.subscribe(changed), [observer])
   return useSyncExternalStore(subscribe, () => observer.getCurrentResult())
 }

@@ -1,7 +1,10 @@
 import type { Client, Http } from '@selvedge/sdk'
 import { useServices } from './services.ts'
 
-/** Calls of one resource, which load with the page: `useResource('products', createProducts)`. The same at every call. */
+/**
+ * The calls of one resource, loaded with the page: `useResource('products', createProducts)`. Always returns the same
+ * object.
+ */
 export const useResource = <Name extends keyof Client>(
   name: Name,
   create: (http: Http) => Client[Name],

@@ -4,22 +4,22 @@ import { isDialogNamed } from './dialog-entry.ts'
 import { isTraversed } from './navigation-kind.ts'
 import { entryKey, type Place, readPlace, storePlace } from './places.ts'
 
-/** What it needs of a `DataTableHandle`. */
+/** The part of `DataTableHandle` used here. */
 export interface PlaceHandle {
   focusRow: (id: string) => void
   scrollTop: () => number
   scrollTo: (top: number) => void
 }
 
-/** Milliseconds after the last scroll event; `scrollend` is not in every browser. */
+/** Time after the last scroll event, in milliseconds; not every browser has `scrollend`. */
 const SCROLL_ENDS_AFTER = 150
 
 /**
- * Back and Forward lead to the same rows at the same height, with the focus on the same row. `isReady`: the table shows
- * the rows that the address names. Call it after the hook that leads the list.
+ * Restores scroll position and focused row on Back and Forward. `isReady`: the table shows the rows of the address.
+ * Call it after the hook that syncs the list with the address.
  */
 export function useRestoredPlace(handle: RefObject<PlaceHandle | null>, isReady: boolean): void {
-  useSearch() // Another entry of the same page is another place.
+  useSearch() // Re-renders for each history entry, even of the same page.
   const [atStart] = useState(() => (isTraversed() ? readPlace(entryKey()) : undefined))
   const pending = useRef(atStart)
   useLayoutEffect(() => keepPlace(handle, pending), [handle])
@@ -30,7 +30,7 @@ export function useRestoredPlace(handle: RefObject<PlaceHandle | null>, isReady:
   })
   useEffect(() => {
     if (!isReady || !pending.current) return
-    // A frame later the list has taken up the address, and is not ready any more where it has to ask for other rows.
+    // One frame later the list has read the address, and is no longer ready if it has to load other rows.
     const frame = requestAnimationFrame(() => {
       const place = pending.current
       if (!place || !ready.current || !handle.current) return
@@ -46,12 +46,12 @@ function takeUp({ top, row }: Place, table: PlaceHandle): void {
   if (row === undefined || document.querySelector('[aria-modal=true]')) return
   table.focusRow(row)
   requestAnimationFrame(() => {
-    // The focus brings its row into view, which may be elsewhere than the eye was.
+    // Focusing scrolls the row into view, which may change the scroll position.
     if (Math.abs(table.scrollTop() - top) > 1) table.scrollTo(top)
   })
 }
 
-/** Notes the place while the page is there, and keeps it when its entry of the history is left. */
+/** Tracks the position and stores it when its history entry is left. */
 function keepPlace(handle: RefObject<PlaceHandle | null>, pending: RefObject<Place | undefined>): () => void {
   const listening = new AbortController()
   let entry = entryKey()
@@ -74,22 +74,22 @@ function keepPlace(handle: RefObject<PlaceHandle | null>, pending: RefObject<Pla
   }
   function onEntry({ type }: Event): void {
     clearTimeout(scrollEnd)
-    // `pushState` comes before the page is drawn anew; at `popstate` the browser may have scrolled already.
+    // `pushState` fires before the page re-renders; at `popstate` the browser may already have scrolled.
     if (type === 'pushState') noteTop()
     save()
     entry = entryKey()
-    // Behind a dialog the rows stayed where they were, and the dialog gives back the focus itself.
+    // A closing dialog restores the focus itself, and the rows behind it have not moved.
     pending.current = type === 'popstate' && !isOverPage ? readPlace(entry) : undefined
     isOverPage = isDialogNamed()
     place = pending.current ?? { top: 0 }
   }
-  // Whoever acts before the rows are there is somewhere else already.
+  // User input before the rows have loaded cancels the restore.
   const giveUp = () => (pending.current = undefined)
 
   const options = { signal: listening.signal, capture: true, passive: true }
   document.addEventListener('scroll', onScroll, options)
   document.addEventListener('focusin', onRow, options)
-  // Safari does not focus a link that is clicked.
+  // Safari does not focus a clicked link.
   document.addEventListener('pointerdown', onRow, options)
   for (const type of ['popstate', 'pushState']) addEventListener(type, onEntry, options)
   for (const type of ['pointerdown', 'wheel', 'keydown']) addEventListener(type, giveUp, options)

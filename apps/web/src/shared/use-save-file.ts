@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { saveBlob } from './save-blob.ts'
 import { useServices } from './services.ts'
 
-/** Saves what the server answers as a file of this computer; says so where that fails. */
+/** Downloads a file from the server; shows a toast if that fails. */
 export function useSaveFile(failed: string) {
   const { toasts } = useServices()
   const [isSaving, setSaving] = useState(false)

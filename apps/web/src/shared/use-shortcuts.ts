@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useServices } from './services.ts'
 import type { Shortcut } from './shortcuts.ts'
 
-/** Keys that work while this component is on screen, and stand in the help that `?` opens. */
+/** Registers shortcuts while the component is mounted and lists them in the help that `?` opens. */
 export function useShortcuts(bindings: readonly Shortcut[]): void {
   const { shortcuts } = useServices()
   const latest = useRef(bindings)
@@ -12,7 +12,7 @@ export function useShortcuts(bindings: readonly Shortcut[]): void {
   useEffect(() => shortcuts.register(() => latest.current), [shortcuts])
 }
 
-/** Whether the user has them switched on, for hints that name a key. */
+/** Whether the user has shortcuts switched on, for hints that name a key. */
 export function useShortcutsOn(): boolean {
   const { shortcuts } = useServices()
   return useSyncExternalStore(shortcuts.subscribe, shortcuts.isOn)

@@ -1,7 +1,7 @@
 import type { Client, Connection } from '@selvedge/sdk'
 
-/** The calls that every page of the back office makes; what a page makes beside them comes with the page. */
+/** Calls used by every page of the back office; all others load with the page that uses them. */
 export type WebClient = Pick<Client, 'auth' | 'users' | 'variants' | 'views'>
 
-/** Where calls go: to the server, or in walks and stories to a client that stands for it. */
+/** Target of calls: the server, or a fake client in walks and stories. */
 export type Way = Connection | Client

@@ -1,4 +1,4 @@
-/** 'Width (cm)', also where the name says the unit already. */
+/** Appends the unit, e.g. 'Width (cm)', unless the name already ends with it. */
 export function withUnit(name: string, unit: string | null | undefined): string {
   if (!unit) return name
   const said = ` (${unit})`

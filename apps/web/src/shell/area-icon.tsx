@@ -27,7 +27,7 @@ const ICONS = {
   media: Images,
 } satisfies Record<string, LucideIcon>
 
-/** The sign of an area, in the sidebar and on its pages. */
+/** Icon of an area, used in the sidebar and on its pages. */
 export function AreaIcon({ area, size = 16 }: { area: keyof typeof ICONS; size?: number }) {
   const Icon = ICONS[area]
   return <Icon aria-hidden size={size} strokeWidth={1.75} />

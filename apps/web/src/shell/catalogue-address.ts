@@ -1,10 +1,10 @@
-/** Where the sidebar's Catalogue leads (specification 1, 2.1). */
+/** Address of the sidebar item Catalogue (specification 1, 2.1). */
 export function catalogueAddress(path: string, lastView: string | undefined): string {
   if (lastView) return `/app/views/${encodeURIComponent(lastView)}`
   return isUnder('/app/products', path) ? '/app/products' : '/app'
 }
 
-/** Whether a page belongs to an item of the sidebar. One view is a part of the catalogue; the list of views is not. */
+/** Whether a page belongs to a sidebar item. A single view is part of the catalogue; the list of views is not. */
 export function isInArea(area: string, path: string): boolean {
   if (area === '/app/views') return path === area
   if (area !== '/app') return isUnder(area, path)

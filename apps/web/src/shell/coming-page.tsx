@@ -5,7 +5,7 @@ import { AreaIcon } from './area-icon.tsx'
 import { COMING, type ComingArea } from './coming.messages.ts'
 import { SHELL } from './shell.messages.ts'
 
-/** An area whose screens are not built yet says so, instead of leading nowhere. */
+/** Placeholder for an area whose screens are not built yet, so that its link does not lead to an error. */
 export function ComingPage({ area }: { area: ComingArea }) {
   const words = COMING[area]
   useTitle(words.area)

@@ -1,4 +1,4 @@
-/** One word for an area, what its heading says, and what will be there; ours, and gone when the screens come. */
+/** Name, heading and hint of each area that is not built yet; removed when its screens are. */
 export const COMING = {
   products: {
     area: 'Products',
@@ -58,7 +58,7 @@ export const COMING = {
 } as const
 export type ComingArea = keyof typeof COMING
 
-/** The page that a selection is taken to before what it does with it is there. */
+/** Placeholder page for selections whose target page is not built yet. */
 export const HANDED = {
   catalogue: 'Catalogue',
   back: 'Back to the list',

@@ -5,7 +5,7 @@ interface Failure {
   failure: { error: unknown } | undefined
 }
 
-/** The router-level error screen (specification 1, 2.2). */
+/** Error screen at router level (specification 1, 2.2). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
   override state: Failure = { failure: undefined }
 

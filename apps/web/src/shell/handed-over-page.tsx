@@ -7,7 +7,7 @@ import { useTitle } from '../shared/use-title.ts'
 import { HANDED } from './coming.messages.ts'
 import { SHELL } from './shell.messages.ts'
 
-/** Holds the selection that a list handed over, until what is done with it is built. */
+/** Receives a list's selection until the real target page is built. */
 export function HandedOverPage() {
   useTitle(HANDED.page)
   const [handover] = useState(() => readHandover())

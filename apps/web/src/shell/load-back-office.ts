@@ -1,9 +1,9 @@
 import { whenOnline } from '@selvedge/ui'
 
-/** Everything behind the sign-in, in chunks of its own. */
+/** Loads everything behind sign-in, in separate chunks. */
 export const loadBackOffice = whenOnline(() => import('../back-office/opened-back-office.tsx'))
 
-/** Fetches them before they are needed; whoever opens the back office asks again if this fails. */
+/** Prefetches those chunks. A failure is ignored, because opening the back office loads them again. */
 export function prefetchBackOffice(): void {
   loadBackOffice().catch(() => {})
 }

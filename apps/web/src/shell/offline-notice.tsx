@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { useOnline } from '../shared/use-online.ts'
 import { SHELL } from './shell.messages.ts'
 
-/** Says that the network is gone, and goes away with the reason. The live region stands there before its text does. */
+/** Shown while the browser is offline. The live region is always rendered, so that its text is announced. */
 export function OfflineNotice() {
   const isOnline = useOnline()
   return (

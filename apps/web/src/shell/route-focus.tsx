@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { isTraversed } from '../shared/navigation-kind.ts'
 import { entryKey, readPlace } from '../shared/places.ts'
 
-/** A new page begins at its heading, for the keyboard and for screen readers, as one that is loaded would. */
+/** Moves the focus to the heading after each navigation, like a full page load would for screen readers. */
 export function RouteFocus() {
   const [path] = useLocation()
   const before = useRef(path)
@@ -25,7 +25,7 @@ export function RouteFocus() {
   )
 }
 
-/** By the page itself, or by the row to which Back leads: then the title is only said. */
+/** Whether the page, or the row restored by Back, takes the focus; then the title is only announced. */
 function isFocusTaken(): boolean {
   const { activeElement } = document
   const isInPage = activeElement !== null && activeElement.closest('#main, [aria-modal=true]') !== null
@@ -34,7 +34,7 @@ function isFocusTaken(): boolean {
 
 function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1
-  // It takes the focus but no input: a ring would promise one.
+  // Not interactive, so it has no focus ring.
   heading.style.outline = 'none'
   heading.focus({ preventScroll: true })
   if (!isTraversed()) scrollTo(0, 0)

@@ -1,4 +1,4 @@
-/** Specification 1, 2.1 and 2.2; what it leaves open is ours. */
+/** Specification 1, 2.1 and 2.2; all other wording is our own. */
 export const SHELL = {
   product: 'Selvedge',
   skip: 'Skip to content',

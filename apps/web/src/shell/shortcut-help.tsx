@@ -6,10 +6,10 @@ import { useShortcuts } from '../shared/use-shortcuts.ts'
 import { SHELL } from './shell.messages.ts'
 import { SHORTCUTS } from './shortcuts.messages.ts'
 
-// Few open it, so nobody else loads it.
+// Rarely opened, so it has its own chunk.
 const ShortcutsDialog = lazy(pagePart(() => import('./shortcuts-dialog.tsx')))
 
-/** The areas of the sidebar, and products. */
+/** Sidebar areas, plus the list of products. */
 export const PLACES = [
   { keys: 'g c', label: SHELL.catalogue, href: '/app' },
   { keys: 'g p', label: SHELL.products, href: '/app/products' },
@@ -22,7 +22,7 @@ export const PLACES = [
   { keys: 'g ,', label: SHELL.settings, href: '/app/settings' },
 ]
 
-/** The keys that work on every page, and the help that lists all there are. */
+/** Registers the global shortcuts and the help that lists all of them. */
 export function useShortcutHelp(catalogue: string) {
   const [, navigate] = useLocation()
   const [help, setHelp] = useState<'notLoaded' | 'open' | 'closed'>('notLoaded')
@@ -45,7 +45,7 @@ export function useShortcutHelp(catalogue: string) {
   }
 }
 
-/** Opens the help where the keys are switched off or nobody knows them. */
+/** Opens the help without a shortcut, for users who have them off or do not know them. */
 export function ShortcutHelpButton({ onClick }: { onClick: () => void }) {
   return (
     <IconButton label={SHORTCUTS.title} onClick={onClick} tooltipSide="right">

@@ -6,11 +6,11 @@ import type { Shortcut } from '../shared/shortcuts.ts'
 import { useShortcutsOn } from '../shared/use-shortcuts.ts'
 import { SHORTCUTS } from './shortcuts.messages.ts'
 
-/** What the keys of this page do, and the switch for those who press keys by accident (WCAG 2.1.4). */
+/** Lists the shortcuts of the page, with a switch to turn them off (WCAG 2.1.4). */
 export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { shortcuts } = useServices()
   const isOn = useShortcutsOn()
-  // Opened once it is there: effects that run twice would give the focus back, and a dialog closes when it loses it.
+  // Opens one frame later: in strict mode the effect runs twice, which would move the focus out and close the dialog.
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setShown(open))
@@ -63,7 +63,10 @@ function Keys({ keys }: { keys: string }) {
   ))
 }
 
-/** By group and then by label, so that two keys for the same stand on one line. Each key is named once: that of the page. */
+/**
+ * Groups shortcuts by heading, then by label, so that alternative keys share a line. A key is listed once, for the
+ * shortcut that wins.
+ */
 function groupsOf(shortcuts: readonly Shortcut[]): Map<string, Map<string, string[]>> {
   const groups = new Map<string, Map<string, string[]>>()
   const named = new Set<string>()

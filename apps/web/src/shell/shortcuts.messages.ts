@@ -1,4 +1,4 @@
-/** Keyboard shortcuts; the specification has none, so all of it is ours. */
+/** Shortcuts are not in the specification, so all wording is our own. */
 export const SHORTCUTS = {
   title: 'Keyboard shortcuts',
   hint: 'Shortcuts are off while a dialog or a menu is open, and all but Search are off while you type. This browser remembers your choice.',

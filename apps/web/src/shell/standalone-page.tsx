@@ -2,7 +2,7 @@ import { css } from '@selvedge/ui/css'
 import type { ReactNode } from 'react'
 import { useTitle } from '../shared/use-title.ts'
 
-/** A page without the shell around it. */
+/** Layout of a page outside the app shell. */
 export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title)
   return <main className={page}>{children}</main>

@@ -10,7 +10,7 @@ const THEMES: { value: ThemeChoice; label: string; icon: React.JSX.Element }[] =
   { value: 'system', label: SHELL.themes.system, icon: <Monitor {...ICON} /> },
 ]
 
-/** Light, dark or as the system; one button that steps through them where the sidebar is narrow. */
+/** Chooses light, dark or the system's theme; in the collapsed sidebar, one button cycles through them. */
 export function ThemeSwitch({ isNarrow }: { isNarrow: boolean }) {
   const [theme, setTheme] = useState(readTheme)
   const choose = (next: ThemeChoice) => {

@@ -47,9 +47,9 @@ const facets = {
 
 interface CatalogueScreen {
   list?: Fake<'variants'>['list']
-  /** The query of the address. */
+  /** Query string of the address. */
   at?: string
-  /** Rows of before, old enough to be asked for again at once. */
+  /** Stale rows in the cache, refetched at once. */
   cached?: Page<Variant>
   columns?: readonly Column[]
   settings?: Partial<ColumnSettings>
@@ -58,14 +58,14 @@ interface CatalogueScreen {
   users?: Fake<'users'>
 }
 
-/** Where the frame of the app has the page; its head and foot are not those of the document. */
+/** Wraps the page in `main` as the app does, so that its header and footer are not those of the document. */
 export const inMain: Decorator = (Story) => (
   <main>
     <Story />
   </main>
 )
 
-/** The catalogue at rest, over a server that answers so. */
+/** The catalogue in a fixed state, with the given server answers. */
 export function catalogueScreen({
   at = '',
   cached,

@@ -17,16 +17,16 @@ type Calls = { [Resource in 'jobs' | 'users' | 'variants' | 'views']?: Fake<Reso
 
 interface Start {
   at?: string
-  /** In place of the calls that the test would have to settle. */
+  /** Answers that replace the calls the test would have to settle. */
   answers?: Calls
-  /** What this browser kept from the last time. */
+  /** Local storage from an earlier visit. */
   stored?: Record<string, string>
 }
 
 export const rows = variantPageFixture(3, 60)
 export const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 
-/** The catalogue of Ada, who is signed in, in a browser that has kept nothing. Rows and columns are held. */
+/** Opens the catalogue for the signed-in user Ada, with empty storage. The test settles rows and columns. */
 export async function openCatalogue({ at = '/app', answers = {}, stored = {} }: Start = {}) {
   localStorage.clear()
   sessionStorage.clear()
@@ -73,7 +73,7 @@ function OneVariant() {
   return <h1>{`Variant ${useParams()['id']}`}</h1>
 }
 
-/** The rows that the page waits for; without others three of sixty, wherever it is. */
+/** Settles the pending rows; by default with three of sixty, on the page that was requested. */
 export async function arrive({ list }: Pick<World, 'list'>, data?: Page<Variant>) {
   await expect.poll(list.waiting).toBeGreaterThan(0)
   const { page: at = 0, size = 25 } = list.asked.at(-1)?.[0] ?? {}
@@ -85,7 +85,7 @@ export async function columnsArrive({ columns }: Pick<World, 'columns'>) {
   columns.resolve([...variantColumnFixtures])
 }
 
-/** Rows and columns are there. */
+/** Opens the catalogue with its rows and columns loaded. */
 export async function openFull(start: Start = {}) {
   const world = await openCatalogue(start)
   await columnsArrive(world)
@@ -111,19 +111,17 @@ export const shownHeaders = () =>
     (header) => document.getElementById(header.getAttribute('aria-labelledby') ?? '')?.textContent,
   )
 
-/** What stands in the bar over the selection, button by button; undefined without a selection. */
+/** Text of the selection bar; undefined without a selection. */
 export function selectionBar() {
   const bar = document.querySelector('section[aria-label="Actions on the selected variants"]')
   return bar?.querySelector('[role=status]')?.textContent
 }
 
-/** An entry in the menu of a row. */
 export async function chooseInRowMenu(id: string, entry: string) {
   await button(`Actions for Heron, colour ${id.slice(1)}`).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Presses an action of the selection bar, wherever it has room. */
 export async function act(name: string) {
   await page.getByRole('region', { name: 'Actions on the selected variants' }).getByRole('button', { name }).click()
 }

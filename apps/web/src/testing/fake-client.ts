@@ -1,13 +1,13 @@
 import type { Client, List } from '@selvedge/sdk'
 
-/** Some calls of a resource; for a list, its page is enough. */
+/** Some of a resource's calls; for a list, a promise of its page is enough. */
 export type Fake<Resource extends keyof Client> = FakeCalls<Client[Resource]>
 type FakeCalls<Calls> = { [Name in keyof Calls]?: FakeCall<Calls[Name]> }
 type FakeCall<Real> = Real extends (...input: infer Input) => infer Output
   ? (...input: Input) => Output extends List<infer _Row, infer Found> ? Promise<Found> : Output
   : FakeCalls<Real>
 
-/** A list whose awaited page says one thing and whose iterated rows another. */
+/** A list that resolves to one page but iterates over other rows. */
 export const iterable = <Found, Row>(found: Promise<Found>, rows: readonly Row[]) =>
   Object.assign(found, {
     async *[Symbol.asyncIterator]() {
@@ -17,7 +17,7 @@ export const iterable = <Found, Row>(found: Promise<Found>, rows: readonly Row[]
 
 export type Answers = { [Resource in keyof Client]?: Fake<Resource> }
 
-/** Stands for the SDK in walks and stories: the given calls answer, every other one rejects and says its name. */
+/** Replaces the SDK in walks and stories: calls without an answer reject with their name. */
 export function fakeClient(answers: Answers = {}): Client {
   const resources = new Map<PropertyKey, object>()
   const resourceOf = (name: string) => {
@@ -25,7 +25,7 @@ export function fakeClient(answers: Answers = {}): Client {
     resources.set(name, made)
     return made
   }
-  // `http` is what a real connection has.
+  // Only a real connection has `http`.
   return new Proxy({} as Client, {
     get: (_, name) => (typeof name === 'string' && name !== 'http' ? resourceOf(name) : undefined),
     has: (_, name) => name !== 'http',
@@ -36,7 +36,7 @@ function resource(name: string, answers: object | undefined): object {
   const given = new Map<PropertyKey, unknown>(Object.entries(answers ?? {}))
   const notProvided = (call: PropertyKey) => () =>
     Promise.reject(new Error(`${name}.${String(call)} was not provided to the fake client.`))
-  // A resource has nothing but calls, and the proxy answers for all of them.
+  // All properties of a resource are calls, so the proxy can answer any of them.
   const asJob = name.endsWith('.asJob')
     ? undefined
     : resource(`${name}.asJob`, given.get('asJob') as object | undefined)
@@ -46,14 +46,14 @@ function resource(name: string, answers: object | undefined): object {
 type Call = (...input: never[]) => Promise<unknown>
 type Pending<Output> = { resolve: (output: Output) => void; reject: (error: unknown) => void }
 
-/** A call of the SDK whose promises the test settles itself. */
+/** An SDK call whose promises the test settles. */
 export interface Held<Held extends Call> {
   call: (...input: Parameters<Held>) => Promise<Awaited<ReturnType<Held>>>
-  /** What it was asked for so far, the latest last. */
+  /** Arguments of all calls so far, latest last. */
   asked: Parameters<Held>[]
-  /** How many calls wait for their outcome, without the aborted ones. */
+  /** Number of pending calls, without aborted ones. */
   waiting: () => number
-  /** Settles the latest call that waits, and throws when none does. */
+  /** Settles the latest pending call; throws if there is none. */
   resolve: (output: Awaited<ReturnType<Held>>) => void
   reject: (error: unknown) => void
 }
@@ -84,7 +84,7 @@ export function hold<Wanted extends Call>(): Held<Wanted> {
   }
 }
 
-/** For states in which nothing arrives. */
+/** For states in which no answer arrives. */
 export const never = () => new Promise<never>(() => {})
 
 function signalOf(input: readonly unknown[]): AbortSignal | undefined {

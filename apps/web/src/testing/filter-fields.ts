@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
 export async function chooseColumn(item: Locator, header: string) {
-  // A dialog hides what is outside of it as it takes the focus; a list that opened before would be hidden, too.
+  // Wait for the focus: the dialog then hides everything outside, including a list that opened too early.
   await expect.poll(() => item.element().closest('[role=dialog]')?.contains(document.activeElement)).toBe(true)
   await item.getByRole('combobox', { name: 'Attribute' }).fill(header)
   await page.getByRole('option', { name: header, exact: true }).click()
@@ -13,7 +13,7 @@ export async function chooseOperator(item: Locator, operator: string) {
   await page.getByRole('option', { name: operator, exact: true }).click()
 }
 
-/** What the filter dialog says on screen, group by group. */
+/** Content of the filter dialog, group by group. */
 export function shownDraft(dialog: Element) {
   const joints = [...dialog.querySelectorAll('[aria-label="How the groups are joined"]')]
   return [...dialog.querySelectorAll('fieldset')].map((group, at) => ({

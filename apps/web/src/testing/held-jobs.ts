@@ -1,7 +1,7 @@
 import type { Client, Job } from '@selvedge/sdk'
 import { hold } from './fake-client.ts'
 
-/** Jobs of the server that go on only when the test says so. */
+/** Server jobs that only advance when the test says so. */
 export function holdJobs() {
   const cancel = hold<Client['jobs']['cancel']>()
   const told: (Job | { error: unknown })[] = []
@@ -28,7 +28,7 @@ export function holdJobs() {
     wake?.()
   }
 
-  /** The way to them is gone for good. */
+  /** Breaks the connection to the job permanently. */
   const lose = (error: unknown) => tell({ error })
 
   return {
@@ -37,7 +37,7 @@ export function holdJobs() {
     followed,
     tell,
     lose,
-    /** How the child machine that follows one ends, for a walk. */
+    /** How the child machine that follows a job ends, for a walk. */
     ends: {
       done: async (job: unknown) => (job === undefined ? lose(new Error('It is lost.')) : tell(job as Job)),
       error: async (error: unknown) => lose(error),

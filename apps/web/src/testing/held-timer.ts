@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 
 let nextId = -1
 
-/** Holds every timer of this many milliseconds until the test lets its time go by; all others run as ever. */
+/** Holds all timers with this delay until the test fires them; other timers run normally. */
 export function holdTimers(milliseconds: number) {
   const real = { setTimeout: setTimeout.bind(globalThis), clearTimeout: clearTimeout.bind(globalThis) }
   const held = new Map<number, () => void>()

@@ -3,7 +3,7 @@ import type { Answers } from './fake-client.ts'
 
 const every = <Row>(data: Row[]) => ({ data, paging: { current_page: 0, limit: -1, total: data.length } })
 
-/** What the page of a product reads, over a catalogue with one product of two variants. */
+/** Answers for the product page, with one product and two variants. */
 export const productAnswers = (answers: Answers = {}): Answers => ({
   ...answers,
   auth: { restore: async () => true, me: async () => ada, ...answers.auth },

@@ -13,11 +13,11 @@ import { show } from './show.tsx'
 interface Start {
   at?: string
   answers?: Answers
-  /** What this browser kept from the last time. */
+  /** Local storage from an earlier visit. */
   stored?: Record<string, string>
 }
 
-/** The page of a product, opened by Ada in a browser that has kept nothing. */
+/** Opens the page of a product as Ada, with otherwise empty storage. */
 export async function openProduct({ at = '/app/product/p1', answers = {}, stored = {} }: Start = {}) {
   localStorage.clear()
   sessionStorage.clear()

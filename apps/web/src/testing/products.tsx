@@ -13,13 +13,13 @@ import { show } from './show.tsx'
 interface Start {
   at?: string
   products?: Fake<'products'>
-  /** What iterating the list finds. */
+  /** Rows that iterating over the list returns. */
   former?: readonly Product[]
   others?: Answers
   stored?: Record<string, string>
 }
 
-/** The list of products of Ada, with three of sixty on screen unless told. */
+/** Opens Ada's list of products, by default with three of sixty. */
 export async function openProducts({ at = '/app/products', products, former = [], others, stored = {} }: Start = {}) {
   await page.viewport(1280, 900)
   localStorage.clear()
@@ -61,7 +61,6 @@ function OneProduct() {
 export const messages = page.getByRole('region', { name: 'Messages' })
 export const productBox = (id: number) => page.getByRole('checkbox', { name: `Select Heron ${id}` })
 
-/** Presses an action of the selection bar, wherever it has room. */
 export async function actOnProducts(name: string) {
   const bar = page.getByRole('region', { name: 'Actions on the selected products' })
   const inBar = bar.getByRole('button', { name, exact: true })

@@ -17,7 +17,7 @@ interface Screen {
   prepare?: (services: Services) => void
 }
 
-/** A screen at rest: the session stands still, the client answers only what the story gives it. */
+/** A screen in a fixed state: the session never changes, and the client only gives the story's answers. */
 export function onScreen({ address = '/', client = fakeClient(), session, prepare }: Screen = {}): Decorator {
   return function Standing(Story) {
     const { hook, searchHook } = useMemory(address)
@@ -35,7 +35,7 @@ export function onScreen({ address = '/', client = fakeClient(), session, prepar
   }
 }
 
-/** An address of the story's own, which its machines follow like the browser's. */
+/** In-memory address of a story; its machines follow it like the browser's. */
 function useMemory(address: string) {
   const [memory] = useState(() => {
     const { hook, searchHook, history, navigate } = memoryLocation({ path: address, record: true })
@@ -43,7 +43,7 @@ function useMemory(address: string) {
       now: () => new URL(history.at(-1) ?? address, location.origin),
       go: (to, { replace }) => navigate(to, { replace }),
     }
-    // Before the machines of the page begin, which read it.
+    // Set before the machines start, because they read the address.
     return { hook, searchHook, leave: standAt(source) }
   })
   useEffect(() => memory.leave, [memory])

@@ -5,8 +5,8 @@ import { EntranceContext } from '../shared/entrance.ts'
 import { type Services, ServicesContext } from '../shared/services.ts'
 
 /**
- * Shows a page in the browser of the test, at an address of the app, until the test is over or calls what is returned:
- * before a page is opened again, or the test still looks at the first one.
+ * Renders a page at an address of the app until the test ends. Returns a function that unmounts it earlier: call that
+ * before opening the page again, or the test still finds the first one.
  */
 export function show(page: ReactNode, { services, address = '/' }: { services?: Services; address?: string } = {}) {
   history.replaceState(null, '', address)
@@ -28,5 +28,5 @@ export function show(page: ReactNode, { services, address = '/' }: { services?: 
   return leave
 }
 
-/** Path and query of the address bar. */
+/** Path and query string of the address bar. */
 export const address = () => location.pathname + location.search

@@ -14,24 +14,27 @@ interface Around<Machine extends AnyStateMachine> {
 }
 type Step<Event, Machine extends AnyStateMachine> = (event: Event, around: Around<Machine>) => Promise<unknown>
 
-/** How a walk acts on the view, and what it looks for on screen. Whatever is missing here fails the walk. */
+/** How a walk acts on the view and what it expects on screen. A missing entry fails the walk. */
 export interface Walk<Machine extends AnyStateMachine> {
-  /** What somebody, or the world, does. */
+  /** Performs an event, as the user or the outside world would. */
   events: {
     [Type in EventFromLogic<Machine>['type']]?: Step<Extract<EventFromLogic<Machine>, { type: Type }>, Machine>
   }
-  /** How the calls of an actor end, by its invoke id. */
+  /** Settles the calls of an actor, by invoke id. */
   outcomes?: Record<
     string,
     { done: (output: unknown) => Promise<unknown>; error: (error: unknown) => Promise<unknown> }
   >
-  /** How the time of a delay goes by, by its name. */
+  /** Lets a delay pass, by name. */
   delays?: Record<string, () => Promise<unknown>>
-  /** What the screen shows in a state, by its path; a state and those above it may each have their say. */
+  /** Expectations for a state, by path; those of its parent states are checked too. */
   states: Record<string, (snapshot: SnapshotFrom<Machine>) => Promise<unknown>>
 }
 
-/** One path through the real view: does what each step says, then compares the screen with the state. Counts them. */
+/**
+ * Walks one path through the real view: performs each step, then compares the screen with the state. Returns the number
+ * of steps.
+ */
 export async function walk<Machine extends AnyStateMachine>(path: WalkedPath<Machine>, plan: Walk<Machine>) {
   let before: SnapshotFrom<Machine> | undefined
   for (const { event, state } of path.steps) {
@@ -42,13 +45,13 @@ export async function walk<Machine extends AnyStateMachine>(path: WalkedPath<Mac
   return path.steps.length
 }
 
-/** Paths with the names of their tests. None at all would pass without a word. */
+/** Paths with test names. Throws if there are none, because an empty list would pass unnoticed. */
 export function named<Machine extends AnyStateMachine>(paths: readonly WalkedPath<Machine>[]) {
   if (paths.length === 0) throw new Error('There is no path to walk.')
   return paths.map((path) => ({ path, name: nameOf(path) }))
 }
 
-/** The steps of a path in a line, as the name of its test. */
+/** Test name of a path: its steps in one line. */
 export function nameOf<Machine extends AnyStateMachine>({ steps }: WalkedPath<Machine>): string {
   return (
     steps
@@ -66,7 +69,7 @@ function inWords({ type, ...event }: { type: string; output?: unknown; error?: u
   return [type.replace(/^xstate\./, '').replace('.actor', ''), ...words].join(' ').slice(0, 80)
 }
 
-/** An observer's result is named by its status; other objects would only make the name long. */
+/** Names an observer's result by its status; other objects would only make the name long. */
 function wordsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)]
   if (!('status' in value && 'fetchStatus' in value)) return []

@@ -1,4 +1,4 @@
-/** The questions over a list of variants, which load with their dialog (specification 1, 4 and 8). */
+/** Confirmation dialogs over a list of variants, loaded with them (specification 1, 4 and 8). */
 export const CONFIRM_VARIANTS = {
   deleteTitle: (count: number) => (count === 1 ? 'Delete variant' : 'Delete variants'),
   deleteText: (count: number) =>
@@ -17,7 +17,7 @@ export const CONFIRM_VARIANTS = {
   cancel: 'Cancel',
   confirmProblem: {
     failed: 'Something has gone wrong! Please try later.',
-    // It may have done what was asked before its answer was lost.
+    // The change may have been made before the answer was lost.
     offline: 'The server did not answer. Check the list before you try again.',
     gone: 'Some of these variants no longer exist. Nothing was changed.',
     countChanged: (count: number) =>

@@ -2,7 +2,6 @@ import type { Variant } from '@selvedge/sdk'
 import { Link } from 'wouter'
 import { linkInTable } from '../shared/text-link.tsx'
 
-/** Where a variant's own page is. */
 export const variantAddress = ({ id, meta }: Variant) => `/app/product/${meta.product.id}/variant/${id}`
 
 export function VariantName({ variant }: { variant: Variant }) {

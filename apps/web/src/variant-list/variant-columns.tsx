@@ -5,7 +5,7 @@ import type { ColumnLook, KnownColumn, ListLook } from '../list/drawn-columns.ts
 import { ProductName, VariantName } from './variant-cells.tsx'
 import { VARIANTS } from './variants.messages.ts'
 
-/** How the fixed columns look. Every other column is one of an attribute. */
+/** Looks of the fixed columns. Every other column is an attribute. */
 const LOOKS: Record<string, ColumnLook<Variant>> = {
   image_url: {
     width: 72,
@@ -37,7 +37,7 @@ const LOOKS: Record<string, ColumnLook<Variant>> = {
   updated_at: { width: 120, cell: ({ updated_at }) => <Day iso={updated_at} /> },
 }
 
-/** Before the server's columns are here, the default ones are shown as they will be. */
+/** Default columns, shown as placeholders until the server's columns have loaded. */
 const FIRST_COLUMNS: readonly KnownColumn[] = [
   { id: 'image_url', header: VARIANTS.columns.image, type: 'image', sortable: false, unit: null },
   { id: 'name', header: VARIANTS.columns.name, type: 'text', sortable: true, unit: null },
@@ -52,15 +52,14 @@ const FIRST_COLUMNS: readonly KnownColumn[] = [
   { id: 'state', header: VARIANTS.columns.status, type: 'state', sortable: true, unit: null },
 ]
 
-/** How a column looks; none has the checkbox, and none those that only programs use. */
+/** Look of a column. The checkbox column and the columns meant for programs only have none. */
 const columnLook = (column: KnownColumn): ColumnLook<Variant> | undefined =>
   LOOKS[column.id] ??
   (isAttributeColumn(column)
-    ? // Of an attribute that a variant holds nothing of, it shows what its product does.
+    ? // Falls back to the values of the product if the variant has none for an attribute.
       attributeLook(column, ({ attributes, product_attributes }) => [attributes, product_attributes])
     : undefined)
 
-/** How lists of variants look. */
 export const VARIANT_LOOK: ListLook<Variant> = {
   first: FIRST_COLUMNS,
   of: columnLook,

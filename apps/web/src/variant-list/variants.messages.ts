@@ -1,7 +1,7 @@
 import { CATALOGUE } from '../list/catalogue.messages.ts'
 import { LIST } from '../shared/common.messages.ts'
 
-/** Specification 1, 2.3 and 9; what it leaves open is ours. */
+/** Specification 1, 2.3 and 9; all other wording is our own. */
 export const VARIANTS = {
   ...LIST,
   title: 'Catalogue',
@@ -10,7 +10,7 @@ export const VARIANTS = {
   selected: (count: number) => `Selected variants: ${count.toLocaleString('en')}`,
   table: 'Variants',
   loading: 'Loading variants',
-  // Empty states: nothing yet, nothing that matches.
+  // Empty states: no items, and no hits.
   none: 'There are no variants yet',
   noneHint: CATALOGUE.startHint,
   noHits: 'No products found',

@@ -12,12 +12,12 @@ import { withUnit } from '../shared/with-unit.ts'
 import { VARIANT } from './variant.messages.ts'
 
 interface AddAttributeProps {
-  /** Ids of the attributes that are there. */
+  /** Ids of the attributes already present. */
   taken: ReadonlySet<string>
   onAdd: (attribute: LinkedAttribute) => void
 }
 
-/** A button that becomes the search for an attribute. */
+/** A button that turns into the attribute search. */
 export function AddAttribute({ taken, onAdd }: AddAttributeProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <Choice taken={taken} onAdd={onAdd} onClose={() => setOpen(false)} />

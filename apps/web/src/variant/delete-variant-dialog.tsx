@@ -13,7 +13,7 @@ interface DeleteVariantDialogProps {
   onCancel: () => void
 }
 
-/** Asks before a variant is deleted for good. */
+/** Confirms the permanent deletion of a variant. */
 export default function DeleteVariantDialog({ variant, onCancel }: DeleteVariantDialogProps) {
   const { client, cache, toasts } = useServices()
   const jobs = useResource('jobs', createJobs)

@@ -13,7 +13,7 @@ interface InfoTabProps {
   actions: VariantActions
 }
 
-/** What a variant is: its pictures and fields, its options and attributes, and what it has from its product. */
+/** The variant itself: pictures, fields, options and attributes, and what it inherits from its product. */
 export function InfoTab({ edit, actions }: InfoTabProps) {
   return (
     <div className={twoColumns}>

@@ -26,14 +26,14 @@ interface OpenVariantProps {
   look: 'table' | 'grid'
 }
 
-/** A variant that was read: header, tabs, and the dialogs over them. */
+/** A loaded variant: header, tabs and dialogs. */
 export function OpenVariant({ edit, productId, tab, look }: OpenVariantProps) {
   const { item } = useEdited(edit)
   useTitle(item.name)
   useVariantNotices(edit)
   const actions = useVariantActions(edit)
   const { dialog, open, close } = useDialogAddress(['delete'])
-  // An old link may name a product that the variant is not of.
+  // An old link may contain a product the variant does not belong to.
   if (item.meta.product.id !== productId) {
     return <Redirect to={variantAddress(item.meta.product.id, item.id, tab)} replace />
   }

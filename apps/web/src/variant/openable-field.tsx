@@ -7,7 +7,7 @@ interface OpenableFieldProps {
   children: ReactNode
 }
 
-/** A field that says so while it holds nothing; pressed, it opens with the focus in it. */
+/** A field that shows a note while it is empty. Pressing the note opens and focuses the field. */
 export function OpenableField({ label, isEmpty, children }: OpenableFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

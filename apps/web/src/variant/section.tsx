@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the page under its heading. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId()
   return (

@@ -18,7 +18,7 @@ export const pageOf = <Row,>(data: readonly Row[]) => ({
   paging: { current_page: 0, limit: 25, total: data.length },
 })
 
-/** The page of a variant for Ada; the test settles what is read and saved. */
+/** Opens the page of a variant as Ada; the test settles reads and saves. */
 export async function openVariant({ at = ADDRESS, answers = {}, keeps = false }: Start = {}) {
   if (!keeps) localStorage.clear()
   const get = hold<Client['variants']['get']>()
@@ -55,7 +55,7 @@ export async function openVariant({ at = ADDRESS, answers = {}, keeps = false }:
 interface Start {
   at?: string
   answers?: Answers
-  /** What this browser kept stays. */
+  /** Keeps local storage instead of clearing it. */
   keeps?: boolean
 }
 

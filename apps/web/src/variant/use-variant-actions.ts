@@ -21,7 +21,7 @@ export interface VariantActions {
   removeAmbient: (id: string) => void
 }
 
-/** What is done beside the form, and what is said when it is done. The form is given the variant as it is then. */
+/** Actions outside the form, with their toasts. Afterwards the form receives the updated variant. */
 export function useVariantActions(edit: EditVariantRef): VariantActions {
   const { client, cache, toasts } = useServices()
   const [, navigate] = useLocation()

@@ -5,7 +5,7 @@ import { useServices } from '../shared/services.ts'
 import { fieldName } from './variant-values.ts'
 import { VARIANT } from './variant.messages.ts'
 
-/** Says that the variant was saved when somebody asked for it, and what somebody else changed of it meanwhile. */
+/** Shows a toast after a save the user asked for, and when a colleague's changes were merged in. */
 export function useVariantNotices(edit: EditVariantRef): void {
   const { toasts } = useServices()
   useEffect(() => {

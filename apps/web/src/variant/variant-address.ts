@@ -1,8 +1,8 @@
-/** The page of a variant, and its Assets tab. */
+/** Address of a variant's page or of its Assets tab. */
 export const variantAddress = (productId: string, id: string, tab: '' | 'assets' = ''): string =>
   `/app/product/${productId}/variant/${id}${tab === '' ? '' : `/${tab}`}`
 
-/** Whether an address is a tab of this variant, at which its form stays on screen. */
+/** Whether a path is a tab of this variant, where its form stays on screen. */
 export const isTabOf = (productId: string, id: string, path: string): boolean => {
   const own = variantAddress(productId, id)
   return [own, `${own}/assets`, `${own}/assets/grid`].includes(path.replace(/\/$/, ''))

@@ -1,6 +1,6 @@
 import { AssetsTab } from '../assets/assets-tab.tsx'
 
-/** Pictures and files that are linked to a variant. */
+/** Assets linked to a variant. */
 export default function VariantAssets({ variantId, look }: { variantId: string; look: 'table' | 'grid' }) {
   return <AssetsTab of={{ kind: 'variant', id: variantId }} look={look} />
 }

@@ -8,7 +8,7 @@ import { button, nameField, openVariant } from './testing.tsx'
 vi.mock('../attribute-fields/use-attribute-facts.ts', { spy: true })
 vi.mock('../attribute-fields/value-words.ts', { spy: true })
 
-/** The rows that were drawn since this was asked last, by their values. */
+/** Rows rendered since the last call, by value. */
 function drawn(): string[] {
   const { calls } = vi.mocked(valueWords).mock
   const texts = new Set(calls.map(([, [value]]) => value?.value ?? ''))
@@ -25,7 +25,7 @@ it('draws one row alone when it is opened, typed into and left, among 200', asyn
   await arrive({ attributes: rows })
   await expect.element(button('Edit Attribute 7: Value 7')).toBeVisible()
   expect(drawn().length).toBe(200)
-  // What comes a moment after the page, such as its groups, draws all of them once more.
+  // Data that arrives just after the page, such as the groups, renders all rows once more.
   await expect.poll(drawn).toEqual([])
   await button('Edit Attribute 7: Value 7').click()
   const field = page.getByRole('combobox', { name: 'Attribute 7' })

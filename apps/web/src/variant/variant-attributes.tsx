@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 import { isTabOf } from './variant-address.ts'
 import { VARIANT } from './variant.messages.ts'
 
-/** The attributes of the variant itself; one that was added is saved as soon as it has a value. */
+/** The variant's own attributes; a newly added one is saved as soon as it has a value. */
 export function VariantAttributes({ edit }: { edit: EditVariantRef }) {
   const attributes = useEditedAttributes(edit)
   const { id } = edit.getSnapshot().context

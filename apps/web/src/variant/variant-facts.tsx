@@ -9,7 +9,7 @@ import { withUnit } from '../shared/with-unit.ts'
 import { Section } from './section.tsx'
 import { VARIANT } from './variant.messages.ts'
 
-/** What a variant has from its product, to be read. */
+/** Read-only data that the variant inherits from its product. */
 export function VariantFacts({ edit }: { edit: EditVariantRef }) {
   const { item } = useEdited(edit)
   const { material, product } = item.meta

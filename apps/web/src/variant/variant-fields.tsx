@@ -14,7 +14,7 @@ import { VariantWarning } from './variant-warning.tsx'
 
 type TextName = 'name' | 'description' | 'external_url' | 'external_id'
 
-/** The plain fields of a variant. */
+/** Fields of a variant other than attributes and options. */
 export function VariantFields({ edit }: { edit: EditVariantRef }) {
   const { item, values, errors } = useEdited(edit)
   const change = (field: Partial<VariantValues>) => edit.send({ type: 'values.changed', change: field })

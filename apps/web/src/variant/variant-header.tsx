@@ -18,7 +18,7 @@ interface VariantHeaderProps {
   onDelete: () => void
 }
 
-/** Name, state, whether it is saved, and what can be done with the whole variant. */
+/** Name, state, save status, and actions on the variant. */
 export function VariantHeader({ edit, actions, onDelete }: VariantHeaderProps) {
   const { item } = useEdited(edit)
   const isDuplicating = useSelector(actions, (snapshot) => snapshot.matches('duplicating'))

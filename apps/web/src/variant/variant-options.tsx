@@ -7,7 +7,7 @@ import { OpenableField } from './openable-field.tsx'
 import { Section } from './section.tsx'
 import { VARIANT } from './variant.messages.ts'
 
-/** The values of each option, such as the widths that a fabric comes in. */
+/** Values of each option, e.g. the widths a fabric comes in. */
 export function VariantOptions({ edit }: { edit: EditVariantRef }) {
   const { values, errors } = useEdited(edit)
   const headers = Object.entries(optionParts.join(values))
@@ -38,7 +38,7 @@ interface OptionFieldProps {
 }
 
 function OptionField({ header, values, error, onChange }: OptionFieldProps) {
-  // While it is typed, a text keeps the semicolon that has no value behind it yet.
+  // While the user types, keeps a trailing semicolon that has no value after it yet.
   const [typed, setTyped] = useState<string>()
   return (
     <TextField

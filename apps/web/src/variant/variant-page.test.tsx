@@ -16,7 +16,7 @@ import { ADDRESS, button, nameField, openVariant, pageOf } from './testing.tsx'
 const field = (name: string) => page.getByRole('textbox', { name })
 const said = (text: string) => page.getByText(text, { exact: true })
 const { meta } = variantFixture()
-/** Which forms have a draft in this browser. */
+/** Forms with a draft in local storage. */
 const keptFields = () =>
   Object.keys(localStorage)
     .flatMap((key) => /^selvedge\.draft\.[^.]+\.(.+)$/.exec(key)?.[1] ?? [])
@@ -154,7 +154,7 @@ describe('the page of a variant', () => {
     await expect.poll(changeAmbients.waiting).toBe(1)
     changeAmbients.resolve(taggedVariant(2, withImages(['s1', 's3'])))
     await expect.element(button('Remove ambient image 3')).not.toBeInTheDocument()
-    // The message hangs at the foot of a window that is not styled here.
+    // Without styles the toast is outside the viewport, so visibility cannot be checked.
     await expect.element(button('Undo')).toBeInTheDocument()
     ;(button('Undo').element() as HTMLElement).click()
     await expect.poll(changeAmbients.waiting).toBe(1)

@@ -14,7 +14,7 @@ const conflict = page.getByRole('alertdialog', { name: 'Changed elsewhere' })
 const plan = ({ get, update, autosave, unlinkImage }: World): Walk<typeof editVariantMachine> => ({
   events: {
     'values.changed': async ({ change: { name = '' } }, { before }) => {
-      // The same text again is no change for the browser.
+      // Filling in the same text again would not fire an event.
       if (before.context.values?.name === name) await nameField.fill(`${name} and more`)
       await nameField.fill(name)
     },
@@ -100,7 +100,7 @@ const { events } = editVariantFixtures
 const [refused, , gone] = editVariantFixtures.outcomes['saveItem']?.error ?? []
 
 describe('the page of a variant, walked', () => {
-  // Another action's change, discarding and trying again are walked below; together there are far more paths.
+  // Changes by other actions, discarding and retrying are walked below; all together would be far too many paths.
   const paths = shortestPaths(editVariantMachine, {
     ...editVariantFixtures,
     events: { ...events, 'item.changed': [], discard: [], retry: [] },

@@ -18,7 +18,7 @@ interface VariantPicturesProps {
   actions: VariantActions
 }
 
-/** The main image and the ambient images, which other pages choose and this one takes off. */
+/** Main image and ambient images. They are chosen on other pages and removed here. */
 export function VariantPictures({ edit, actions }: VariantPicturesProps) {
   const { item } = useEdited(edit)
   const { ambients } = item.meta

@@ -15,7 +15,7 @@ import { VARIANT } from './variant.messages.ts'
 
 const optionSchema = z.object({ values: z.array(z.string()), type: z.string() })
 
-/** Reads what was typed into the form of a variant back from this browser; further fields are attributes and options. */
+/** Parses a stored draft of the variant form; all other keys are attributes and options. */
 export const variantValuesSchema = z.catchall(
   z.object({
     name: z.string(),
@@ -25,7 +25,7 @@ export const variantValuesSchema = z.catchall(
     external_id: z.string(),
   }),
   z.nullable(z.union([linkedAttributeSchema, optionSchema])),
-  // Which of both a field holds, its name tells: only this browser has written it.
+  // The key tells attributes from options; the schema can stay loose, as only this app writes the draft.
 ) as unknown as z.ZodMiniObject & z.ZodMiniType<VariantValues>
 
 type Field = FieldOf<VariantValues>
@@ -38,13 +38,11 @@ const FIELD_NAMES: Readonly<Record<Exclude<Field, `${string}.${string}`>, string
 }
 const isPlain = (field: string): field is keyof typeof FIELD_NAMES => field in FIELD_NAMES
 
-/** What a field of the form is called. */
 export function fieldName(field: Field, context: EditVariantSnapshot['context']): string {
   if (isPlain(field)) return FIELD_NAMES[field]
   return isAttributeField(field) ? attributeName(field, context) : (optionParts.keyOf(field) ?? field)
 }
 
-/** What a field holds, in words. */
 export function shownField(field: Field, value: unknown): string {
   if (field === 'state') return stateWord(String(value))
   if (isPlain(field)) return String(value)
@@ -52,5 +50,5 @@ export function shownField(field: Field, value: unknown): string {
   return (value as VariantOption | null | undefined)?.values.join('; ') ?? ''
 }
 
-/** A state that this app does not set is shown as the server calls it. */
+/** States unknown to this app are shown under the server's name. */
 export const stateWord = (state: string): string => VARIANT.states[state as keyof typeof VARIANT.states] ?? state

@@ -3,7 +3,7 @@ import { css } from '@selvedge/ui/css'
 import { TriangleAlert } from 'lucide-react'
 import { VARIANT } from './variant.messages.ts'
 
-/** The warning of a variant: a tooltip for pointer and keyboard, and opened by a press, as touch needs it. */
+/** Warning of a variant: a tooltip for pointer and keyboard that also opens on press, for touch. */
 export function VariantWarning({ text }: { text: string }) {
   return (
     <Popover

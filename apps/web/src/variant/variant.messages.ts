@@ -1,6 +1,6 @@
 import { FORM } from '../shared/form.messages.ts'
 
-/** Specification 1, 2.6, 5 and 8; what it leaves open is ours. */
+/** Specification 1, 2.6, 5 and 8; all other wording is our own. */
 export const VARIANT = {
   breadcrumbs: 'Breadcrumbs',
   catalogue: 'Catalogue',
@@ -48,7 +48,7 @@ export const VARIANT = {
   options: 'Options',
   optionsHint: 'Separate values with a semicolon.',
   noOptions: 'This variant has no options.',
-  // Attributes and what comes from the product.
+  // Attributes and data from the product.
   attributes: 'Attributes',
   addAttribute: 'Add attribute',
   attribute: 'Attribute',

@@ -25,7 +25,7 @@ interface OpenDialogProps {
   onClose: () => void
 }
 
-/** The dialog that is open over a list of variants, and what is said when it is done. */
+/** The dialog open over a list of variants, and the toasts with its result. */
 export default function OpenDialog({ dialog, list, attributes, onClose }: OpenDialogProps) {
   const { client, cache, toasts } = useServices()
   const jobs = useResource('jobs', createJobs)
@@ -33,7 +33,7 @@ export default function OpenDialog({ dialog, list, attributes, onClose }: OpenDi
   const [deletion] = useState(() => confirmDeleteMachine.provide({ actors }))
   const [duplication] = useState(() => confirmDuplicateMachine.provide({ actors }))
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
-  // What is chosen when the dialog opens can go into a view that there is (specification 1, 2.9).
+  // The selection at the time the dialog opens can be added to an existing view (specification 1, 2.9).
   const [chosen] = useState(() => {
     const { context } = selection.getSnapshot()
     return selectedCount(context) > 0 ? choiceOf(context) : undefined

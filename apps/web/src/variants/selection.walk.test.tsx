@@ -71,7 +71,7 @@ async function showsRows({ context }: SelectionSnapshot) {
 
 const isShown = (text: string) => document.body.textContent.includes(text)
 
-/** What the screen has to offer, of all that the machine would take. */
+/** Whether the screen offers 'select all that match'; the machine would accept it in more states. */
 const isOffered = (context: SelectionContext) =>
   context.choice.kind === 'rows' && pageState(context) === 'all' && (context.total ?? 0) > selectedCount(context)
 
@@ -81,7 +81,7 @@ const fixtures: MachineFixtures<typeof selectionMachine> = {
   events: {
     ...selectionFixtures.events,
     'page.shown': shown ? [shown] : [],
-    // Rows that are gone are a journey's: they go by the dialog that deletes them.
+    // Deleted rows need the delete dialog, so a separate journey covers them.
     'rows.removed': [],
     'narrowing.changed': [{ type: 'narrowing.changed', filter: [], search: 'slate' }],
   },

@@ -12,7 +12,7 @@ export interface VariantActions {
   linkAssets: (choice: Choice, count: number) => void
 }
 
-/** What can be done with variants: dialogs open over the list, edit and link lead to their own pages. */
+/** Actions on variants: dialogs open over the list; edit and link have their own pages. */
 export function useVariantActions(open: (dialog: VariantsDialog) => void): VariantActions {
   const [, navigate] = useLocation()
   return useMemo(

@@ -1,12 +1,12 @@
 import type { Choice } from '@selvedge/sdk'
 import { useCallback, useState } from 'react'
 
-/** The dialog that stands over the catalogue, and which variants it is about. */
+/** The open dialog and the variants it is about. */
 export type VariantsDialog =
   | { about: 'delete' | 'duplicate' | 'addToView'; choice: Choice; count: number }
   | { about: 'createView' }
 
-/** Which dialog is open. The functions stay the same, so that no row is drawn again for them. */
+/** State of the open dialog. The functions are stable, so that no row re-renders. */
 export function useVariantsDialog() {
   const [dialog, setDialog] = useState<VariantsDialog>()
   const close = useCallback(() => setDialog(undefined), [])

@@ -6,7 +6,7 @@ import { VARIANTS } from '../variant-list/variants.messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** What can be done with one variant (specification 1, 2.3). */
+/** Actions on one variant (specification 1, 2.3). */
 export function VariantRowMenu({ variant, actions }: { variant: Variant; actions: VariantActions }) {
   const act = (action: VariantActions[keyof VariantActions]) => () => action([variant.id], 1)
   return (

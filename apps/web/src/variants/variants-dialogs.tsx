@@ -8,12 +8,12 @@ const OpenDialog = lazy(pagePart(() => import('./open-dialog.tsx')))
 interface VariantsDialogsProps {
   dialog: VariantsDialog | undefined
   list: VariantListRef
-  /** Columns on screen, which a new view keeps. */
+  /** Columns on screen, which a new view takes over. */
   attributes: readonly string[]
   onClose: () => void
 }
 
-/** The dialogs over a list of variants; nothing of them loads before one is opened. */
+/** Dialogs over a list of variants; each loads when it is first opened. */
 export function VariantsDialogs({ dialog, ...rest }: VariantsDialogsProps) {
   return <Suspense>{dialog && <OpenDialog dialog={dialog} {...rest} />}</Suspense>
 }

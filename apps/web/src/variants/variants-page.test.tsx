@@ -33,7 +33,7 @@ describe('the variants page', () => {
     await arrive(world)
     await button('Clear search').click()
     await expect.poll(address).toBe('/app')
-    // A set: in strict mode everything begins twice.
+    // Deduplicated, because strict mode runs every effect twice.
     expect([...new Set(world.list.asked.map(([query]) => query?.search))]).toEqual(['', 'slate'])
   })
 

@@ -25,7 +25,7 @@ import { VariantsDialogs } from './variants-dialogs.tsx'
 import { VariantsSelectionBar } from './variants-selection-bar.tsx'
 import { VARIANTS } from '../variant-list/variants.messages.ts'
 
-/** What stands in the address, because it has fields. */
+/** Dialogs with fields are in the address, so that a reload keeps them open. */
 const FORMS = ['create'] as const
 const NEW_VIEW = { about: 'createView' } as const
 

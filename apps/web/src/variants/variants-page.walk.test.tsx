@@ -11,7 +11,7 @@ import { paramsOf } from '../shared/list-address.ts'
 import { arrive, bodyRows, openCatalogue, rows, searchField, table, type World } from '../testing/catalogue.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
 
-/** The world as the observer of the rows would report it. */
+/** Brings the page into the state in which the row observer would report this result. */
 async function report(
   world: World,
   { data, error, isFetching }: { data: unknown; error: unknown; isFetching: boolean },
@@ -24,7 +24,7 @@ async function report(
     if (list.waiting() === 0) void cache.invalidateQueries({ queryKey: variantKeys.lists })
   }
   if (isFetching) return
-  // Rows on screen stay when those of another page cannot be had.
+  // Rows on screen stay when another page fails to load.
   if (data === undefined && bodyRows().length > 0) await page.getByRole('button', { name: 'Next' }).click()
   await expect.poll(list.waiting).toBeGreaterThan(0)
   if (error === null) list.resolve(rows)
@@ -107,7 +107,7 @@ const plan = (world: World): Walk<typeof variantListMachine> => ({
   },
 })
 
-/** Beside what the states say: page, size and sort, on screen, in the address and in what was asked for. */
+/** Checks what the states do not: page, size and sort on screen, in the address and in the request. */
 const shows = async ({ list }: World, { context: { params } }: VariantListSnapshot) => {
   const last = Math.min((params.page + 1) * params.size, 60)
   await expect.element(page.getByText(`${params.page * params.size + 1}–${last} of 60`)).toBeVisible()
@@ -132,7 +132,7 @@ const nothing = {
   retry: [],
 } satisfies Partial<typeof events>
 
-/** From the first rows on: what is chosen on screen, one choice after the other. */
+/** Walks the user's choices, one after the other, once the first rows have loaded. */
 const choices = (own: Partial<typeof events>): MachineFixtures<typeof variantListMachine> => ({
   ...variantListFixtures,
   events: {
@@ -149,12 +149,12 @@ const isAfterRows = ({ steps }: { steps: readonly { state: VariantListSnapshot }
   steps.slice(1).every(({ state }) => state.matches({ rows: { showing: 'settled' } }))
 
 describe('the variants page, walked', () => {
-  // A search asks for other rows, which the model does not see: the journeys below go on from there.
+  // A search loads other rows, which the model does not see; the journeys below continue from there.
   const keyOf = ({ context: { result, searchText, params } }: VariantListSnapshot) =>
     params.search ? 'searched' : [result?.status, result?.fetchStatus, searchText]
   const fixtures = {
     ...variantListFixtures,
-    // The observer itself breaks only by a bug; what it reports is an event.
+    // Only a bug can make the observer itself fail; errors it reports are events.
     outcomes: { readColumns: outcomes['readColumns'] ?? { done: [], error: [] } },
     events: { ...nothing, 'rows.changed': events['rows.changed'], 'search.typed': events['search.typed'] },
     keyOf,

@@ -11,7 +11,7 @@ interface VariantsSelectionBarProps {
   actions: VariantActions
 }
 
-/** What can be done with the chosen variants (specification 1, 2.3). */
+/** Bulk actions on the selected variants (specification 1, 2.3). */
 export function VariantsSelectionBar({ list, actions }: VariantsSelectionBarProps) {
   return (
     <ListSelectionBar

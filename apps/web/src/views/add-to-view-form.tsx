@@ -7,7 +7,7 @@ import { FormButtons, ProblemText, useProblemText } from './dialog-parts.tsx'
 import { CREATE_VIEW } from './create-view.messages.ts'
 import { VIEWS } from './views.messages.ts'
 
-/** Chooses the static view that the variants go into. */
+/** Chooses the static view to add the variants to. */
 export function AddToViewForm({ dialog }: { dialog: CreateViewRef }) {
   const views = useSelector(dialog, (snapshot) => snapshot.context.views)
   const hasFailed = useSelector(dialog, (snapshot) => snapshot.matches({ adding: 'failing' }))
@@ -47,7 +47,7 @@ export function AddToViewForm({ dialog }: { dialog: CreateViewRef }) {
   )
 }
 
-/** No view in the list has three reasons, and a fourth when nothing matches what is typed. */
+/** Explains an empty list: loading, failed, no static views, or no match for the typed text. */
 function emptyText(count: number | undefined, hasFailed: boolean): string {
   if (hasFailed) return VIEWS.failed
   if (count === undefined) return VIEWS.loading

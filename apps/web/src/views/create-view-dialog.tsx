@@ -18,18 +18,18 @@ import { useNewViewDraft } from './use-new-view-draft.ts'
 import { CREATE_VIEW } from './create-view.messages.ts'
 
 interface CreateViewDialogProps {
-  /** The variants that go into the view; without them only a new view is offered. */
+  /** Variants to add to the view; without them the dialog can only create a view. */
   choice: Choice | undefined
-  /** What is on screen, which a dynamic view keeps. */
+  /** Filters, sort and columns on screen, which a dynamic view saves. */
   screen: CreateViewInput['screen']
-  /** Only a new view is offered for the variants, too. */
+  /** Only offers a new view, even if there are variants to add. */
   onlyNew?: boolean
-  /** The view whose variants they are: it has them already. */
+  /** Id of the view the variants come from, which is not offered because it already contains them. */
   except?: string
   onClose: (outcome: CreateViewOutcome | undefined) => void
 }
 
-/** The create-view dialog: into a static view that there is, or a new one (specification 1, 2.9). */
+/** The create-view dialog: adds variants to an existing static view or creates a view (specification 1, 2.9). */
 export default function CreateViewDialog(props: CreateViewDialogProps) {
   const { choice, screen, onlyNew = false, except, onClose } = props
   const canAdd = choice !== undefined && !onlyNew
@@ -71,7 +71,7 @@ export default function CreateViewDialog(props: CreateViewDialogProps) {
             onValueChange={(chosen) => dialog.send({ type: 'way.chosen', way: chosen })}
           />
         )}
-        {/* Both stay, so that going back and forth loses nothing that was typed. */}
+        {/* Both forms stay mounted, so that switching between them loses nothing. */}
         {canAdd && (
           <div hidden={way !== 'existing'}>
             <AddToViewForm dialog={dialog} />

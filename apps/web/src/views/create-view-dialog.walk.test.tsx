@@ -23,7 +23,7 @@ function open({ choice, screen }: CreateViewInput) {
   return again({ choice, screen })
 }
 
-/** As after a reload: what this browser keeps is still there. */
+/** Simulates a reload: local storage is kept. */
 function again({ choice, screen }: Pick<CreateViewInput, 'choice' | 'screen'>) {
   const list = hold<Views['list']>()
   const create = hold<Views['create']>()
@@ -65,7 +65,7 @@ const plan = (world: World): Walk<typeof createViewMachine> => {
   return {
     events: {
       'way.chosen': async ({ way }) => {
-        // Somebody takes their time, so the views are asked for again.
+        // Simulates a long pause, after which the views are refetched.
         await cache.invalidateQueries({ queryKey: viewKeys.lists })
         await (way === 'new' ? fresh : existing).click()
       },
@@ -149,7 +149,7 @@ const offered = () =>
       return options.length > 0 ? options.map((option) => option.textContent.trim()) : [list.textContent]
     })
 
-/** Above the buttons stands what is not about the name. */
+/** Errors that are not about the name are shown above the buttons. */
 async function showsAlert({ context, value }: CreateViewSnapshot, submit: 'Add' | 'Create') {
   const { problem } = context
   const isUnderName = submit === 'Create' && (problem === 'nameTaken' || problem === 'refused')

@@ -1,4 +1,4 @@
-/** The create-view dialog and what comes of it, which load with it (specification 1, 2.9 and 8). */
+/** The create-view dialog and its results, loaded with it (specification 1, 2.9 and 8). */
 export const CREATE_VIEW = {
   createTitle: 'Create view',
   addTitle: 'Add to static view',
@@ -21,7 +21,7 @@ export const CREATE_VIEW = {
   close: 'Close',
   nameTaken: 'A view with this name already exists',
   failedToCreate: 'Something has gone wrong! Please try later',
-  // It may have done what was asked before its answer was lost.
+  // The change may have been made before the answer was lost.
   offline: 'The server did not answer. Check the views before you try again.',
   created: 'View created',
   added: (view: string) => `Products added to ${view}`,

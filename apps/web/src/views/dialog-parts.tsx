@@ -4,7 +4,7 @@ import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { CREATE_VIEW } from './create-view.messages.ts'
 
-/** What went wrong with saving, in words; undefined while nothing has. */
+/** Error text of the last save; undefined if there was no error. */
 export function useProblemText(dialog: CreateViewRef): string | undefined {
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const serverMessage = useSelector(dialog, (snapshot) => snapshot.context.serverMessage)

@@ -18,7 +18,7 @@ interface NewViewFormProps {
 
 const KINDS: readonly ViewKind[] = ['dynamic', 'static']
 
-/** Name and type, both required; chosen variants can only go into a static view (specification 1, 2.9 and 5). */
+/** Name and type, both required; selected variants can only go into a static view (specification 1, 2.9 and 5). */
 export function NewViewForm({ dialog, isForChosen, draft }: NewViewFormProps) {
   const { control, handleSubmit, formState, getValues } = useForm<NewView>({
     mode: 'all',
@@ -26,7 +26,7 @@ export function NewViewForm({ dialog, isForChosen, draft }: NewViewFormProps) {
   })
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
   const problemText = useProblemText(dialog)
-  // What the server says about the name belongs under the name.
+  // Server errors about the name are shown below the name field.
   const isAboutName = problem === 'nameTaken' || problem === 'refused'
   const submit = handleSubmit(({ name, kind }) => {
     if (kind !== '') dialog.send({ type: 'create.submitted', name: name.trim(), kind })

@@ -24,7 +24,7 @@ import { useSayRenamed } from './views-form-dialogs.tsx'
 import { TAKE_OUT } from './take-out.messages.ts'
 import { VIEW } from './view.messages.ts'
 
-/** The dialog that is open over a view, and what is said when it is done. */
+/** The dialog open over a view, and the toasts with its result. */
 export default function OpenViewDialog(props: ViewDialogsProps) {
   const { question } = props.actions
   return question ? <Question {...props} question={question} /> : <FormDialog {...props} />
@@ -87,7 +87,7 @@ function Question({ question, view, list, settings, actions }: ViewDialogsProps 
   }
 }
 
-/** A new view of what is on screen, or another name: both stand in the address. */
+/** The dialogs in the address: a new view of what is on screen, or a rename. */
 function FormDialog({ page, view, list, settings, dialogs }: ViewDialogsProps) {
   const { isCreating, renamed, openRename, close } = dialogs
   const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
@@ -105,7 +105,7 @@ function FormDialog({ page, view, list, settings, dialogs }: ViewDialogsProps) {
     },
     [close, page, renamed, sayRenamed],
   )
-  // A new view of a static one holds the same variants, without those that the search leaves out.
+  // A new view of a static one contains the same variants, without those the search excludes.
   const members = { privateFilter: scope, expected: total, ...(search && { search }) }
   if (isCreating) {
     return (

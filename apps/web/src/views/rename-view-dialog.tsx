@@ -16,7 +16,7 @@ interface RenameViewDialogProps {
   onClose: (outcome: RenameViewOutcome | undefined) => void
 }
 
-/** Gives a view another name (specification 1, 2.9). */
+/** Renames a view (specification 1, 2.9). */
 export default function RenameViewDialog({ id, onClose }: RenameViewDialogProps) {
   const { client, cache } = useServices()
   const draft = useDraft(`rename-view.${id}`, z.string())
@@ -27,7 +27,7 @@ export default function RenameViewDialog({ id, onClose }: RenameViewDialogProps)
     const subscription = dialog.subscribe({
       complete() {
         const { output } = dialog.getSnapshot()
-        // Only what nobody knows the fate of is given back the next time.
+        // Keeps the draft only if the outcome is unknown.
         if (output?.kind !== 'lost') draft.forget()
         onClose(output)
       },

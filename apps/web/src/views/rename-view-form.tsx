@@ -11,7 +11,7 @@ interface RenameViewFormProps {
   onType: (name: string) => void
 }
 
-/** The name goes out as it was typed; what is wrong with it stands under it (specification 1, 5 and 8). */
+/** Sends the name as typed; errors are shown below the field (specification 1, 5 and 8). */
 export function RenameViewForm({ dialog, initial, onType }: RenameViewFormProps) {
   const [name, setName] = useState(initial)
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
@@ -55,7 +55,7 @@ export function RenameViewForm({ dialog, initial, onType }: RenameViewFormProps)
   )
 }
 
-/** Somebody was faster: one of the two names stays. */
+/** A colleague has renamed the view in the meantime: the user chooses one of the two names. */
 function Conflict({ dialog }: { dialog: RenameViewRef }) {
   const theirs = useSelector(dialog, (snapshot) => snapshot.context.view?.value.name ?? '')
   return (

@@ -1,4 +1,4 @@
-/** Specification 1, 2.9 and 8; what it leaves open is ours. */
+/** Specification 1, 2.9 and 8; all other wording is our own. */
 export const RENAME = {
   title: 'Rename view',
   name: 'View name',

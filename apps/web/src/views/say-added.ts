@@ -5,7 +5,7 @@ import { VIEWS } from './views.messages.ts'
 
 type Added = Extract<CreateViewOutcome, { kind: 'added' }>
 
-/** Says that variants were added to a view, and takes them out again when that was a mistake. */
+/** Reports that variants were added to a view, with undo. */
 export function sayAdded(services: Services, added: Added): void {
   const { viewName, count, ids } = added
   services.toasts.show({

@@ -18,7 +18,7 @@ import { ViewHeader } from './view-header.tsx'
 import { ViewRowMenu, ViewSelectionBar } from './view-rows.tsx'
 import { VIEW } from './view.messages.ts'
 
-/** A view that was read: its variants, and what was changed of how they are shown. */
+/** A loaded view: its variants, and unsaved changes to how they are shown. */
 export function ShownView({ page, view }: { page: ViewPageRef; view: View }) {
   useTitle(view.name)
   const { store } = useLastView()

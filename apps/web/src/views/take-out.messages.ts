@@ -1,4 +1,7 @@
-/** The question before all that match leave a static view; the specification leaves the words open. */
+/**
+ * Confirmation before all matching variants are removed from a static view; the specification does not define the
+ * wording.
+ */
 export const TAKE_OUT = {
   title: 'Delete from view',
   text: (count: number) =>

@@ -6,7 +6,7 @@ import { useServices } from '../shared/services.ts'
 import { sayAdded } from './say-added.ts'
 import { CREATE_VIEW } from './create-view.messages.ts'
 
-/** What comes of the create-view dialog: a new view is opened; variants that were added to one can be taken out again. */
+/** Handles the result of the create-view dialog: opens a new view, or reports added variants with undo. */
 export function useAfterView(onClose: () => void) {
   const services = useServices()
   const [, navigate] = useLocation()
@@ -14,7 +14,7 @@ export function useAfterView(onClose: () => void) {
     (outcome: CreateViewOutcome | undefined) => {
       if (outcome?.kind === 'created') {
         services.toasts.show({ title: CREATE_VIEW.created, tone: 'success' })
-        // A dialog that the address names gives its place to the view.
+        // A dialog in the address is replaced by the view in the history.
         const replace = isDialogNamed()
         if (!replace) onClose()
         return navigate(`/app/views/${outcome.id}`, { replace })

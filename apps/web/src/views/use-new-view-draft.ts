@@ -3,9 +3,9 @@ import { useDraft } from '../shared/use-draft.ts'
 
 const newViewSchema = z.object({ name: z.string(), kind: z.enum(['', 'static', 'dynamic']) })
 
-/** The fields of a new view, before one of the kinds was chosen too. */
+/** Fields of a new view; `kind` is empty until one is chosen. */
 export type NewView = z.output<typeof newViewSchema>
 
-/** What was typed for a new view and not sent, wherever the dialog was open. */
+/** Draft of a new view, shared by all places where the dialog can be opened. */
 export const useNewViewDraft = () => useDraft('create-view', newViewSchema)
 export type NewViewDraft = ReturnType<typeof useNewViewDraft>

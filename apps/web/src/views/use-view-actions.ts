@@ -8,7 +8,7 @@ import { takeOut } from './view-members.ts'
 
 type Act = (choice: Choice, count: number) => void
 
-/** Which question stands over the view, and which variants it is about. */
+/** The open question and the variants it is about. */
 export interface ViewQuestion {
   about: 'duplicate' | 'addToView' | 'takeOut'
   choice: Choice
@@ -22,7 +22,7 @@ export interface ViewActions {
   takeOut: Act
   question: ViewQuestion | undefined
   close: () => void
-  /** The view has other members now. */
+  /** Call after the members of the view have changed. */
   changed: () => void
 }
 
@@ -32,7 +32,7 @@ interface On {
   list: VariantListRef
 }
 
-/** What can be done with variants of a view (specification 1, 2.10). */
+/** Actions on the variants of a view (specification 1, 2.10). */
 export function useViewActions({ page, view, list }: On): ViewActions {
   const services = useServices()
   const [, navigate] = useLocation()
@@ -44,7 +44,7 @@ export function useViewActions({ page, view, list }: On): ViewActions {
       (about: ViewQuestion['about']): Act =>
       (choice, count) =>
         setQuestion({ about, choice, count })
-    // An undo may be asked for long after the page was left.
+    // The user may undo long after leaving the page.
     const changed = () => {
       if (page.getSnapshot().status === 'active') page.send({ type: 'view.changed' })
     }
@@ -53,7 +53,7 @@ export function useViewActions({ page, view, list }: On): ViewActions {
       addToView: ask('addToView'),
       edit: (choice, count) => navigate('/app/edit', { state: handOver(choice, count) }),
       takeOut(choice, count) {
-        // Which they are nobody knows, so that nobody could put them back: that is asked before.
+        // The ids of all matching variants are unknown, so removing them cannot be undone and needs a confirmation.
         if (isMatching(choice)) return ask('takeOut')(choice, count)
         const { selection } = list.getSnapshot().context
         selection.send({ type: 'rows.removed', ids: choice })

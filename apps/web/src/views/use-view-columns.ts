@@ -22,11 +22,11 @@ const columnsSchema = z.array(z.string())
 
 interface ViewColumns {
   settings: ColumnSettingsRef
-  /** Those of the saved view again. */
+  /** Restores the columns of the saved view. */
   reset: (view: View) => void
 }
 
-/** The columns of a view: the saved ones, or what was chosen here and not saved yet, also after a reload. */
+/** Columns of a view: the saved ones, or the user's unsaved changes, which survive a reload. */
 export function useViewColumns(view: View): ViewColumns {
   const { client, session } = useServices()
   const userId = useSelector(session, (snapshot) => snapshot.context.user?.id ?? '')
@@ -57,7 +57,7 @@ export function useViewColumns(view: View): ViewColumns {
 
   const reset = useCallback(
     (saved: View) => {
-      // Another set of saved columns opens the page anew.
+      // If the saved columns have changed, the page remounts and reads them anyway.
       const now = settings.getSnapshot().context.settings
       if (saved.attributes === view.attributes) {
         settings.send({ type: 'settings.chosen', settings: viewColumns(saved, now, OWN.usual) })
@@ -69,6 +69,6 @@ export function useViewColumns(view: View): ViewColumns {
   return { settings, reset }
 }
 
-/** The columns on screen as the view would keep them. */
+/** The columns on screen, as the view would save them. */
 export const screenColumns = (view: View, settings: ColumnSettings): readonly string[] =>
   keptColumns(view, settings, OWN)

@@ -4,7 +4,7 @@ import { useDialogAddress } from '../shared/use-dialog-address.ts'
 const NAMES = ['create', 'rename'] as const
 const OWN = ['id'] as const
 
-/** The dialogs with fields of the pages of views, as the address names them: `?dialog=create`, `?dialog=rename&id=…`. */
+/** The dialogs with fields on the pages of views, as in the address: `?dialog=create`, `?dialog=rename&id=…`. */
 export function useViewDialog() {
   const { dialog, ofDialog, open, close } = useDialogAddress(NAMES, OWN)
   const openCreate = useCallback(() => open('create'), [open])

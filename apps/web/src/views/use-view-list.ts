@@ -12,7 +12,9 @@ import { urlNow } from '../shared/address.ts'
 import { useServices } from '../shared/services.ts'
 import { viewAddress } from './view-address.ts'
 
-/** The variants of a view. What its address does not say is the saved view's, so that it follows what others save, too. */
+/**
+ * The variants of a view. Parameters missing from the address come from the saved view, so changes by colleagues apply.
+ */
 export function useViewList(page: ViewPageRef, view: View): VariantListRef {
   const { client, cache } = useServices()
   const [{ scope, address }] = useState(() => ({

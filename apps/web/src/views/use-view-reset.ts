@@ -5,7 +5,10 @@ import { useLocation, useSearch } from 'wouter'
 import { useServices } from '../shared/services.ts'
 import { VIEW } from './view.messages.ts'
 
-/** After it was saved or discarded, filters, sorts and columns are those of the saved view: the address says nothing else. */
+/**
+ * After a save or discard, resets the columns and removes filters and sorts from the address, as the saved view has
+ * them.
+ */
 export function useViewReset(page: ViewPageRef, resetColumns: (view: View) => void): void {
   const { toasts } = useServices()
   const [path, navigate] = useLocation()

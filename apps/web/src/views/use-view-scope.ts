@@ -9,7 +9,7 @@ export type ViewScope = (typeof VIEW_SCOPES)[number]
 
 const PARAMETER = 'of'
 
-/** Which views the list shows, as the address says: shared ones unless told (specification 1, 6), one's own, or both. */
+/** Which views the list shows, as in the address: shared (default; specification 1, 6), the user's own, or both. */
 export function useViewScope() {
   const { session } = useServices()
   const user = useSelector(session, ({ context }) => context.user?.id ?? '')

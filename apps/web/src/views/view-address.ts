@@ -7,8 +7,8 @@ import { addressOf, paramsOf, writeQuery } from '../shared/list-address.ts'
 type Saved = Pick<View, 'kind' | 'filters' | 'sorts' | 'attributes'>
 
 /**
- * What the list of a view shows: `t` and `k` of the address where they are there, even empty, otherwise the saved
- * filters and sorts. A static view has no filters but its members.
+ * List parameters of a view: `t` and `k` of the address if present, even if empty, else the saved filters and sorts. A
+ * static view is only filtered by its members.
  */
 export function viewParamsOf(search: string, view: Saved): ListParams {
   const query = new URLSearchParams(search)
@@ -21,7 +21,7 @@ export function viewParamsOf(search: string, view: Saved): ListParams {
   }
 }
 
-/** The query of its address, which says only what differs from the saved view: `t=` is a filter that was taken away. */
+/** Query string with only the differences from the saved view. `t=` means that its filter was removed. */
 export function viewAddressOf(params: ListParams, view: Saved): string {
   const saved = screenOf(view)
   const different = changedParts(saved, { ...saved, filter: params.filter, sort: params.sort })
@@ -34,7 +34,7 @@ export function viewAddressOf(params: ListParams, view: Saved): string {
   return text && `?${text}`
 }
 
-/** The address of the list of a view, which may be saved anew while its list is shown. */
+/** Maps a view's list to the address; reads the saved view each time, as it may change while the list is shown. */
 export const viewAddress = (savedView: () => Saved): AddressForm<{ params: ListParams }> => ({
   read: (url) => ({ params: viewParamsOf(url.search, savedView()) }),
   write: ({ params }, url) => writeQuery(viewAddressOf(params, savedView()), url),

@@ -13,20 +13,20 @@ interface ViewChoicesProps {
   current: string
 }
 
-/** What the view picker offers: all products, every view by name, and a new one. */
+/** Options of the view picker: all products, every view by name, and a new one. */
 export default function ViewChoices({ picker, current }: ViewChoicesProps) {
   const search = useSelector(picker, (snapshot) => snapshot.context.search)
   const views = useSelector(picker, (snapshot) => snapshot.context.views)
   const isLoading = useSelector(picker, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(picker, (snapshot) => snapshot.matches({ open: 'failing' }))
   const found = matchingViews(views, search)
-  // Before the first answer there is nothing to say about what there is.
+  // Until the first answer it is unknown whether there are any views.
   const isKnown = views.length > 0 || (!isLoading && !hasFailed)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
   return (
-    // Arrow keys go through the choices from wherever the focus is.
+    // Arrow keys move through the choices wherever the focus is.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the choices themselves are links
     <div className={panel} onKeyDown={walkChoices}>
       <SearchField
@@ -99,7 +99,7 @@ function ViewLink({ view, isCurrent, picker }: { view: View; isCurrent: boolean;
   )
 }
 
-/** A click with a modifier key stays the browser's: a new tab, a new window. */
+/** Leaves clicks with a modifier key to the browser, which opens a new tab or window. */
 const plainly = (act: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -43,7 +43,7 @@ function Author({ view: { created_by, created_by_name } }: { view: View }) {
   return created_by === own ? VIEW_LIST.you : <Text text={created_by_name} />
 }
 
-/** Before the server's columns are here, they are shown as they will be. */
+/** Default columns, shown as placeholders until the server's columns have loaded. */
 const FIRST_COLUMNS: readonly KnownColumn[] = [
   { id: 'name', header: VIEW_LIST.columns.name, type: 'text', sortable: true, unit: null },
   { id: 'kind', header: VIEW_LIST.columns.kind, type: 'single_choice', sortable: true, unit: null },
@@ -64,10 +64,9 @@ export const INITIAL_COLUMNS: ColumnSettings = {
 
 const columnLook = ({ id }: KnownColumn): ColumnLook<View> | undefined => LOOKS[id]
 
-/** What the list can be shown and narrowed by: which views are shared is chosen over it. */
+/** Columns to show and filter by. The sharing column is left out: the switch above the list covers it. */
 const knownColumns = (columns: readonly Column[]): Column[] => columns.filter(({ id }) => id in LOOKS)
 
-/** How the list of views looks. */
 export const VIEW_LOOK: ListLook<View> = {
   first: FIRST_COLUMNS,
   of: columnLook,

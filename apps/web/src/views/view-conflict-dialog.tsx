@@ -22,7 +22,7 @@ interface ViewConflictDialogProps {
 
 const NO_COLUMNS: readonly Column[] = []
 
-/** Two people changed the same part of a view: what each made of it, and which of them stays. */
+/** Opens when the user and a colleague changed the same part of a view: shows both versions and asks which to keep. */
 export default function ViewConflictDialog({ page, list, facets }: ViewConflictDialogProps) {
   const context = useSelector(page, (snapshot) => snapshot.context)
   const { mine, theirs } = context

@@ -1,4 +1,4 @@
-/** A colleague changed the view that is open; the specification leaves the words open. */
+/** Conflicts with a colleague's changes to the open view; the specification does not define the wording. */
 export const VIEW_CONFLICT = {
   title: 'This view was changed elsewhere',
   text: 'A colleague saved this view after you opened it. Which version do you want to keep?',

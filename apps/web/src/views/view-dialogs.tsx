@@ -21,7 +21,7 @@ export interface ViewDialogsProps {
   dialogs: ReturnType<typeof useViewDialog>
 }
 
-/** The dialogs over a view; nothing of them loads before one is opened. */
+/** Dialogs over a view; each loads when it is first opened. */
 export function ViewDialogs(props: ViewDialogsProps) {
   const { page, list, facets, actions, dialogs } = props
   const isOpen = actions.question !== undefined || dialogs.isCreating || dialogs.renamed !== ''

@@ -23,7 +23,7 @@ interface ViewHeaderProps {
   dialogs: ReturnType<typeof useViewDialog>
 }
 
-/** Name, picker and kind of a view; what differs from the saved one is saved or discarded here. */
+/** Name, picker and kind of a view, with buttons to save or discard unsaved changes. */
 export function ViewHeader({ page, view, list, settings, dialogs }: ViewHeaderProps) {
   const [, navigate] = useLocation()
   const { forget } = useLastView()
@@ -87,7 +87,7 @@ export function ViewHeader({ page, view, list, settings, dialogs }: ViewHeaderPr
   )
 }
 
-/** Why it was not saved: in the server's words where it has any that help. */
+/** Why the save failed, in the server's words if it gave any. */
 function SaveProblem({ page, onRetry }: { page: ViewPageRef; onRetry: () => void }) {
   const problem = useSelector(page, (snapshot) => snapshot.context.problem)
   const serverMessage = useSelector(page, (snapshot) => snapshot.context.serverMessage)
@@ -96,7 +96,7 @@ function SaveProblem({ page, onRetry }: { page: ViewPageRef; onRetry: () => void
   return <Notice text={text} action={VIEW.retry} onAction={onRetry} />
 }
 
-/** What the view would keep of what is on screen. */
+/** The filters, sort and columns on screen, as the view would save them. */
 function useScreen(view: View, list: VariantListRef, settings: ColumnSettingsRef) {
   const { filter, sort } = useSelector(list, (snapshot) => snapshot.context.params)
   const columns = useSelector(settings, (snapshot) => snapshot.context.settings)

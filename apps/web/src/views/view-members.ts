@@ -6,15 +6,15 @@ import { VIEW } from './view.messages.ts'
 interface Members {
   view: Pick<View, 'id' | 'name'>
   ids: readonly string[]
-  /** The view has other members now. */
+  /** Called after the members of the view have changed. */
   onChanged: () => void
 }
 
-/** Takes variants out of a static view, and puts them back when that was a mistake. */
+/** Removes variants from a static view, with undo. */
 export async function takeOut(services: Services, members: Members): Promise<void> {
   const { client, toasts } = services
   const { view, ids } = members
-  // One message from the beginning to the end, whatever comes of it.
+  // A single toast from progress to result.
   const id = toasts.show({ title: VIEW.takingOut(view.name), duration: Number.POSITIVE_INFINITY })
   try {
     const count = await client.views.removeVariants(view.id, ids)
@@ -40,7 +40,7 @@ async function putBack(services: Services, members: Members): Promise<void> {
   afterChange(services, members)
 }
 
-/** Also after a failure: whether it was done nobody knows then. */
+/** Also called after a failure, because the change may have been made anyway. */
 export function afterChange({ cache }: Pick<Services, 'cache'>, { onChanged }: Pick<Members, 'onChanged'>): void {
   for (const queryKey of [viewKeys.lists, variantKeys.lists, variantKeys.allFacets]) {
     void cache.invalidateQueries({ queryKey })

@@ -25,11 +25,11 @@ function OneView({ id }: { id: string }) {
   if (isMissing) return <Unknown id={id} />
   if (hasFailed) return <Failing page={page} />
   if (!view) return <Loading />
-  // Other saved columns are another table: it begins with them.
+  // Changed saved columns remount the table.
   return <ShownView key={view.attributes} page={page} view={view} />
 }
 
-/** Somebody deleted it: the sidebar must not lead here again. */
+/** The view was not found, e.g. because a colleague has deleted it, so the sidebar must not link to it. */
 function Unknown({ id }: { id: string }) {
   const lastView = useLastView()
   useEffect(() => {

@@ -10,7 +10,7 @@ const sort = [{ column: 'name', direction: 'desc' }] as const
 const saved = { kind: 'dynamic', filters: '', attributes: 'name%2Cstate' } as const
 const conflict = page.getByRole('dialog', { name: 'This view was changed elsewhere' })
 
-/** A sort that the saved view does not have: the first time the address brings it along. */
+/** Clicks until the list is sorted by name; the sort may already be in the address. */
 async function sortByName() {
   const isSorted = () => document.querySelector('th[aria-sort=descending]')?.textContent.includes('Name') ?? false
   await expect.element(page.getByRole('table', { name: 'Variants' })).toHaveAttribute('aria-busy', 'false')

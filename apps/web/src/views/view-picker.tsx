@@ -12,14 +12,14 @@ import { VIEWS } from './views.messages.ts'
 const ViewChoices = lazy(pagePart(() => import('./view-choices.tsx')))
 
 interface ViewPickerProps {
-  /** Name of the view that is shown; without one it is all products. */
+  /** Name of the current view; defaults to all products. */
   current?: string
   onView: (view: View) => void
   onAll: () => void
   onCreate: () => void
 }
 
-/** Leads from one view to another (specification 1, 2.3). */
+/** Switches between views (specification 1, 2.3). */
 export function ViewPicker({ current = VIEWS.allProducts, onView, onAll, onCreate }: ViewPickerProps) {
   const { client, cache } = useServices()
   const [machine] = useState(() => viewPickerMachine.provide({ actors: createViewActors(client, cache) }))

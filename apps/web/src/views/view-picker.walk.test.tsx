@@ -36,7 +36,7 @@ const plan = ({ list, answer, cache }: World): Walk<typeof viewPickerMachine> =>
     close: async () => {
       await userEvent.keyboard('{Escape}')
       await expect.element(popover).not.toBeInTheDocument()
-      // The next time is long after, so the views are asked for again.
+      // Simulates a long pause, after which the views are refetched.
       await cache.invalidateQueries({ queryKey: viewKeys.lists })
     },
     'search.typed': ({ text }) => search.fill(text),

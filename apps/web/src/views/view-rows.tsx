@@ -15,7 +15,7 @@ interface ViewRowMenuProps {
   actions: ViewActions
 }
 
-/** What can be done with one variant of a view; only a static one has members to take out. */
+/** Actions on one variant of a view; only a static view has members to remove. */
 export function ViewRowMenu({ variant: { id, name }, kind, actions }: ViewRowMenuProps) {
   return (
     <RowMenu
@@ -50,7 +50,7 @@ interface ViewSelectionBarProps {
   actions: ViewActions
 }
 
-/** What can be done with the chosen variants of a view. */
+/** Bulk actions on the selected variants of a view. */
 export function ViewSelectionBar({ list, kind, actions }: ViewSelectionBarProps) {
   return (
     <ListSelectionBar

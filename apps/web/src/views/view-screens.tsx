@@ -23,7 +23,7 @@ interface ViewsScreen {
   variants?: Answers['variants']
 }
 
-/** The pages of views at rest, over a server that answers so. */
+/** The pages of views in a fixed state, with the given server answers. */
 export function viewsScreen({ at = '/app/views', view = wool, views, variants }: ViewsScreen = {}) {
   return onScreen({
     address: at,
@@ -48,7 +48,7 @@ export function viewsScreen({ at = '/app/views', view = wool, views, variants }:
   })
 }
 
-/** Whichever of the two pages the address means. */
+/** Both pages of views, at their routes. */
 export function ViewsScreens() {
   return (
     <main>
@@ -58,7 +58,7 @@ export function ViewsScreens() {
   )
 }
 
-/** What one story typed or set is no part of the next. */
+/** Removes the drafts and column settings of the previous story. */
 export function forgetDrafts() {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('selvedge.draft.') || key.startsWith('selvedge.columns.')) localStorage.removeItem(key)

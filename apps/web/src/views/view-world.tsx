@@ -20,13 +20,16 @@ import ViewsPage from './views-page.tsx'
 
 interface Start {
   at: string
-  /** In place of the calls that the test would have to settle. */
+  /** Answers that replace the calls the test would have to settle. */
   answers?: Answers
-  /** What this browser kept from the last time. */
+  /** Local storage from an earlier visit. */
   stored?: Record<string, string>
 }
 
-/** The pages of views of Ada, who is signed in. One view is read and changed as the test says; lists answer at once. */
+/**
+ * Opens the pages of views as the signed-in user Ada. The test settles reads and changes of the view; lists answer at
+ * once.
+ */
 export async function openViews({ at, answers = {}, stored = {} }: Start) {
   localStorage.clear()
   sessionStorage.clear()
@@ -96,7 +99,6 @@ export const toast = (text: string) => page.getByRole('region', { name: 'Message
 export const bodyRows = () =>
   [...document.querySelectorAll('tbody tr[data-row]')].map((row) => row.getAttribute('data-row'))
 
-/** An entry of a menu that a button opens. */
 export async function chooseIn(menu: string, entry: string) {
   await button(menu).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()

@@ -3,11 +3,11 @@ import { VARIANTS } from '../variant-list/variants.messages.ts'
 const some = (count: number) => count.toLocaleString('en')
 const variants = (count: number) => (count === 1 ? 'variant' : 'variants')
 
-/** Specification 1, 2.10, 4 and 8; what it leaves open is ours. */
+/** Specification 1, 2.10, 4 and 8; all other wording is our own. */
 export const VIEW = {
   ...VARIANTS,
   noFilter: 'Filtering is not available for static views',
-  // Saving what differs.
+  // Saving changes.
   discard: 'Discard changes',
   save: 'Save view changes',
   saved: 'Changes saved!',
@@ -22,10 +22,10 @@ export const VIEW = {
   failedToTakeOut: 'Something has gone wrong! Please try again later.',
   undo: 'Undo',
   putBack: (view: string) => `Put back into ${view}`,
-  // An empty view.
+  // Empty states.
   noneHint: 'A static view holds the variants that were put into it: ‘Add to static view’ in the catalogue does that.',
   noneMatchHint: 'No variant matches the filters of this view.',
-  // The page itself.
+  // The page.
   loadingView: 'Loading the view',
   unknown: 'View not found',
   unknownHint: 'It may have been deleted.',

@@ -8,7 +8,7 @@ import { useServices } from '../shared/services.ts'
 import { useLastView } from '../shared/use-last-view.ts'
 import { VIEW_LIST } from './views-list.messages.ts'
 
-/** Which question stands over the list, and which views it is about. */
+/** The open question and the views it is about. */
 export interface ViewsQuestion {
   about: 'delete' | 'duplicate'
   choice: Choice
@@ -21,7 +21,7 @@ interface ViewsDialogsProps {
   onClose: () => void
 }
 
-/** Asks before views are deleted or copied, and says what came of it. */
+/** Confirms deleting or duplicating views and reports the result. */
 export default function ViewsDialogs({ question, list, onClose }: ViewsDialogsProps) {
   const { client, cache, toasts } = useServices()
   const [actors] = useState(() => createViewChanges(client, cache))
@@ -59,7 +59,7 @@ export default function ViewsDialogs({ question, list, onClose }: ViewsDialogsPr
         onClose()
         if (!done) return
         selection.send(isMatching(choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: choice })
-        // The sidebar must not lead to what is gone.
+        // The sidebar must not link to a deleted view.
         if (lastView.id && !isMatching(choice) && choice.includes(lastView.id)) lastView.forget()
         toasts.show({ title: VIEW_LIST.deleted, tone: 'success' })
       }}

@@ -9,18 +9,18 @@ import { useAfterView } from './use-after-view.ts'
 const CreateViewDialog = lazy(pagePart(() => import('./create-view-dialog.tsx')))
 const RenameViewDialog = lazy(pagePart(() => import('./rename-view-dialog.tsx')))
 
-/** A view that is created away from a list of variants shows all of them, in the columns of the catalogue. */
+/** A view created outside a list of variants shows all of them, with the default columns of the catalogue. */
 const WHOLE_CATALOGUE = { filter: [], sort: [], attributes: INITIAL_COLUMNS.shown }
 
 interface ViewsFormDialogsProps {
   isCreating: boolean
-  /** Id of the view that is to be renamed, or ''. */
+  /** Id of the view to rename, or ''. */
   renamed: string
   onRename: (id: string) => void
   onClose: () => void
 }
 
-/** The dialogs of the list of views that stand in the address. */
+/** The dialogs of the list of views that are kept in the address. */
 export function ViewsFormDialogs({ isCreating, renamed, onRename, onClose }: ViewsFormDialogsProps) {
   const afterView = useAfterView(onClose)
   const sayRenamed = useSayRenamed(onRename)
@@ -39,7 +39,7 @@ export function ViewsFormDialogs({ isCreating, renamed, onRename, onClose }: Vie
   )
 }
 
-/** Says what came of it; what was typed is still there where nobody knows that. */
+/** Reports the result of a rename. If it is unknown, offers a retry; the typed name is still in the draft. */
 export function useSayRenamed(onAgain: (id: string) => void) {
   const { toasts } = useServices()
   return useCallback(

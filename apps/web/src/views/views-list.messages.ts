@@ -2,7 +2,7 @@ import { LIST } from '../shared/common.messages.ts'
 
 const some = (count: number) => count.toLocaleString('en')
 
-/** Specification 1, 2.9, 4 and 8; what it leaves open is ours. */
+/** Specification 1, 2.9, 4 and 8; all other wording is our own. */
 export const VIEW_LIST = {
   ...LIST,
   title: 'Catalogue views',
@@ -37,7 +37,7 @@ export const VIEW_LIST = {
   duplicate: 'Duplicate',
   rename: 'Rename',
   delete: 'Delete',
-  // Dialogs and what comes of them.
+  // Dialogs and their results.
   deleteTitle: (count: number) => (count === 1 ? 'Delete view' : 'Delete views'),
   deleteText: (count: number, name?: string) =>
     count === 1
@@ -55,7 +55,7 @@ export const VIEW_LIST = {
   cancel: 'Cancel',
   confirmProblem: {
     failed: 'Something has gone wrong! Please try later',
-    // It may have done what was asked before its answer was lost.
+    // The change may have been made before the answer was lost.
     offline: 'The server did not answer. Check the list before you try again.',
     gone: 'Some of these views no longer exist. Nothing was changed.',
     countChanged: (count: number) =>

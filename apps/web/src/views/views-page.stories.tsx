@@ -15,7 +15,7 @@ const select = async (name: string) => userEvent.click(await screen.findByRole('
 const choose = async (entry: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Summer 2027' }))
   const item = await screen.findByRole('menuitem', { name: entry })
-  // By its first letters: what the pointer does is heeded only after it has moved, which a story's never has.
+  // Chooses by first letters: the menu ignores the pointer until it has moved, and in a story it never has.
   await waitFor(async () => {
     await userEvent.keyboard(entry.slice(0, 2))
     await expect(item).toHaveAttribute('data-highlighted')
@@ -26,7 +26,7 @@ const phone = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
 
 export const Loading: Story = { decorators: [viewsScreen({ views: { list: never } })] }
 export const Loaded: Story = { decorators: [viewsScreen()], play: shown }
-/** The list narrowed to some of the views, as its address says. */
+/** The list filtered to some of the views, as in its address. */
 const scope = (at: string, name: string): Story => ({
   decorators: [viewsScreen({ at })],
   play: async () => expect(await screen.findByRole('radio', { name })).toBeChecked(),

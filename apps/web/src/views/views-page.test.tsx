@@ -25,7 +25,7 @@ async function open(answers: Fake<'views'> = {}, at = '/app/views') {
   return world
 }
 
-/** The list with rows and columns that the test settles. */
+/** Opens the list; the test settles its rows and columns. */
 async function openHeld() {
   const list = hold<Views['list']>()
   const columns = hold<Views['columns']>()
@@ -110,7 +110,7 @@ describe('the list of views', () => {
     )
     await expect.element(heading('Catalogue views')).toBeVisible()
     await expect.poll(bodyRows).toEqual(['w1', 'w2'])
-    // A card has no room for all of it.
+    // Cards only show some of the columns.
     expect(cells()).toEqual(['SummerStatic1205/02/2026', 'SummerStatic1205/02/2026'])
     await page.viewport(1280, 800)
     onTestFinished(() => page.viewport(414, 896))

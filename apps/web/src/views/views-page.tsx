@@ -24,7 +24,7 @@ const ViewsDialogs = lazy(pagePart(() => import('./views-dialogs.tsx')))
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** The saved views: those that are shared, one's own, or both (specification 1, 2.9). */
+/** The list of saved views: shared ones, the user's own, or both (specification 1, 2.9). */
 export default function ViewsPage() {
   useTitle(VIEW_LIST.title)
   const shown = useViewScope()

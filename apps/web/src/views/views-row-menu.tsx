@@ -12,7 +12,7 @@ interface ViewsRowMenuProps {
   onRename: (id: string) => void
 }
 
-/** What can be done with one view (specification 1, 2.9). */
+/** Actions on one view (specification 1, 2.9). */
 export function ViewsRowMenu({ view: { id, name }, onAsk, onRename }: ViewsRowMenuProps) {
   return (
     <RowMenu

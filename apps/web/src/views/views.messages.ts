@@ -1,4 +1,4 @@
-/** Specification 1, 2.3, 2.9 and 8; what it leaves open is ours. */
+/** Specification 1, 2.3, 2.9 and 8; all other wording is our own. */
 export const VIEWS = {
   allProducts: 'All products',
   choose: (current: string) => `View: ${current}. Choose another view`,
