@@ -18,11 +18,11 @@ import {
 export function createMaterials(http: Http) {
   const pathOf = pathsOf('materials', 'materials')
   return {
-    /** Materials with their families by name; `limit: ALL` answers all of them, `facets` how many each family has. */
+    /** Materials with their families by name; `limit: ALL` returns all of them, `facets` how many each family has. */
     list: (query: WholeRows = {}, options?: RequestOptions): List<Material> =>
       readList(http, 'materials', materialSchema, query, options),
 
-    /** One material with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
+    /** One material with its ETag, which changes take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Material>> {
       return readOne(http, pathOf('get', id), materialAnswer, options)
     },

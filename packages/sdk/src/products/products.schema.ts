@@ -10,7 +10,7 @@ import { shownStateSchema, stateSchema } from '../shared/state.ts'
 import { externalUrlSchema, longText, nameSchema, plainText } from '../shared/text.ts'
 import { assetRefsSchema, BULK_MODES, linkedAttributeSchema } from '../variants/variants.schema.ts'
 
-/** What every product call answers: `GET` and `POST /products/`, and those on one product. */
+/** The answer of every product call: `GET` and `POST /products/`, and those on one product. */
 export const productSchema = named(
   z.object({
     id: z.string(),
@@ -46,9 +46,7 @@ export type Product = z.output<typeof productSchema>
 
 /** The answer of `GET /products/`: at most 500 products, or 10,000 for `limit=-1`. */
 export const productPage = pageOf(productSchema)
-/**
- * The answer of `POST /products/` (201) and of every call on one product; its `ETag` is the one that `If-Match` takes.
- */
+/** The answer of `POST /products/` (201) and of every call on one product; its `ETag` is the value for `If-Match`. */
 export const productAnswer = answerOf(productSchema)
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
@@ -130,12 +128,12 @@ export const newProductSchema = named(
   'NewProduct',
 )
 /**
- * A product to be created: a name of 1 to 200 characters, unique whatever its case, and a material, which is there
- * (`material_id`) or created with it (`new_material`); a draft unless it says otherwise.
+ * A product to be created: a name of 1 to 200 characters, unique ignoring case, and a material, which is there
+ * (`material_id`) or created with it (`new_material`); by default a draft.
  */
 export type NewProduct = z.input<typeof newProductSchema>
 
-/** `PATCH /products/{id}`: what is left out stays as it is. */
+/** `PATCH /products/{id}`: omitted fields stay as they are. */
 export const productPatchSchema = named(
   z.strictObject({
     ...READ_ONLY,
@@ -146,7 +144,7 @@ export const productPatchSchema = named(
   }),
   'ProductPatch',
 )
-/** What changes of a product; what is left out stays, null and an empty text empty. */
+/** Changes to a product; omitted fields stay, null and an empty text clear a field. */
 export type ProductPatch = z.input<typeof productPatchSchema>
 
 const fieldsSchema = z
@@ -161,7 +159,7 @@ const fieldsSchema = z
 /** What one call gives to many products. */
 export type ProductFields = z.input<typeof fieldsSchema>
 
-/** `PATCH /products/?mode`: the same change for all that are chosen, or for none. */
+/** `PATCH /products/?mode`: the same change for all chosen rows, or for none. */
 export const productsPatchSchema = named(
   z.union([
     z.strictObject({ ids: idsSchema, fields: fieldsSchema }),

@@ -28,7 +28,7 @@ export function createSetup(http: Http) {
 
     /** The same call as a job: answers it at once. */
     asJob: {
-      /** As `loadDemo`; its result is the import. */
+      /** Like `loadDemo`; the job's result is the import. */
       loadDemo: async (options?: RequestOptions): Promise<Job<Import>> =>
         (await http.post('setup/demo', { ...asJobOf<Import>(), ...options })).data,
     },

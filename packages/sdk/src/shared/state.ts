@@ -11,7 +11,7 @@ export type State = (typeof STATES)[number]
 /** Other states that items may carry from elsewhere: shown as they are, and left for one of STATES. */
 export const LEGACY_STATES = ['awaiting_review', 'in_review', 'approved', 'live', 'expired', 'rejected'] as const
 
-/** `state` of drafts and patches, whatever its case; another word answers 422. */
+/** `state` of drafts and patches, ignoring case; another word answers 422. */
 export const stateSchema = named(wordSchema(STATES, 'State is draft, active or archived.'), 'State')
 /** `state` of what is answered. */
 export const shownStateSchema = named(z.enum([...STATES, ...LEGACY_STATES]), 'ShownState')

@@ -8,7 +8,7 @@ import {
   publicVariantPage,
 } from './public-showcases.schema.ts'
 
-/** Which variants of a shared showcase, from 0 and at most 100; the first 25 unless told. */
+/** Which variants of a shared showcase, from 0 and at most 100; the first 25 by default. */
 export interface PublicPage {
   offset?: number
   limit?: number

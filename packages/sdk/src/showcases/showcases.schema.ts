@@ -38,7 +38,7 @@ export const showcaseLinksSchema = named(
   'The address for prospects, by what they start from.',
 )
 
-/** What the calls on one showcase answer. */
+/** The answer of the calls on one showcase. */
 export const showcaseSchema = named(
   z.object({
     id: z.string(),
@@ -94,7 +94,7 @@ export type ShowcaseRow = z.output<typeof showcaseRowSchema>
 
 /** The answer of `GET /showcases/`: at most 500 rows, or 10,000 for `limit=-1`. */
 export const showcasePage = pageOf(showcaseRowSchema)
-/** The answer of `GET` and `PATCH /showcases/{id}`; its `ETag` is the one that `If-Match` takes. */
+/** The answer of `GET` and `PATCH /showcases/{id}`; its `ETag` is the value for `If-Match`. */
 export const showcaseAnswer = answerOf(showcaseSchema)
 /** The answer of `POST /showcases/` (201). */
 export const createdShowcaseAnswer = named(
@@ -175,7 +175,7 @@ export const showcaseDraftSchema = named(
 /** The body of `POST /showcases/`; `ShowcaseDraft` is what callers write. */
 export type WireShowcaseDraft = z.input<typeof showcaseDraftSchema>
 
-/** `PATCH /showcases/{id}`: a whole showcase, as it was read, or only the fields that change. */
+/** `PATCH /showcases/{id}`: a whole showcase, as returned, or only the fields that change. */
 export const showcasePatchSchema = named(
   z.strictObject({
     name: z.optional(required()),
@@ -194,7 +194,7 @@ export type ShowcaseDraft = Pick<
   WireShowcaseDraft,
   'name' | 'recipient' | 'description' | 'welcome_message' | 'logo_asset_id' | 'fields' | 'board' | 'view_id'
 > & { variants?: Choice }
-/** What changes of a showcase; `board`, `fields` and `variants` are replaced as a whole. */
+/** Changes to a showcase; `board`, `fields` and `variants` are replaced as a whole. */
 export type ShowcasePatch = Pick<
   WireShowcasePatch,
   'name' | 'recipient' | 'description' | 'welcome_message' | 'logo_asset_id' | 'fields' | 'board' | 'view_id'

@@ -23,7 +23,7 @@ export function createShowcases(http: Http) {
   const pathOf = pathsOf('showcases', 'showcases')
   const many = callsOnMany(http, 'showcases', 'showcases/')
   return {
-    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted and shown. */
+    /** Columns of the list in table order: what can be filtered (`operators`), sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'showcases', options),
 
     /**
@@ -33,7 +33,7 @@ export function createShowcases(http: Http) {
     list: (query: WholeRows = {}, options?: RequestOptions): List<ShowcaseRow> =>
       readList(http, 'showcases', showcaseRowSchema, query, options),
 
-    /** One showcase with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound`. */
+    /** One showcase with its ETag, which `update` and `delete` take as `ifMatch`. Fails with kind `notFound`. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Showcase>> {
       return readOne(http, pathOf('get', id), showcaseAnswer, options)
     },
@@ -53,8 +53,8 @@ export function createShowcases(http: Http) {
     },
 
     /**
-     * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is of an older
-     * state, and otherwise as `create`.
+     * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is outdated, and
+     * otherwise as `create`.
      */
     async update(id: string, patch: ShowcasePatch, options?: ChangeOptions): Promise<Tagged<Showcase>> {
       return changeOne(http, pathOf('update', id), {
@@ -65,19 +65,19 @@ export function createShowcases(http: Http) {
       })
     },
 
-    /** Deletes for good, with the view that was made for it; its links answer 410 from then on. */
+    /** Deletes permanently, with the view that was made for it; its links answer 410 from then on. */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
-    /** Deletes all of them for good, or none. Answers how many there were. */
+    /** Deletes all of them permanently, or none. Returns their number. */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       return many.delete(choice, options)
     },
 
     /**
-     * Copies named 'Copy of {name}' with their own variants and links, at most 500. Answers the new ids in the order
-     * chosen.
+     * Creates copies named 'Copy of {name}' with their own variants and links, at most 500. Returns the new ids in the
+     * order of the chosen ids.
      */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       return many.duplicate(choice, options)

@@ -10,7 +10,7 @@ export function createSupplier(http: Http) {
       return readOne(http, 'supplier/', supplierAnswer, options)
     },
 
-    /** Changes the fields of the patch. Fails with kind `stale` when `ifMatch` is of an older state. */
+    /** Changes the fields of the patch. Fails with kind `stale` when `ifMatch` is outdated. */
     async update(patch: SupplierPatch, options?: ChangeOptions): Promise<Tagged<Supplier>> {
       return changeOne(http, 'supplier/', { schema: supplierAnswer, json: patch, ...options })
     },

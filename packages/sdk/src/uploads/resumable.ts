@@ -11,7 +11,7 @@ export interface ResumableOptions extends RequestOptions {
   onBegun?: (id: string) => void
   /** Called when the server has more: bytes there, bytes in all. */
   onProgress?: (sent: number, total: number) => void
-  /** Bytes of one part; 8 MB unless told. */
+  /** Bytes of one part; 8 MB by default. */
   partBytes?: number
   /** Milliseconds to wait before each new attempt in a row; after the last the upload rejects. */
   retryDelays?: readonly number[]

@@ -21,7 +21,7 @@ export const contactSchema = named(
 /** The sender's details as they are kept; a field that was never filled in is missing. */
 export type Contact = z.output<typeof contactSchema>
 
-/** What `GET /auth/me` and `/users/{id}` answer. */
+/** The answer of `GET /auth/me` and `/users/{id}`. */
 export const userSchema = named(
   z.object({
     id: z.string(),

@@ -16,7 +16,7 @@ export function createUsers(http: Http) {
 
     /**
      * Replaces one's own contact details; another's fail with kind `forbidden`. Fails with kind `stale` when `ifMatch`
-     * is of an older state.
+     * is outdated.
      */
     async updateContact(id: string, contact: ContactDraft, options?: ChangeOptions): Promise<Tagged<User>> {
       return changeOne(http, pathOf('updateContact', id), { schema: userAnswer, json: { contact }, ...options })

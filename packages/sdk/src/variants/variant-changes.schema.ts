@@ -90,7 +90,7 @@ export const variantDraftSchema = named(
   }),
   'VariantDraft',
 )
-/** A variant to be created: its product and a name of 1 to 200 characters; a draft unless it says otherwise. */
+/** A variant to be created: its product and a name of 1 to 200 characters; by default a draft. */
 export type VariantDraft = z.input<typeof variantDraftSchema>
 
 /** `PATCH /variants/{id}`: the fields that change. */
@@ -104,7 +104,7 @@ export const variantPatchSchema = named(
   }),
   'VariantPatch',
 )
-/** What changes of a variant; what is left out stays, null and an empty text empty. */
+/** Changes to a variant; omitted fields stay, null and an empty text clear a field. */
 export type VariantPatch = z.input<typeof variantPatchSchema>
 
 /** What a bulk change can change of variants. */
@@ -117,7 +117,7 @@ export const variantFieldsSchema = named(
 /** What can be set for many variants at once: at least one field, the same for all. */
 export type VariantFields = z.input<typeof variantFieldsSchema>
 
-/** `PATCH /variants/?mode`: the same change for all that are chosen, or for none. */
+/** `PATCH /variants/?mode`: the same change for all chosen rows, or for none. */
 export const variantsPatchSchema = named(
   z.union([
     z.strictObject({ ids: idsSchema, fields: variantFieldsSchema }),

@@ -29,7 +29,7 @@ export const linkedAttributeSchema = named(
  */
 export type LinkedAttribute = z.output<typeof linkedAttributeSchema>
 
-/** What every variant call answers: `GET` and `POST /variants/`, and those on one variant. */
+/** The answer of every variant call: `GET` and `POST /variants/`, and those on one variant. */
 export const variantSchema = named(
   z.object({
     id: z.string(),
@@ -74,9 +74,7 @@ export type Variant = z.output<typeof variantSchema>
 
 /** The answer of `GET /variants/`: at most 500 variants, or 10,000 for `limit=-1`. */
 export const variantPage = pageOf(variantSchema)
-/**
- * The answer of `POST /variants/` (201) and of every call on one variant; its `ETag` is the one that `If-Match` takes.
- */
+/** The answer of `POST /variants/` (201) and of every call on one variant; its `ETag` is the value for `If-Match`. */
 export const variantAnswer = answerOf(variantSchema)
 
 /** `DELETE /variants/`: the ids alone, or what matches. */

@@ -9,7 +9,7 @@ export interface ViewDraft {
   name: string
   kind: ViewKind
   description?: string
-  /** Whether all users see it; true unless told. */
+  /** Whether all users see it; true by default. */
   public?: boolean
   live?: boolean
   /** Of a dynamic view. */
@@ -39,7 +39,7 @@ export function toWireViewDraft({
   }
 }
 
-/** What changes of a view. The members of a static one are changed by their own calls, so it takes no `filter`. */
+/** Changes to a view. The members of a static one are changed by their own calls, so it takes no `filter`. */
 export interface ViewPatch {
   name?: string
   description?: string

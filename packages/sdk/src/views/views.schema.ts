@@ -11,10 +11,10 @@ import { variantSchema } from '../variants/variants.schema.ts'
 
 /** A `static` view holds chosen variants, a `dynamic` one finds its own by its filters. */
 export const VIEW_KINDS = ['static', 'dynamic'] as const
-/** One of `VIEW_KINDS`; a view keeps its kind for good (422 `kind_fixed`). */
+/** One of `VIEW_KINDS`; a view keeps its kind permanently (422 `kind_fixed`). */
 export type ViewKind = (typeof VIEW_KINDS)[number]
 
-/** What the calls on views answer. */
+/** The answer of the calls on views. */
 export const viewSchema = named(
   z.object({
     id: z.string(),
@@ -42,7 +42,7 @@ export type View = z.output<typeof viewSchema>
 
 /** The answer of `GET /views/`: the public views and one's own, at most 500, or 10,000 for `limit=-1`. */
 export const viewPage = pageOf(viewSchema)
-/** The answer of `GET` and `PATCH /views/{id}`; its `ETag` is the one that `If-Match` takes. */
+/** The answer of `GET` and `PATCH /views/{id}`; its `ETag` is the value for `If-Match`. */
 export const viewAnswer = answerOf(viewSchema)
 
 const encodedText = () => z.string().check(z.maxLength(98_304, { error: 'At most 98,304 characters.' }))
@@ -69,7 +69,7 @@ export const viewDraftSchema = named(
 /** The body of `POST /views/`; `ViewDraft` is what callers write, `toWireViewDraft` makes this of it. */
 export type WireViewDraft = z.input<typeof viewDraftSchema>
 
-/** `PATCH /views/{id}`: a whole view, as it was read, or only the fields that change. */
+/** `PATCH /views/{id}`: a whole view, as returned, or only the fields that change. */
 export const viewPatchSchema = named(
   z.strictObject({
     name: z.optional(nameSchema()),

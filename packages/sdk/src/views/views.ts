@@ -24,7 +24,7 @@ export function createViews(http: Http) {
   const pathOf = pathsOf('views', 'views')
   const many = callsOnMany(http, 'views', 'views/')
   return {
-    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
+    /** Columns of the list in table order: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'views', options),
 
     /**
@@ -39,7 +39,7 @@ export function createViews(http: Http) {
       readFacets(http, 'views', query, options),
 
     /**
-     * One view with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound`, as for the
+     * One view with its ETag, which `update` and `delete` take as `ifMatch`. Fails with kind `notFound`, as for the
      * private view of another.
      */
     async get(id: string, options?: RequestOptions): Promise<Tagged<View>> {
@@ -47,8 +47,8 @@ export function createViews(http: Http) {
     },
 
     /**
-     * A new view, public unless it says otherwise; a static one holds at most 100,000 variants. Answers its id. Fails with
-     * kind `conflict` and code `duplicate_name` when the name is taken.
+     * A new view, public by default; a static one holds at most 100,000 variants. Returns its id. Fails with kind
+     * `conflict` and code `duplicate_name` when the name is taken.
      */
     async create(draft: ViewDraft, options?: RequestOptions): Promise<string> {
       const request = { schema: createdViewAnswer, json: toWireViewDraft(draft), ...timeoutOf(draft.variants ?? []) }
@@ -56,27 +56,32 @@ export function createViews(http: Http) {
     },
 
     /**
-     * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is of an older
-     * state, and with kind `conflict` and code `duplicate_name` when the name is taken.
+     * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is outdated, and
+     * with kind `conflict` and code `duplicate_name` when the name is taken.
      */
     async update(id: string, patch: ViewPatch, options?: ChangeOptions): Promise<Tagged<View>> {
       return changeOne(http, pathOf('update', id), { schema: viewAnswer, json: toWireViewPatch(patch), ...options })
     },
 
-    /** Deletes for good; its variants stay. Fails with kind `conflict` and code `in_use` when a channel exports it. */
+    /**
+     * Deletes permanently; its variants stay. Fails with kind `conflict` and code `in_use` when a channel exports it.
+     */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
     /**
-     * Deletes all of them for good, or none. Answers how many there were. Fails with code `in_use` when a channel
-     * exports one.
+     * Deletes all of them permanently, or none. Returns their number. Fails with code `in_use` when a channel exports
+     * one.
      */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       return many.delete(choice, options)
     },
 
-    /** Copies named 'Copy of {name}' with the same members, at most 500. Answers the new ids in the order chosen. */
+    /**
+     * Creates copies named 'Copy of {name}' with the same members, at most 500. Returns the new ids in the order of the
+     * chosen ids.
+     */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       return many.duplicate(choice, options)
     },
