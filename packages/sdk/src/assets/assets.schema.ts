@@ -155,7 +155,7 @@ export const assetsPatchSchema = named(
   ]),
   'AssetsPatch',
 )
-/** The parsed body of `PATCH /assets/`: 1 to 10,000 ids without duplicates, or a query, and the change. */
+/** The parsed body of `PATCH /assets/`: 1 to 10,000 ids without duplicates, or what is to match, and the change. */
 export type AssetsPatch = z.output<typeof assetsPatchSchema>
 
 /** Fields that can be changed for many assets at once. */

@@ -118,7 +118,8 @@ export const attributeValuesPatchSchema = named(
   'AttributeValuesPatch',
 )
 /**
- * The parsed body of `PATCH /attributes/{id}/values`: 1 to 10,000 ids without duplicates, or a query, and the change.
+ * The parsed body of `PATCH /attributes/{id}/values`: 1 to 10,000 ids without duplicates, or what is to match, and the
+ * change.
  */
 export type AttributeValuesPatch = z.output<typeof attributeValuesPatchSchema>
 /** Fields that can be set for many values at once. */
@@ -127,10 +128,10 @@ export type AttributeValueFields = Pick<
   'description' | 'standard' | 'tolerance' | 'live' | 'asset_id'
 >
 
-/** A query for values of one attribute. */
+/** Values of one attribute that match. */
 const matchingOfAttribute = () => z.strictObject({ attribute_id: idSchema, matching: matchingSchema })
 
-/** `DELETE /attributes/values`: ids alone, or a query within one attribute. */
+/** `DELETE /attributes/values`: ids alone, or what matches within one attribute. */
 export const deleteValuesSchema = named(z.union([idsSchema, matchingOfAttribute()]), 'DeleteValues')
 
 /** `POST /attributes/values/usage`. */
@@ -141,7 +142,7 @@ export const valuesChoiceSchema = named(
 )
 /** `ValuesChoice` in its wire format, for `POST /attributes/values/usage`. */
 export type WireValuesChoice = z.output<typeof valuesChoiceSchema>
-/** Values by id, or by a query within one attribute. */
+/** Values by id, or by what matches within one attribute. */
 export type ValuesChoice = readonly string[] | { attributeId: string; matching: Matching }
 
 /** The answer of `POST /attributes/values/usage`, before a deletion or a merge is confirmed. */

@@ -100,8 +100,8 @@ export function createAttributeValues(http: Http) {
     },
 
     /**
-     * Deletes values and their links permanently, all or none: by id, or by a query within an attribute. Returns their
-     * number.
+     * Deletes values and their links permanently, all or none: by id, or by what matches within an attribute. Returns
+     * their number.
      */
     async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<number> {
       const request = { schema: countSchema, json: toDeletion('deleteMany', choice), ...FOR_LONG }

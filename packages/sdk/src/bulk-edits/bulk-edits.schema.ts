@@ -32,7 +32,7 @@ export type BulkEditFields = z.input<typeof bulkEditFieldsSchema>
 const modeSchema = () => z.enum(BULK_MODES, { error: 'The mode must be append, remove or upsert.' })
 const what = () => ({ mode: modeSchema(), fields: bulkEditFieldsSchema })
 
-/** `POST /bulk_edits/`: variants by ids, by a query, or those of an earlier bulk edit, and the edit. */
+/** `POST /bulk_edits/`: variants by ids, by matching, or those of an earlier bulk edit, and the edit. */
 export const bulkEditDraftSchema = named(
   z.union([
     z.strictObject({ ids: idsSchema, ...what() }),
@@ -57,8 +57,8 @@ export type BulkEditOutcome = (typeof BULK_EDIT_OUTCOMES)[number]
 /** Why a variant is not changed, or its change not undone. */
 export const BULK_EDIT_REASONS = ['gone', 'changed', 'one_value_only', 'value_gone'] as const
 /**
- * One of `BULK_EDIT_REASONS`: the variant was deleted, the field was changed by someone else, it already has another
- * value, or one of its former values was deleted.
+ * One of `BULK_EDIT_REASONS`: the variant was deleted, a colleague changed the field, the variant already has another
+ * value, or a value that it would get was deleted.
  */
 export type BulkEditReason = (typeof BULK_EDIT_REASONS)[number]
 

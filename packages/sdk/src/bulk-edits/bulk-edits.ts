@@ -14,7 +14,7 @@ import {
   bulkEditRowsSchema,
 } from './bulk-edits.schema.ts'
 
-/** Variants of a bulk edit: by ids, by a query, or those of an earlier bulk edit except some. */
+/** Variants of a bulk edit: by ids, by matching, or those of an earlier bulk edit except some. */
 export type BulkEditChoice = Choice | { edit: string; except?: readonly string[] }
 
 /** Rows of a bulk edit to read. */

@@ -11,7 +11,7 @@ import {
   labelCategorySchema,
 } from './labels.schema.ts'
 
-/** Groups of labels, each with a colour. */
+/** Label categories, each with a colour. */
 export function createLabelCategories(http: Http) {
   const pathOf = pathsOf('labelCategories', 'label_categories')
   return {

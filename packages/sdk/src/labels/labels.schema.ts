@@ -44,7 +44,7 @@ export const labelSchema = named(
   }),
   'Label',
 )
-/** A keyword for assets, in exactly one category; its name is unique there, ignoring case. */
+/** A label of assets, in exactly one category; its name is unique there, ignoring case. */
 export type Label = z.output<typeof labelSchema>
 
 /** What the calls on `/label_categories/` answer; within a label a category is shorter (`categoryOfLabelSchema`). */
@@ -61,7 +61,7 @@ export const labelCategorySchema = named(
   }),
   'LabelCategory',
 )
-/** A group of labels with a colour, including all labels by name; its name is unique per supplier. */
+/** A named set of labels with a colour, including all labels by name; its name is unique per supplier. */
 export type LabelCategory = z.output<typeof labelCategorySchema>
 
 /** The answer of `POST /labels/` (201) and of `GET` and `PATCH /labels/{id}`. */

@@ -11,7 +11,7 @@ import {
   labelUsageAnswer,
 } from './labels.schema.ts'
 
-/** Keywords for assets. */
+/** Labels of assets. */
 export function createLabels(http: Http) {
   const pathOf = pathsOf('labels', 'labels')
   return {

@@ -14,7 +14,7 @@ export const materialFamilySchema = named(
   }),
   'MaterialFamily',
 )
-/** Materials of one kind, such as textiles. It is created with its first material. */
+/** A kind of materials, such as textiles. It is created with its first material. */
 export type MaterialFamily = z.output<typeof materialFamilySchema>
 
 /** The answer of `GET /material_families/`: at most 500 families, or 10,000 for `limit=-1`. */
@@ -38,7 +38,7 @@ export const mergedFamiliesSchema = named(
   }),
   'MergedMaterialFamilies',
 )
-/** What a merge left: the one family, and how many there were before, itself included. */
+/** Result of a merge: the remaining family, and the number of families before, including itself. */
 export type MergedFamilies = z.output<typeof mergedFamiliesSchema>
 /** The answer of `PATCH /material_families/merge`. */
 export const mergedFamiliesAnswer = answerOf(mergedFamiliesSchema)

@@ -36,7 +36,7 @@ export function createMaterialFamilies(http: Http) {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
-    /** Makes one of many families; materials that are then called alike become one, too. All or nothing. */
+    /** Merges families; materials that then have the same name are merged too. All or nothing. */
     async merge(merge: Merge, options?: RequestOptions): Promise<MergedFamilies> {
       const request = mergeOf('materialFamilies', merge, mergedFamiliesAnswer)
       return (await http.patch('material_families/merge', { ...request, ...options })).data

@@ -38,9 +38,9 @@ export const newMaterialSchema = named(
   }),
   'NewMaterial',
 )
-/** A material to be created, in a family that is called by its name. */
+/** A material to be created, in the family with the given name. */
 export type NewMaterial = z.input<typeof newMaterialSchema>
-/** The same once it was read: names trimmed. */
+/** A parsed `NewMaterial`: names trimmed. */
 export type WireNewMaterial = z.output<typeof newMaterialSchema>
 
 /** `PATCH /materials/{id}`: omitted fields stay as they are. */
@@ -68,9 +68,9 @@ export const mergeSchema = named(
   }),
   'Merge',
 )
-/** Which of several stays (`selected_id`), and which become it. */
+/** The item that remains (`selected_id`), and those merged into it. */
 export type Merge = z.input<typeof mergeSchema>
-/** The body of a merge once it was read: ids without duplicates. */
+/** The parsed body of a merge: ids without duplicates. */
 export type WireMerge = z.output<typeof mergeSchema>
 
 /** The answer of `PATCH /materials/merge`, and the `result` of its job. */
@@ -81,7 +81,7 @@ export const mergedMaterialsSchema = named(
   }),
   'MergedMaterials',
 )
-/** What a merge left: the one material, and how many there were before, itself included. */
+/** Result of a merge: the remaining material, and the number of materials before, including itself. */
 export type MergedMaterials = z.output<typeof mergedMaterialsSchema>
 /** The answer of `PATCH /materials/merge`. */
 export const mergedMaterialsAnswer = answerOf(mergedMaterialsSchema)

@@ -27,7 +27,7 @@ import {
 } from './products.schema.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
 
-/** What variants are variants of. */
+/** Products, each with its variants. */
 export function createProducts(http: Http) {
   const pathOf = pathsOf('products', 'products')
   const many = callsOnMany(http, 'products', 'products/')
@@ -50,7 +50,7 @@ export function createProducts(http: Http) {
       return readOne(http, pathOf('get', id), productAnswer, options)
     },
 
-    /** What a deletion takes along: numbers of variants, views, assets and documents. */
+    /** What a deletion affects: numbers of variants, views, assets and documents. */
     usage: async (id: string, options?: RequestOptions): Promise<ProductUsage> =>
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: productUsageAnswer, ...options })).data,
 
@@ -62,17 +62,14 @@ export function createProducts(http: Http) {
       createOne(http, 'products/', { schema: productAnswer, json: product, ...options }),
 
     /**
-     * Changes what the patch names: `upsert` replaces, `append` adds to the attributes, `remove` takes out of them and
-     * clears texts. A new name or material reaches the variants too. Fails with kind `conflict` and code
+     * Changes the given fields: `upsert` replaces, `append` adds to the attributes, `remove` removes from them and
+     * clears texts. A new name or material applies to the variants too. Fails with kind `conflict` and code
      * `duplicate_name` when the name is taken.
      */
     update: (id: string, patch: ProductPatch, options?: ChangeOptions & ModeOptions): Promise<Tagged<Product>> =>
       changeOne(http, pathOf('update', id), { schema: productAnswer, json: patch, ...options }),
 
-    /**
-     * Links assets to the product (`append`), unlinks them (`remove`), or makes them all there are, in this order
-     * (`upsert`).
-     */
+    /** Links assets to the product (`append`), unlinks them (`remove`), or replaces all, in this order (`upsert`). */
     changeAssets: (
       id: string,
       assetIds: readonly string[],
@@ -85,9 +82,7 @@ export function createProducts(http: Http) {
         ...options,
       }),
 
-    /**
-     * Makes a picture of the assets the image of the product. Fails with kind `invalid` when the asset is no picture.
-     */
+    /** Makes a picture the image of the product. Fails with kind `invalid` when the asset is not a picture. */
     linkImage: (id: string, assetId: string, options?: ChangeOptions): Promise<Tagged<Product>> =>
       changeOne(http, `${pathOf('linkImage', id)}/image`, {
         schema: productAnswer,
@@ -95,7 +90,7 @@ export function createProducts(http: Http) {
         ...options,
       }),
 
-    /** Leaves the product without an image; the asset stays. Succeeds when there was none. */
+    /** Removes the image from the product; the asset stays. Succeeds when there was none. */
     unlinkImage: (id: string, options?: ChangeOptions): Promise<Tagged<Product>> =>
       changeOne(http, `${pathOf('unlinkImage', id)}/image`, {
         schema: productAnswer,
@@ -105,8 +100,8 @@ export function createProducts(http: Http) {
       }),
 
     /**
-     * The same change for all chosen rows, or for none; returns their number. `append` sets fields and adds to lists,
-     * `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
+     * Makes the same change to all chosen products, or to none; returns their number. `append` sets fields and adds to
+     * lists, `remove` clears and removes, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
      */
     async updateMany(choice: Choice, fields: ProductFields, options?: ModeOptions): Promise<number> {
       return many.update(choice, fields, options)

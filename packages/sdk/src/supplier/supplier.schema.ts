@@ -19,7 +19,7 @@ export const supplierSchema = named(
   }),
   'Supplier',
 )
-/** The company whose catalogue this is, as data sheets and showcases name it. */
+/** The company that owns the catalogue, as data sheets and showcases name it. */
 export type Supplier = z.output<typeof supplierSchema>
 
 /** The answer of `GET` and `PATCH /supplier/` and of the calls on its logo; its `ETag` is the value for `If-Match`. */
@@ -41,5 +41,5 @@ export const supplierPatchSchema = named(
   ),
   'SupplierPatch',
 )
-/** Changes to the supplier; `null` empties. */
+/** Changes to the supplier; `null` clears a field. */
 export type SupplierPatch = Pick<z.input<typeof supplierPatchSchema>, 'name' | 'url' | 'address'>

@@ -59,18 +59,15 @@ export function createVariants(http: Http) {
     update: async (id: string, patch: VariantPatch, options?: ChangeOptions & ModeOptions): Promise<Tagged<Variant>> =>
       change(http, pathOf('update', id), patch, options),
 
-    /** Makes a picture of the assets the main image. Fails with kind `invalid` when the asset is no picture. */
+    /** Makes a picture the main image. Fails with kind `invalid` when the asset is not a picture. */
     linkImage: async (id: string, assetId: string, options?: ChangeOptions): Promise<Tagged<Variant>> =>
       change(http, `${pathOf('linkImage', id)}/image`, { asset_id: assetId }, options),
 
-    /** Leaves the variant without a main image; the asset stays. */
+    /** Removes the main image from the variant; the asset stays. */
     unlinkImage: async (id: string, options?: ChangeOptions): Promise<Tagged<Variant>> =>
       change(http, `${pathOf('unlinkImage', id)}/image`, {}, { ...options, mode: 'remove' }),
 
-    /**
-     * Adds pictures to the ambient images, takes them out (`remove`), or makes them all there are, in this order
-     * (`upsert`).
-     */
+    /** Adds pictures to the ambient images, removes them (`remove`), or replaces all, in this order (`upsert`). */
     changeAmbients: async (
       id: string,
       assetIds: readonly string[],
@@ -79,8 +76,8 @@ export function createVariants(http: Http) {
       change(http, `${pathOf('changeAmbients', id)}/ambients`, { assets: assetIds }, { mode: 'append', ...options }),
 
     /**
-     * The same change for all chosen rows, or for none; returns their number. `append` sets fields and adds to lists,
-     * `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
+     * Makes the same change to all chosen variants, or to none; returns their number. `append` sets fields and adds to
+     * lists, `remove` clears and removes, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
      */
     updateMany: async (choice: Choice, fields: VariantFields, options?: ModeOptions): Promise<number> =>
       many.update(choice, fields, options),

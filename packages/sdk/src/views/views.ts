@@ -19,7 +19,10 @@ import {
   viewVariantsAnswer,
 } from './views.schema.ts'
 
-/** Saved sets of filters, sorts and columns; a static one holds chosen variants. Private ones are their author's. */
+/**
+ * Saved sets of filters, sorts and columns; a static view holds chosen variants. Private views are visible to their
+ * author only.
+ */
 export function createViews(http: Http) {
   const pathOf = pathsOf('views', 'views')
   const many = callsOnMany(http, 'views', 'views/')
@@ -28,7 +31,7 @@ export function createViews(http: Http) {
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'views', options),
 
     /**
-     * Public views and one's own with their exact total. Fails with kind `invalid` when a filter or sort names an
+     * Public views and the user's own with their exact total. Fails with kind `invalid` when a filter or sort names an
      * unknown column.
      */
     list: (query: WholeRows = {}, options?: RequestOptions): List<View> =>
@@ -39,8 +42,8 @@ export function createViews(http: Http) {
       readFacets(http, 'views', query, options),
 
     /**
-     * One view with its ETag, which `update` and `delete` take as `ifMatch`. Fails with kind `notFound`, as for the
-     * private view of another.
+     * One view with its ETag, which `update` and `delete` take as `ifMatch`. Fails with kind `notFound`, also for a
+     * colleague's private view.
      */
     async get(id: string, options?: RequestOptions): Promise<Tagged<View>> {
       return readOne(http, pathOf('get', id), viewAnswer, options)
@@ -86,13 +89,13 @@ export function createViews(http: Http) {
       return many.duplicate(choice, options)
     },
 
-    /** The variants of these views, each once: members of static ones and what the filters of dynamic ones find. */
+    /** The variants of these views, without duplicates: members of static views and matches of dynamic ones. */
     variantsOf: (viewIds: readonly string[], query: WholeRows = {}, options?: RequestOptions): List<Variant> =>
       listOf((page, each) => readMembers(http, viewIds, page, each), query, options),
 
     /**
-     * Puts variants into a static view, up to 100,000 in all: how many were not in it before, and which, when at most
-     * 10,000. Fails with kind `invalid` and code `not_static` when the view finds its own.
+     * Adds variants to a static view, up to 100,000 in all; returns how many were new to it, and their ids if at most
+     * 10,000. Fails with kind `invalid` and code `not_static` for a dynamic view.
      */
     async addVariants(
       viewId: string,
@@ -104,7 +107,7 @@ export function createViews(http: Http) {
     },
 
     /**
-     * Takes variants out of a static view; they stay in the catalogue. Answers how many were in it. Fails with code
+     * Removes variants from a static view; they stay in the catalogue. Returns how many were in it. Fails with code
      * `not_static`.
      */
     async removeVariants(viewId: string, choice: Choice, options?: RequestOptions): Promise<number> {
