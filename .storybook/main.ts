@@ -4,9 +4,10 @@ import { defaultClientConditions, type Rolldown } from 'vite'
 import { FOUND_LATE } from '../tools/found-late.ts'
 
 const uiDir = fileURLToPath(new URL('../packages/ui', import.meta.url))
-// As FOUND_LATE: a page that is reloaded under its test times out.
+// Bundled up front, as FOUND_LATE is: when Vite finds a dependency late it reloads the page, and the running test times
+// out.
 const OF_MACHINE_PAGES = ['elkjs/lib/elk.bundled.js', 'xstate', 'xstate/graph']
-/** Libraries mark their modules with 'use client'; a bundle has no use for it, and hundreds of warnings hide the others. */
+/** Libraries mark their modules with 'use client'; the bundle ignores it, and hundreds of warnings hide the others. */
 const withoutDirectives: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, handle) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
 }

@@ -4,7 +4,7 @@ import { showTheme } from '@selvedge/ui'
 import { configure } from 'storybook/test'
 import './preview.css'
 
-// A second, the default, is short for a part that loads when it is needed, on a machine that is busy with other things.
+// The default of one second is too short for lazily loaded parts on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const withTheme: Decorator = (Story, { globals }) => {

@@ -8,7 +8,7 @@ import { createUser, type RunningServer, startServer } from './support/server.ts
 
 const MILL = { email: 'ada@mill.example', name: 'Ada', supplier: 'Mill', password: 'fifteen thousand' }
 const [PRODUCTS, COLOURS] = [300, 50]
-/** Shown beside what was measured, never asserted: the machine decides it. */
+/** Printed beside the measurement, never asserted, because it depends on the hardware. */
 const GOAL_SECONDS = 30
 const GONE = 'The variant has been deleted.'
 const CHANGED = 'The value was changed elsewhere in the meantime.'
@@ -62,7 +62,7 @@ describe('an edit of 15,000 variants', () => {
   })
 })
 
-/** A file as an ERP writes it; new variants are drafts. */
+/** A CSV as an ERP writes it; new variants are drafts. */
 function catalogue(): string {
   const two = (at: number) => String(at).padStart(2, '0')
   const lines = Array.from({ length: PRODUCTS * COLOURS }, (_, at) => {
@@ -92,7 +92,10 @@ async function previewLive(page: Page): Promise<void> {
   show('previewed', performance.now() - begun)
 }
 
-/** What another client does while the preview is read: one in a hundred variants cannot be changed as it says. */
+/**
+ * Changes the catalogue while the preview is open, so that one in a hundred variants can no longer be edited as
+ * previewed.
+ */
 async function changeMeanwhile() {
   const drafts = await rows('draft', 150)
   const [deleted, archived] = [drafts.slice(0, 75), drafts.slice(75)]
@@ -101,7 +104,7 @@ async function changeMeanwhile() {
   return { deleted, archived }
 }
 
-/** Milliseconds from the button to the heading; on the way it says how far it is. */
+/** Milliseconds from the click to the heading; checks on the way that progress is shown. */
 async function timed(page: Page, button: string, progress: string, heading: string): Promise<number> {
   const begun = performance.now()
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -110,7 +113,7 @@ async function timed(page: Page, button: string, progress: string, heading: stri
   return performance.now() - begun
 }
 
-/** Name and reason of each, as the list on the page begins and as the file has all of them. */
+/** Name and reason of each skipped variant: the start of the list on the page, and all of them from the file. */
 async function leftAlone(page: Page, title: string): Promise<[name: string, reason: string][]> {
   const list = page.getByRole('region', { name: title })
   const first = await list.getByRole('listitem').first().locator('bdi').first().textContent()

@@ -132,7 +132,7 @@ describe('what is done with chosen variants', () => {
   })
 })
 
-/** The local copy says whether the server has the same. */
+/** The local copy of the settings records whether the server has them too. */
 const isSavedWith = (width: number) =>
   Object.entries(localStorage).some(([key, text]) => {
     if (!key.startsWith('selvedge.columns.variants')) return false
@@ -179,7 +179,7 @@ describe('Back', () => {
     await settled(page)
     const scroller = page.getByRole('region', { name: 'Variants' })
     await scroller.evaluate((element) => element.scrollTo({ top: 2_000 }))
-    // Of a hundred rows only those near the window are drawn.
+    // The list is virtual: of a hundred rows only those near the viewport are in the DOM.
     const row = await (await page.waitForFunction(rowInTheMiddle)).jsonValue()
     const top = await scroller.evaluate(({ scrollTop }) => scrollTop)
     const link = page.locator(`[data-row="${row}"]`).getByRole('link').first()

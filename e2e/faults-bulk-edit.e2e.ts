@@ -65,7 +65,7 @@ const STEPS: Case[] = [
     again: press('Next'),
     says: problem(DETAIL),
     wayOn: button('Next'),
-    // While the call waits for somebody to sign in, the preview is on its way; then it comes with what was typed.
+    // The preview is requested again after signing in, with the values that were entered.
     kept: async (opened, { isSessionOver }) =>
       isSessionOver === true || (await value('Description')(opened)).startsWith('Washed'),
     keeps: true,

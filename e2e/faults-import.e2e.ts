@@ -22,7 +22,7 @@ const problem = (fault: Fault) => {
   if (fault.status === 413) return 'The file is too large'
   return [400, 409, 412, 422].includes(fault.status ?? 0) ? DETAIL : `${LATER}.`
 }
-/** Each row is a new product, so that there is something to write; one row has no name. */
+/** Every row is a new product, so the import has something to write; one row has no name. */
 const table = () => {
   file += 1
   const row = (name: string, variant: string) => `${name},${variant},Linen,Flax`

@@ -92,7 +92,7 @@ const PICTURES: Case[] = [
 
 tellsOf('linking pictures tells whatever goes wrong', PICTURES, world)
 
-/** Without pictures, so that the first can be chosen. */
+/** Unlinks all pictures, so that the first can be chosen again. */
 async function unlinked(): Promise<void> {
   const { variants } = world.client
   const { value } = await variants.get(places.bareVariant)

@@ -37,7 +37,7 @@ const GONE = 'This product does not exist'
 const toProducts = (page: Page, { status }: Fault) =>
   status === 404 ? page.getByRole('link', { name: 'Go to the catalogue' }) : button('Try again')(page)
 
-/** What is saved already is no change. */
+/** Makes every change different: an unchanged value is not saved. */
 let degrees = 0
 
 const FORM: Case[] = [
@@ -216,7 +216,7 @@ const DOCS: Case[] = [
     again: press('Try again'),
     says: SHEET,
     wayOn: button('Try again'),
-    // There is none yet: an answer, not a fault.
+    // A product without a data sheet answers 404, which is not a fault.
     except: ['404'],
   },
   {
@@ -268,12 +268,12 @@ tellsOf('actions on a product tell whatever goes wrong', ACTIONS, world)
 tellsOf('the dialogs of a product tell whatever goes wrong', DIALOGS, world)
 tellsOf('the tabs of a product tell whatever goes wrong', DOCS, world)
 
-/** As it was before it was archived. */
+/** Restores the product from the archive. */
 async function live(): Promise<void> {
   await world.client.products.update(places.product, { state: 'active' })
 }
 
-/** The choices lie over the buttons of the dialog. */
+/** The open list covers the buttons of the dialog. */
 async function closeList(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('heading').first().click()
 }

@@ -41,7 +41,7 @@ const rowMenu = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** A name can be taken once. */
+/** Names are unique, so every attempt needs a new one. */
 let opened = 0
 
 const LIST: Case[] = [
@@ -148,7 +148,7 @@ const ADDING: Case[] = [
   },
 ]
 
-/** The job goes on meanwhile: what becomes of it is seen below. */
+/** The job keeps running on the server; its outcome is asserted below. */
 const BROKEN_OFF = ['429', 'timeout', 'offline']
 
 const CHANGING: Case[] = [

@@ -22,7 +22,7 @@ import {
 } from './support/fault-cases.ts'
 import { DETAIL, type Fault } from './support/faults.ts'
 
-/** Materials that nothing is made of: each can be deleted. */
+/** Materials that no product uses, so that each can be deleted. */
 const UNUSED = 'Zz unused'
 const world = openWorld(async ({ materials }) => {
   for (let number = 0; number < 12; number++) {

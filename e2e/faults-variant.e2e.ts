@@ -39,7 +39,7 @@ const action = refusal({ gone: 'This variant no longer exists.', offline: unansw
 const missing = (what: string, failed: string) => (fault: Fault) =>
   fault.status === 404 ? `This ${what} does not exist` : failed
 
-/** What is saved already is no change. */
+/** Makes every change different: an unchanged value is not saved. */
 let degrees = 0
 
 const FORM: Case[] = [
@@ -184,14 +184,14 @@ tellsOf('the form of a variant tells whatever goes wrong', FORM, world)
 tellsOf('actions on a variant tell whatever goes wrong', ACTIONS, world)
 tellsOf('the assets of a variant tell whatever goes wrong', ASSETS, world)
 
-/** A field without text is opened before it is typed into. */
+/** An empty field has to be opened before it takes text. */
 async function openField(page: Page, label: string): Promise<void> {
   const closed = page.getByRole('button', { name: new RegExp(`^Edit ${label}|^${label}`) }).first()
   await field(label)(page).or(closed).first().waitFor()
   if (!(await field(label)(page).isVisible())) await closed.click()
 }
 
-/** As it was before pictures were taken off it. */
+/** Links the pictures again that a test took off the variant. */
 async function linkPictures(): Promise<void> {
   const { variants } = world.client
   const [first = ''] = pictures

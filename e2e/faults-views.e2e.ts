@@ -32,7 +32,7 @@ const renaming = () => `/app/views?dialog=rename&id=${places.dynamicView}`
 const noView = 'There is no such view. It may have been deleted.'
 const isNoView = ({ status = 0 }: Fault) => [400, 404, 422].includes(status)
 const closing = (page: Page) => page.locator('[role=dialog]').last().getByRole('button', { name: 'Close' }).last()
-/** Specification 1, section 8: what nobody can mend closes the dialog. */
+/** Specification 1, section 8: an error that the user cannot fix closes the dialog. */
 const isLost = (fault: Fault) => !isRefusal(fault)
 
 const LIST: Case[] = [
@@ -147,7 +147,7 @@ const PAGE: Case[] = [
 tellsOf('the list of views tells whatever goes wrong', LIST, world)
 tellsOf('the page of a view tells whatever goes wrong', PAGE, world)
 
-/** What was typed, where the dialog is still there. */
+/** Checks the text in the field if the dialog is still open. */
 async function fieldOrNothing(page: Page): Promise<boolean> {
   if ((await page.getByLabel('View name').count()) === 0) return true
   return (await value('View name')(page)) === 'Live, by season'

@@ -40,7 +40,7 @@ const SIGN_IN = 'Log in to your account'
 const password = ({ status, isUnanswered }: Fault) =>
   isUnanswered ? UNREACHABLE : status === 429 ? 'Too many attempts. Please wait a minute, then try again.' : LATER_AGAIN
 const signIn = (fault: Fault) => ([400, 401, 402, 422].includes(fault.status ?? 0) ? DETAIL : password(fault))
-/** Specification 1, section 8: a view that is refused says why in the server's words. */
+/** Specification 1, section 8: a refused view is explained in the server's words. */
 const view = (fault: Fault) => (isWayBroken(fault) ? unanswered('views') : isRefusal(fault) ? DETAIL : LATER)
 const isRefusedAtStart = ({ status = 0 }: Fault) => [400, 401, 402, 422].includes(status)
 const start = (fault: Fault) => (isRefusedAtStart(fault) ? SIGN_IN : 'The server cannot be reached.')
@@ -247,7 +247,7 @@ const INSIDE: Case[] = [
     call: 'DELETE /auth/refresh',
     open: catalogue,
     act: (page) => page.getByRole('link', { name: 'Logout' }).click(),
-    // Not signed in any more is what was wanted.
+    // The user wanted to sign out, so a session that has already ended is a success.
     says: ({ status = 0 }) =>
       [401, 402].includes(status)
         ? SIGN_IN
@@ -259,7 +259,7 @@ const INSIDE: Case[] = [
 
 tellsOf('whatever goes wrong inside is said, with a way on and nothing lost', INSIDE, world)
 
-// A page of its own, because nobody is signed in on it.
+// Needs a page without a session.
 describe('whatever goes wrong before signing in is said, with a way on and nothing lost', () => {
   it.each(OUTSIDE.map((one) => ({ ...one, name: one.call })))('$name', async (one) => {
     const { page } = await openPage(world.browser, world.server)
@@ -273,7 +273,7 @@ async function chooseView(page: Page): Promise<void> {
   await page.getByRole('option', { name: VIEW }).click()
 }
 
-/** Into the view with a row that is not in it, so that there is something to undo. */
+/** Adds a row that is not in the view yet, so that there is something to undo. */
 async function addToView(page: Page): Promise<void> {
   await selectRow('/app', rowsAdded++)(page)
   await press('Add to static view')(page)

@@ -28,7 +28,7 @@ describe('the first frame', () => {
     await page.getByLabel('E-mail').waitFor()
     const whole = await background(page)
     expect(brightness(whole) > 128 ? 'light' : 'dark').toBe(shown)
-    // What is painted before the application has arrived.
+    // The first paint, before any script has loaded.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(server.url)
     expect(await page.locator('#root > :not(#boot)').count()).toBe(0)
@@ -37,7 +37,7 @@ describe('the first frame', () => {
   })
 })
 
-/** Red, green and blue in the corner of the window, as they are painted. */
+/** RGB of the pixel in the top left corner of the screenshot. */
 async function background(page: Page): Promise<number[]> {
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
   return page.evaluate(async (base64) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server?.discard()
 })
 
-/** Milliseconds, and the share of the window that jumps. The times are shown, never asserted: the machine decides them. */
+/** Milliseconds, and the layout shift score. Times are printed, never asserted, because they depend on the hardware. */
 const GOALS = { INP: 100, 'INP, CPU 4 times slower': 200, CLS: 0.02 }
 const ATTRIBUTES = 200
 const INTERACTIONS = caseCount({ gate: 40, full: 100 })
@@ -52,7 +52,7 @@ describe('the form of a variant with 200 attributes', () => {
   )
 })
 
-/** Attributes of each kind, all with a value. */
+/** Creates a variant with several attributes of each kind, all with a value. */
 async function createVariant(): Promise<string> {
   const client = await clientOf(server)
   const kinds = [
@@ -94,12 +94,12 @@ async function openForm(): Promise<Page> {
 
 const vitals = (page: Page) =>
   page.evaluate(async () => {
-    // Event timing is reported after the next paint, and a little later.
+    // Browsers report event timing with a delay after the next paint.
     await new Promise((resolve) => setTimeout(resolve, 500))
     return { CLS: 0, INP: 0, ...Reflect.get(globalThis, 'vitals') } as { CLS: number; INP: number }
   })
 
-/** What somebody does who fills in a form, over and over: opens a field, types, leaves it, goes on to the next. */
+/** Fills in the form over and over: opens a field, types, leaves it and moves on to the next. */
 async function interact(page: Page, times: number): Promise<number> {
   let at = 0
   const field = () => `Property ${String(at).padStart(3, '0')}`
@@ -114,7 +114,7 @@ async function interact(page: Page, times: number): Promise<number> {
     () => page.keyboard.press('Tab'),
     () => page.getByLabel('Variant name', { exact: true }).click(),
     () => page.keyboard.press('a'),
-    // A text and a number by turns, all over the form.
+    // Alternates between text and number fields all over the form.
     async () => {
       at = (at + 36) % ATTRIBUTES
       await page.keyboard.press('Backspace')

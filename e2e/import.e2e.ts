@@ -39,7 +39,7 @@ describe('a file as an ERP wrote it', () => {
   })
 })
 
-/** Semicolons, decimal commas, umlauts of Windows, CRLF, and three rows that cannot be imported. */
+/** Semicolons, decimal commas, Windows-1252 umlauts, CRLF, and three rows that cannot be imported. */
 function messyFile(): Buffer {
   const good = Array.from({ length: ROWS }, (_, at) => {
     const tenth = at % 10
@@ -89,7 +89,7 @@ async function seesWhatWasFound(page: Page): Promise<void> {
   await page.getByRole('cell', { name: 'Größe 0', exact: true }).waitFor()
 }
 
-/** First to a wrong one, as somebody does who tries; what is read then says so, and the way back is the same. */
+/** Chooses a wrong delimiter first: the page has to show the effect, and the right one has to be selectable again. */
 async function correctDelimiter(page: Page): Promise<void> {
   await choose(select(page, 'Delimiter'), 'Comma')
   await page.getByText('1,203 rows, 2 columns').waitFor()
@@ -177,7 +177,7 @@ async function takeBack(page: Page): Promise<void> {
 const imported = async (page: Page) =>
   (await client.imports.get(new URL(page.url()).searchParams.get('id') ?? '')).value
 
-/** Everything that bars of progress say from now on, however short they stand there. */
+/** Records every text of the progress bars from now on, even if it shows only briefly. */
 async function progressTexts(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const texts: string[] = []

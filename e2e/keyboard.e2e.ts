@@ -38,7 +38,7 @@ describe('without a mouse', () => {
   })
 })
 
-/** What closes gives the focus back a frame later. */
+/** A closing overlay returns the focus one frame later. */
 async function getsFocus(target: Locator): Promise<void> {
   await expect.poll(() => hasFocus(target)).toBe(true)
   await seesFocus(target.page())
@@ -182,7 +182,7 @@ async function switchShortcutsByKeys(page: Page): Promise<void> {
   expect(await hasFocus(page.getByRole('searchbox'))).toBe(true)
 }
 
-/** Tab leads out of everything and back to the beginning. */
+/** Tabs through the whole page and back to the start. */
 async function goRound(page: Page): Promise<void> {
   await tabTo(page.getByRole('link', { name: 'Skip to content' }))
   await press(page, 'Tab')

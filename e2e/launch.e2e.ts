@@ -57,22 +57,22 @@ const typeInto = async (field: Locator, text: string) => {
   await tabTo(field)
   await field.page().keyboard.type(text)
 }
-/** The first choice of the list that opened; while it loads, its one option says so and cannot be chosen. */
+/** Chooses the first option of the open list; while it loads, its only option says so and is disabled. */
 const chooseFirst = async (page: Page) => {
   await page.getByRole('option', { disabled: false }).first().waitFor()
   await press(page, 'ArrowDown')
-  // What was typed last may still narrow the list down.
+  // The last keys may still be narrowing the list.
   await expect.poll(() => page.locator('[role=option][data-highlighted]:visible').count()).toBe(1)
   await press(page, 'Enter')
 }
 
-/** What opens takes the focus a frame later, and what closes gives it back. */
+/** An overlay takes the focus one frame after it opens, and returns it one frame after it closes. */
 async function getsFocus(target: Locator): Promise<void> {
   await expect.poll(() => hasFocus(target)).toBe(true)
   await seesFocus(target.page())
 }
 
-/** A heading that takes the focus has no ring: what is read on from there is the page below it. */
+/** A focused heading has no focus ring: it only marks where reading continues. */
 async function beginsAt(title: Locator): Promise<void> {
   await title.waitFor()
   await expect.poll(() => hasFocus(title)).toBe(true)
@@ -153,7 +153,7 @@ async function fillAttributeByKeys(page: Page, variantId: string): Promise<void>
   await goRound(page)
 }
 
-/** Tab leads through everything on the page and back to the beginning. */
+/** Tabs through everything on the page and back to the start. */
 async function goRound(page: Page): Promise<void> {
   await tabTo(link(page, 'Skip to content'))
   await press(page, 'Tab')
@@ -243,7 +243,7 @@ async function editAndGiveBackByKeys(page: Page, viewId: string): Promise<void> 
   await settled(page)
 }
 
-/** What each variant of the view holds of the attribute, by id. */
+/** Value of the attribute for each variant of the view, by variant id. */
 async function rubsIn(viewId: string): Promise<(string | undefined)[]> {
   const { data } = await client.views.variantsOf([viewId])
   return data

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.discard()
 })
 
-/** Milliseconds that a text is there before something happens to it. */
+/** Milliseconds between typing and the fault. */
 const TYPED_BEFORE = 1_000
 
 const status = (code: number): Fault => ({ name: String(code), status: code })
@@ -42,7 +42,7 @@ const FAULTS: { name: string; fault?: Fault; isOffline?: true; isElsewhere?: tru
   { name: 'changed elsewhere', isElsewhere: true, way: 'reload' },
 ]
 
-/** In the gate each form meets five of the eight, of which the network, the session and a colleague are always some. */
+/** The gate runs five of the eight faults per form; these three are always among them. */
 const ALWAYS = ['offline', '401', 'changed elsewhere']
 function faultsInRun(form: string) {
   const rotating = sampleOf(
@@ -107,7 +107,7 @@ describe('leaving a page that somebody else changed too', () => {
   })
 })
 
-/** Each on a variant of its own. No more may sign in at once as one user than there are workers. */
+/** Each sequence has its own variant. The number of sequences at once is limited by the sign-ins allowed per user. */
 const SEQUENCES = caseCount({ gate: 12, full: 200 })
 const [WORKERS, STEPS] = [5, 5]
 
@@ -140,14 +140,14 @@ describe('random sequences of typing and faults on the variant page', () => {
 const TYPED = { name: 'Variant name', description: 'Description', external_id: 'Internal code / SKU' } as const
 type Typed = Record<keyof typeof TYPED, string>
 
-/** What is done in one sequence, and what must come of it. */
+/** State of one random sequence, and what it has to end with. */
 interface Sequence {
   page: Page
   id: string
   typed: Typed
-  /** How often somebody was asked to sign in again, and did. */
+  /** Number of sign-ins after the session ended. */
   signedInAgain: number
-  /** A whole number below. */
+  /** Random integer below the given bound. */
   random: (below: number) => number
 }
 
@@ -197,7 +197,7 @@ const DEEDS: ((sequence: Sequence) => Promise<unknown>)[] = [
     await undisturbed(sequence)
     const before = sequence.signedInAgain
     await breakCall(sequence.page, 'PATCH /variants/*', SESSION_OVER)
-    // A save that is on its way asks before anything is typed.
+    // A save already under way may ask to sign in before anything is typed.
     await typeInto(sequence, 'name')
     const isAsked = async () => {
       await answer(sequence)
@@ -231,7 +231,7 @@ const DEEDS: ((sequence: Sequence) => Promise<unknown>)[] = [
       if (await leave.isVisible()) await leave.click()
       return page.locator('table[aria-busy=false]').isVisible()
     }, 10_000)
-    // The question of what shall stay was answered, and with it the wish to leave.
+    // Answering the conflict dialog cancels leaving the page.
     if (!hasLeft) return
     await page.goBack()
     await formIsThere(page)
@@ -253,13 +253,13 @@ async function typeInto(sequence: Sequence, field: keyof Typed): Promise<void> {
   const input = page.getByLabel(TYPED[field], { exact: true })
   await unlessAsked(sequence, async () => {
     await input.fill(typed[field], { timeout: 2_000 })
-    // What somebody else wrote may arrive between the choice of the old text and the keys.
+    // A colleague's text may arrive between selecting the old text and typing.
     if ((await input.inputValue()) !== typed[field]) throw new Error(`Not typed yet: ${typed[field]}`)
   })
   await page.waitForTimeout(TYPED_BEFORE)
 }
 
-/** A question may come in between, whenever that is. */
+/** Runs `act`, even when the conflict dialog opens at any point during it. */
 async function unlessAsked(sequence: Sequence, act: () => Promise<unknown>): Promise<void> {
   const isDone = async () => {
     await answer(sequence)
@@ -294,7 +294,7 @@ async function suffer(
   await form.open(page)
   await page.locator('h1').first().waitFor()
   await page.locator('[data-loading]').first().waitFor({ state: 'detached' })
-  // What the form is made of is here before the line breaks.
+  // All chunks of the form have to be loaded before the network goes away.
   await page.waitForLoadState('networkidle')
   if (isElsewhere) await form.changeElsewhere?.(`${text} elsewhere`)
   const broken = fault ? await Promise.all(form.calls.map((call) => breakCall(page, call, fault))) : []
@@ -306,7 +306,7 @@ async function suffer(
   if (fault) await Promise.race(broken.map(({ made }) => made))
 }
 
-/** Whatever stood in the way is over; somebody does what they were asked for. */
+/** Removes the fault and does what the page asks the user to do. */
 async function recover(page: Page, form: Form, { fault, isOffline, isElsewhere }: (typeof FAULTS)[number]) {
   if (fault?.isSessionOver) return signInAgain(page)
   mendCalls(page)
@@ -339,13 +339,13 @@ async function comeBack(page: Page, way: 'reload' | 'new tab'): Promise<Page> {
 async function isKept(page: Page, form: Form, text: string, when: string): Promise<void> {
   const isThere = async () => (await isOnScreen(page, text)) || (await form.isStored?.(text)) === true
   if (await comesTrue(isThere, 5_000)) return
-  // What closed by itself gives it back when it is opened again.
+  // A form that closed by itself restores its draft when reopened.
   await page.context().setOffline(false)
   await form.open(page)
   if (!(await comesTrue(isThere, 15_000))) throw new Error(`lost ${when}: ${page.url()}`)
 }
 
-/** While somebody is asked to sign in again, what is on its way to the server stands in the browser's drafts at least. */
+/** While the user has to sign in again, unsaved text is at least in the drafts of the browser. */
 async function isHeld(page: Page, text: string): Promise<void> {
   const inDrafts = () => page.evaluate((typed) => JSON.stringify([localStorage, sessionStorage]).includes(typed), text)
   const isThere = async () => (await isOnScreen(page, text)) || (await inDrafts())
@@ -360,12 +360,12 @@ async function comesTrue(isTrue: () => Promise<boolean>, within: number): Promis
   return false
 }
 
-/** In a field, or written on the page. */
+/** True when the text is in a field or on the page. */
 const isOnScreen = (page: Page, text: string): Promise<boolean> =>
   page
     .evaluate((typed) => {
       const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
       return fields.some(({ value }) => value.includes(typed)) || document.body.innerText.includes(typed)
     }, text)
-    // The page is just being left.
+    // The page may be navigating away.
     .catch(() => false)

@@ -23,11 +23,14 @@ afterAll(async () => {
   await server?.discard()
 })
 
-/** On 320 pixels the gate looks at every screen; of those with larger text or longer words at so many, which rotate. */
+/**
+ * At 320 pixels the gate checks every screen; with larger text or longer words it checks this many, rotating with the
+ * seed.
+ */
 const SCREENS_IN_GATE = 12
 const PSEUDO = join(ROOT, 'node_modules/.cache/selvedge/pseudo')
 const INSIDE = SCREENS.filter(({ inside }) => inside)
-// What is arranged by the name of a button cannot be arranged in a language that nobody speaks.
+// Screens whose `arrange` finds buttons by name cannot be arranged in the pseudo-locale.
 const READABLE_BY_NOBODY = INSIDE.filter(({ name, arrange }) => !arrange || name === 'catalogue-selected')
 
 describe('nothing is cut, covered or wider than the window', () => {
@@ -90,7 +93,7 @@ async function buildPseudo(): Promise<void> {
   })
 }
 
-/** The pages of another build, on the same server and session. */
+/** Serves the pages of another build, with the same server and session. */
 async function serveFrom(page: Page, folder: string): Promise<void> {
   await page.context().route(
     ({ pathname }) => !/^\/(api|files|health)\//.test(pathname),
@@ -102,7 +105,7 @@ async function serveFrom(page: Page, folder: string): Promise<void> {
   )
 }
 
-/** By screen, only those with any. */
+/** Layout faults by screen; screens without any are left out. */
 async function misfitsOf(page: Page, screens: typeof SCREENS): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const screen of screens) {
@@ -142,7 +145,7 @@ function findMisfits(): string[] {
       (element) => hasText(element) && isCutting(element) && isShown(element) && isWide(element) && !isAllowed(element),
     )
     .map((element) => `${nameOf(element)} is cut`)
-  // What is scrolled out of its box has a place, but nobody sees it there.
+  // An element scrolled out of its box has a position but is not visible.
   const isSeen = (element: Element) => {
     const { left, top: above, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, above + height / 2))
@@ -155,7 +158,7 @@ function findMisfits(): string[] {
     .map((one) => `${nameOf(one)} is wider than its button`)
   const overlapping = buttons.flatMap((one, at) =>
     buttons.slice(at + 1).flatMap((other) => {
-      // What stands over the page, such as the bar of the selection, is beside what stands in it.
+      // Overlays such as the selection bar may cover the content below them.
       if (one.closest('[role=toolbar], form, footer, header') !== other.closest('[role=toolbar], form, footer, header'))
         return []
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]

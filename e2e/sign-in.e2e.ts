@@ -92,7 +92,7 @@ describe('signing in', () => {
 
 describe('a forgotten password', () => {
   it('is replaced by the link of the mail, once', async () => {
-    // The demo user gets no mail, so this one is made as a supplier would make the first.
+    // The demo user gets no mail, so this server has a user of its own, created as a supplier would.
     const own = await startServer({ SELVEDGE_DEMO: 'off' }, { prepare: (dataFolder) => createUser(dataFolder, ADA) })
     onTestFinished(() => own.discard())
     const { page } = await openPage(browser, own)
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
   })
 })
 
-/** The server answers before the mail is written, so that known and unknown addresses take equally long. */
+/** The server answers before it writes the mail, so that known and unknown addresses take equally long. */
 function mailedLink(dataFolder: string): Promise<string> {
   const outbox = join(dataFolder, 'outbox')
   return vi.waitFor(async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
-/** Each round starts on the folder that the one before left. */
+/** Each round starts on the data folder that the previous one left. */
 describe.skipIf(process.platform !== 'linux')('`npx -y pnpm start` answers what it accepted and leaves nothing', () => {
   it.each([
     ['SIGTERM', 'npx alone', 0],
@@ -24,7 +24,7 @@ describe.skipIf(process.platform !== 'linux')('`npx -y pnpm start` answers what 
     ['SIGHUP', 'npx alone', null],
     ['SIGINT', 'the whole group', 0],
   ] as const)('on %s to %s', { timeout: 60_000 }, async (signal, target, code) => {
-    // What is installed and built starts without a registry.
+    // An installed and built application starts without a registry.
     const { pid, port, ended } = await startWithNpx(target === 'npx alone' ? [] : ['--offline'])
     const server = Number(await readFile(join(dataFolder, 'database.pid'), 'utf8'))
     const call = await openHalfCall(port)
@@ -36,7 +36,7 @@ describe.skipIf(process.platform !== 'linux')('`npx -y pnpm start` answers what 
   })
 })
 
-/** In a group of its own, as a shell or a supervisor starts it. */
+/** Starts a process group of its own, as a shell or a supervisor does. */
 async function startWithNpx(options: readonly string[]) {
   const port = await freePort()
   const environment = { PORT: String(port), SELVEDGE_DATA: dataFolder, SELVEDGE_DEMO: 'off', LOG_LEVEL: 'warn' }
@@ -60,7 +60,7 @@ async function untilGone(pid: number): Promise<void> {
   while (isRunning(pid)) await wait(20)
 }
 
-/** A process that ended and was not yet taken note of is no longer running. */
+/** A zombie process, which ended but was not yet reaped, counts as not running. */
 function isRunning(pid: number): boolean {
   try {
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')

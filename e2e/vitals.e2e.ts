@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.discard()
 })
 
-/** Milliseconds, and the share of the window that jumps. The times are shown, never asserted: the machine decides them. */
+/** Milliseconds, and the layout shift score. Times are printed, never asserted, because they depend on the hardware. */
 const GOALS = { LCP: 1_200, CLS: 0.02, INP: 100, 'INP, CPU 4 times slower': 200 }
 const INTERACTIONS = caseCount({ gate: 60, full: 300 })
 const SLOW_INTERACTIONS = caseCount({ gate: 40, full: 100 })
@@ -48,7 +48,7 @@ describe('a list of 100 rows', () => {
   })
 })
 
-/** Signed in before, so that what is measured is a cold page of rows and nothing else. */
+/** Signs in first, so that only the cold load of the list is measured. */
 async function openList(): Promise<Page> {
   const { page } = await openPage(browser, server)
   await signIn(page, server)
@@ -63,12 +63,12 @@ async function openList(): Promise<Page> {
 
 const vitals = (page: Page) =>
   page.evaluate(async () => {
-    // Event timing is reported after the next paint, and a little later.
+    // Browsers report event timing with a delay after the next paint.
     await new Promise((resolve) => setTimeout(resolve, 500))
     return { LCP: 0, CLS: 0, INP: 0, ...Reflect.get(globalThis, 'vitals') } as { LCP: number; CLS: number; INP: number }
   })
 
-/** What somebody does on a list all day, over and over, with the real mouse and keyboard. */
+/** Typical interactions with a list, repeated with real mouse and keyboard input. */
 async function interact(page: Page, times: number): Promise<number> {
   const rows = page.locator('tbody tr[data-row]')
   const deeds = [
@@ -106,7 +106,7 @@ async function interact(page: Page, times: number): Promise<number> {
   return done
 }
 
-/** What opens loads at first, and a key that comes before it is not for it. */
+/** Overlays load lazily, and a key pressed before they have loaded does not reach them. */
 async function escapeFrom(page: Page, opened: Locator): Promise<void> {
   await opened.waitFor()
   await page.keyboard.press('Escape')

@@ -17,11 +17,11 @@ afterAll(async () => {
   await server?.discard()
 })
 
-/** Kilobytes, as a visitor with an empty cache transfers them. */
+/** Kilobytes transferred by a visitor with an empty cache. */
 const BUDGET = { signInScript: 130, listScript: 250, listStyle: 40, listFonts: 50 }
 type Part = keyof typeof BUDGET
 
-/** Kilobytes of script, all in all, of a page that somebody opens by its address. */
+/** Kilobytes of script of a page opened by its address. */
 const LIST_SCRIPT = 250
 const ROUTE_SCRIPT = 320
 const PRODUCT = '/app/product/{product}'
@@ -37,7 +37,7 @@ const ROUTES = [
 
 describe('the weight of a page', () => {
   it('stays within its budget on the sign-in page and, with that, on the list', async () => {
-    // The listener has to stand before the first page of the app.
+    // The listener has to be attached before the first page of the app loads.
     const { page } = await openPage(browser, server, '/health/live')
     const weigh = weighing(page)
     await page.goto(server.url)
@@ -77,7 +77,7 @@ describe('the weight of a page', () => {
   })
 })
 
-/** Sums up what the page has loaded so far, once nothing more arrives. */
+/** Adds up what the page has loaded, once the network is idle. */
 function weighing(page: Page) {
   const kinds = ['javascript', 'css', 'font'] as const
   const loaded = new Map<string, { kind: string; bytes: number }>()
@@ -87,10 +87,10 @@ function weighing(page: Page) {
   async function read(response: Response): Promise<void> {
     const type = response.headers()['content-type'] ?? ''
     const kind = kinds.find((one) => type.includes(one))
-    // The browser's own viewer of PDFs is none of ours.
+    // The browser's own PDF viewer does not count.
     if (!kind || !response.ok() || !response.url().startsWith(server.url)) return
     const body = await response.body()
-    // Fonts are packed already.
+    // Fonts are already compressed.
     loaded.set(response.url(), { kind, bytes: kind === 'font' ? body.length : gzipSync(body, { level: 6 }).length })
   }
 

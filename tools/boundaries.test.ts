@@ -73,7 +73,7 @@ describe('a gate that cannot fail is no gate', () => {
   })
 })
 
-// Beside the planted imports, which would be found here too if this ran at the same time.
+// In this file, so that it never runs in parallel with the tests above, whose planted imports it would report.
 describe('folders', () => {
   it.each(['api', 'web'] as const)('none of apps/%s needs one that needs it', (app) => {
     expect(circlesOf(foldersNeeded(app))).toEqual([])
@@ -89,7 +89,7 @@ describe('folders', () => {
   })
 })
 
-/** The rules that the source breaks as the file at this path. */
+/** The rules that the source breaks as a file at this path. */
 async function brokenRules(path: string, source: string): Promise<string[]> {
   await writeFile(join(ROOT, path), source)
   const { stdout } = await promisify(execFile)('oxlint', ['--format', 'json', path], { cwd: ROOT }).catch(

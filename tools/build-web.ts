@@ -16,14 +16,14 @@ const SOURCES = [
 
 if (import.meta.main) await buildWeb()
 
-/** Builds the web app, unless it stands built from the sources as they are now. */
+/** Builds the web app, unless the last build is of the current sources. */
 export async function ensureWebIsBuilt(): Promise<void> {
   if (await isWebBuilt()) return
   console.log('Building the web app …')
   await buildWeb()
 }
 
-/** Ends the process where it fails. */
+/** Ends the process if the build fails. */
 async function buildWeb(): Promise<void> {
   const code =
     (await run('pnpm', ['--silent', 'codegen'])) ||
@@ -36,7 +36,7 @@ async function isWebBuilt(): Promise<boolean> {
   return existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === (await fingerprint())
 }
 
-/** Remembers from which sources the web app was built. */
+/** Records the sources that the web app was built from. */
 async function markWebBuilt(): Promise<void> {
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, await fingerprint())

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Flags for a headless Chromium that asks nothing of the outside. */
+/** Flags for a headless Chromium that makes no outside requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,13 +15,16 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** A Chromium for tests: CHROMIUM_PATH, else the system's, else the one that the npm package carries (with its own libraries and fonts). */
+/**
+ * A Chromium for tests: CHROMIUM_PATH, otherwise the system's, otherwise the one in the npm package (with its own
+ * libraries and fonts).
+ */
 export async function chromiumPath(): Promise<string> {
   const found = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
   if (found && found !== 'npm') return found
   const unpackTo = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url))
   mkdirSync(unpackTo, { recursive: true })
-  // The second variable makes the package unpack its own libraries (libnss3 and others) as well.
+  // The second variable makes the package unpack its own libraries (libnss3 and others) too.
   return withEnvironment({ TMPDIR: unpackTo, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }, async () => {
     const { default: chromium } = await import('@sparticuz/chromium')
     const executable = await chromium.executablePath()
@@ -30,7 +33,10 @@ export async function chromiumPath(): Promise<string> {
   })
 }
 
-/** The package's own list of fonts names folders below /tmp only. Without any font, Chromium dies of the first plain `<input>`. */
+/**
+ * The package's font configuration names only folders below /tmp. Without fonts, Chromium crashes on the first plain
+ * `<input>`.
+ */
 function nameFonts(folder: string): void {
   const list = join(folder, 'fonts.conf')
   const xml = `<?xml version="1.0"?>
@@ -41,7 +47,7 @@ function nameFonts(folder: string): void {
 </fontconfig>
 `
   if (readFileSync(list, 'utf8') === xml) return
-  // Whole at every moment: another run may start its browser just now.
+  // Written atomically: another run may be starting its browser.
   const written = `${list}.${process.pid}`
   writeFileSync(written, xml)
   renameSync(written, list)

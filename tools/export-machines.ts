@@ -6,7 +6,7 @@ import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, 
 import { actionName, guardName } from '../.storybook/machines/machine-names.ts'
 import { ROOT } from './run.ts'
 
-/** A config without functions: what they do stands there by name. */
+/** A config without functions: actions, guards and actors are referenced by name. */
 export interface StateConfig {
   id?: string
   description?: string
@@ -38,14 +38,14 @@ interface TransitionConfig {
   description?: string
 }
 
-/** All machines of `@selvedge/machines`, by the name of their export. */
+/** All machines of `@selvedge/machines`, by export name. */
 export function exportedMachines(): Record<string, AnyStateMachine> {
   return Object.fromEntries(
     Object.entries(machines).flatMap(([name, value]) => (value instanceof StateMachine ? [[name, value]] : [])),
   )
 }
 
-/** Writes one file per machine and returns their paths. */
+/** Writes one file per machine and returns the paths. */
 export function exportMachines(folder: string): string[] {
   mkdirSync(folder, { recursive: true })
   return Object.entries(exportedMachines()).map(([name, machine]) => {
@@ -86,7 +86,7 @@ function stateConfig(node: AnyStateNode): StateConfig {
   }
 }
 
-/** Whether it is called otherwise than its place in the machine says; transitions name their targets by ids. */
+/** Whether the state has an id other than its path; transitions name their targets by id. */
 const hasOwnId = ({ id, machine, path }: AnyStateNode): boolean => id !== [machine.id, ...path].join('.')
 
 function invokeConfig(node: AnyStateNode, { id, src }: AnyStateNode['invoke'][number]): InvokeConfig {
@@ -114,7 +114,7 @@ function transitionsOn(node: AnyStateNode, eventType: string): TransitionConfig[
   return (node.transitions.get(eventType) ?? []).map(transitionConfig)
 }
 
-/** The world's events; those of the library stand with their invoke or delay. */
+/** External events; XState's own are exported with their invoke or delay. */
 function eventsOf(node: AnyStateNode): [string, AnyTransitionDefinition][] {
   return [...node.transitions].flatMap(([eventType, transitions]) =>
     eventType.startsWith('xstate.')

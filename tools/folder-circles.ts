@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './run.ts'
 
-/** What each folder of an app needs of others. What a page loads late is not counted: the page stands without it. */
+/** Folders that each folder of an app imports. Lazy imports are not counted: the page works without them. */
 export function foldersNeeded(app: 'api' | 'web'): Map<string, Set<string>> {
   const sources = join(ROOT, 'apps', app, 'src')
   const files = globSync('**/*.{ts,tsx}', { cwd: sources })
@@ -17,7 +17,7 @@ export function foldersNeeded(app: 'api' | 'web'): Map<string, Set<string>> {
   return needed
 }
 
-/** Folders that need each other, each circle once as `a → b → a`. */
+/** Folders that import each other, each cycle once as `a → b → a`. */
 export function circlesOf(needed: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const circles: string[] = []
   const done = new Set<string>()
@@ -31,8 +31,8 @@ export function circlesOf(needed: ReadonlyMap<string, ReadonlySet<string>>): str
   return circles
 }
 
-/** Tests reach into every floor. */
+/** Excludes tests, which may import from every layer. */
 const isProduct = (file: string) => !/\.(test|stories)\.tsx?$|(^|\/)testing\/|\.fixtures\.ts$|^conformance\//.test(file)
 
-/** A room of a floor, such as platform/db; files beside the floors are the app. */
+/** Folder within a layer, such as platform/db; files next to the layers are the app. */
 const folderOf = (file: string) => /^(?:platform|features)\/[^/]+|^[^/]+(?=\/)/.exec(file)?.[0] ?? 'app'

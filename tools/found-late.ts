@@ -12,7 +12,7 @@ const ARK = [
   'toast',
 ].map((part) => `@selvedge/ui > @ark-ui/react/${part}`)
 
-/** Dependencies that Vite would find only while tests run, and then reload the page under them. */
+/** Dependencies that Vite would discover only while tests run, and then reload the page. */
 export const FOUND_LATE = [
   ...ARK,
   '@selvedge/ui > @dnd-kit/core',

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 const BODY = '{        }'
 
 export interface HalfCall {
-  /** Sends the last byte and reads the answer; empty when the connection was cut. */
+  /** Sends the last byte and reads the answer; empty if the connection was closed. */
   complete(): Promise<string>
   destroy(): void
 }
 
-/** A call without the last byte of its body. Complete, it is answered 422. */
+/** A request without the last byte of its body. Once completed, it gets 422. */
 export async function openHalfCall(port: number): Promise<HalfCall> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -32,10 +32,10 @@ export async function openHalfCall(port: number): Promise<HalfCall> {
   }
 }
 
-/** What comes on a later connection and is answered was read after the half call. */
+/** An answer on a later connection proves that the server has read the half call. */
 const isAccepted = (port: number) => fetch(`http://127.0.0.1:${port}/health/live`, { headers: { connection: 'close' } })
 
-/** Resolves when nobody listens there any more. */
+/** Resolves when nothing listens on the port any longer. */
 export async function untilClosed(port: number): Promise<void> {
   while (await isOpen(port)) await wait(20)
 }

@@ -5,8 +5,8 @@ const MANAGER = /^(npm|npx|pnpm)\b/
 const SHELL = /^(sh|ash|bash|dash|zsh|busybox)$/
 
 /**
- * Calls `stop` when one of the package managers that started this process is gone: npx ends by SIGHUP, and a shell
- * between it and pnpm by SIGTERM, without a word to the process below. Linux only, where each process can be looked up.
+ * Calls `stop` when one of the package managers that started this process has exited: npx ends on SIGHUP, and a shell
+ * between it and pnpm on SIGTERM, without signalling the process below. Linux only, where /proc lists every process.
  */
 export function stopWithLaunchers(stop: () => void): void {
   const chain = [process.pid, ...launchersOf(process.pid)]
@@ -19,7 +19,10 @@ export function stopWithLaunchers(stop: () => void): void {
   timer.unref()
 }
 
-/** From the parent up to the outermost package manager: what is above it, such as a login shell, may end before us. */
+/**
+ * From the parent up to the outermost package manager: processes above it, such as a login shell, may exit before this
+ * one.
+ */
 function launchersOf(pid: number): number[] {
   const launchers: number[] = []
   const shells: number[] = []
@@ -32,7 +35,7 @@ function launchersOf(pid: number): number[] {
   return launchers
 }
 
-/** Undefined for a process that is gone, and on systems without /proc. */
+/** Undefined for a process that has exited, and on systems without /proc. */
 export function parentOf(pid: number): number | undefined {
   const afterName = statOf(pid)?.split(') ').at(-1)
   return afterName === undefined ? undefined : Number(afterName.split(' ')[1])

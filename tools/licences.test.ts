@@ -24,7 +24,7 @@ describe('what ships', () => {
   })
 })
 
-/** One of those to choose from, all of those together. */
+/** OR needs one allowed licence, AND needs all. */
 function isAllowed(licence: string): boolean {
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((one) => ALLOWED_LICENCES.includes(one)))

@@ -5,7 +5,10 @@ import { ROOT } from './run.ts'
 
 export const NOTICES = join(ROOT, 'THIRD-PARTY-NOTICES.md')
 
-/** Licences that allow to ship the package with a product under MIT; the weak copyleft of libvips because it is a library of its own. */
+/**
+ * Licences that may be shipped with a product under MIT; the weak copyleft of libvips is allowed because it is a
+ * separate library.
+ */
 export const ALLOWED_LICENCES = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
   ...['PostgreSQL', 'Zlib', 'Python-2.0', 'CC0-1.0', 'OFL-1.1', 'LGPL-3.0-or-later'],
@@ -29,7 +32,7 @@ interface Manifest {
   peerDependencies?: Record<string, string>
 }
 
-/** What the server and the built web app need, and the Node that runs them; not what builds or tests them. */
+/** Packages that the server and the built web app need, and the Node that runs them; without build and test tools. */
 export function shippedPackages(): ShippedPackage[] {
   const found = new Map<string, ShippedPackage>()
   const seen = new Set<string>()
@@ -65,11 +68,11 @@ function addTo(found: Map<string, ShippedPackage>, manifest: Manifest): void {
   found.set(keyOf(shipped), shipped)
 }
 
-/** Of several packages with programs of the same thing only that of this machine is installed. */
+/** Of packages with binaries per platform only this machine's is installed. */
 const nameOf = ({ name, os }: Manifest) =>
   os ? name.replace(/-(linux|linuxmusl|darwin|win32|freebsd)(-\w+)?$/, '-{platform}') : name
 
-/** Where package.json says nothing, and the file LICENSE was read. */
+/** Licences read from the file LICENSE, where package.json names none. */
 const READ_IN_ITS_FILE: Partial<Record<string, string>> = { 'png-js': 'MIT' }
 
 const licenceOf = ({ name, license, licenses }: Manifest) =>
@@ -84,7 +87,7 @@ function dependenciesOf(manifest: Manifest, folder: string): string[] {
   return names.flatMap((name) => folderOf(name, folder) ?? [])
 }
 
-/** Undefined for what is optional, or for another platform, and not installed. */
+/** Undefined for an optional package, or one for another platform, that is not installed. */
 function folderOf(name: string, from: string): string | undefined {
   for (let above = from; above !== dirname(above); above = dirname(above)) {
     const folder = join(above, 'node_modules', name)

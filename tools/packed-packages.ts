@@ -44,7 +44,7 @@ process.exitCode = failures.length > 0 ? 1 : 0
 
 async function prepareProject(): Promise<void> {
   for (const name of ['sdk', 'machines']) {
-    // Packing builds: what an earlier build left must not be needed.
+    // Packing builds the package, so it must not depend on an earlier build.
     await rm(join(ROOT, 'packages', name, 'dist'), { recursive: true, force: true })
     await run('pnpm', ['pack', '--pack-destination', project], { cwd: join(ROOT, 'packages', name) })
   }
@@ -58,7 +58,7 @@ async function prepareProject(): Promise<void> {
 async function compiled(compiler: string, module: string, resolution: string): Promise<void> {
   const tsc = join(project, 'node_modules', `ts${compiler}`, 'lib/tsc.js')
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', module, '--moduleResolution', resolution]
-  // A CommonJS file is one for Node only.
+  // A CommonJS file is for Node only.
   const programs = resolution === 'nodenext' ? PROGRAMS : PROGRAMS.slice(0, 1)
   await run(process.execPath, [tsc, ...options, '--types', 'node', ...programs], { cwd: project })
 }

@@ -11,11 +11,11 @@ export interface Finding {
 }
 
 const CHECKED = /\.(tsx?|cts|css|md|sql)$/
-/** Samples from real systems, licences of others, released migrations, and the rules themselves. */
+/** Samples from real systems, third-party licences, released migrations, and the rules themselves. */
 const EXCEPT = /\/fixtures\/|^THIRD-PARTY|\/migrations\/|^tools\/plain-english/
 
 const MATCHERS = RULES.map(({ pattern, instead }) => ({ matcher: new RegExp(pattern, 'i'), instead }))
-/** All rules at once: most files break none. */
+/** All rules combined, because most files break none. */
 const ANY_RULE = new RegExp(RULES.map(({ pattern }) => pattern).join('|'), 'i')
 
 export function findingsIn(content: string): Finding[] {

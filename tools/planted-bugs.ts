@@ -10,7 +10,9 @@ import { parseArgs } from 'node:util'
 import { FULL_VARIABLE } from './gate/seed.ts'
 import { ended, ROOT, start } from './run.ts'
 
-/** A patch of production code. Its first lines say `Bug:`, `Gate:` (a vitest project) and `Tests:` (files or folders). */
+/**
+ * A patch of production code. Its first lines are `Bug:`, `Gate:` (a vitest project) and `Tests:` (files or folders).
+ */
 interface PlantedBug {
   name: string
   patch: string
@@ -63,7 +65,7 @@ async function plantAll(): Promise<void> {
 
 type Vitest = (args: readonly string[]) => Promise<number>
 
-/** Applies the patch, runs its tests, and reverts it whatever happens. */
+/** Applies the patch, runs its tests, and always reverts it. */
 async function plant(bug: PlantedBug, vitest: Vitest): Promise<Outcome> {
   const changed = changedFiles(bug)
   if (!changed) return { isFound: false, says: 'The patch no longer applies.' }
@@ -73,7 +75,7 @@ async function plant(bug: PlantedBug, vitest: Vitest): Promise<Outcome> {
   rmSync(REPORT, { force: true })
   git('apply', bug.patch)
   const revert = () => git('apply', '--reverse', bug.patch)
-  // For an end without `finally`, e.g. when the reader of the output has gone.
+  // For exits that skip `finally`, e.g. when the reader of the output has gone.
   process.once('exit', revert)
   try {
     await vitest(['run', '--project', bug.gate, '--bail=1', '--reporter=json', `--outputFile=${REPORT}`, ...bug.tests])
@@ -84,7 +86,7 @@ async function plant(bug: PlantedBug, vitest: Vitest): Promise<Outcome> {
   }
 }
 
-/** Ctrl-C ends vitest, and with it the run: the patch is reverted before this program exits. */
+/** Ctrl-C stops vitest and with it the run: the patch is reverted before this program exits. */
 function stoppable(): { vitest: Vitest; isStopped: () => boolean } {
   let child: ChildProcess | undefined
   let hasStopped = false
@@ -97,7 +99,7 @@ function stoppable(): { vitest: Vitest; isStopped: () => boolean } {
   return {
     isStopped: () => hasStopped,
     vitest: (args) => {
-      // What the gate finds is proved with the gate's own samples, in the long suite too.
+      // A bug that the gate finds has to be found with the gate's own samples, in the long suite too.
       const env = { ...process.env, [FULL_VARIABLE]: '' }
       child = start(join(ROOT, 'node_modules/.bin/vitest'), args, { stdio: 'ignore', env })
       return ended(child)
@@ -105,7 +107,7 @@ function stoppable(): { vitest: Vitest; isStopped: () => boolean } {
   }
 }
 
-/** A file that cannot be loaded proves nothing about its tests, so only a test that failed counts. */
+/** A file that cannot be loaded proves nothing, so only a failed test counts. */
 function outcomeOf({ testResults }: Report): Outcome {
   for (const { name, assertionResults } of testResults) {
     const red = assertionResults.find(({ status }) => status === 'failed')
@@ -123,7 +125,7 @@ function readReport(): Report {
   }
 }
 
-/** Undefined when the patch no longer applies. */
+/** Undefined if the patch no longer applies. */
 function changedFiles({ patch }: PlantedBug): string[] | undefined {
   try {
     git('apply', '--check', patch)

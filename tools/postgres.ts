@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export interface PostgresOptions {
-  /** Off makes tests faster, and loses data when the machine stops. */
+  /** Disabling it makes tests faster, but loses data when the machine crashes. */
   fsync?: boolean
-  /** Keep the data here and leave it there at the end; without it a temporary folder is used and removed. */
+  /** Keeps the data in this folder; without it a temporary folder is used and removed. */
   dataFolder?: string
   port?: number
 }
@@ -18,12 +18,12 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   url: string
   stop(): Promise<void>
-  /** Like a power cut: no connection is told, nothing is flushed. */
+  /** Simulates a power cut: closes no connection and flushes nothing. */
   stopAtOnce(): Promise<void>
   restart(): Promise<void>
 }
 
-/** A PostgreSQL server of our own on the loopback; undefined where the machine has none. */
+/** Starts a PostgreSQL server on the loopback interface; undefined if it is not installed. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres | undefined> {
   const programs = findPrograms()
   if (!programs) return undefined
@@ -51,7 +51,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   }
 }
 
-/** The folder that holds `postgres` and `initdb`: on the PATH, else where Debian keeps them (newest first). */
+/**
+ * The folder with `postgres` and `initdb`: on the PATH, otherwise where Debian installs them (newest version first).
+ */
 export function findPrograms(): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter)
   const home = '/usr/lib/postgresql'
@@ -65,7 +67,7 @@ interface Account {
   gid: number
 }
 
-/** The server refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const number = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Vite plugin that shows the interface in words 40 % longer and with accents, as a translation might have them: what
- * does not fit is seen, and so is what is not in a messages module.
+ * Vite plugin that makes interface texts 40 % longer, with accents, as translations might be: shows overflowing texts,
+ * and texts outside a messages module.
  */
 export function pseudoLocale(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function pseudoLocale(): Plugin {
 
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç', s: 'š' }
 
-/** Every text in it, and every text that a function in it makes, 40 % longer. */
+/** Makes every text, and the results of every function, 40 % longer. */
 export function lengthen<Words>(words: Words): Words {
   return lengthened(words) as Words
 }
@@ -34,7 +34,7 @@ function lengthened(words: unknown): unknown {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, lengthened(value)]))
 }
 
-// One letter is a sign or a key, not a word.
+// A single letter is a symbol or a key, not a word.
 function lengthenedText(text: string): string {
   if (text.length < 2) return text
   const accented = text.replaceAll(/[aeiouncs]/g, (letter) => ACCENTED[letter] ?? letter)

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const SOURCE_CONDITION = '--conditions=@selvedge/source'
-/** Sources as they are, and a young generation that is collected before it grows: half the memory at the same speed. */
+/** Runs from source, with a young generation that is collected before it grows: half the memory at the same speed. */
 export const SERVER_FLAGS = [SOURCE_CONDITION, '--max-semi-space-size=8']
 
-/** Starts a program of the workspace in its root folder. */
+/** Starts a program in the root folder of the workspace. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   return spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
 }
 
-/** Exit code of a finished program; a program ended by a signal counts as 1. */
+/** Exit code of a finished program; 1 if a signal ended it. */
 export function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -19,7 +19,7 @@ export function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Runs a program to its end, which a signal brings about early. */
+/** Runs a program to its end; a signal ends it early. */
 export async function run(command: string, args: readonly string[], options?: SpawnOptions): Promise<number> {
   const child = start(command, args, options)
   const forget = passSignalsTo(child)
@@ -30,7 +30,7 @@ export async function run(command: string, args: readonly string[], options?: Sp
   }
 }
 
-/** Passes Ctrl-C and a polite stop on to the program, and ends as it ends. */
+/** Forwards SIGINT and SIGTERM to the program, and exits with its exit code. */
 export async function standFor(child: ChildProcess): Promise<void> {
   passSignalsTo(child)
   process.exitCode = await ended(child)

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Seed of every generated case in this run: the commit's, or that of `pnpm test --seed N`. */
+/** Seed of all generated cases in this run: derived from the commit, or given by `pnpm test --seed N`. */
 export const SEED: number = inject('sampling').seed
 
 /** Number of generated cases: few in the gate, all in the long suite. */
@@ -15,8 +15,8 @@ export const caseCount = ({ gate, full }: { gate: number; full: number }): numbe
   inject('sampling').isFull ? full : gate
 
 /**
- * All of `items` in the long suite; in the gate `count` of them, in their order. The seed and the key choose, so that
- * keys which share a list (calls that meet the same faults) differ in what they get, and commits do too.
+ * All of `items` in the long suite; in the gate, `count` of them in their original order. Seed and key select them, so
+ * that keys with the same list (calls that meet the same faults) get different samples, and so do commits.
  */
 export function sampleOf<T>(items: readonly T[], { count, key = '' }: { count: number; key?: string }): T[] {
   if (inject('sampling').isFull || count >= items.length) return [...items]
@@ -26,7 +26,7 @@ export function sampleOf<T>(items: readonly T[], { count, key = '' }: { count: n
   return items.filter((_, index) => chosen.includes(index))
 }
 
-/** Whole numbers below the given one; the same sequence for the same seed everywhere (mulberry32). */
+/** Integers below the given bound; the same seed gives the same sequence everywhere (mulberry32). */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -52,7 +52,7 @@ async function shootScreens(): Promise<void> {
   for (const colorScheme of THEMES) {
     for (const [width, viewport] of Object.entries(VIEWPORTS)) {
       const page = await openPage(browser, server, { colorScheme, viewport })
-      // Outside first: once signed in, the first page leads inside.
+      // Public screens first: once signed in, the start page redirects inside.
       for (const screen of screens.toSorted((one, other) => Number(one.inside) - Number(other.inside))) {
         if (screen.inside) await enter(page, server)
         await visit(page, site, screen)
@@ -90,14 +90,14 @@ async function shootStories(): Promise<void> {
   site.close()
 }
 
-/** Drawn, and played to its end. */
+/** Whether the story is rendered and its play function has finished. */
 function isStoryDone(): boolean {
   const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__')
   const render = (preview as { currentRender?: { phase?: string } } | undefined)?.currentRender
   return ['finished', 'errored', 'aborted'].includes(render?.phase ?? '')
 }
 
-/** The pictures that the README shows. */
+/** Takes the pictures for the README. */
 async function shootReadme(): Promise<void> {
   await run('pnpm', ['--silent', '--filter', '@selvedge/web', 'run', 'build'])
   const server = await startServer()

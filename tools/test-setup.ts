@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
 import { SEED } from './sampling.ts'
 
-// Runs before every test file. A run can be repeated by its seed alone, and each commit sees other cases than the one before.
+// Runs before every test file. The seed alone reproduces a run, and each commit tests different cases.
 fc.configureGlobal({ seed: SEED })
 
-// Files share the modules and the globals of their worker: none leaves anything to the next.
+// Test files in a worker share modules and globals, so state is reset after each file.
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

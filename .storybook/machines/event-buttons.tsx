@@ -11,7 +11,7 @@ export interface EventButtonsProps {
   onSend: (event: EventObject) => void
 }
 
-/** A button for every event of the fixtures; those that would change nothing now are disabled. */
+/** A button for every event of the fixtures; events the current state ignores are disabled. */
 export function EventButtons({ subject, snapshot, onSend }: EventButtonsProps) {
   return (
     <Panel title="Events">

@@ -4,7 +4,7 @@ import { Panel } from './panel.tsx'
 import type { LogEntry } from './simulation.ts'
 import { payloadWords } from './words.ts'
 
-/** What happened, the newest first. */
+/** Event log, newest first. */
 export function EventLog({ log, onClear }: { log: readonly LogEntry[]; onClear: () => void }) {
   return (
     <Panel

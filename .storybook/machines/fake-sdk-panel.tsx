@@ -11,7 +11,7 @@ export interface FakeSdkPanelProps {
   onBehave: Simulation['behave']
 }
 
-/** What the server of this page does with every call of the machine. */
+/** Lets the reader choose how the fake server answers each call of the machine. */
 export function FakeSdkPanel({ slots, calls, behaviours, onBehave }: FakeSdkPanelProps) {
   return (
     <Panel title="Calls">

@@ -22,7 +22,7 @@ export interface Outcome {
   settle: () => void
 }
 
-/** A call of the machine that waits for somebody to say how it ends. */
+/** A pending call whose outcome is chosen on the page. */
 export interface PendingCall {
   id: number
   slot: string
@@ -32,7 +32,7 @@ export interface PendingCall {
 }
 
 export interface FakeSdk {
-  /** The slots of the machine and of the machines in it, each named once. */
+  /** Slots of the machine and its child machines, without duplicates. */
   slots: readonly { name: string; isEndless: boolean }[]
   provide: (machine: AnyStateMachine) => AnyStateMachine
   calls: () => readonly PendingCall[]
@@ -46,7 +46,7 @@ export interface FakeSdkSettings {
   onChange: () => void
 }
 
-/** Fills every slot with something that answers as it is told. */
+/** Fills every slot with a fake whose answers are chosen on the page. */
 export function createFakeSdk({ machine, outcomes, clock, behaviourOf, onChange }: FakeSdkSettings): FakeSdk {
   let calls: readonly PendingCall[] = []
   let lastId = 0
@@ -71,7 +71,7 @@ export function createFakeSdk({ machine, outcomes, clock, behaviourOf, onChange 
     return forget
   }
 
-  // A child machine whose ends the fixtures list comes to one of them at once, by a button of the page.
+  // A child machine whose outcomes are listed in the fixtures is not run: buttons on the page choose its outcome.
   const isListed = (slot: string) => slot in outcomes
   const answerOf = (slot: string) => outcomes[slot]?.done[0]
 
@@ -90,7 +90,7 @@ export function createFakeSdk({ machine, outcomes, clock, behaviourOf, onChange 
         }),
     )
 
-  // What an observer reports are events of the machine, so the page's buttons are its reports.
+  // What an observer reports is an event of the machine, so the page's event buttons stand in for it.
   const observerSlot = (slot: string) =>
     fromObservable<unknown, unknown>(({ input }) => ({
       subscribe: (observer) => {

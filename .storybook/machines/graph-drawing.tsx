@@ -116,7 +116,7 @@ function kindOfBox(isCurrent: boolean, isGroup: boolean) {
   return isCurrent ? 'current' : 'state'
 }
 
-/** Ten by ten: a play sign, a flash, a loop, a dot. */
+/** SVG paths in a 10 × 10 box: play, flash, loop, dot. */
 const MARKS: Record<Line['kind'], string> = {
   invoke: 'M 2 1 L 9 5.5 L 2 10 z',
   effect: 'M 6 0.5 L 1.5 6.5 H 5 L 4.5 10.5 L 9 4.5 H 5.5 z',

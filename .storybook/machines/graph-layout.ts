@@ -38,9 +38,9 @@ export const HEAD_HEIGHT = 30
 const LABEL_SIZE = 11
 const TITLE_SIZE = 13
 
-/** Where every state, move and label of a machine goes. */
+/** Lays out the states, transitions and labels of a machine. */
 export async function drawMachine(root: StateFacts): Promise<Drawing> {
-  // A megabyte and a half: only who looks at a graph loads it.
+  // elkjs is 1.5 MB, so it is loaded only when a graph is shown.
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
   await document.fonts.ready
   const measure = textMeasure()
@@ -65,13 +65,13 @@ export async function drawMachine(root: StateFacts): Promise<Drawing> {
   return drawingOf(placed.reduce(easierToRead), states, groups)
 }
 
-/** The one that is drawn larger in a frame of the usual shape. */
+/** The layout that can be drawn larger in a frame of the usual shape. */
 function easierToRead(one: ElkNode, other: ElkNode): ElkNode {
   const size = ({ width, height }: Box) => Math.min(1, 960 / width, 720 / height)
   return size(boxOf(other)) > size(boxOf(one)) ? other : one
 }
 
-// Not inherited: every state with states in it needs them.
+// ELK does not inherit these options, so every compound state sets them.
 const SPACING = {
   'elk.edgeLabels.inline': 'true',
   'elk.spacing.edgeNode': '18',
@@ -102,7 +102,7 @@ interface MoveGroup {
   lines: readonly string[]
 }
 
-/** Moves between the same two states share one line of the drawing. */
+/** Transitions between the same two states share one edge. */
 function groupedMoves(state: StateFacts): MoveGroup[] {
   const leaving = state.moves.flatMap((move) => move.targets.map((target) => ({ target, text: moveWords(move) })))
   return [...Map.groupBy(leaving, ({ target }) => target)].map(([target, group]) => ({
@@ -192,7 +192,7 @@ function boxOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box {
   return { x, y, width, height }
 }
 
-/** Straight pieces with rounded corners. */
+/** SVG path of straight segments with rounded corners. */
 function pathOf(edge: ElkExtendedEdge | undefined): string {
   return (edge?.sections ?? [])
     .map(({ startPoint, bendPoints = [], endPoint }) => {

@@ -5,7 +5,7 @@ import { actionName, delayWords, guardName, triggerWords } from './machine-names
 export interface Move {
   trigger: string
   guard: string | undefined
-  /** Ids of states; none when the state stays as it is. */
+  /** Target state ids; empty for a transition that stays in the state. */
   targets: readonly string[]
   effects: readonly string[]
   description: string | undefined
@@ -13,7 +13,7 @@ export interface Move {
 
 export interface StateFacts {
   id: string
-  /** `rows.showing.settled`; empty for the machine itself. */
+  /** Path such as `rows.showing.settled`; empty for the root. */
   path: string
   name: string
   type: AnyStateNode['type']
@@ -26,12 +26,12 @@ export interface StateFacts {
   children: readonly StateFacts[]
 }
 
-/** The machine as a tree of states with their moves, read from its graph. */
+/** The machine as a tree of states with their transitions. */
 export function stateFacts(machine: AnyStateMachine): StateFacts {
   return factsOf(machine, toDirectedGraph(machine))
 }
 
-/** The state and all below it, in the order of the config. */
+/** The state and its descendants, in the order of the config. */
 export function flattened(state: StateFacts): StateFacts[] {
   return [state, ...state.children.flatMap(flattened)]
 }
@@ -44,7 +44,7 @@ export interface MachineParts {
   tags: readonly { name: string; states: readonly string[] }[]
 }
 
-/** What the machine is made of beside its states. */
+/** Everything a machine consists of besides its states. */
 export function machineParts(machine: AnyStateMachine): MachineParts {
   const states = flattened(stateFacts(machine))
   const { actors, delays, guards } = machine.implementations
@@ -83,7 +83,7 @@ function factsOf(machine: AnyStateMachine, { stateNode: node, edges, children }:
   }
 }
 
-/** Without the two actions that the library itself adds for every delay. */
+/** Leaves out the two actions that XState adds for every delay. */
 function effectsOf({ entry, exit, after }: AnyStateNode): string[] {
   const isOfDelay = (action: unknown) => after.some(({ eventType }) => actionName(action).includes(eventType))
   return [

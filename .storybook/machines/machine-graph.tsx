@@ -10,7 +10,7 @@ const STEP = 1.2
 const SMALLEST_FIT = 0.65
 const TALLEST = 720
 
-/** The states and moves of a machine as a picture, with the current states in the accent colour. */
+/** Draws the states and transitions of a machine, with the active states in the accent colour. */
 export function MachineGraph({ root, active }: { root: StateFacts; active: ReadonlySet<string> }) {
   const drawing = useDrawing(root)
   const frame = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ function useDrawing(root: StateFacts): Drawing | undefined {
   return drawing
 }
 
-/** The scale at which the whole drawing is seen, but never too small to read. */
+/** The scale at which the whole drawing fits the frame, limited to a readable size. */
 function useFit(frame: React.RefObject<HTMLElement | null>, drawing: Drawing | undefined): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 
-/** What a guard is called: its name, or its parts for `and`, `or` and `not`. */
+/** Name of a guard; for `and`, `or` and `not`, the names of their operands. */
 export function guardName(guard: unknown): string | undefined {
   if (guard === undefined) return undefined
   if (typeof guard === 'string') return guard
@@ -11,7 +11,7 @@ export function guardName(guard: unknown): string | undefined {
   return textOf(guard, 'type') ?? textOf(guard, 'name') ?? 'guard'
 }
 
-/** What an action does, by its name: `assign(user, problem)`, `sendTo(observeRows)`, `raise`. */
+/** Short description of an action: `assign(user, problem)`, `sendTo(observeRows)`, `raise`. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action
   if (!isRecord(action)) return 'action'
@@ -20,7 +20,7 @@ export function actionName(action: unknown): string {
   return details ? `${type}(${details})` : type
 }
 
-/** What starts a move, in words: `signIn is done`, `after 900 ms (searchAfter)`, `retry`. */
+/** What triggers a transition: `signIn is done`, `after 900 ms (searchAfter)`, `retry`. */
 export function triggerWords(machine: AnyStateMachine, eventType: string, delay: unknown): string {
   if (delay !== undefined) return `after ${delayWords(machine, delay)}`
   const [, outcome, kind, ...id] = eventType.split('.')
@@ -29,7 +29,7 @@ export function triggerWords(machine: AnyStateMachine, eventType: string, delay:
   return `${id.join('.')} ${outcome === 'done' ? 'is done' : 'fails'}`
 }
 
-/** How long a delay takes, with its name. */
+/** Duration of a delay, with its name. */
 export function delayWords({ implementations }: AnyStateMachine, delay: unknown): string {
   if (typeof delay === 'number') return `${delay} ms`
   const name = String(delay)
@@ -49,7 +49,7 @@ function textOf(record: Record<string, unknown>, key: string): string | undefine
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-// xstate's own actions and guards are functions that carry their parts as properties.
+// XState's own actions and guards are functions that carry their operands as properties.
 function isRecord(value: unknown): value is Record<string, unknown> {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }

@@ -17,7 +17,7 @@ export interface MachinePageProps<Machine extends AnyStateMachine> {
   fixtures: MachineFixtures<Machine>
 }
 
-/** A machine as a picture, as tables, and running. */
+/** Shows a machine as a graph, as tables and as a simulation. */
 export function MachinePage<Machine extends AnyStateMachine>({ machine, fixtures }: MachinePageProps<Machine>) {
   const [subject] = useState(() => subjectOf(machine, fixtures))
   const [root] = useState(() => stateFacts(machine))

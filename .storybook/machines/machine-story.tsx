@@ -4,11 +4,14 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { AnyStateMachine } from 'xstate'
 import { MachinePage } from './machine-page.tsx'
 
-/** The page of a machine as a story that proves itself: every state is drawn, and an event moves the log. */
+/**
+ * A machine's page as a story with a play function: it checks that every state is drawn and that an event adds to the
+ * log.
+ */
 export function machineStory<Machine extends AnyStateMachine>(
   machine: Machine,
   fixtures: MachineFixtures<Machine>,
-  /** How many notices the machine gives as it starts. */
+  /** Number of notices the machine emits on start. */
   saidAtStart = 0,
 ): StoryObj {
   return {
@@ -29,7 +32,7 @@ function drawnStates(page: HTMLElement): string[] {
   return [...states].map((state) => state.dataset['machineState'] ?? '').toSorted()
 }
 
-/** An event, or where all wait for a call, the way that the first call ends. */
+/** The first enabled event or, where every state waits for a call, the button that ends the first pending call. */
 function firstEnabled(events: HTMLElement, page: HTMLElement): HTMLElement {
   const event = within(events)
     .getAllByRole<HTMLButtonElement>('button')

@@ -5,7 +5,7 @@ import { moveWords } from './graph-layout.ts'
 import type { Subject } from './subject.ts'
 import { brief, payloadWords } from './words.ts'
 
-/** The machine in words: what the graph shows, and what it is made of. */
+/** The machine in text form: its states, transitions and parts. */
 export function MachineTables({ subject, root }: { subject: Subject; root: StateFacts }) {
   const parts = useMemo(() => machineParts(subject.machine), [subject])
   const states = flattened(root)

@@ -8,7 +8,7 @@ export interface PanelProps {
   children: ReactNode
 }
 
-/** One part of a machine's page. */
+/** One section of a machine's page. */
 export function Panel({ title, actions, className, children }: PanelProps) {
   return (
     <section aria-label={title} className={cx(panel, className)}>

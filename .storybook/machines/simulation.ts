@@ -16,7 +16,7 @@ export interface LogEntry {
 
 export interface Simulated {
   snapshot: AnyMachineSnapshot
-  /** Paths of the states that it is in. */
+  /** Paths of the active states. */
   active: ReadonlySet<string>
   calls: readonly PendingCall[]
   waits: readonly { id: number; milliseconds: number }[]
@@ -36,7 +36,7 @@ export interface Simulation {
   stop: () => void
 }
 
-/** The real machine with a fake SDK and a clock that can be cut short. */
+/** The real machine with a fake SDK and a clock that can be skipped ahead. */
 export function createSimulation(subject: Subject): Simulation {
   const listeners = new Set<() => void>()
   let behaviours: Readonly<Record<string, Behaviour>> = {}
@@ -80,7 +80,7 @@ export function createSimulation(subject: Subject): Simulation {
   }
 
   function changed(): void {
-    // The first actor reports while it is being made.
+    // The first actor reports while the simulation is still being created.
     if (listeners.size === 0) return
     simulated = look()
     listeners.forEach((listener) => listener())

@@ -1,9 +1,9 @@
 export interface SkippableClock {
   setTimeout: (run: () => void, milliseconds: number) => number
   clearTimeout: (id: number) => void
-  /** What is waited for, the soonest first. */
+  /** Pending timers, soonest first. */
   waits: () => readonly { id: number; milliseconds: number }[]
-  /** Lets the soonest wait be over now. */
+  /** Fires the soonest timer now. */
   skip: () => void
   stop: () => void
 }
@@ -16,7 +16,7 @@ interface Wait {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** Real time that somebody may cut short. */
+/** Real time, except that pending timers can be skipped. */
 export function createSkippableClock(onChange: () => void): SkippableClock {
   const waits = new Map<number, Wait>()
   let lastId = 0

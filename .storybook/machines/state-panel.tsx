@@ -11,7 +11,7 @@ export interface StatePanelProps {
   onRestart: () => void
 }
 
-/** Where the machine is now, and what it holds. */
+/** The current state and context of the machine. */
 export function StatePanel({ simulated: { snapshot, waits }, onSkipWait, onRestart }: StatePanelProps) {
   const wait = waits[0]
   const tags = [...snapshot.tags].toSorted()

@@ -1,7 +1,7 @@
 import type { MachineFixtures, OutcomeFixtures } from '@selvedge/machines/testing'
 import type { AnyStateMachine, EventObject } from 'xstate'
 
-/** A machine with what a page needs to know of its world, without the types of one machine. */
+/** A machine together with the fixtures its page needs, without the machine's own types. */
 export interface Subject {
   machine: AnyStateMachine
   input: unknown

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createSimulation, type Simulated, type Simulation } from './simulation.ts'
 import type { Subject } from './subject.ts'
 
-/** One running machine for as long as the page is shown. */
+/** Keeps one machine running while the page is mounted. */
 export function useSimulation(subject: Subject): { simulation: Simulation; simulated: Simulated } {
   const [simulation] = useState(() => createSimulation(subject))
   useEffect(() => simulation.stop, [simulation])

@@ -2,7 +2,7 @@ import { css } from '@selvedge/ui/css'
 import { useState } from 'react'
 import { shortened } from './words.ts'
 
-/** A value as a tree that opens; only what is open is rendered, so that a cycle does no harm. */
+/** A value as an expandable tree; children render only when expanded, so that cycles are harmless. */
 export function ValueTree({ name, value, isOpen = false }: { name: string; value: unknown; isOpen?: boolean }) {
   const entries = entriesOf(value)
   const [shown, setShown] = useState(isOpen)

@@ -1,6 +1,6 @@
 import { isApiError } from '@selvedge/sdk'
 
-/** A value in a few words, for a button. */
+/** Short form of a value, for a button label. */
 export function brief(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (isApiError(value)) return [value.kind, value.status, value.code].filter((word) => word !== undefined).join(' ')
@@ -13,7 +13,7 @@ export function brief(value: unknown): string {
   return typeof name === 'string' ? shortened(name) : leavesOf(value).slice(0, 2).join(', ') || 'an empty object'
 }
 
-/** What tells each of these payloads from the others; all that one of them holds, when there is one. */
+/** Labels that tell the payloads of one event apart; a single payload is shown whole. */
 export function payloadWords(payloads: readonly object[]): string[] {
   const leaves = payloads.map((payload) => leavesOf(withoutType(payload)))
   const common =

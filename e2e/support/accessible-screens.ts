@@ -6,11 +6,11 @@ import { clientOf, preparePlaces } from './client.ts'
 import { type Screen, type Site, visit } from './screens.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** What a theme can break; everything else is the same element in both. */
+/** Rules that a theme can break; all others give the same result in both themes. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A test for each screen, on a server of its own. */
+/** One accessibility test per screen, against a server of its own. */
 export function areAccessible(
   on: string,
   viewport: { width: number; height: number },
@@ -54,11 +54,11 @@ export function areAccessible(
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The page follows the system's theme as it stands, so that both are looked at in one state. */
+/** Checks both themes in the same state of the page, which follows the system's theme. */
 async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await standsStill(page)
-  // Rows are all alike, and looking at each of them takes longer than all the rest.
+  // Rows are all alike, and checking every row takes longer than everything else.
   const axe = new AxeBuilder({ page }).exclude('tbody tr:nth-child(n + 6)')
   const found = await (colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(RULES_OF_COLOURS)).analyze()
   return found.violations.flatMap(({ id, nodes }) =>
@@ -66,10 +66,10 @@ async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<st
   )
 }
 
-/** An open menu is rendered outside the landmarks; its button, which closes it, is inside one. */
+/** An open menu renders outside the landmarks; the button that closes it is inside one. */
 const isOpenMenu = (fault: string) => fault.startsWith('region: #menu')
 
-/** Waits until the colours have faded into the other theme: half-faded colours belong to neither. */
+/** Waits for colour transitions to finish: axe would measure half-faded colours. */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))

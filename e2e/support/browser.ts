@@ -22,7 +22,7 @@ export async function openPage(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // The browser itself reports each 4xx; whether the page deals with it is what the tests look at.
+    // The browser itself reports every 4xx response; the tests check that the page handles it.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   await page.goto(`${server.url}${path}`)
@@ -39,7 +39,7 @@ export async function signIn(
   await page.waitForURL('**/app**')
 }
 
-/** Signed in and looking at the catalogue. */
+/** A signed-in page that shows the catalogue. */
 export async function openCatalogue(
   browser: Browser,
   server: RunningServer,

@@ -1,7 +1,7 @@
 import { allOf, type Client, createClient, where } from '@selvedge/sdk'
 import type { RunningServer } from './server.ts'
 
-/** Calls of the demo user, for what a test needs to be there. */
+/** A client signed in as the demo user, for test data. */
 export async function clientOf({ url, username, password }: RunningServer): Promise<Client> {
   const baseUrl = `${url}/api/v1`
   const signedIn = createClient({ baseUrl })
@@ -10,7 +10,7 @@ export async function clientOf({ url, username, password }: RunningServer): Prom
   return createClient({ baseUrl, accessToken: token })
 }
 
-/** Items that screens are about, by the word for them in an address: `/app/product/{product}`. */
+/** Ids of the items that screens show, by their placeholder in an address: `/app/product/{product}`. */
 export type Places = Record<'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView', string>
 
 /** A product with variants, assets and a data sheet; one variant with pictures and one without; a view of either kind. */
@@ -54,6 +54,6 @@ export async function preparePlaces(client: Client): Promise<Places> {
   return { product, variant: first.id, bareVariant: bare.id, staticView, dynamicView }
 }
 
-/** `/app/product/{product}` with the id in its place. */
+/** Fills the placeholders of an address such as `/app/product/{product}` with ids. */
 export const addressIn = (path: string, places: Places): string =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof Places) => places[name])

@@ -10,29 +10,29 @@ import { type RunningServer, startServer } from './server.ts'
 
 type Step = (page: Page) => Promise<unknown>
 
-/** A call of a screen, and what somebody sees when it fails. */
+/** A call of a screen, and what the user sees when it fails. */
 export interface Case {
   call: Call
-  /** Which of the calls that are alike. */
+  /** Tells calls to the same endpoint apart. */
   of?: string
-  /** Leads to where the call is made next, with the network as it should be. */
+  /** Goes to where the call can be made, with a working network. */
   open: Step
   act: Step
-  /** Makes the call again from where `act` failed; without it every fault begins with `open`. */
+  /** Retries from where `act` failed; without it every fault begins with `open`. */
   again?: Step
-  /** After these there is no going on from where it failed. */
+  /** Statuses after which the page offers no retry. */
   endsWith?: readonly number[]
   says: string | RegExp | ((fault: Fault) => string | RegExp)
-  /** Can be used once it failed. */
+  /** The element that the user can continue with after the failure. */
   wayOn: (page: Page, fault: Fault) => Locator
-  /** What was typed or chosen, and is still there. */
+  /** Checks that input is still there after the failure. */
   kept?: (page: Page, fault: Fault) => Promise<unknown>
   keeps?: unknown
-  /** Seen once the call went through: after `again`, and after signing in again where the session was over. */
+  /** Visible once the call has succeeded: after `again`, and after signing in again when the session had ended. */
   done?: (page: Page) => Locator
-  /** The session ends without the dialog that signs in again: this call is made before anybody is inside. */
+  /** The call is made before sign-in, so a 401 opens no sign-in dialog. */
   isBeforeSession?: boolean
-  /** What happens in vain to these is another test's. */
+  /** Names of faults that other tests cover. */
   except?: readonly string[]
 }
 
@@ -45,7 +45,7 @@ interface World {
 
 const MINUTES = 60_000
 const PATIENCE = 10_000
-/** So many faults of a call that are not told tell enough. */
+/** Stop after this many unreported faults of a call: more add nothing to the message. */
 const ENOUGH = 3
 const ENDED = 'Your session has ended. Nothing you typed is lost.'
 
@@ -87,7 +87,7 @@ export function openWorld(prepare: (client: Client) => Promise<unknown> = async 
 
 const nameOf = ({ call, of }: Case) => (of ? `${call}, ${of}` : call)
 
-/** A test for each case, over the faults that this run tries. */
+/** One test per case, over the faults of this run. */
 export function tellsOf(title: string, cases: readonly Case[], world: World): void {
   const named = cases.map((one) => ({ ...one, name: nameOf(one) }))
   describe(title, () => {
@@ -97,7 +97,7 @@ export function tellsOf(title: string, cases: readonly Case[], world: World): vo
   })
 }
 
-/** What is wrong, by fault. */
+/** What the page does wrong, one sentence per fault. */
 export async function wrongAmong(page: Page, one: Case, password: string): Promise<Record<string, string>> {
   const wrong: Record<string, string> = {}
   let act: Step | undefined
@@ -126,9 +126,9 @@ export async function wrongAmong(page: Page, one: Case, password: string): Promi
   return wrong
 }
 
-/** Without what was typed for the fault before, which a form would give back. */
+/** Opens the form without the draft of the previous fault, which would be restored otherwise. */
 async function openAnew(page: Page, open: Step): Promise<void> {
-  // A page that is left keeps what was typed last; this one has nothing to keep.
+  // Leaving a page saves its draft; this address has none.
   await at('/health/live')(page)
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('draft')) localStorage.removeItem(key)
@@ -136,7 +136,7 @@ async function openAnew(page: Page, open: Step): Promise<void> {
   await open(page)
 }
 
-/** What was said before, so that it is not taken for what is said next; a way to try again stays. */
+/** Closes earlier toasts, so that they are not taken for new messages; a toast with a retry button stays. */
 async function closeToasts(page: Page): Promise<void> {
   const toasts = page.locator('[data-scope=toast][data-part=root][data-state=open]')
   const said = toasts.filter({ hasNot: page.getByRole('button', { name: /^(Try again|Undo)$/ }) })
@@ -168,7 +168,7 @@ async function isSaid(page: Page, one: Case, fault: Fault): Promise<void> {
   if (JSON.stringify(found) !== JSON.stringify(one.keeps)) throw new Error(`kept only ${JSON.stringify(found)}`)
 }
 
-/** In a live region or a dialog, the words of a field, or the heading with which a page begins. */
+/** Where messages are expected: live regions, dialogs, field errors, and the heading of the page. */
 const HEARD = [
   ...['alert', 'status', 'log', 'dialog', 'alertdialog'].map((role) => `[role=${role}]`),
   '[aria-live]:not([aria-live=off])',
@@ -177,14 +177,14 @@ const HEARD = [
   .flatMap((one) => [one, `${one} *`])
   .join()
 
-/** What a page says of something that went well; after a call that failed there is nothing new of it. */
+/** Success messages on the page; a failed call must not add one. */
 const praisesOn = (page: Page): Promise<string[]> =>
   page
     .getByText(/^Saved \d\d:\d\d$|^Changes saved!$| updated$| created$| added$|successfully|^Linked|^Logo /)
     .filter({ visible: true })
     .allInnerTexts()
 
-/** Makes the call once more with the network as it should be. */
+/** Makes the call again with a working network. */
 async function goOn(page: Page, done: (page: Page) => Locator, again: Step | undefined): Promise<undefined> {
   mendCalls(page)
   if (!again) return
@@ -192,7 +192,7 @@ async function goOn(page: Page, done: (page: Page) => Locator, again: Step | und
   await done(page).waitFor()
 }
 
-/** The call that met the end of the session is sent when somebody signs in again, without another click. */
+/** The call that got the 401 is repeated after signing in, without another click. */
 async function signInAgain(page: Page, done: (page: Page) => Locator, password: string): Promise<void> {
   mendCalls(page)
   await page.getByRole('alertdialog').getByLabel('Password', { exact: true }).fill(password)
@@ -201,7 +201,7 @@ async function signInAgain(page: Page, done: (page: Page) => Locator, password: 
 }
 
 export const nothing: Step = async () => {}
-/** Opens an address of this server; a function where it is not known before the tests run. */
+/** Opens an address of this server; pass a function when the address is known only while the tests run. */
 export const at =
   (path: string | (() => string)): Step =>
   (page) =>
@@ -228,7 +228,7 @@ export const fill =
   (page) =>
     field(label)(page).fill(text)
 export const value = (label: string) => (page: Page) => field(label)(page).inputValue()
-/** Whether a text that was typed is there, in its field or, where the form is gone, to be copied. */
+/** Checks that the typed text is still in its field or, where the form is gone, offered for copying. */
 export const stays =
   (label: string, text: () => string): Step =>
   async (page) =>
@@ -242,7 +242,7 @@ export const selectRow =
     await rows(page)
     await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
   }
-/** Chooses in a field that is searched; without a name what comes first. */
+/** Chooses an option in a combobox; without a name, the first one. */
 export const choose =
   (label: string, option?: string | RegExp): Step =>
   async (page) => {
@@ -265,7 +265,7 @@ interface Words {
   offline: string
 }
 
-/** What an action says: the server's words where it refused, ours where nobody knows more. */
+/** Message of a failed action: the server's words if it refused the call, our own otherwise. */
 export const refusal =
   ({ gone, offline }: Words) =>
   (fault: Fault): string => {
@@ -274,14 +274,14 @@ export const refusal =
     return isRefusal(fault) ? DETAIL : `${LATER}.`
   }
 
-/** What the question before rows are changed says when it was not done. */
+/** Message of a failed confirmation dialog. */
 export const confirmation = (rows: string) => (fault: Fault) => {
   if (fault.status === 404) return `Some of these ${rows} no longer exist. Nothing was changed.`
   if (fault.status === 409) return `The number of matching ${rows} is now`
   return isWayBroken(fault) ? unanswered('list') : LATER
 }
 
-/** What a form says in its head while the server does not have what is on screen. */
+/** Message in the head of a form while the server does not have its values. */
 export const notSaved = (fault: Fault): string => {
   if (isWayBroken(fault)) return 'Not saved. The server cannot be reached'
   if (fault.status === 404) return 'This has been deleted, so it cannot be saved.'

@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request as send, type Server
 import type { Page } from 'playwright'
 import { type Call, DETAIL, type Fault } from './faults.ts'
 
-/** Says which page a request is of. */
+/** Header that names the page a request comes from. */
 const PAGE_HEADER = 'x-test-page'
 
 interface BrokenCall {
@@ -15,7 +15,7 @@ interface BrokenCall {
 }
 
 const pageIds = new WeakMap<Page, string>()
-/** By page; what was broken last comes first. */
+/** Broken calls by page; the latest comes first. */
 const brokenCalls = new Map<string, BrokenCall[]>()
 let pages = 0
 
@@ -29,7 +29,7 @@ export async function breakCall(page: Page, call: Call, fault: Fault): Promise<{
   return { made }
 }
 
-/** Every call of the page reaches the server again. */
+/** Makes all calls of the page reach the server again. */
 export function mendCalls(page: Page): void {
   brokenCalls.delete(pageIds.get(page) ?? '')
 }
@@ -49,8 +49,8 @@ export interface FaultProxy {
 }
 
 /**
- * Stands between a browser and the server on `target`, and fails the calls that tests break. A route of Playwright would
- * switch off the browser's cache, which doubles the time of every page.
+ * Proxy between the browser and the server on port `target`, which fails the calls that tests break. A Playwright route
+ * would disable the browser's cache, which doubles the load time of every page.
  */
 export async function openFaultProxy(target: number): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true })
@@ -80,7 +80,7 @@ function pass(request: IncomingMessage, response: ServerResponse, to: { agent: A
     response.writeHead(answered.statusCode ?? 502, answered.headers)
     answered.pipe(response)
   })
-  // Where the server breaks off, the browser sees that, too; and the server sees a page that has left.
+  // Aborts are passed on in both directions: a broken upstream connection to the browser, a closed page to the server.
   upstream.on('error', () => response.destroy())
   response.on('close', () => upstream.destroy())
   request.pipe(upstream)
@@ -95,7 +95,7 @@ function faultOf({ headers, method, url = '' }: IncomingMessage): Fault | undefi
     call.tellMade()
     return call.fault
   }
-  // A page that loads renews its session before it makes the call, and then can.
+  // A page that loads renews its session before the call, so renewals fail only once the call has been made.
   const isOver = broken.some(({ fault, hasBeenMade }) => fault.isSessionOver && hasBeenMade)
   return isOver && pathname === '/api/v1/auth/refresh' ? { name: '401', status: 401 } : undefined
 }

@@ -1,12 +1,12 @@
 import { sampleOf } from '../../tools/sampling.ts'
 import { type Fault, FAULTS } from './faults.ts'
 
-/** One of each kind: gone, broken, unreachable, signed out. The gate meets every call with them. */
+/** One fault of each kind: not found, server error, unreachable, signed out. The gate runs them for every call. */
 const ALWAYS = ['404', '500', 'offline', '401']
-/** Ways of failing that each call meets in the gate; those beyond ALWAYS rotate with the seed. */
+/** Faults per call in the gate; those beyond ALWAYS rotate with the seed. */
 const FAULTS_IN_GATE = 6
 
-/** The faults that a call meets in this run: all in the long suite, in the gate others for every call and commit. */
+/** Faults for a call in this run: all of them in the long suite; the gate varies them by call and commit. */
 export function faultsOf(name: string, except: readonly string[] = []): Fault[] {
   const possible = FAULTS.filter((fault) => !except.includes(fault.name))
   const always = possible.filter((fault) => ALWAYS.includes(fault.name))

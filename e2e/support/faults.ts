@@ -1,17 +1,17 @@
-/** What can go wrong with a call. */
+/** A way in which a call can fail. */
 export interface Fault {
   name: string
   status?: number
-  /** No answer at all: the connection breaks off. */
+  /** No answer: the connection breaks. */
   isUnanswered?: true
-  /** Milliseconds until it does. */
+  /** Milliseconds until the connection breaks. */
   breaksOffAfter?: number
   headers?: Record<string, string>
-  /** The session cannot be renewed either. */
+  /** Renewing the session fails too. */
   isSessionOver?: boolean
 }
 
-/** The sentence of the server, which a page shows where the specification says so. */
+/** The server's sentence, which a page shows where the specification says so. */
 export const DETAIL = 'This is the sentence of the server.'
 
 const answers = (...statuses: number[]): Fault[] => statuses.map((status) => ({ name: String(status), status }))
@@ -26,5 +26,5 @@ export const FAULTS: readonly Fault[] = [
   { name: '402', status: 402, isSessionOver: true },
 ]
 
-/** One call of the API, e.g. `POST /variants/duplicate`; `*` is one part of a path. */
+/** An API call such as `POST /variants/duplicate`; `*` matches one path segment. */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import type { Call } from './faults.ts'
 import type { RunningServer } from './server.ts'
 
-/** What forms are about. */
+/** Ids of the items that the forms edit. */
 export interface Kept {
   product: string
   variant: string
@@ -28,17 +28,17 @@ export async function prepareForms(client: Client): Promise<Kept> {
   return { product, variant, view, file }
 }
 
-/** A form as somebody uses it. */
+/** A form and the steps a user takes on it. */
 export interface Form {
-  /** Leads to the form as somebody comes to it. */
+  /** Opens the form by the usual way. */
   open: (page: Page) => Promise<unknown>
   type: (page: Page, text: string) => Promise<unknown>
-  /** Asks for it to be saved; the others save themselves. */
+  /** Saves the form; forms without it save themselves. */
   send?: (page: Page) => Promise<unknown>
   calls: Call[]
-  /** Whether the server has it. */
+  /** Whether the server has the text. */
   isStored?: (text: string) => Promise<boolean>
-  /** Somebody else changes the same field, so that saving it meets 412. */
+  /** Changes the same field from another client, so that saving gets 412. */
   changeElsewhere?: (text: string) => Promise<unknown>
   keepMine?: string
 }
@@ -59,7 +59,7 @@ export const FORM_NAMES = [
 ] as const
 type FormName = (typeof FORM_NAMES)[number]
 
-/** Forms with fields that people type into, by the words for them. */
+/** Every form with text fields, by name. */
 export function formsOn(
   { url }: RunningServer,
   client: Client,
@@ -185,7 +185,7 @@ const pick = async (page: Page, field: string, option: string) => {
   await page.getByRole('option').first().click()
 }
 
-/** Into its field, which opens when its text is pressed. */
+/** Types into the attribute's field, which opens when its text is clicked. */
 async function typeAttribute(page: Page, text: string) {
   const closed = page.getByRole('button', { name: `Edit ${ATTRIBUTE}` }).last()
   const field = page.getByLabel(ATTRIBUTE, { exact: true }).last()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** Presses Tab until the focus is there, as somebody does who has no mouse. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
   for (let presses = 0; presses < 250; presses++) {
@@ -13,7 +13,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 export const hasFocus = async (target: Locator): Promise<boolean> =>
   (await target.and(target.page().locator(':focus')).count()) > 0
 
-/** Fails where the focus is out of sight, covered, or without a ring. */
+/** Fails when the focused element is out of sight, covered, or without a focus ring. */
 export async function seesFocus(page: Page): Promise<void> {
   const problem = await page.evaluate(problemOfFocus)
   if (problem) throw new Error(problem)
@@ -24,7 +24,7 @@ function problemOfFocus(): string | undefined {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'Nothing has the focus.'
   const name = `‘${focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40)}’ (${focused.tagName})`
-  // A checkbox is drawn by what stands around the hidden input.
+  // A checkbox is drawn by the elements around its hidden input.
   const isHiddenInput = focused.getBoundingClientRect().width <= 1 || getComputedStyle(focused).opacity === '0'
   const drawn = isHiddenInput ? (focused.parentElement ?? focused) : focused
   const { left, top, width, height } = drawn.getBoundingClientRect()

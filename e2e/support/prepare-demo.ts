@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { DEMO_FOLDER, startServer } from './server.ts'
 
-/** The demo catalogue is made once, by a first start as a user does it. Every server of the tests begins with a copy. */
+/** The first start of the application creates the demo catalogue once; every test server starts with a copy of it. */
 export default async function prepareDemo() {
   if (process.env[DEMO_FOLDER]) return
   const first = await startServer()

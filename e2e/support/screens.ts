@@ -1,16 +1,16 @@
 import type { Page, Route } from 'playwright'
 import { addressIn, type Places } from './client.ts'
 
-/** A screen in one of its states, as somebody comes to it. */
+/** A screen in one of its states. */
 export interface Screen {
   name: string
-  /** With the words of `Places` for ids: `/app/product/{product}`. */
+  /** Address with the placeholders of `Places`: `/app/product/{product}`. */
   path: string
-  /** Needs a signed-in user. */
+  /** Whether the screen needs a signed-in user. */
   inside: boolean
-  /** What the network does to the page before it is opened; undone afterwards. */
+  /** Changes the network before the page opens; undone afterwards. */
   network?: (page: Page) => Promise<void>
-  /** What somebody does on it; without it the screen has its heading and no busy table. */
+  /** Brings the screen into its state; without it, the screen is ready once it has a heading and no busy table. */
   arrange?: (page: Page) => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export const SCREENS: readonly Screen[] = [
   inside('catalogue-selected', '/app', {
     arrange: async (page) => {
       await select(page, 3)
-      // None of the first rows is left half under the bar of the selection.
+      // Scrolls so that the selection bar does not cut a row in half.
       await page.evaluate(() => scrollBy(0, 80))
     },
   }),
@@ -100,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   inside('catalogue-density', '/app', {
     arrange: async (page) => {
-      // Cards have one height: a phone is not offered the choice.
+      // On a phone, cards have one height, so there is no density button.
       if (!(await page.getByRole('button', { name: 'Density' }).isVisible())) return
       await press('Density')(page)
       await page.getByRole('menu').waitFor()
@@ -194,18 +194,18 @@ export const SCREENS: readonly Screen[] = [
   inside('not-found', '/app/nowhere'),
 ]
 
-/** Where the screens are. */
+/** Where the screens are served. */
 export interface Site {
   url: string
   places: Places
 }
 
-/** Goes to the screen and waits until it stands still. */
+/** Opens the screen and waits until it has settled. */
 export async function visit(page: Page, { url, places }: Site, { path, network, arrange }: Screen): Promise<void> {
   await page.unrouteAll()
   await network?.(page)
   await page.goto(url + addressIn(path, places))
-  // Under a dialog it has no role.
+  // A heading behind a dialog has no role.
   await page.locator('h1').first().waitFor()
   if (!network) await page.locator('[data-loading], table[aria-busy=true]').first().waitFor({ state: 'detached' })
   await arrange?.(page)

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import { ROOT, SERVER_FLAGS } from '../../tools/run.ts'
 import { openFaultProxy } from './fault-proxy.ts'
 
-/** Where a data folder with the demo catalogue is that new ones are copied from. */
+/** Environment variable with the data folder that holds the demo catalogue, from which new data folders are copied. */
 export const DEMO_FOLDER = 'SELVEDGE_E2E_DEMO'
 
 export interface RunningServer {
@@ -21,18 +21,18 @@ export interface RunningServer {
   stop: () => Promise<void>
   /** Starts again on the same address and folder. */
   restart: () => Promise<void>
-  /** Stops and forgets the data. */
+  /** Stops the server and deletes its data. */
   discard: () => Promise<void>
 }
 
 interface StartOptions {
-  /** What has to be in the data folder before the first start. */
+  /** Prepares the data folder before the first start. */
   prepare?: (dataFolder: string) => Promise<void>
-  /** `breakCall` works on the pages of this server. */
+  /** Puts the fault proxy in front of the server, so that `breakCall` works on its pages. */
   isBreakable?: boolean
 }
 
-/** The product as a user starts it: a process of its own on a folder of its own, with the demo catalogue. */
+/** Starts the application in a process of its own, on a new data folder with the demo catalogue. */
 export async function startServer(
   environment: Record<string, string> = {},
   { prepare, isBreakable }: StartOptions = {},
@@ -90,7 +90,7 @@ export async function startServer(
   }
 }
 
-/** `pnpm selvedge user create`, as a supplier's first step without the demo. */
+/** Runs `pnpm selvedge user create`, the first step of a supplier without the demo. */
 export async function createUser(
   dataFolder: string,
   { email, name, supplier, password }: { email: string; name: string; supplier: string; password: string },
@@ -106,7 +106,7 @@ export async function createUser(
   if (code !== 0) throw new Error(`user create ended with ${code}.`)
 }
 
-/** The files are shared with what they are copied from: none is ever written again, and thousands take a disk long. */
+/** Hard-links the files: they are never rewritten, and copying thousands takes long. */
 async function copyData(from: string, to: string): Promise<void> {
   await cp(join(from, 'database'), join(to, 'database'), { recursive: true })
   const found = await readdir(join(from, 'files'), { recursive: true, withFileTypes: true })

@@ -1,10 +1,16 @@
-/** Known vulnerabilities of what ships, from high severity on. Only a finding fails; a registry that gives no answer is said. */
+/**
+ * Known vulnerabilities in shipped packages, from high severity on. Only a finding fails the gate; an unreachable
+ * registry is reported.
+ */
 import { execFile } from 'node:child_process'
 import { ROOT } from '../run.ts'
 
 export type AuditOutcome = 'clean' | 'findings' | 'unknown'
 
-/** `pnpm audit --json` ends with 1 for a finding as for a registry that does not answer; only a finding is an answer. */
+/**
+ * `pnpm audit --json` exits with 1 for findings and for a registry that does not answer; only an answer has
+ * `advisories`.
+ */
 export function outcomeOf(code: number, answer: string): AuditOutcome {
   if (!hasAdvisories(answer)) return 'unknown'
   return code === 0 ? 'clean' : 'findings'

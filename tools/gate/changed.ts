@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { ROOT } from '../run.ts'
 import { type Gate, GATES } from './gates.ts'
 
-/** Gates that look at the whole tree, and take seconds. */
+/** Gates that check the whole tree within seconds. */
 const STATIC = ['styles generated', 'builds', 'format', 'lint and boundaries', 'types', 'dead code']
 const UNITS = 'unit and machine tests'
-/** Whatever changes in the server, its contract with the SDK and the rights of its routes are looked at. */
+/** Any change in the server runs the checks of its contract with the SDK and of its routes' permissions. */
 const CONTRACT = [
   ...['sdk-calls', 'isolation', 'etags', 'foreign-references'].map(
     (name) => `apps/api/src/conformance/${name}.test.ts`,
   ),
   ...['rights', 'sdk'].map((name) => `apps/api/src/testing/${name}.test.ts`),
 ]
-/** A feature's word in one package is another one in the next. */
+/** Names of a feature that differ between packages. */
 const ALSO: Record<string, string[]> = {
   variant: ['variants'],
   product: ['products'],
@@ -25,14 +25,14 @@ const ALSO: Record<string, string[]> = {
   editing: ['variant', 'product', 'settings'],
 }
 
-/** A file below a package's `src`: the package, and the folder of the feature, or the file itself. */
+/** A file below a package's `src`: captures the package, and the feature's folder or the file itself. */
 const SOURCE = /^(packages\/(?:sdk|machines|ui)|apps\/(?:web|api))\/src\/(?:features\/)?([^/]+)/
-/** Change with every feature, and say nothing that its folder does not. */
+/** Files that change with every feature, without affecting others. */
 const INDEXES = ['index.ts', 'wire.ts', 'testing.ts']
-/** What every test depends on: dependencies, configuration, tools, and the support of the browser tests. */
+/** Files that affect every test: dependencies, configuration, tools, and the support code of the browser tests. */
 const EVERYWHERE =
   /(^|\/)(pnpm-lock|pnpm-workspace|package\.json|tsconfig|[\w-]+\.config\.)|^(tools|\.storybook|e2e\/support)\//
-/** Folders of a package that every feature of it stands on. */
+/** Folders that all features of a package depend on. */
 const SHARED: Record<string, string[]> = {
   'packages/sdk': ['http', 'grammar', 'shared', 'testing'],
   'packages/machines': ['shared', 'query', 'testing'],
@@ -42,17 +42,17 @@ const SHARED: Record<string, string[]> = {
 }
 
 export interface Change {
-  /** Words of the features that changed, e.g. `variants`. */
+  /** Names of the changed features, e.g. `variants`. */
   features: string[]
-  /** Packages in which something changed that all of their features stand on. */
+  /** Packages with a change that affects all of their features. */
   shared: string[]
-  /** Test files that changed themselves. */
+  /** Changed test files. */
   tests: string[]
-  /** Something outside the packages changed that can change any test, e.g. the lockfile. */
+  /** A change outside the packages that can affect any test, e.g. of the lockfile. */
   isEverywhere: boolean
 }
 
-/** The gates that a change since `base` touches, with the test files that they run. */
+/** The gates affected by changes since `base`, with the test files to run. */
 export function gatesOfChange(base?: string): Gate[] {
   const since = base ?? mainBranch()
   const files = changedFiles(since)
@@ -68,7 +68,7 @@ export function gatesOfChange(base?: string): Gate[] {
   })
 }
 
-/** Files, relative to the root: committed since the branch left `base`, changed since then, and new ones. */
+/** Paths relative to the root: committed since the branch left `base`, uncommitted and untracked files. */
 function changedFiles(base: string): string[] {
   const start = git('merge-base', base, 'HEAD')
   const lines = [git('diff', '--name-only', start), git('ls-files', '--others', '--exclude-standard')]
@@ -78,7 +78,7 @@ function changedFiles(base: string): string[] {
 export function changeOf(files: readonly string[]): Change {
   const places = files.map((file) => ({ file, place: SOURCE.exec(file) }))
   const found = places.flatMap(({ place }) => (place?.[1] && place[2] ? [{ owner: place[1], folder: place[2] }] : []))
-  // A file beside the folders, such as the server's app.ts, puts the features together.
+  // A file next to the folders, such as the server's app.ts, connects the features.
   const isShared = ({ owner, folder }: (typeof found)[number]) =>
     SHARED[owner]?.includes(folder) || (folder.includes('.') && !INDEXES.includes(folder))
   const shared = found.filter(isShared).map(({ owner }) => owner)
@@ -92,7 +92,7 @@ export function changeOf(files: readonly string[]): Change {
   }
 }
 
-/** Components that use a component of the design system, and the features of the web app that use any of them. */
+/** Components that use a component of the design system, and the web features that use any of them. */
 function usersOf(component: string, found: readonly { owner: string; folder: string }[]): string[] {
   if (!found.some(({ owner, folder }) => owner === 'packages/ui' && folder === component)) return []
   const components = new Set([component])
@@ -113,7 +113,7 @@ function foldersUsing(component: string, owner: string): string[] {
 
 const isSource = (file: string): boolean => !/\.(stories|test)\./.test(file)
 
-/** Paths for Vitest, which runs the test files whose path holds one of them; none where the gate is not concerned. */
+/** Path filters for Vitest, which runs the test files whose path contains one; empty if the gate is not affected. */
 function filtersOf({ name }: Gate, { features, shared, tests }: Change): string[] {
   const among = (owner: string) =>
     shared.includes(owner) ? [`${owner}/src`] : features.flatMap((word) => foldersOf(owner, word))
@@ -138,7 +138,7 @@ function filtersOf({ name }: Gate, { features, shared, tests }: Change): string[
 const foldersOf = (owner: string, word: string): string[] =>
   [`${owner}/src/${word}/`, `${owner}/src/features/${word}/`].filter((path) => existsSync(join(ROOT, path)))
 
-/** Browser tests that are called after a feature, e.g. `e2e/faults-views.e2e.ts`. */
+/** Browser tests named after a feature, e.g. `e2e/faults-views.e2e.ts`. */
 function journeysOf(features: readonly string[]): string[] {
   const wordsIn = (file: string) => file.replace(/^e2e\/|\.e2e\.ts$/g, '').split('-')
   return globSync('e2e/*.e2e.ts', { cwd: ROOT }).filter((file) =>
@@ -152,7 +152,7 @@ function describe({ features, shared, isEverywhere }: Change): string {
   return parts.length > 0 ? `Touched: ${parts.join(', ')}.` : 'No feature is touched.'
 }
 
-/** Where changes are compared with: the published main branch, else the local one. */
+/** The branch to compare with: the published main branch, otherwise the local one. */
 function mainBranch(): string {
   return ['origin/main', 'main'].find((name) => hasBranch(name)) ?? 'HEAD'
 }

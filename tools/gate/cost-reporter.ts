@@ -4,10 +4,10 @@ import type { UserConsoleLog } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 import { ROOT } from '../run.ts'
 
-/** Where the reporter writes. */
+/** Environment variable with the path of the reporter's output. */
 export const COSTS_VARIABLE = 'GATE_COSTS'
 
-/** A file that takes longer is named when it ends. */
+/** Files that take longer are named as soon as they end. */
 const SLOW_SECONDS = 20
 
 export interface FileCost {
@@ -17,17 +17,17 @@ export interface FileCost {
   passed: number
   failed: number
   skipped: number
-  /** Each failed test, or the file that could not be loaded, with why. */
+  /** Failed tests, or the file that could not be loaded, with their messages. */
   failures: { test: string; message: string }[]
 }
 
 export interface RunCosts {
   files: FileCost[]
-  /** Errors that belong to no test. */
+  /** Errors outside any test. */
   errors: string[]
 }
 
-/** Tells the gate of each file its tests, its failures and what it cost; on the screen, a sign for each. */
+/** Reports the tests, failures and cost of each file to the gate; prints one character per file. */
 export default class CostReporter implements Reporter {
   onTestModuleEnd(module: TestModule) {
     const { file, seconds } = costOf(module)
@@ -35,7 +35,7 @@ export default class CostReporter implements Reporter {
     else process.stdout.write(`\n${module.ok() ? '·' : '✘'} ${file}, ${seconds.toFixed(0)} s\n`)
   }
 
-  /** What tests measure and show, such as how soon a page answers. */
+  /** Prints what tests measure, such as how soon a page answers. */
   onUserConsoleLog({ content, type }: UserConsoleLog) {
     if (type === 'stdout') process.stdout.write(`\n${content.trimEnd()}\n`)
   }
@@ -72,7 +72,7 @@ interface Thrown {
   cause?: unknown
 }
 
-/** When a worker ends on its own, only the cause names the signal or the exit code, and the file that was running. */
+/** When a worker dies, only the cause names the signal or the exit code, and the file that was running. */
 export const withCause = ({ message, cause }: Thrown): string =>
   isThrown(cause) ? `${message}\n${withCause(cause)}` : message
 

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path'
 import { ROOT } from '../run.ts'
 
 const API = 'apps/api/src'
-/** What opens the database on the engine that TEST_ENGINE names. */
+/** The module that opens the database on the engine named by TEST_ENGINE. */
 const ENGINE_MODULE = join(ROOT, API, 'platform/db/testing/test-database.ts')
-/** Folders whose tests can come out differently on the embedded engine. */
+/** Folders whose tests may give different results on the embedded engine. */
 const ENGINE_FOLDERS = [
   'conformance',
   'features/{backup,exports,uploads}',
-  // Reading, mapping, remembering and drawing ask nothing of the database that differs.
+  // Reading, mapping, remembering and drawing make no queries that depend on the engine.
   'features/imports/{planning,undoing,writing}',
   'platform/{changing,db,jobs,listing}',
 ]
-/** Beside them: filters against brute force, changes against a model, a server that is killed, and what only this engine does. */
+/** Also: filters against brute force, changes against a model, a killed server, and behaviour of this engine only. */
 const ENGINE_FILES = '**/{*filters,*.model,*.embedded,killed-*,imports.routes}.test.ts'
 
-/** API tests whose outcome can depend on the engine; the others run once, with PostgreSQL's. */
+/** API tests whose result can depend on the engine; the others run only on PostgreSQL. */
 export function engineTests(): string[] {
   return globSync([`${API}/{${ENGINE_FOLDERS.join()}}/**/*.test.ts`, `${API}/${ENGINE_FILES}`], { cwd: ROOT })
     .filter((file) => reaches(join(ROOT, file), ENGINE_MODULE))

@@ -2,25 +2,25 @@ import { join } from 'node:path'
 import { ROOT } from '../run.ts'
 
 const REPORTER = `--reporter=${join(ROOT, 'tools/gate/cost-reporter.ts')}`
-/** Reports of the last run. */
+/** Folder with the reports of the last run. */
 export const REPORTS = join(ROOT, 'node_modules/.cache/selvedge/reports')
 
 export interface Gate {
   name: string
   command: string
   args: string[]
-  /** Gates of the same run that make what this one reads. */
+  /** Gates of the same run whose output this gate reads. */
   after?: string[]
-  /** Uses both cores by itself. Every other gate has one beside it, and its output is printed when it ends. */
+  /** Uses both cores. Other gates run two at a time, and their output is printed when they end. */
   isWide?: true
-  /** Where a Vitest run writes what its files cost; a gate without it counts as one test. */
+  /** File to which a Vitest run writes the cost of its test files; a gate without it counts as one test. */
   costs?: string
 }
 
 const STYLES = 'styles generated'
 const BUILDS = 'builds'
 
-/** Everything that a change has to pass, what fails soonest first. */
+/** All checks a change has to pass, the fastest to fail first. */
 export const GATES: readonly Gate[] = [
   pnpm(STYLES, ['codegen']),
   pnpm(BUILDS, ['build'], { after: [STYLES] }),

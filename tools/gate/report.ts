@@ -6,7 +6,7 @@ import { REPORTS } from './gates.ts'
 import type { GateResult } from './run-gates.ts'
 
 const SLOWEST_FILES = 20
-/** Lines of each failure that are printed at the end. */
+/** Maximum number of lines printed per failure. */
 const MAX_FAILURE_LINES = 12
 const MAX_LINE_LENGTH = 300
 
@@ -30,7 +30,10 @@ export function reportOf(gates: GateResult[], run: Pick<Report, 'seed' | 'isFull
   return { date: new Date().toISOString(), machine: machine(), ...run, gates, slowest }
 }
 
-/** Failures, the cost of every gate and of the slowest files, then the counts: a log that was cut keeps its end. */
+/**
+ * Prints failures, then the cost of every gate and of the slowest files, then the totals, so that a truncated log keeps
+ * the most important part at its end.
+ */
 export function printReport(report: Report): void {
   const path = join(REPORTS, 'gate.json')
   writeFileSync(path, JSON.stringify(report, undefined, 2))

@@ -8,17 +8,17 @@ export interface GateResult {
   name: string
   code: number
   seconds: number
-  /** Cores of the whole machine that were busy meanwhile, on average: gates that ran beside this one count, too. */
+  /** Average number of busy cores on the whole machine, including gates running at the same time. */
   busyCores: number
   passed: number
   failed: number
   skipped: number
   files: FileCost[]
-  /** Why it failed, where no test did. */
+  /** Reasons of a failure without a failed test. */
   errors: string[]
 }
 
-/** Runs every gate, also after a red one: wide gates alone, the others two at a time. */
+/** Runs every gate, also after a failure: wide gates alone, the others two at a time. */
 export async function runGates(gates: readonly Gate[], environment: Record<string, string>): Promise<GateResult[]> {
   const results: GateResult[] = []
   const waiting = [...gates]
@@ -40,7 +40,7 @@ export async function runGates(gates: readonly Gate[], environment: Record<strin
       running.delete(gate.name)
     })
     running.set(gate.name, done)
-    // A wide gate has the machine to itself.
+    // A wide gate runs alone.
     if (gate.isWide) await done
   }
   return results

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { ROOT } from '../run.ts'
 
-/** Environment of every test process: which cases are generated, and how many. */
+/** Environment variables of every test process: which cases are generated, and how many. */
 export const SEED_VARIABLE = 'TEST_SEED'
 export const FULL_VARIABLE = 'TEST_FULL'
 
-/** The seed that was asked for, else one that the commit determines; 1 outside a git checkout. */
+/** The requested seed, otherwise one derived from the commit; 1 outside a git checkout. */
 export function currentSeed(environment = process.env): number {
   const asked = environment[SEED_VARIABLE]
   if (asked === undefined || asked === '') return seedOf(commit())
@@ -16,7 +16,7 @@ export function currentSeed(environment = process.env): number {
   return seed
 }
 
-/** Seven hexadecimal digits fit into the 32 signed bits that fast-check takes. */
+/** Seven hexadecimal digits fit into the signed 32-bit integer that fast-check takes. */
 const seedOf = (hash: string | undefined): number => (hash ? Number.parseInt(hash.slice(0, 7), 16) : 1)
 
 function commit(): string | undefined {

@@ -1,4 +1,4 @@
-/** Our own rules for oxlint. */
+/** Project rules for oxlint. */
 
 interface Node {
   type: string
@@ -25,7 +25,7 @@ interface Context {
 
 const MESSAGE = 'SQL stands in a *.store.ts (docs/adr/0049)'
 
-/** How a statement begins; every other method of a builder goes on with one that has begun. */
+/** Methods that begin a statement; all other methods of a query builder continue one. */
 const STATEMENTS = new Set([
   'selectFrom',
   'selectNoFrom',
@@ -36,7 +36,7 @@ const STATEMENTS = new Set([
   'mergeInto',
 ])
 
-/** What imports `sql` writes SQL, and so does what calls a method that begins a statement. */
+/** A file that imports `sql`, or calls a method that begins a statement, contains SQL. */
 const sqlInStores = {
   create: (context: Context) => ({
     ImportDeclaration({ source, importKind, specifiers }: ImportDeclaration) {

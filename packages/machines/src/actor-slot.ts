@@ -1,11 +1,11 @@
 import { type CallbackActorLogic, type EventObject, fromCallback, fromPromise, type PromiseActorLogic } from 'xstate'
 
-/** A typed hole in a machine. It fails loudly until someone fills it with `.provide({actors})`. */
+/** A typed placeholder for an actor. It throws until `.provide({ actors })` fills it. */
 export function promiseSlot<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(notProvided(name)))
 }
 
-/** As `promiseSlot`, for an actor that reports again and again, takes commands and never comes to an end. */
+/** Like `promiseSlot`, for an actor that reports repeatedly, takes commands and never completes. */
 export function observerSlot<Command extends EventObject, Input>(name: string): CallbackActorLogic<Command, Input> {
   const logic = fromCallback<Command, Input>(() => {
     throw notProvided(name)
@@ -19,8 +19,8 @@ interface Reading<Input> {
 }
 
 /**
- * As `fromPromise`, for what is read: once it was stopped it says nothing any more. In React's strict mode an actor is
- * stopped and started again, and would take the end of its first reading for that of its second.
+ * Like `fromPromise`, for reads: once stopped, it reports nothing more. In React's strict mode an actor is stopped and
+ * started again, and would otherwise take the result of the first read for that of the second.
  */
 export function fromRead<Output, Input>(
   read: (reading: Reading<Input>) => Promise<Output>,

@@ -1,6 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate'
 
-/** What a machine shows now: the address is to say the same. */
+/** What the machine shows now; the address has to match it. */
 export interface PlaceShown<Place> {
   type: 'place.shown'
   place: Place
@@ -15,9 +15,9 @@ export const OBSERVE_ADDRESS: string = 'observeAddress'
 export type AddressLogic<Place> = CallbackActorLogic<PlaceShown<Place>>
 
 /**
- * The slot `observeAddress`, the one way of a machine to the address and back: it is sent `place.shown`, and answers with
- * `address.changed` when the address changed by itself (Back, a link), never with what the machine showed. A machine that
- * is given no address, such as a list in a dialog, keeps its place to itself.
+ * The slot `observeAddress`, through which a machine syncs with the address: the machine sends it `place.shown`, and it
+ * answers `address.changed` when the address changed by itself (Back, a link), never for what the machine showed. A
+ * machine without an address, such as a list in a dialog, gets none.
  */
 export function addressSlot<Place>(): AddressLogic<Place> {
   return Object.assign(

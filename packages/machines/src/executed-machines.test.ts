@@ -7,7 +7,7 @@ import type { Coverage } from './testing/coverage.ts'
 import { executeAtRandom } from './testing/executed.ts'
 import type { MachineFixtures } from './testing/shortest-paths.ts'
 
-/** A machine in the world of its fixtures. */
+/** A machine with its fixtures. */
 const on = <Machine extends AnyStateMachine>(machine: Machine, world: MachineFixtures<Machine>) => ({
   name: machine.id,
   execute: () => executeAtRandom(machine, world),
@@ -57,7 +57,7 @@ const executed = [
   on(fixtures.askedClothMachine, fixtures.clothFixtures),
 ]
 
-/** They come from the same function as one that is executed, and differ in their types alone. */
+/** Created by the same factory as an executed machine; they differ only in their types. */
 const MADE_ALIKE = ['assetList', 'productList', 'viewList', 'editProduct', 'editVariant']
 
 const counted: Coverage[] = []
@@ -73,7 +73,7 @@ it('takes most transitions, and hears most guards say yes and no', () => {
     const sum = (of: 'taken' | 'all') => counted.reduce((all, coverage) => all + coverage[part][of], 0)
     return sum('taken') / sum('all')
   }
-  // Measured: 0.60 and 0.59. Observers report only what their fixtures list as events.
+  // Measured: 0.60 and 0.59. Observers report only the events in their fixtures.
   expect(shareOf('transitions')).toBeGreaterThan(0.55)
   expect(shareOf('guards')).toBeGreaterThan(0.54)
 })

@@ -1,4 +1,4 @@
-/** For tests and stories of the machines and of the views over them; not for production bundles. */
+/** For tests and stories of the machines and of their views; not for production bundles. */
 export { brokenRules, statesOf } from './testing/machine-rules.ts'
 export {
   type EventFixtures,

@@ -25,7 +25,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A client of a server that does what `handle` says, and the requests that reached it. */
+/** A client of a server that answers with `handle`, and the requests the server received. */
 async function connect(handle: Handler, settings: Partial<ClientSettings> = {}) {
   const requests: Request[] = []
   server = createServer((incoming, response) => {
@@ -70,7 +70,7 @@ async function errorOf(call: Promise<unknown>): Promise<ApiError> {
   throw new Error('The call did not fail.')
 }
 
-/** Answers 401 (or `expired`) to the token `old`, 200 to `new`, and `new` to a refresh. */
+/** Answers 401 (or `expired`) to the token `old`, 200 to `new`, and returns `new` on a refresh. */
 function expiring(expired = 401): Handler {
   return ({ path, headers }, response) => {
     if (path === 'auth/refresh') return void setTimeout(() => answer(response, 200, token('new')), 20)

@@ -26,10 +26,10 @@ import { createVariants } from './variants/variants.ts'
 import { createVersions } from './versions/versions.ts'
 import { createViews } from './views/views.ts'
 
-/** A client of one Selvedge server: every call, with one session that renews itself. Every failure is an `ApiError`. */
+/** A client of one Selvedge server: all calls, over one session that renews itself. Every failure is an `ApiError`. */
 export const createClient = (settings: ClientSettings): Client => clientOn(connect(settings))
 
-/** Every call over a connection that is there already, so that an app can sign in before it loads the rest. */
+/** All calls over an existing connection, so that an app can sign in before it loads the rest. */
 export function clientOn({ auth, http }: Connection) {
   return {
     auth,

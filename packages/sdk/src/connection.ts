@@ -4,30 +4,29 @@ import { createHttp, type HttpSettings } from './http/ky-http.ts'
 import { PATIENTLY } from './http/retry.ts'
 import { isPersonalToken, type SessionEnded, TokenHolder } from './http/token-holder.ts'
 
-/** Where the server is and how long it may take; only `baseUrl` is needed. */
+/** Address and time limits of the server; only `baseUrl` is required. */
 export interface ClientSettings extends HttpSettings {
   /**
-   * Called once when the session ends for good: the refresh was refused. When it answers a promise, the calls that met
-   * the end wait: `true` says that the same user is signed in again (`auth.signIn`), and they are sent again with their
-   * bodies and idempotency keys; otherwise they fail with kind `unauthenticated`. A call whose `signal` is aborted stops
-   * waiting.
+   * Called once when the session has ended: the refresh was refused. If it returns a promise, failed calls wait for it:
+   * `true` means that the same user has signed in again (`auth.signIn`), and the calls are repeated with their bodies
+   * and idempotency keys; otherwise they fail with kind `unauthenticated`. Aborting a call's `signal` ends its wait.
    */
   onSessionEnded?: SessionEnded
   /**
-   * An access token that is already at hand: of a session, or a personal one (`slv_…`), with which a program signs in.
-   * A personal one is not renewed: when it is refused, calls fail with kind `unauthenticated` and say so.
+   * An existing access token: of a session, or a personal one (`slv_…`), with which a program signs in. A personal
+   * token is not renewed: when it is refused, calls fail with kind `unauthenticated` and an explanation.
    */
   accessToken?: string
 }
 
-/** One session with one server, which renews itself, and the way to it. */
+/** A session with one server, which renews itself, and its transport. */
 export interface Connection {
   auth: Auth
-  /** What `createVariants` and the other resources take. */
+  /** Transport for `createVariants` and the other resources. */
   http: Http
 }
 
-/** As much of a client as a sign-in page needs; `clientOn` makes it whole. */
+/** The part of a client that a sign-in page needs; `clientOn` adds the rest. */
 export function connect({ onSessionEnded = () => {}, accessToken, ...settings }: ClientSettings): Connection {
   const tokens = new TokenHolder(() => askForToken(http), onSessionEnded, accessToken)
   const retry = { ...(isPersonalToken(accessToken) && PATIENTLY), ...settings.retry }

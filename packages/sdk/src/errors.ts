@@ -1,7 +1,7 @@
 import type { Tagged } from './http/http.ts'
 import type { FieldError, Problem } from './shared/problem.ts'
 
-/** What went wrong, in the caller's words. A view picks its text by `kind`, never by status code. */
+/** Kinds of failures from the caller's point of view. A view picks its text by `kind`, never by status code. */
 export type ApiErrorKind =
   | 'offline'
   | 'timeout'
@@ -16,42 +16,42 @@ export type ApiErrorKind =
   | 'unavailable'
   | 'server'
 
-/** What an `ApiError` is made of beside its kind and sentence, as far as the server said it. */
+/** Contents of an `ApiError` besides its kind and message, as far as the server provided them. */
 export interface ApiErrorDetails<Current = unknown> {
   status?: number | undefined
   code?: string | undefined
   fieldErrors?: readonly FieldError[] | undefined
-  /** Milliseconds to wait before trying again, where the server named a time. */
+  /** Milliseconds to wait before retrying, if the server named a time. */
   retryAfter?: number | undefined
-  /** The item as it is now, with its ETag, where a stale change was refused. */
+  /** The current item with its ETag, if a stale change was refused. */
   current?: Tagged<Current> | undefined
   problem?: Problem | undefined
   cause?: unknown
 }
 
 /**
- * The one error of every call: kind, status, the server's sentence (`detail`), and what is wrong with which field.
- * `Current` is the item that a refused change was for.
+ * The error of every call: kind, status, the server's message (`detail`), and errors by field. `Current` is the type of
+ * the item that a refused change was for.
  */
 export class ApiError<Current = unknown> extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** A sentence to show. */
+  /** A message to show. */
   readonly detail: string
-  /** Of the answer; undefined when there was none. */
+  /** HTTP status; undefined if there was no answer. */
   readonly status: number | undefined
-  /** One of `PROBLEM_CODES`; undefined when the server said none. */
+  /** One of `PROBLEM_CODES`; undefined if the server sent none. */
   readonly code: string | undefined
-  /** What is wrong with which field; empty when it is none's. */
+  /** Errors by field; empty if no field is to blame. */
   readonly fieldErrors: readonly FieldError[]
-  /** Milliseconds to wait before trying again, where the server named a time. */
+  /** Milliseconds to wait before retrying, if the server named a time. */
   readonly retryAfter: number | undefined
   /**
-   * With kind `stale`: the item as it is now, with its ETag, as `get` would answer it, so that it need not be asked for;
-   * undefined where the server did not send it.
+   * With kind `stale`: the current item with its ETag, as `get` would return it, which saves a read; undefined if the
+   * server did not send it.
    */
   readonly current: Tagged<Current> | undefined
-  /** All that the server said, with its further members. */
+  /** The server's whole problem document, with additional members. */
   readonly problem: Problem | undefined
 
   constructor(kind: ApiErrorKind, detail: string, details: ApiErrorDetails<Current> = {}) {
@@ -68,16 +68,14 @@ export class ApiError<Current = unknown> extends Error {
 }
 
 /**
- * Whether an error is an `ApiError`, of one kind when `kind` is given. Say which item the call was for to have `current`
- * of its type: `isApiError<Variant>(error, 'stale')`.
+ * Whether an error is an `ApiError`, of one kind if `kind` is given. Name the item's type to get a typed `current`:
+ * `isApiError<Variant>(error, 'stale')`.
  */
 export function isApiError<Current = unknown>(error: unknown, kind?: ApiErrorKind): error is ApiError<Current> {
   return error instanceof ApiError && (kind === undefined || error.kind === kind)
 }
 
-/**
- * The kind that a status stands for. A taken name is a conflict whatever its status: views answer 400, the rest 409.
- */
+/** Maps a status to a kind. A taken name is a conflict whatever its status: views answer 400, all others 409. */
 export function kindOf(status: number, code?: string): ApiErrorKind {
   if (code === 'duplicate_name') return 'conflict'
   switch (status) {

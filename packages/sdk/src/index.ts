@@ -1,6 +1,6 @@
 /**
- * The client: how to connect, what to ask, and what goes in and comes out by name. Schemas and everything else of the
- * contract are in `@selvedge/sdk/wire`. Each name is listed in `public-names.test.ts`, so that another is a decision.
+ * The client: connecting, calls, and their input and output types by name. Schemas and the rest of the contract are in
+ * `@selvedge/sdk/wire`. `public-names.test.ts` lists every name, so that adding one is a deliberate decision.
  */
 export { type Client, clientOn, createClient } from './client.ts'
 export { type ClientSettings, connect, type Connection } from './connection.ts'

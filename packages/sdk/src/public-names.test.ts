@@ -5,7 +5,7 @@ import * as main from './index.ts'
 
 const MAX_NAMES = 150
 
-/** Every name of the main entry, values and types. A new one belongs to `wire.ts` unless a program has to write it. */
+/** Every name of the main entry, values and types. A new one belongs in `wire.ts` unless programs have to write it. */
 const PUBLIC_NAMES = `
   ALL AnalyticsPage AnalyticsQuery ApiError ApiErrorKind Asset AssetFields AssetPatch Attribute AttributeDraft
   AttributeFields AttributeGroup AttributeGroupDraft AttributeGroupPatch AttributePatch AttributeValue
@@ -32,7 +32,7 @@ it('the main entry has these names and no others, none of them a schema', () => 
   const names = lists.flatMap((list) => list.match(/\w+(?=\s*(?:,|$))/g) ?? []).toSorted()
   expect(names).toEqual(PUBLIC_NAMES.trim().split(/\s+/).toSorted())
   expect(names.length).toBeLessThanOrEqual(MAX_NAMES)
-  // Nothing comes in another way, such as by a star.
+  // Excludes other kinds of export, such as `export *`.
   expect([lists.length, Object.keys(main).filter((name) => !names.includes(name))]).toEqual([
     source.match(/^export/gm)?.length,
     [],

@@ -19,24 +19,24 @@ export type AssetGridEvent =
   | { type: 'sort.chosen'; sort: readonly SortItem[] }
   | { type: 'params.chosen'; change: Partial<ListParams> }
   | { type: 'reset' }
-  /** The address changed by itself (Back, forward, a link): it is followed, not written again. */
+  /** The address changed by itself (Back, forward, a link): the machine follows it without writing it again. */
   | { type: 'address.changed'; params: Partial<ListParams> }
-  /** The end of the cards is near; may be said as often as somebody scrolls there. */
+  /** The end of the cards is near; safe to send on every scroll event. */
   | { type: 'more.wanted' }
   | { type: 'retry' }
   | PagesChanged<ListParams, AssetPage>
 
 interface AssetGridContext {
-  /** Page and size mean nothing here; they are there so that the address is that of the table. */
+  /** Page and size are unused here; they keep the address compatible with the table's. */
   params: ListParams
-  /** What stands in the search field; `params.search` follows it later. */
+  /** Text in the search field; `params.search` follows it after a delay. */
   searchText: string
   /** The observer's last result, by reference; undefined until the first one. */
   result: AssetPagesResult | undefined
-  /** The assets on screen, and how many match in all: unknown until the first page. */
+  /** The assets on screen, and how many match in total (unknown until the first page). */
   assets: readonly Asset[]
   total: number | undefined
-  /** What is chosen among them: a machine of its own, which views read and send to. */
+  /** Selection machine; views read it and send to it. */
   selection: SelectionRef
 }
 
@@ -45,7 +45,7 @@ interface Report {
   result: AssetPagesResult
 }
 
-/** Cards of assets that grow by scrolling. The pages themselves stay in the cache. */
+/** Grid of asset cards with infinite scroll. The pages themselves stay in the cache. */
 export const assetGridMachine = setup({
   types: {} as {
     input: ListInput

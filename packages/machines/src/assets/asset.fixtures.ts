@@ -6,13 +6,13 @@ import { type AssetPage, type AssetPagesResult, hasMoreAssets } from './asset-pa
 interface Seen {
   pages?: AssetPage[]
   error?: Error
-  /** What is on its way: everything anew, or the next page. */
+  /** What is being fetched: all pages again, or the next page. */
   fetching?: 'all' | 'more'
-  /** What the error is about. */
+  /** Which fetch failed. */
   failed?: 'all' | 'more'
 }
 
-/** What the observer of a grid reports in a state of its query, for stories and walks: no request is made. */
+/** Result of a grid's observer in a given query state, for stories and tests; makes no request. */
 export function pagesResult({ pages, error, fetching, failed = 'all' }: Seen): AssetPagesResult {
   const cache = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY, enabled: false } } })
   const queryKey = ['fixture']
@@ -76,7 +76,7 @@ export function assetFixture(changes: Partial<Asset> = {}): Asset {
   }
 }
 
-/** One page of `assetFixture`s with ids a1, a2, ...; the second page goes on where the first ends. */
+/** One page of `assetFixture`s with ids a1, a2, ...; each page continues where the previous one ends. */
 export function assetPageFixture(rows = 3, total = rows, page = 0, size = 25): AssetPage {
   const data = Array.from({ length: rows }, (_, at) => {
     const number = page * size + at + 1

@@ -15,15 +15,15 @@ import { type AssetPage, hasMoreAssets } from './asset-pages.ts'
 import { assetKeys, type AssetsOf } from './assets.keys.ts'
 
 interface Within {
-  /** Whose assets; all of the library unless told. */
+  /** Whose assets; by default all of the library. */
   of?: AssetsOf
-  /** What is always asked for beside that, such as pictures only. */
+  /** A fixed filter on top of the user's, such as pictures only. */
   scope?: Filter | undefined
 }
 
 const LIBRARY: AssetsOf = { kind: 'library' }
 
-/** The real work behind the slots of the asset table and the asset grid. Bound once per page. */
+/** The actors of the asset table and the asset grid. Created once per page. */
 export function createAssetActors(
   { assets }: Pick<Client, 'assets'>,
   cache: QueryClient,
@@ -50,7 +50,7 @@ export function createAssetActors(
   }
 }
 
-/** The call that lists the assets of whatever it is. */
+/** The call that lists the assets of the library, a product or a variant. */
 export function assetsOf(assets: Client['assets'], of: AssetsOf): Client['assets']['list'] {
   switch (of.kind) {
     case 'library':
@@ -66,10 +66,10 @@ interface Chosen {
   choice: Choice
 }
 
-/** The real work behind the dialog that deletes assets; many of them as a job. */
+/** The actors of the dialog that deletes assets; large selections run as a job. */
 export function createAssetChanges({ assets, jobs }: Pick<Client, 'assets' | 'jobs'>, cache: QueryClient) {
   const invalidate = () => invalidateAssets(cache)
-  // Changes go without the signal: what the server has begun is not undone by leaving the page.
+  // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
   return {
     deleteRows: fromPromise<ConfirmedRows, Chosen>(async ({ input: { choice } }) => {
       try {
@@ -83,7 +83,7 @@ export function createAssetChanges({ assets, jobs }: Pick<Client, 'assets' | 'jo
   }
 }
 
-/** Assets, or what they hang on, are others: also the pictures of variants and products. */
+/** Invalidates assets and everything that shows them, including pictures of variants and products. */
 export function invalidateAssets(cache: QueryClient): void {
   for (const queryKey of [assetKeys.lists, assetKeys.allFacets, variantKeys.all, productPageKeys.all]) {
     void cache.invalidateQueries({ queryKey })

@@ -1,15 +1,15 @@
 import type { ListQuery } from '@selvedge/sdk'
 
-/** Whose assets: all of the library, or those that a variant or a product has. */
+/** Whose assets: those of the library, or those linked to a variant or a product. */
 export type AssetsOf = { kind: 'library' } | { kind: 'variant' | 'product'; id: string }
 
-/** Where assets stand in the cache. Whoever changes assets or their links invalidates `assetKeys.lists` and `allFacets`. */
+/** Cache keys of assets. Code that changes assets or their links invalidates `assetKeys.lists` and `allFacets`. */
 export const assetKeys = {
   all: ['assets'] as const,
   columns: ['assets', 'columns'] as const,
   lists: ['assets', 'list'] as const,
   list: (of: AssetsOf, query: ListQuery) => ['assets', 'list', of, query] as const,
-  /** The same rows as they grow by scrolling. */
+  /** The same rows, for infinite scroll. */
   pages: (of: AssetsOf, query: ListQuery) => ['assets', 'list', of, 'pages', query] as const,
   allFacets: ['assets', 'facets'] as const,
   facets: (of: AssetsOf, query: ListQuery) => ['assets', 'facets', of, query] as const,

@@ -2,7 +2,7 @@ import type { LinkedAttribute } from '@selvedge/sdk'
 
 import { createParts, type Parts } from '../shared/edit-parts.ts'
 
-/** The attributes of an item on a form, each a field of its own by its id. */
+/** The attributes of an item as form fields, one per attribute id. */
 export type AttributeParts = Parts<'attributes', LinkedAttribute>
 
 const parts = createParts<LinkedAttribute, 'attributes'>('attributes')
@@ -14,18 +14,20 @@ export const attributeParts = (attributes: readonly LinkedAttribute[]): Attribut
 /** The attributes that have a value. */
 export const attributesOf = (values: Partial<AttributeParts>): LinkedAttribute[] => Object.values(parts.join(values))
 
-/** What changes when an attribute has these values; without any it is none of the item's. */
+/** The form change that sets an attribute's values; without values the item loses the attribute. */
 export const attributeChange = (attribute: LinkedAttribute): Partial<AttributeParts> => ({
   [parts.fieldOf(attribute.attribute_id)]: attribute.values.length > 0 ? attribute : null,
 })
 
-/** The field of a form that an attribute is. */
+/** Name of an attribute's form field. */
 export const attributeField = (attributeId: string): keyof AttributeParts => parts.fieldOf(attributeId)
 
-/** Whether a field of a form is an attribute. */
+/** Whether a form field is an attribute. */
 export const isAttributeField = (field: string): field is keyof AttributeParts => parts.keyOf(field) !== undefined
 
-/** What `attributes` of a patch takes after a change, which is all of them; undefined when none of them changed. */
+/**
+ * Value ids for `attributes` of a patch, which replaces all of them; undefined when the change touches no attribute.
+ */
 export function changedValueIds(
   attributes: readonly LinkedAttribute[],
   change: Partial<AttributeParts>,

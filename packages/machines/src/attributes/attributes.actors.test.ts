@@ -11,7 +11,7 @@ import { valuePickerMachine } from './value-picker.machine.ts'
 
 const taken = { type: 'about:blank', title: 'Conflict', status: 409, code: 'duplicate_name', detail: 'It exists.' }
 
-/** A picker over a server whose attribute has these values; `create` answers their creation. */
+/** A picker over a server whose attribute has these values; `create` answers the creation of a value. */
 async function open(
   values: readonly AttributeValue[],
   create: { status: number; body: unknown },

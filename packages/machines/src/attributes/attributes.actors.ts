@@ -7,7 +7,7 @@ import { attributeKeys } from './attributes.keys.ts'
 import { isSameValue } from './typed-value.ts'
 import type { ValuePickerInput } from './value-picker.machine.ts'
 
-/** The real work behind the slots of the attribute machines. Bound once per page, from the one client and cache. */
+/** The actors of the attribute machines. Created once per page. */
 export function createAttributeActors({ attributeValues }: Pick<Client, 'attributeValues'>, cache: QueryClient) {
   return {
     readValues: fromPromise<Page<AttributeValue>, { attributeId: string; search: string }>(({ input }) => {
@@ -18,7 +18,7 @@ export function createAttributeActors({ attributeValues }: Pick<Client, 'attribu
         staleTime: FRESH_FOR,
       })
     }),
-    // Changes go without the signal: what the server has begun is not undone by leaving the page.
+    // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     createValue: fromPromise<AttributeValue, ValuePickerInput & { text: string }>(async ({ input }) => {
       try {
         return (await attributeValues.create(input.attributeId, { value: input.text })).value
@@ -35,7 +35,9 @@ export function createAttributeActors({ attributeValues }: Pick<Client, 'attribu
     }),
   }
 
-  /** The value that stood in the way of the new one. Only a number written in another form has to be looked for. */
+  /**
+   * The existing value that conflicts with the new one. Searching is needed only for a number written in another form.
+   */
   async function existingValue({ attributeId, displayType, text }: ValuePickerInput & { text: string }) {
     const isIt = ({ value }: AttributeValue) => isSameValue(displayType, value, text)
     const { data } = await attributeValues.list(attributeId, { filter: allOf(where('value', 'eq', text)) })

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@selvedge/sdk'
 
-/** Where attributes and their values stand in the cache. Whoever changes values invalidates `valuesOf` their attribute. */
+/** Cache keys of attributes and their values. Code that changes values invalidates `valuesOf` their attribute. */
 export const attributeKeys = {
   all: ['attributes'] as const,
   lists: ['attributes', 'list'] as const,

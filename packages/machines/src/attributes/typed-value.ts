@@ -1,10 +1,10 @@
 import type { LinkedAttribute } from '@selvedge/sdk'
 import { isExactNumber } from '@selvedge/sdk/wire'
 
-/** A value as variants and products carry it. */
+/** A value as variants and products hold it. */
 export type LinkedValue = LinkedAttribute['values'][number]
 
-/** What somebody typed, in the form that the server reads: trimmed, and a decimal comma as the point. */
+/** Normalizes typed text to the form the server reads: trimmed, with a decimal point instead of a comma. */
 export function typedValue(displayType: string, text: string): string {
   const trimmed = text.trim()
   return displayType === 'float' ? trimmed.replace(DECIMAL_COMMA, '$1.$2') : trimmed
@@ -12,7 +12,10 @@ export function typedValue(displayType: string, text: string): string {
 
 const DECIMAL_COMMA = /^([+-]?\d*),(\d+)$/
 
-/** Whether two texts are one value of an attribute: whatever their case, and numbers by their size where that is exact. */
+/**
+ * Whether two texts are the same value of an attribute: ignores case, and compares numbers numerically where that is
+ * exact.
+ */
 export function isSameValue(displayType: string, one: string, other: string): boolean {
   if (one.toLowerCase() === other.toLowerCase()) return true
   if (displayType !== 'int' && displayType !== 'float') return false

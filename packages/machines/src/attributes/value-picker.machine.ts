@@ -5,7 +5,7 @@ import { promiseSlot } from '../actor-slot.ts'
 import { isSameValue, type LinkedValue, typedValue } from './typed-value.ts'
 import { type ValueProblem, valueProblem } from './value-problem.ts'
 
-/** Milliseconds after the last key that the values of a field are searched: sooner than a whole list (`SEARCH_AFTER`). */
+/** Debounce of the value search in milliseconds, shorter than that of a list (`SEARCH_AFTER`). */
 export const VALUE_SEARCH_AFTER = 250
 
 export type ValuePickerEvent =
@@ -23,18 +23,18 @@ export interface ValuePickerInput {
 
 interface ValuePickerContext extends ValuePickerInput {
   search: string
-  /** The first values that match, as they were read last. */
+  /** First page of matching values, as last read. */
   values: readonly AttributeValue[]
-  /** How many match in all. */
+  /** Number of matching values. */
   total: number
-  /** What becomes a value, as the server reads it. */
+  /** The new value in the form the server reads. */
   text: string
   problem: ValueProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
 }
 
-/** Chooses a value of one attribute among those it has, or adds one. What was chosen leaves as a notice. */
+/** Picks an existing value of one attribute or adds a new one. Reports the choice as a notice. */
 export const valuePickerMachine = setup({
   types: {} as {
     input: ValuePickerInput
@@ -132,7 +132,7 @@ export const valuePickerMachine = setup({
     creating: {
       description: 'What was typed becomes a value of the attribute, or is found to be one.',
       tags: 'busy',
-      // The field is emptied for the next value, or somebody goes on typing.
+      // The field is cleared for the next value, or the user keeps typing.
       on: { 'search.typed': { actions: assign({ search: ({ event }) => event.text.trim() }) } },
       invoke: {
         id: 'createValue',
@@ -157,7 +157,7 @@ export const valuePickerMachine = setup({
 export type ValuePickerRef = ActorRefFrom<typeof valuePickerMachine>
 export type ValuePickerSnapshot = SnapshotFrom<typeof valuePickerMachine>
 
-/** The value on screen that the text is, if there is one. */
+/** The value on screen that equals the text, if any. */
 function valueOf({ values, displayType }: ValuePickerContext, text: string): AttributeValue | undefined {
   const typed = typedValue(displayType, text)
   return values.find(({ value }) => isSameValue(displayType, value, typed))

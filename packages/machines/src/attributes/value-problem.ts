@@ -1,9 +1,9 @@
 import { isApiError } from '@selvedge/sdk'
 
-/** `refused`: the server says why it is no value of the attribute. */
+/** `refused`: the server explains why the text is not a valid value. */
 export type ValueProblem = 'refused' | 'offline' | 'failed'
 
-/** Why a value was not added to its attribute. */
+/** Maps an error to the reason why a value was not added. */
 export function valueProblem(error: unknown): { problem: ValueProblem; serverMessage: string | undefined } {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined }
   return { problem: PROBLEMS.get(error.kind) ?? 'failed', serverMessage: error.detail }

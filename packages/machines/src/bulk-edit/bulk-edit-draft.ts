@@ -2,73 +2,73 @@ import type { BulkEdit, BulkEditChoice, BulkEditFields, BulkMode, Choice } from 
 
 import type { LinkedValue } from '../attributes/typed-value.ts'
 
-/** What is edited, as far as it is filled in; plain JSON, so that it can be kept over a reload. */
+/** The edit as filled in so far; plain JSON, so that it survives a reload. */
 export interface BulkEditDraft {
-  /** A column of the variants, e.g. `state` or `attributes.{attribute id}`. */
+  /** A variant column, e.g. `state` or `attributes.{attribute id}`. */
   column: string | undefined
-  /** Of an attribute: whether the values are added to those there are, or take their place. */
+  /** For attributes: whether values are added to the existing ones or replace them. */
   mode: 'append' | 'upsert'
-  /** What a field other than an attribute becomes. */
+  /** New text of a field that is not an attribute. */
   text: string
-  /** Of an attribute. */
+  /** New values of an attribute. */
   values: readonly LinkedValue[]
-  /** 'Remove all values': nothing is given, and what there is goes. */
+  /** 'Remove all values': the edit clears the column instead of setting values. */
   isEmptied: boolean
 }
 
-/** Nothing is chosen yet. */
+/** The empty draft. */
 export const NO_BULK_EDIT: BulkEditDraft = {
   ...{ column: undefined, mode: 'append', text: '', values: [], isEmptied: false },
 }
 
 const ATTRIBUTE = 'attributes.'
 
-/** The id of the attribute whose values a column shows; undefined for other columns. */
+/** The attribute id of an attribute column; undefined for other columns. */
 export const attributeOf = (column: string | undefined): string | undefined =>
   column?.startsWith(ATTRIBUTE) ? column.slice(ATTRIBUTE.length) : undefined
 
-/** Whether the values of a column can be removed: a variant always has a name. */
+/** Whether a column can be cleared: a variant always has a name. */
 export const canBeEmptied = (column: string): boolean => column !== 'name'
 
-/** Whether there is something to preview. */
+/** Whether the draft is complete enough to preview. */
 export function isFilledIn({ column, text, values, isEmptied }: BulkEditDraft): boolean {
   if (column === undefined) return false
   if (isEmptied && canBeEmptied(column)) return true
   return attributeOf(column) === undefined ? text.trim() !== '' : values.length > 0
 }
 
-/** The change as the server takes it. */
+/** The draft in the form the server takes. */
 export function changeOf({ column = '', mode, text, values, isEmptied }: BulkEditDraft): {
   fields: BulkEditFields
   mode: BulkMode
 } {
   const id = attributeOf(column)
-  // Without a status a variant is a draft.
+  // A cleared status means draft.
   if (column === 'state' && isEmptied) return { fields: { state: 'draft' }, mode: 'remove' }
   if (id === undefined) return { fields: { [column]: isEmptied ? null : text }, mode: 'append' }
   const ids = isEmptied ? [] : values.map((value) => value.id)
   return { fields: { attribute: { id, values: ids } }, mode: isEmptied ? 'upsert' : mode }
 }
 
-/** The draft of a bulk edit that another visit made. Only the texts of values are not known any more. */
+/** The draft of a bulk edit from an earlier visit; the texts of its values are not available. */
 export function draftOf({ column, mode, value, values }: BulkEdit): BulkEditDraft {
   const isEmptied = attributeOf(column) === undefined ? value === null : values.length === 0
   return { column, mode: mode === 'append' ? 'append' : 'upsert', text: value ?? '', values: [], isEmptied }
 }
 
-/** Another column starts empty; a state starts live. */
+/** Choosing another column clears the draft; a status starts as live. */
 export function chosenColumn(draft: BulkEditDraft, column: string): BulkEditDraft {
   if (column === draft.column) return draft
   return { ...NO_BULK_EDIT, column, text: column === 'state' ? 'active' : '' }
 }
 
-/** The variants that are edited, and how many the user sees. */
+/** The variants to edit, and how many of them the user sees. */
 export interface BulkSelection {
   choice: BulkEditChoice
   count: number
 }
 
-/** A selection without these variants. */
+/** The selection without the given variants. */
 export function without({ choice, count }: BulkSelection, ids: readonly string[]): BulkSelection {
   const gone = new Set(ids)
   if ('edit' in choice)

@@ -1,18 +1,18 @@
 import { isApiError, type Job } from '@selvedge/sdk'
 
 /**
- * `refused`: the server says what is wrong with the values. `expired`: the preview is not there any more, or was run
- * already. `offline`: the server did not answer.
+ * `refused`: the server says what is wrong with the values. `expired`: the preview is gone or has already been run.
+ * `offline`: the server did not answer.
  */
 export type BulkEditProblem = 'refused' | 'expired' | 'offline' | 'failed'
 
-/** What stands in the way, with the server's own sentence. */
+/** A problem, with the server's sentence. */
 export interface BulkEditRefusal {
   problem: BulkEditProblem
   serverMessage: string | undefined
 }
 
-/** Why a call of a bulk edit did not succeed. */
+/** Maps an error to the reason why a bulk edit call failed. */
 export function bulkEditRefusal(error: unknown): BulkEditRefusal {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined }
   return { problem: problemOf(error.kind, error.code), serverMessage: error.detail }
@@ -24,15 +24,15 @@ function problemOf(kind: string, code: string | undefined): BulkEditProblem {
   return kind === 'offline' || kind === 'unavailable' || kind === 'timeout' ? 'offline' : 'failed'
 }
 
-/** Why a job changed nothing: it failed, or was cancelled, which is no problem. */
+/** Why a finished job changed nothing; a cancelled job is not a problem. */
 export const refusalOfEnded = (job: Job | undefined): Partial<BulkEditRefusal> =>
   job?.state === 'cancelled' ? {} : { problem: 'failed', serverMessage: job?.problem?.detail }
 
-/** The variants of a selection that the server does not know any more. */
+/** Ids of the selection that the server reports as deleted. */
 export function goneIn(error: unknown): string[] {
   if (!isApiError(error) || error.code !== 'unknown_ids') return []
   return (error.problem?.errors ?? []).flatMap((one) => ('id' in one && typeof one.id === 'string' ? [one.id] : []))
 }
 
-/** What became of a job that cannot be followed nobody knows. */
+/** The outcome of a job that can no longer be followed is unknown. */
 export const LOST: BulkEditRefusal = { problem: 'offline', serverMessage: undefined }

@@ -13,7 +13,7 @@ interface Calls {
   jobs: JobCalls
 }
 
-/** The real work behind the slots of the bulk edit machine. Bound once per page, from the client's parts and the cache. */
+/** The actors of the bulk edit machine. Created once per page. */
 export function createBulkEditActors({ bulkEdits, jobs }: Calls, cache: QueryClient) {
   return {
     readEdit: fromRead<BulkEdit, { id: string }>(({ input, signal }) => bulkEdits.get(input.id, { signal })),
@@ -21,7 +21,7 @@ export function createBulkEditActors({ bulkEdits, jobs }: Calls, cache: QueryCli
       const { fields, mode } = changeOf(draft)
       return bulkEdits.preview(choice, fields, { mode, signal })
     }),
-    // Without the signal: what the server has begun is not undone by leaving the page.
+    // Ignores the abort signal: leaving the page does not undo what the server has begun.
     startTask: fromPromise<Job, BulkEditTask>(({ input: { id, task, except } }) =>
       task === 'run' ? bulkEdits.asJob.run(id, except) : bulkEdits.asJob.undo(id),
     ),
@@ -29,7 +29,7 @@ export function createBulkEditActors({ bulkEdits, jobs }: Calls, cache: QueryCli
   }
 }
 
-/** What shows variants is asked anew: lists, facets, products, views, and the rows of bulk edits. */
+/** Invalidates everything that shows variants: lists, facets, products, views, and the rows of bulk edits. */
 function forgetVariants(cache: QueryClient): void {
   for (const queryKey of [variantKeys.lists, variantKeys.allFacets, ['bulk edits'], ['products'], ['views']]) {
     void cache.invalidateQueries({ queryKey })

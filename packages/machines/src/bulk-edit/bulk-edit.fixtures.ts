@@ -16,7 +16,7 @@ export const bulkEditFixture = (changes: Partial<BulkEdit> = {}): BulkEdit => ({
   ...changes,
 })
 
-/** A variant of it; every field may be replaced. */
+/** A variant of the preview; every field may be replaced. */
 export const bulkEditRowFixture = (changes: Partial<BulkEditRow> = {}): BulkEditRow => ({
   ...{ id: 'v1', name: 'Heron blue', product_name: 'Heron', image_url: null, before: ['draft'], after: ['active'] },
   ...{ outcome: 'changes', reason: null },
@@ -36,7 +36,7 @@ const gone = new ApiError('notFound', 'Some of these items do not exist.', {
   },
 })
 
-/** Over two variants chosen one by one. */
+/** Two variants chosen individually. */
 export const bulkEditFixtures: MachineFixtures<typeof bulkEditMachine> = {
   input: { step: 'attribute', editId: undefined, selection: { choice: ['v1', 'v2'], count: 2 }, draft: undefined },
   events: {

@@ -38,7 +38,7 @@ const ended = (changes: Partial<Job>) => ({
 })
 const DRAFT = { column: 'state', mode: 'append', text: 'archived', values: [], isEmptied: false } as const
 
-/** The page over a server that answers these one after the other. */
+/** The page over a server that gives these answers in order. */
 async function open({ input, edits = [], previews = [], starts = [] }: World = {}) {
   const asked: unknown[] = []
   const notices: BulkEditNotice[] = []

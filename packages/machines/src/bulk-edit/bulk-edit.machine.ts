@@ -22,7 +22,7 @@ import {
   selectionOf,
 } from './bulk-edit.types.ts'
 
-/** Edits one attribute of many variants: attribute, values, preview, then a job that can be undone. */
+/** Edits one column of many variants: choose it, set values, preview, then run a job that can be undone. */
 export const bulkEditMachine = setup({
   types: {} as {
     input: BulkEditInput

@@ -11,7 +11,7 @@ export type BulkEditEvent =
   | { type: 'column.chosen'; column: string }
   | { type: 'values.changed'; change: Partial<Omit<BulkEditDraft, 'column'>> }
   | { type: 'variant.removed'; id: string }
-  /** In the preview: it is taken out of this edit. */
+  /** Excludes a row of the preview from this edit. */
   | { type: 'row.removed'; id: string; outcome: BulkEditOutcome }
   | { type: 'next' }
   | { type: 'back' }
@@ -20,24 +20,24 @@ export type BulkEditEvent =
   | { type: 'undo' }
   | { type: 'again' }
   | { type: 'retry' }
-  /** The address changed by itself: its step is followed, not written again. */
+  /** The address changed by itself: the machine follows its step without writing it again. */
   | { type: 'address.changed'; step: BulkEditStep }
 
-/** What the address names. */
+/** The part of the state that is in the address. */
 export interface BulkEditPlace {
   step: BulkEditStep
-  /** The bulk edit that is shown, or whose variants are edited again. */
+  /** The bulk edit shown, or the one whose variants are edited again. */
   editId: string | undefined
 }
 
 export interface BulkEditInput extends BulkEditPlace {
   selection: BulkSelection | undefined
-  /** What was filled in before a reload. */
+  /** Draft restored after a reload. */
   draft: BulkEditDraft | undefined
 }
 
 export type BulkEditNotice =
-  /** The app keeps it in this browser. */
+  /** The app stores the draft in this browser. */
   { type: 'draft.changed'; draft: BulkEditDraft } | { type: 'selection.changed'; selection: BulkSelection }
 
 export interface BulkEditPreview {
@@ -55,21 +55,21 @@ export interface BulkEditContext extends BulkEditPlace {
   draft: BulkEditDraft
   selection: BulkSelection
   edit: BulkEdit | undefined
-  /** Taken out of the preview, each with what would have become of it. */
+  /** Rows excluded in the preview, by id, with the outcome they would have had. */
   removed: ReadonlyMap<string, BulkEditOutcome>
   task: BulkEditTask['task']
-  /** The job that runs or undoes it, as it was when it began. */
+  /** The job that runs or undoes the edit, as it was when it started. */
   job: FollowedJob
-  /** How many variants of the selection turned out to be deleted. */
+  /** Number of selected variants that turned out to be deleted. */
   missing: number
   problem: BulkEditProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
 }
 
 export const NOTHING: BulkSelection = { choice: [], count: 0 }
 
-/** How many variants of the preview have an outcome, without those that were taken out. */
+/** Number of previewed variants with an outcome, without the excluded ones. */
 export function leftOf({ edit, removed }: Pick<BulkEditContext, 'edit' | 'removed'>, outcome: BulkEditOutcome): number {
   const taken = [...removed.values()].filter((one) => one === outcome).length
   return (edit?.[outcome] ?? 0) - taken
@@ -79,13 +79,13 @@ export const selectionOf = ({ id, count }: BulkEdit): BulkSelection => ({ choice
 
 const editIn = ({ choice }: BulkSelection): string | undefined => ('edit' in choice ? choice.edit : undefined)
 
-/** What the address says of it. */
+/** The part of the context that goes into the address. */
 export const placeOf = ({ step, edit, selection }: Pick<BulkEditContext, 'step' | 'edit' | 'selection'>) => ({
   step,
   editId: step === 'preview' || step === 'done' ? edit?.id : editIn(selection),
 })
 
-/** The same variants again: those that match a filter may be others by now. */
+/** Selects the same variants again; for a filter, the matches may have changed. */
 export const afresh = ({ edit }: BulkEditContext) => ({
   ...(edit && { selection: selectionOf(edit) }),
   ...{ edit: undefined, removed: new Map<string, BulkEditOutcome>(), missing: 0 },

@@ -11,11 +11,11 @@ export interface FacetSearchEvent {
 
 interface FacetSearchContext {
   search: string
-  /** What matches the search, as it was read last. */
+  /** Matches of the search, as last read. */
   found: readonly Facet[]
 }
 
-/** Searches on the server among the values of one column, which are too many to be here. */
+/** Searches the values of one column on the server, because there are too many to load. */
 export const facetSearchMachine = setup({
   types: {} as { context: FacetSearchContext; events: FacetSearchEvent; tags: 'busy' },
   actors: { searchFacets: promiseSlot<readonly Facet[], { search: string }>('searchFacets') },

@@ -24,7 +24,7 @@ export type FilterDialogEvent =
   | { type: 'column.chosen'; id: string; column: string }
   | { type: 'operator.chosen'; id: string; operator: Operator }
   | { type: 'values.changed'; id: string; values: readonly string[] }
-  /** Of an item or of a group. */
+  /** `id` is that of an item or a group. */
   | { type: 'concat.toggled'; id: string }
   | { type: 'all.removed' }
   | { type: 'apply' }
@@ -47,7 +47,7 @@ export const filterDialogMachine = setup({
   id: 'filterDialog',
   description: 'Filter dialog (specification 2, section 2).',
   context: ({ input: { filter, columns, today } }) => ({
-    // Who opens it unfiltered wants to filter: a first group stands ready.
+    // An unfiltered list opens with a first empty group.
     draft: filter.length > 0 ? draftOf(filter) : addGroup(EMPTY_DRAFT),
     columns,
     today,

@@ -1,16 +1,16 @@
 import type { Column, Filter, Operator } from '@selvedge/sdk'
 import { type Concat, isValueless, withoutEmptyItems } from '@selvedge/sdk/wire'
 
-/** A filter while it is edited: items may still lack a column, and everything has an id to be named by. */
+/** A filter being edited: items may lack a column, and groups and items have ids. */
 export interface FilterDraft {
   groups: readonly DraftGroup[]
-  /** Ids are never used twice, so that a view does not take one row for another. */
+  /** Ids are never reused, so that a view does not confuse two rows. */
   nextId: number
 }
 
 export interface DraftGroup {
   id: string
-  /** Joins the group to the one before it. */
+  /** Operator between this group and the previous one. */
   concat: Concat
   items: readonly DraftItem[]
 }
@@ -20,7 +20,7 @@ export interface DraftItem {
   column: string | undefined
   operator: Operator | undefined
   values: readonly string[]
-  /** Joins the item to the one before it. */
+  /** Operator between this item and the previous one. */
   concat: Concat
 }
 
@@ -37,7 +37,7 @@ export function draftOf(filter: Filter): FilterDraft {
   return { groups, nextId }
 }
 
-/** The filter that a draft stands for; items without a column or a value say nothing and are left out. */
+/** The filter of a draft; incomplete items are left out. */
 export function filterOf({ groups }: FilterDraft): Filter {
   return withoutEmptyItems(groups.map(({ concat, items }) => ({ concat, items: items.map(toItem) })))
 }
@@ -61,7 +61,7 @@ export function addItem(draft: FilterDraft, groupId: string): FilterDraft {
   }
 }
 
-/** The last item of a group makes room for an empty one (specification 1, section 5). */
+/** Removes an item; the last item of a group is replaced by an empty one (specification 1, section 5). */
 export function removeItem({ groups, nextId }: FilterDraft, id: string): FilterDraft {
   return {
     groups: groups.map((group) => {
@@ -73,7 +73,7 @@ export function removeItem({ groups, nextId }: FilterDraft, id: string): FilterD
   }
 }
 
-/** The operator stays when the new column takes it; values of one column mean nothing in another. */
+/** Keeps the operator if the new column supports it; values are cleared, because they belong to the old column. */
 export function chooseColumn(draft: FilterDraft, id: string, column: Column): FilterDraft {
   return changeItem(draft, id, (item) => ({
     ...item,
@@ -91,7 +91,7 @@ export function changeValues(draft: FilterDraft, id: string, values: readonly st
   return changeItem(draft, id, (item) => ({ ...item, values }))
 }
 
-/** Of an item or of a group, whichever has the id. */
+/** Toggles the operator of the item or group with this id. */
 export function toggleConcat(draft: FilterDraft, id: string): FilterDraft {
   const groups = draft.groups.map((group) => (group.id === id ? { ...group, concat: other(group.concat) } : group))
   return changeItem({ ...draft, groups }, id, (item) => ({ ...item, concat: other(item.concat) }))
@@ -127,5 +127,5 @@ function toItem({ column, operator, values, concat }: DraftItem) {
   return isBlank ? { ...SAYS_NOTHING, concat } : { column, operator, values: texts, concat }
 }
 
-// An empty membership would match nothing; in the dialog it only means that nobody has chosen a value yet.
+// An empty membership would match nothing; in the dialog it only means that no value is chosen yet.
 const SAYS_NOTHING = { column: 'name', operator: 'eq', values: [] } as const

@@ -7,11 +7,11 @@ export type FilterProblem = 'dateInFuture' | 'notANumber'
 export interface FilterContext {
   draft: FilterDraft
   columns: readonly Column[]
-  /** The calendar day of the user as YYYY-MM-DD; no date after it can be filtered by (specification 1, section 5). */
+  /** The user's calendar day as YYYY-MM-DD; later dates cannot be filtered by (specification 1, section 5). */
   today: string
 }
 
-/** What is wrong with which item, by the item's id. */
+/** Problems of the draft by item id. */
 export function filterProblems({ draft, columns, today }: FilterContext): ReadonlyMap<string, FilterProblem> {
   const problems = new Map<string, FilterProblem>()
   for (const item of itemsOf(draft)) {

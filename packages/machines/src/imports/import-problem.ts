@@ -1,8 +1,9 @@
 import { isApiError, type Job } from '@selvedge/sdk'
 
 /**
- * `unreadable`: the file is no table, or not as it was said to be. `countChanged`: the catalogue has changed since the
- * check. `expired`: the file is not kept any more. `gone`: there is no such import. `cancelled`: somebody broke it off.
+ * `unreadable`: the file is not a table, or not in the stated format. `countChanged`: the catalogue has changed since
+ * the check. `expired`: the server no longer has the file. `gone`: there is no such import. `cancelled`: a user
+ * cancelled it.
  */
 export type ImportProblem =
   | 'unreadable'
@@ -16,11 +17,11 @@ export type ImportProblem =
   | 'offline'
   | 'failed'
 
-/** What stands in the way, in the server's own words where it has some. */
+/** A problem, in the server's words where it has some. */
 export interface ImportRefusal {
   problem: ImportProblem
   serverMessage: string | undefined
-  /** Why a file cannot be read, and in which line. */
+  /** Why a file cannot be read, and at which line. */
   reason: string | undefined
 }
 
@@ -38,28 +39,28 @@ const BY_CODE: Record<string, ImportProblem> = {
   not_found: 'gone',
 }
 
-/** Why the server did not do what was asked. */
+/** Maps an error to the reason why an import call failed. */
 export function importRefusal(error: unknown): ImportRefusal {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined, reason: undefined }
   const { kind, code, detail, fieldErrors } = error
   const isAway = kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
   const isRefused = kind === 'invalid' || kind === 'conflict' || kind === 'stale'
-  // A proxy before the server has a limit of its own, and no code.
+  // A proxy in front of the server has its own size limit, and sends no error code.
   const otherwise = isAway ? 'offline' : isRefused ? 'refused' : kind === 'tooLarge' ? 'tooLarge' : 'failed'
   return { problem: BY_CODE[code ?? ''] ?? otherwise, serverMessage: detail, reason: fieldErrors[0]?.detail }
 }
 
-/** A refusal, or the end of one. */
+/** A refusal, or its reset: every field may be undefined. */
 export type LostImport = { [Part in keyof ImportRefusal]: ImportRefusal[Part] | undefined }
 
-/** Why a job ended without having done anything; nothing where it is done. */
+/** Why a job ended without effect; undefined when it succeeded. */
 export function refusalOfImportJob(job: Pick<Job, 'state' | 'problem'> | undefined): LostImport {
   if (!job) return LOST_JOB
   const { state, problem } = job
   if (state === 'done') return NO_PROBLEM
   if (state === 'cancelled') return { ...NO_PROBLEM, problem: 'cancelled' }
   const known = BY_CODE[problem?.code ?? '']
-  // Why the work was lost says only the server.
+  // Only the server knows why the work was lost.
   const reason = problem?.errors?.[0]?.detail ?? (known === undefined ? problem?.detail : undefined)
   return { problem: known ?? 'failed', serverMessage: problem?.detail, reason }
 }
@@ -68,5 +69,5 @@ export const NO_PROBLEM = {
   ...{ problem: undefined, serverMessage: undefined, reason: undefined },
 }
 
-/** What became of a job that cannot be followed nobody knows. */
+/** The outcome of a job that can no longer be followed is unknown. */
 export const LOST_JOB: ImportRefusal = { problem: 'offline', serverMessage: undefined, reason: undefined }

@@ -46,7 +46,7 @@ interface Server {
   start: () => Promise<Job>
 }
 
-/** The wizard over a server that does what the test says. */
+/** The wizard over a server that answers as the test says. */
 function open(server: Partial<Server> = {}, input: ImportInput = { id: undefined, step: 'file' }) {
   const { create = async () => importFixture(), read = async () => importFixture() } = server
   const { update = async () => importFixture(), start = async () => jobFixture({ total: 3 }) } = server

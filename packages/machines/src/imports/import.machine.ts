@@ -22,10 +22,13 @@ const AFRESH = {
   ...{ id: undefined, step: 'file' as const },
 }
 
-/** What this browser kept of an import is sent as soon as its columns are shown. */
+/** Corrections kept in this browser are sent as soon as the columns are shown. */
 const begin = ({ id, step, unsent = {} }: ImportInput) => ({ ...AFRESH, id, step, unsent })
 
-/** Import wizard: file, columns, check, and a job that writes; it can be undone. Corrections are saved as they are made. */
+/**
+ * Import wizard: file, columns, check, then a job that writes and can be undone. Corrections are saved as they are
+ * made.
+ */
 export const importMachine = setup({
   types: {} as {
     input: ImportInput
@@ -80,7 +83,7 @@ export const importMachine = setup({
       changesOf(shown.check) > 0 &&
       shown.check.spellings.every(({ spelling }) => spelling !== null),
     isApplied: ({ context: { import: shown } }) => shown?.state === 'applied',
-    /** A demo has no columns to go back to. */
+    /** A demo has no columns to correct. */
     canCorrect: ({ context: { import: shown } }) => shown?.state === 'undone' && !shown.is_demo,
   },
 }).createMachine({

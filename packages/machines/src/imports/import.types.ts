@@ -6,18 +6,18 @@ import type { ImportRefusal } from './import-problem.ts'
 
 export type ImportStep = 'file' | 'map' | 'check' | 'done'
 
-/** What the address names; without an id, the first step. */
+/** The part of the state that is in the address; without an id, the first step. */
 export interface ImportPlace {
   id: string | undefined
   step: ImportStep
 }
 
-/** Where to begin, with corrections of that import that this browser kept because the server did not get them. */
+/** Where to begin, with corrections that this browser kept because they did not reach the server. */
 export interface ImportInput extends ImportPlace {
   unsent?: ImportPatch | undefined
 }
 
-/** A file as the user gave it. */
+/** The file the user chose. */
 export interface ChosenFile {
   name: string
   data: Blob
@@ -25,27 +25,27 @@ export interface ChosenFile {
 
 export type ImportEvent =
   | { type: 'file.chosen'; file: ChosenFile }
-  /** How the file is read; it is read again. */
+  /** Changes how the file is parsed; the server reads it again. */
   | { type: 'reading.changed'; change: Omit<ImportPatch, 'mapping'> }
   | { type: 'column.mapped'; column: ImportColumnMapping }
-  /** What becomes of values that are spelled in several ways; the file is checked again. */
+  /** Decides about values spelled in several ways; the server checks the file again. */
   | { type: 'spellings.chosen'; columns: readonly ImportColumnMapping[] }
   | { type: 'next' }
   | { type: 'back' }
-  /** With a swatch for each variant that has a colour and no picture, when `drawsSwatches` says so. */
+  /** With a swatch for each variant that has a colour and no picture, if `drawsSwatches` is set. */
   | { type: 'apply'; drawsSwatches?: boolean }
   | { type: 'undo' }
   | { type: 'cancel' }
   | { type: 'retry' }
-  /** Another file. */
+  /** Starts over with another file. */
   | { type: 'again' }
-  /** The address changed by itself: its step is followed, not written again. */
+  /** The address changed by itself: the machine follows its step without writing it again. */
   | ({ type: 'address.changed' } & ImportInput)
 
 export interface ImportTask {
   id: string
   task: ImportJob['task']
-  /** What the check counted. */
+  /** Counts of the check. */
   expected: NonNullable<Import['check']>['counts'] | undefined
   drawsSwatches: boolean
 }
@@ -53,21 +53,21 @@ export interface ImportTask {
 export interface ImportContext extends ImportPlace {
   file: ChosenFile | undefined
   import: Import | undefined
-  /** Corrections that the server does not have yet. */
+  /** Corrections not yet sent to the server. */
   unsent: ImportPatch
-  /** Those on their way. */
+  /** Corrections being sent. */
   sent: ImportPatch
   task: ImportJob['task']
-  /** What was wished for when the import was written. */
+  /** Value of `drawsSwatches` when the import was written. */
   drawsSwatches: boolean
-  /** The job that is followed, as it was when it began. */
+  /** The job being followed, as it was when it started. */
   job: FollowedJob
   problem: ImportRefusal['problem'] | undefined
   serverMessage: string | undefined
   reason: string | undefined
 }
 
-/** The columns as the user sees them: with corrections that the server does not have yet. */
+/** The columns as the user sees them, including unsaved corrections. */
 export function shownColumns({ import: shown, sent, unsent }: Pick<ImportContext, 'import' | 'sent' | 'unsent'>) {
   const said = new Map([...(sent.mapping ?? []), ...(unsent.mapping ?? [])].map((column) => [column.source, column]))
   return (shown?.columns ?? []).map((column): ImportColumn => {
@@ -84,7 +84,7 @@ function orderSaid({ date_order: shown }: ImportColumn, { date_order: order }: I
   return { ...shown, state: 'said' as const, order, read_as: readAs }
 }
 
-/** What a column becomes, as a patch says it: `changes` and what was said of it before. */
+/** Mapping of a column for a patch: what was set before, overridden by `changes`. */
 export function saidOf(
   { source, to, attribute, date_order, spelling }: ImportColumn,
   changes: Partial<ImportColumnMapping>,
@@ -98,7 +98,7 @@ export function saidOf(
   }
 }
 
-/** One patch after another as one. */
+/** Merges two consecutive patches. */
 export function merged(first: ImportPatch, then: ImportPatch): ImportPatch {
   const columns = new Map([...(first.mapping ?? []), ...(then.mapping ?? [])].map((column) => [column.source, column]))
   return { ...first, ...then, ...(columns.size > 0 && { mapping: [...columns.values()] }) }
@@ -106,7 +106,7 @@ export function merged(first: ImportPatch, then: ImportPatch): ImportPatch {
 
 export const isEmptyPatch = (patch: ImportPatch): boolean => Object.keys(patch).length === 0
 
-/** Corrections of the import that are not known to be on the server. */
+/** Corrections that are not confirmed to be on the server. */
 export const unsavedCorrections = ({
   sent,
   unsent,
@@ -115,7 +115,7 @@ export const unsavedCorrections = ({
   return isEmptyPatch(all) ? undefined : all
 }
 
-/** How many items an import would make or change. */
+/** Number of items the import would create or change. */
 export function changesOf({ counts }: NonNullable<Import['check']>): number {
   const { products, variants, changed_values = 0 } = counts
   return products.new + products.changed + variants.new + variants.changed + changed_values

@@ -14,7 +14,7 @@ interface Calls {
   jobs: JobCalls
 }
 
-/** The real work behind the slots of the import machine. Bound once per page, from the client's parts and the cache. */
+/** The actors of the import machine. Created once per page. */
 export function createImportActors({ imports, jobs }: Calls, cache: QueryClient) {
   return {
     createImport: fromPromise<Import, { file: ChosenFile }>(
@@ -23,7 +23,7 @@ export function createImportActors({ imports, jobs }: Calls, cache: QueryClient)
     readImport: fromRead<Import, { id: string }>(
       async ({ input: { id }, signal }) => (await imports.get(id, { signal })).value,
     ),
-    // Without the signal: what was corrected is kept, also when the page is left at once.
+    // Ignores the abort signal: a correction is kept even if the user leaves the page at once.
     updateImport: fromPromise<Import, { id: string; patch: ImportPatch }>(
       async ({ input: { id, patch } }) => (await imports.update(id, patch)).value,
     ),
@@ -36,14 +36,17 @@ export function createImportActors({ imports, jobs }: Calls, cache: QueryClient)
   }
 }
 
-/** An import makes and changes products, variants and attributes; views and assets show them, too. */
+/**
+ * Invalidates the catalogue: an import creates and changes products, variants and attributes, which views and assets
+ * show too.
+ */
 function forgetCatalogue(cache: QueryClient): void {
   for (const name of ['variants', 'products', 'attributes', 'views', 'assets', 'imports']) {
     void cache.invalidateQueries({ queryKey: [name] })
   }
 }
 
-/** What the question before an undo asks for: the job is begun, and the page of the import follows it. */
+/** Actors of the undo confirmation: starts the job, which the page of the import then follows. */
 export const createImportUndo = (imports: Pick<Client['imports'], 'asJob'>, cache: QueryClient) => ({
   changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(async ({ input: { choice } }) => {
     const [id] = isMatching(choice) ? [] : choice
@@ -53,7 +56,7 @@ export const createImportUndo = (imports: Pick<Client['imports'], 'asJob'>, cach
   }),
 })
 
-/** What the question on the page of an import asks for: the page itself starts the undo and follows it. */
+/** Actors of the undo confirmation on the import's own page, which starts and follows the undo itself. */
 export const createUndoOnPage = (page: Pick<ImportRef, 'send'>) => ({
   changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(async () => {
     page.send({ type: 'undo' })

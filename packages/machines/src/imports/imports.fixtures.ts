@@ -50,7 +50,7 @@ const SAMPLES: ImportSample[] = [
   },
 ]
 
-/** What a dry run of three rows found; every field may be replaced. */
+/** Result of a dry run over three rows; every field may be replaced. */
 export const importCheckFixture = (
   changes: Partial<NonNullable<Import['check']>> = {},
 ): NonNullable<Import['check']> => ({
@@ -83,14 +83,14 @@ export const importCheckFixture = (
   ...changes,
 })
 
-/** A column in which the file spells values in another way; every field may be replaced. */
+/** A column whose values the file spells differently; every field may be replaced. */
 export const importSpellingFixture = (changes: Partial<ImportSpelling> = {}): ImportSpelling => ({
   ...{ source: 'Colour', attribute: 'Colour', count: 2, is_known: true, spelling: null },
   examples: [{ ours: 'Grey', file: 'GREY', count: 2 }],
   ...changes,
 })
 
-/** A price list of three rows that was uploaded; every field may be replaced. */
+/** An uploaded price list of three rows; every field may be replaced. */
 export const importFixture = (changes: Partial<Import> = {}): Import => ({
   ...{ id: 'i1', state: 'open', file: { name: 'prices.csv', size: 1_200, kind: 'csv' }, rows: 3 },
   ...{ encodings: [], encoding: 'utf-8', delimiter: ';', decimal_sign: ',', sheet: null, sheets: [], sheet_rows: [] },
@@ -115,7 +115,7 @@ export const importFixture = (changes: Partial<Import> = {}): Import => ({
   ...changes,
 })
 
-/** The history of one supplier; every field of a row may be replaced. */
+/** An import in the history; every field may be replaced. */
 export const importSummaryFixture = (changes: Partial<ImportSummary> = {}): ImportSummary => ({
   ...{ id: 'i1', state: 'applied', file: { name: 'prices.csv', size: 1_200, kind: 'csv' }, rows: 1_203 },
   applied: {
@@ -146,7 +146,7 @@ export const importHistory: ImportSummary[] = [
   importSummaryFixture({ id: 'i2', undo_until: AT, created_by: null, created_by_name: null }),
 ]
 
-/** The same, as it is after its check, after it was written, and after it was taken back. */
+/** The same import after its check, after it was written, and after it was undone. */
 export const checkedImport = importFixture({
   state: 'checked',
   check: importCheckFixture({ spellings: [importSpellingFixture({ spelling: 'ours' })] }),

@@ -3,22 +3,22 @@ import { type ActorRefFrom, assertEvent, assign, setup, type SnapshotFrom } from
 
 import { promiseSlot } from '../actor-slot.ts'
 
-/** What is changed: a material, or a family of materials. */
+/** What is changed: a material or a family of materials. */
 export type MaterialKind = 'material' | 'family'
 
-/** A material, or a family, as the user saw it. */
+/** A material or a family as the user saw it. */
 export interface SeenMaterial {
   name: string
   family?: string | undefined
 }
 
-/** A change of what was seen, and of nothing else. */
+/** A change that is made only if the item is still what the user saw. */
 export interface SafeMaterialChange {
   change: MaterialChange
   seen: SeenMaterial
 }
 
-/** `rename` of a material may move it to another family; `merge` makes the others the one with `id`. */
+/** `rename` may also move a material to another family; `merge` merges the others into the one with `id`. */
 export type MaterialChange =
   | { task: 'rename'; kind: MaterialKind; id: string; name: string; family?: string }
   | { task: 'merge'; kind: MaterialKind; id: string; others: readonly string[] }
@@ -26,13 +26,13 @@ export type MaterialChange =
 
 export type ChangeMaterialEvent = { type: 'submitted'; change: MaterialChange } | { type: 'cancel' }
 
-/** `offline`: whether it was changed nobody knows. `stale`: a colleague changed it meanwhile. */
+/** `offline`: it is unknown whether the change was made. `stale`: a colleague has changed the item. */
 export type ChangeMaterialProblem = 'stale' | 'nameTaken' | 'inUse' | 'gone' | 'offline' | 'failed'
 
 interface ChangeMaterialContext {
   seen: SeenMaterial
   problem: ChangeMaterialProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
   isChanged: boolean
 }
@@ -48,7 +48,7 @@ export const changeMaterialMachine = setup({
     tags: 'busy'
   },
   actors: {
-    /** Answers what it is called now when a colleague changed it meanwhile. */
+    /** Answers the item as it is now if a colleague has changed it; undefined otherwise. */
     changeMaterial: promiseSlot<SeenMaterial | undefined, SafeMaterialChange>('changeMaterial'),
   },
   guards: {

@@ -1,10 +1,10 @@
 import { productPageKeys, SHOWING_PRODUCTS } from '../product/product.keys.ts'
 
-/** Where materials and their families stand in the cache. */
+/** Cache keys of materials and their families. */
 export const materialKeys = {
   materials: productPageKeys.materials,
   families: ['materials', 'families'] as const,
 }
 
-/** What shows the name of a material or family, or what is made of it. */
+/** Cache keys of everything that shows the name or the contents of a material or family. */
 export const SHOWING_MATERIALS: readonly (readonly string[])[] = [['materials'], ...SHOWING_PRODUCTS]

@@ -8,19 +8,19 @@ import { SHOWING_MATERIALS } from './material.keys.ts'
 type Change<Task extends MaterialChange['task']> = Extract<MaterialChange, { task: Task }>
 type Calls = Pick<Client, 'materials' | 'materialFamilies'>
 
-/** The real work behind the dialog that changes a material or a family. */
+/** The actors of the dialog that changes a material or a family. */
 export const createMaterialActors = (calls: Calls, cache: QueryClient) => ({
   changeMaterial: fromPromise<SeenMaterial | undefined, SafeMaterialChange>(async ({ input }) => {
     try {
       return await makeSafely(calls, input)
     } finally {
-      // Also after a refusal or a lost answer: then other rows are there than those on screen, or may be.
+      // Also after a refusal or a lost answer, when the rows on screen may be outdated.
       for (const queryKey of SHOWING_MATERIALS) void cache.invalidateQueries({ queryKey })
     }
   }),
 })
 
-/** Changes what the user saw, or answers what it is called now. */
+/** Makes the change if the item is still what the user saw; otherwise answers the item as it is now. */
 async function makeSafely(calls: Calls, { change, seen }: SafeMaterialChange): Promise<SeenMaterial | undefined> {
   if (change.task === 'merge') return merge(calls, change)
   const { kind, id } = change

@@ -3,7 +3,7 @@ import type { ViewKind } from '@selvedge/sdk/wire'
 import { PALETTE_SIZE } from '../limits.ts'
 import { folded } from '../views/matching-views.ts'
 
-/** Lists that are searched on the server. */
+/** Kinds of records searched on the server. */
 export const RECORD_GROUPS = ['products', 'variants', 'views'] as const
 export type RecordGroup = (typeof RECORD_GROUPS)[number]
 
@@ -12,7 +12,7 @@ export interface PaletteAction {
   id: string
   name: string
 }
-/** Its id is its address. */
+/** A page; its id is its address. */
 export interface PalettePage {
   kind: 'page'
   id: string
@@ -25,7 +25,7 @@ export interface PaletteItem {
   /** Internal code or SKU. */
   code: string | null
   image: string | null
-  /** Of a variant; that of a product is its own. */
+  /** Product of a variant; a product has its own id here. */
   productId: string
 }
 export interface PaletteView {
@@ -34,18 +34,18 @@ export interface PaletteView {
   name: string
   viewKind: ViewKind
 }
-/** The way to the whole list of a kind, where more match than are shown. */
+/** Link to the whole list of a kind, when more match than are shown. */
 export interface PaletteRest {
   kind: 'rest'
   id: RecordGroup
   total: number
   search: string
 }
-/** What the palette remembers when it was chosen. */
+/** What the palette stores as a recent entry. */
 export type PalettePlace = PalettePage | PaletteItem | PaletteView
 export type PaletteEntry = PaletteAction | PalettePlace | PaletteRest
 
-/** What was found of each kind, with how many match; nothing where it could not be searched. */
+/** Matches and total for each kind; undefined for a kind whose search failed. */
 export type FoundRecords = Record<RecordGroup, { entries: readonly PalettePlace[]; total: number } | undefined>
 
 export interface PaletteOffer {
@@ -56,7 +56,7 @@ export interface PaletteOffer {
 
 export interface PaletteContext extends PaletteOffer {
   text: string
-  /** The records of the search before stay until those of this one are there. */
+  /** Records of the previous search stay until those of the current one arrive. */
   found: { search: string; records: FoundRecords } | undefined
 }
 
@@ -65,27 +65,27 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[]
 }
 
-/** Names an entry among all that are on screen. */
+/** Key of an entry, unique on screen. */
 export const paletteKey = ({ kind, id }: PaletteEntry): string => `${kind}:${id}`
 
-/** What was typed, as it is searched for. */
+/** The search text for what was typed. */
 export const searchOf = ({ text }: Pick<PaletteContext, 'text'>): string => text.trim()
 
-/** The entries on screen by their groups, without those that have none. */
+/** The entries on screen by group, without empty groups. */
 export function paletteGroups(context: PaletteContext): PaletteGroup[] {
   const search = searchOf(context)
   const groups = search === '' ? offered(context) : matching(context, search)
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** The groups that could not be searched, while others could. */
+/** The groups whose search failed while others succeeded. */
 export function unreadGroups(context: PaletteContext): RecordGroup[] {
   const { found } = context
   if (!found || found.search !== searchOf(context)) return []
   return RECORD_GROUPS.filter((group) => found.records[group] === undefined)
 }
 
-/** Recent entries after one was chosen: the latest first. */
+/** Recent entries after a choice, newest first. */
 export function withRecent(recent: readonly PalettePlace[], entry: PaletteEntry): readonly PalettePlace[] {
   if (entry.kind === 'action' || entry.kind === 'rest') return recent
   const others = recent.filter((one) => paletteKey(one) !== paletteKey(entry))
@@ -109,7 +109,7 @@ function matching({ actions, pages, found }: PaletteContext, search: string): Pa
   ]
 }
 
-/** Of a search before, only what this one finds too: Enter must not lead to what is no longer looked for. */
+/** Keeps only those earlier results that match the current text too: Enter must not open a stale match. */
 function recordsOf(group: RecordGroup, found: PaletteContext['found'], search: string): PaletteEntry[] {
   const { entries = [], total = 0 } = found?.records[group] ?? {}
   if (found?.search !== search) {

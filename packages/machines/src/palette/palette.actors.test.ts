@@ -16,7 +16,7 @@ const ROWS: Record<string, unknown> = {
   'GET views/': viewFixture(),
 }
 
-/** What a palette finds on a server that refuses the lists named. */
+/** What a palette finds when the server refuses the named lists. */
 async function search(...refused: string[]) {
   function handle({ line }: TestRequest, response: ServerResponse): void {
     if (refused.includes(line)) return answer(response, 422, { type: 't', title: 't', status: 422, code: 'invalid' })

@@ -15,7 +15,7 @@ interface Source<Row> {
   entryOf: (row: Row) => PalettePlace
 }
 
-/** The real work behind the slot of `paletteMachine`. One kind that cannot be read does not hide the others. */
+/** The actors of `paletteMachine`. A kind that cannot be read does not hide the others. */
 export function createPaletteActors(
   { products, variants, views }: Pick<Client, 'products' | 'variants' | 'views'>,
   cache: QueryClient,
@@ -23,7 +23,7 @@ export function createPaletteActors(
   return {
     searchRecords: fromPromise<FoundRecords, { search: string }>(async ({ input: { search }, signal }) => {
       const query = { search, limit: PALETTE_SIZE }
-      // As many as the list of views has, to which the rest leads.
+      // Counts the same views as the list of views, to which the rest links.
       const ofViews = { ...query, privateFilter: PUBLIC_VIEWS }
       const [foundProducts, foundVariants, foundViews] = await Promise.allSettled([
         read({ keyOf: productKeys.list, list: products.list, entryOf: ofProduct }, query, signal),

@@ -11,7 +11,7 @@ import { paletteMachine, type PaletteNotice } from './palette.machine.ts'
 
 const down = new ApiError('offline', 'The server cannot be reached.')
 
-/** A palette whose searches are answered by hand, and whose time goes by by hand. */
+/** A palette whose searches are answered, and whose time is advanced, by hand. */
 function start() {
   const notices: PaletteNotice[] = []
   const asked: { search: string; answer: (found: FoundRecords | Error) => void; isOvertaken: () => boolean }[] = []

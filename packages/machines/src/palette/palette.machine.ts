@@ -22,7 +22,7 @@ export type PaletteEvent =
 
 export type PaletteNotice = { type: 'entry.chosen'; entry: PaletteEntry; inNewTab: boolean }
 
-/** The command palette. It goes nowhere and does nothing itself: what was chosen leaves as a notice. */
+/** The command palette. It performs no action itself: the choice leaves as a notice. */
 export const paletteMachine = setup({
   types: {} as {
     context: PaletteContext

@@ -17,7 +17,7 @@ const down = new ApiError('offline', 'The server cannot be reached.')
 const picture = (id: string): ChosenPicture => ({ id, name: `${id}.png`, image_url: null })
 const ids = (pictures: readonly ChosenPicture[]) => pictures.map(({ id }) => id)
 
-/** The variant has the picture a3 already. */
+/** The variant already has the picture a3. */
 async function start(input: Partial<LinkAmbientsInput> = {}, ...links: ('linked' | 'down')[]) {
   const notices: LinkAmbientsNotice[] = []
   const { places, observeAddress } = tellAddress<Pick<LinkAmbientsInput, 'step'>>()

@@ -5,7 +5,7 @@ import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
 import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
 
-/** A picture as the second step shows it, kept over a reload. */
+/** A picture as the second step shows it, kept across a reload. */
 export interface ChosenPicture {
   id: string
   name: string
@@ -20,7 +20,7 @@ export type LinkAmbientsEvent =
   | { type: 'picture.moved'; id: string; to: number }
   | { type: 'review' }
   | { type: 'back' }
-  /** The address changed by itself: its step is followed, not written again. */
+  /** The address changed by itself: the machine follows its step without writing it again. */
   | { type: 'address.changed'; step: LinkAmbientsStep }
   | { type: 'link' }
   | { type: 'cancel' }
@@ -28,12 +28,12 @@ export type LinkAmbientsEvent =
 
 export interface LinkAmbientsInput {
   variantId: string
-  /** What was chosen before a reload. */
+  /** Choice restored after a reload. */
   chosen: readonly ChosenPicture[]
   step: LinkAmbientsStep
 }
 
-/** The app keeps the choice in this browser. */
+/** The app stores the choice in this browser. */
 export interface LinkAmbientsNotice {
   type: 'choice.changed'
   chosen: readonly ChosenPicture[]
@@ -42,11 +42,11 @@ export interface LinkAmbientsNotice {
 interface LinkAmbientsContext extends LinkAmbientsInput {
   variant: Tagged<Variant> | undefined
   problem: LinkProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
 }
 
-/** Pictures of the library become ambient images of a variant: select them, put them in order, link them. */
+/** Adds library pictures to a variant's ambient images: select them, order them, link them. */
 export const linkAmbientsMachine = setup({
   types: {} as {
     input: LinkAmbientsInput
@@ -189,7 +189,7 @@ export const linkAmbientsMachine = setup({
 export type LinkAmbientsRef = ActorRefFrom<typeof linkAmbientsMachine>
 export type LinkAmbientsSnapshot = SnapshotFrom<typeof linkAmbientsMachine>
 
-/** Ids of the pictures that are ambient images of the variant already. */
+/** Ids of the variant's current ambient images. */
 export function linkedPictures(variant: Tagged<Variant> | undefined): ReadonlySet<string> {
   return new Set(variant?.value.meta.ambients.map(({ id }) => id))
 }

@@ -6,9 +6,9 @@ import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
 import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
 
 export type LinkMainEvent =
-  /** In place of the one before. */
+  /** Replaces the previous choice. */
   | { type: 'asset.chosen'; id: string }
-  /** The address changed by itself: the choice that it carries is followed, not written again. */
+  /** The address changed by itself: the machine follows its choice without writing it again. */
   | { type: 'address.changed'; assetId: string | undefined }
   | { type: 'link' }
   | { type: 'cancel' }
@@ -16,7 +16,7 @@ export type LinkMainEvent =
 
 export interface LinkMainInput {
   variantId: string
-  /** What was chosen before a reload. */
+  /** Choice restored after a reload. */
   assetId: string | undefined
 }
 
@@ -27,14 +27,14 @@ export interface LinkedImage {
 }
 
 interface LinkMainContext extends LinkMainInput {
-  /** With the ETag that the change takes. */
+  /** With the ETag for the change. */
   variant: Tagged<Variant> | undefined
   problem: LinkProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
 }
 
-/** One picture of the library becomes the main image of a variant. */
+/** Makes a library picture the main image of a variant. */
 export const linkMainMachine = setup({
   types: {} as {
     input: LinkMainInput

@@ -1,9 +1,9 @@
 import { isApiError } from '@selvedge/sdk'
 
-/** Why pictures were not linked. `gone`: the variant or a picture was deleted meanwhile. `offline`: nobody answered. */
+/** Why pictures were not linked. `gone`: the variant or a picture was deleted. `offline`: the server did not answer. */
 export type LinkProblem = 'failed' | 'gone' | 'offline'
 
-/** What stands in the way, with the server's own sentence. */
+/** A problem, with the server's sentence. */
 export function linkProblem(error: unknown): { problem: LinkProblem; serverMessage: string | undefined } {
   return { problem: problemOf(error), serverMessage: isApiError(error) ? error.detail : undefined }
 }
@@ -14,5 +14,5 @@ function problemOf(error: unknown): LinkProblem {
   return isUnanswered ? 'offline' : 'failed'
 }
 
-/** Whether a variant is not there, as opposed to not reached. */
+/** Whether the variant does not exist, as opposed to being unreachable. */
 export const isMissing = (error: unknown): boolean => isApiError(error, 'notFound')

@@ -19,7 +19,7 @@ import { createPictureActors } from './pictures.actors.ts'
 
 const library = { kind: 'library' } as const
 
-/** The first link finds that somebody else was faster, when the test says so. */
+/** If `isStale`, the first link is refused because a colleague was faster. */
 async function connect({ isStale = false } = {}) {
   const { sent, fetch } = sentBodies()
   let stale = isStale

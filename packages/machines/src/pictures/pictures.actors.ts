@@ -8,11 +8,11 @@ import { refusalOf } from '../shared/file-problem.ts'
 import type { LinkedImage } from './link-main.machine.ts'
 import type { UploadOutcome } from './upload-pictures.machine.ts'
 
-/** The real work behind the slots of the machines that give pictures to a variant. */
+/** The actors of the machines that link pictures to a variant. */
 export function createPictureActors({ variants }: Pick<Client, 'variants'>, cache: QueryClient) {
   return {
     readVariant: fromRead<Tagged<Variant>, { id: string }>(({ input: { id }, signal }) => variants.get(id, { signal })),
-    // Changes go without the signal: what the server has begun is not undone by leaving the page.
+    // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     linkImage: fromPromise<Tagged<Variant>, LinkedImage>(({ input }) => changing(() => linkImage(input))),
     linkAmbients: fromPromise<Tagged<Variant>, { id: string; assetIds: readonly string[] }>(
       ({ input: { id, assetIds } }) => changing(() => variants.changeAmbients(id, assetIds, { mode: 'append' })),
@@ -24,14 +24,14 @@ export function createPictureActors({ variants }: Pick<Client, 'variants'>, cach
       return await variants.linkImage(id, assetId, { ifMatch })
     } catch (error) {
       if (!isApiError(error, 'stale')) throw error
-      // A colleague changed the variant meanwhile. Which picture it shows depends on none of its other fields, so it is
-      // linked all the same, to what it is now.
+      // A colleague has changed the variant. Its picture depends on none of the other fields, so the link is retried
+      // with the current ETag.
       const { etag } = error.current ?? (await variants.get(id))
       return variants.linkImage(id, assetId, { ifMatch: etag })
     }
   }
 
-  /** Also after a refusal or a lost answer: the variant may have its pictures then. */
+  /** Invalidates after every outcome: after a refusal or a lost answer the variant may have its pictures. */
   async function changing<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
       return await work()
@@ -41,10 +41,10 @@ export function createPictureActors({ variants }: Pick<Client, 'variants'>, cach
   }
 }
 
-/** After these the user is asked, who may know more about the connection. */
+/** Milliseconds before each retry; after the last one the user decides, who may know more about the connection. */
 const RETRY_DELAYS = [250, 1_000, 3_000]
 
-/** The real work behind the machine that adds pictures to the library. */
+/** The actors of the machine that uploads pictures to the library. */
 export const createUploadActors = ({ uploads }: Pick<Client, 'uploads'>, cache: QueryClient) => ({
   uploadPicture: fromPromise<UploadOutcome, UploadFile | undefined>(async ({ input, signal }) => {
     if (!input || !mayBePicture(input)) return { refused: 'type' }
@@ -55,5 +55,5 @@ export const createUploadActors = ({ uploads }: Pick<Client, 'uploads'>, cache: 
   }),
 })
 
-/** A type that the browser does not know is left to the server. */
+/** A file whose type the browser does not know is left to the server. */
 const mayBePicture = ({ data: { type } }: UploadFile) => type === '' || type.startsWith('image/')

@@ -79,6 +79,6 @@ export const uploadPicturesFixtures: MachineFixtures<typeof uploadPicturesMachin
   outcomes: {
     uploadPicture: { done: [{ asset: assetFixture() }, { refused: 'unreadable' }], error: [offline, broken] },
   },
-  // More than two files or refusals are as two.
+  // Two files or refusals stand for any larger number.
   keyOf: ({ context: { waiting, refused } }) => [Math.min(waiting.length, 2), Math.min(refused.length, 2)],
 }

@@ -11,7 +11,7 @@ import { type UploadOutcome, uploadPicturesMachine } from './upload-pictures.mac
 const file = (name: string): UploadFile => ({ name, data: new Blob([name]) })
 const lost = new ApiError('offline', 'The server cannot be reached.')
 
-/** Uploads these files to a server that answers so, one after the other; without an answer it never answers. */
+/** Uploads files to a server that gives these answers in order, and no answer after the last. */
 function upload(names: readonly string[], answers: (UploadOutcome | Error)[]) {
   const sent: string[] = []
   const uploaded: string[] = []

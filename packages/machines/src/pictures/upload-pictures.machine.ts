@@ -9,7 +9,7 @@ export interface RefusedPicture {
   reason: FileProblem
 }
 
-/** The server took the file, or said why not. */
+/** The server took the file, or gave a reason why not. */
 export type UploadOutcome = { asset: Asset } | { refused: FileProblem }
 
 export type UploadPicturesEvent =
@@ -17,21 +17,21 @@ export type UploadPicturesEvent =
   | { type: 'retry' }
   | { type: 'cancel' }
 
-/** A picture is in the library. */
+/** A picture was added to the library. */
 export interface PictureUploaded {
   type: 'picture.uploaded'
   asset: Asset
 }
 
 interface UploadPicturesContext {
-  /** Files that the server does not have yet; the first is on its way. */
+  /** Files not yet uploaded; the first one is being uploaded. */
   waiting: readonly UploadFile[]
-  /** How many were chosen since nothing was under way. */
+  /** Number of files chosen since the queue was last empty. */
   total: number
   refused: readonly RefusedPicture[]
 }
 
-/** Pictures on their way to the library, one after the other. A lost connection keeps those that are left. */
+/** Uploads pictures to the library one after the other. If the connection is lost, the rest stays in the queue. */
 export const uploadPicturesMachine = setup({
   types: {} as { context: UploadPicturesContext; events: UploadPicturesEvent; emitted: PictureUploaded; tags: 'busy' },
   actors: { uploadPicture: promiseSlot<UploadOutcome, UploadFile | undefined>('uploadPicture') },

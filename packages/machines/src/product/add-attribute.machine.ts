@@ -17,19 +17,19 @@ export type AddAttributeEvent =
 
 export interface AddAttributeDraft {
   step: AddAttributeStep
-  /** Ids of attributes. */
+  /** Attribute ids. */
   chosen: readonly string[]
-  /** Attributes with the values that were chosen for them. */
+  /** Attributes with the values chosen for them. */
   filled: readonly LinkedAttribute[]
 }
 
 export interface AddAttributeInput {
   productId: string
-  /** Attributes that the product has already; they are not offered. */
+  /** Attributes the product already has; they are not offered. */
   linked: readonly string[]
-  /** An attribute needs at least one variant that it can be said of. */
+  /** Values of an attribute need at least one variant to be linked to. */
   hasVariants: boolean
-  /** What was chosen before a reload, and at which step that was. */
+  /** Choice and step restored after a reload. */
   draft?: AddAttributeDraft | undefined
 }
 
@@ -41,22 +41,22 @@ interface AddAttributeContext extends AddAttributeDraft {
   productId: string
   linked: readonly string[]
   hasVariants: boolean
-  /** All that may be chosen, once they have arrived. */
+  /** All attributes; undefined until they have arrived. */
   attributes: readonly Attribute[] | undefined
   problem: ProductProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
   outcome: AddAttributeOutcome | undefined
 }
 
-/** Add-attribute dialog: attributes that the product has not, then a value of each. */
+/** Add-attribute dialog: choose attributes the product lacks, then a value for each. */
 export const addAttributeMachine = setup({
   types: {} as {
     input: AddAttributeInput
     context: AddAttributeContext
     events: AddAttributeEvent
     output: AddAttributeOutcome | undefined
-    /** What is half typed goes. */
+    /** Half-typed input is discarded. */
     emitted: { type: 'discarded' }
     tags: 'busy'
   },
@@ -201,7 +201,9 @@ const linkedOf = ({ id, name, display_type, unit }: Attribute) => ({
 const valueIdsOf = (context: AddAttributeContext): string[] =>
   chosenAttributes(context).flatMap(({ values }) => values.map(({ id }) => id))
 
-/** What is offered, and what of it was chosen; others may have deleted or linked some meanwhile. */
+/**
+ * Offered attributes and the choice among them, without those that colleagues have deleted or linked in the meantime.
+ */
 function stillThere({ linked, chosen }: AddAttributeContext, all: readonly Attribute[]) {
   const attributes = all.filter(({ id }) => !linked.includes(id))
   return { attributes, chosen: chosen.filter((id) => attributes.some((attribute) => attribute.id === id)) }

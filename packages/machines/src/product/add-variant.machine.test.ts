@@ -10,7 +10,7 @@ import { addVariantFixtures } from './product.fixtures.ts'
 
 const moss: NewVariant = { name: 'Moss', external_id: 'HER-9', external_url: '', description: '', state: 'draft' }
 
-/** The dialog over a server that answers so; by default with the variant asked for. */
+/** The dialog over a server that gives this answer; by default the created variant. */
 function open(answer?: () => Promise<Variant>) {
   const drafts: VariantDraft[] = []
   const names: string[] = []

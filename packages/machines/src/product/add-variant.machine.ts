@@ -4,7 +4,7 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup, type SnapshotFrom 
 import { promiseSlot } from '../actor-slot.ts'
 import { productProblem, type ProductProblem } from './product-problem.ts'
 
-/** What the form asks for; the product is known. */
+/** Fields of the form; the product is given. */
 export type NewVariant = Required<Pick<VariantDraft, 'name' | 'external_id' | 'external_url' | 'description' | 'state'>>
 
 export type AddVariantEvent = { type: 'submitted'; variant: NewVariant; another: boolean } | { type: 'cancel' }
@@ -13,13 +13,13 @@ export interface AddVariantInput {
   productId: string
 }
 
-/** How many variants were added, and the last of them. */
+/** Number of variants added, and the last one. */
 export interface AddedVariant {
   count: number
   last: { id: string; name: string }
 }
 
-/** A variant stands on the server, and the form is free for the next one. */
+/** A variant was created, and the form is ready for the next one. */
 export interface VariantAdded {
   type: 'variant.added'
   name: string
@@ -27,17 +27,17 @@ export interface VariantAdded {
 
 interface AddVariantContext extends AddVariantInput {
   problem: ProductProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
   fieldErrors: Readonly<Record<string, string>>
-  /** Whether the form stays for another variant after the one that is being saved. */
+  /** Whether the form stays open for another variant after this save. */
   another: boolean
   outcome: AddedVariant | undefined
 }
 
 const NO_PROBLEM = { problem: undefined, serverMessage: undefined, fieldErrors: {} }
 
-/** Add-variant dialog: variants of one product, one after the other as long as somebody wants. */
+/** Add-variant dialog: creates variants of one product, one after the other. */
 export const addVariantMachine = setup({
   types: {} as {
     input: AddVariantInput

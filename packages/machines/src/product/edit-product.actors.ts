@@ -9,7 +9,7 @@ import { productPageKeys, SHOWING_PRODUCTS } from './product.keys.ts'
 
 const TEXTS = ['name', 'description', 'external_url', 'ext_id'] as const
 
-/** The real work behind the slots of the form of a product. */
+/** The actors of the product form. */
 export function createEditProductActors(
   { products, versions }: Pick<Client, 'products' | 'versions'>,
   cache: QueryClient,
@@ -26,7 +26,7 @@ export function createEditProductActors(
     },
   })
 
-  /** Attributes are sent whole, as the change leaves them. A state that cannot be set is left as it is. */
+  /** Attributes are sent as a whole. A state that users cannot set is left out. */
   async function patchOf(change: Partial<ProductValues>, { attributes }: Product): Promise<ProductPatch> {
     const { material, version, state } = change
     const known = STATES.find((one) => one === state)
@@ -40,7 +40,7 @@ export function createEditProductActors(
     }
   }
 
-  /** A product carries the code of its version, a patch takes the id. */
+  /** A product holds the code of its version, a patch takes the id. */
   async function idOfVersion(code: string): Promise<string> {
     const { data } = await cache.fetchQuery({
       queryKey: productPageKeys.versions,

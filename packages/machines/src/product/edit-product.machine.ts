@@ -4,7 +4,7 @@ import { type AttributeParts, attributeParts } from '../attributes/attribute-par
 import { createEditMachine, type EditRef, type EditSnapshot } from '../shared/edit.machine.ts'
 import { isWebAddressOrNone } from '../variant/edit-variant.machine.ts'
 
-/** What the form of a product edits. Texts are empty where the product has none. */
+/** Fields of the product form. Texts are empty where the product has none. */
 export type ProductValues = AttributeParts & ProductTexts
 
 interface ProductTexts {
@@ -13,13 +13,13 @@ interface ProductTexts {
   state: Product['state']
   external_url: string
   ext_id: string
-  /** The id of the material; empty when there is none. */
+  /** Material id; empty for none. */
   material: string
-  /** The code of the version, as a product carries it; empty when there is none. */
+  /** Version code, as a product holds it; empty for none. */
   version: string
 }
 
-/** The form of the product page: saved when somebody asks for it (specification 1, section 2.5). */
+/** The form of the product page, saved on request (specification 1, section 2.5). */
 export const editProductMachine = createEditMachine<Product, ProductValues>('editProduct', {
   valuesOf: (product) => ({
     name: product.name,

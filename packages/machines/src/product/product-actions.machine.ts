@@ -6,7 +6,7 @@ import { productProblem, type ProductProblem } from './product-problem.ts'
 
 export type ProductActionsEvent = { type: 'duplicate' } | { type: 'state.chosen'; state: State }
 
-/** What came of an action, for the page to say and to go on with. */
+/** Result of an action, for the page to show and react to. */
 export type ProductActionsNotice =
   | { type: 'duplicated'; id: string }
   | { type: 'state.changed'; item: Tagged<Product> }
@@ -17,11 +17,11 @@ interface ProductActionsInput {
 }
 
 interface ProductActionsContext extends ProductActionsInput {
-  /** What came of the last action, while no other is being done. */
+  /** Result of the last action; undefined while another one runs. */
   notice: ProductActionsNotice | undefined
 }
 
-/** What is done with a whole product at once, beside its form: a copy of it, and its way to and from the archive. */
+/** Actions on a whole product besides its form: duplicate, archive and restore. */
 export const productActionsMachine = setup({
   types: {} as {
     input: ProductActionsInput

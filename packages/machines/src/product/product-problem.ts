@@ -1,20 +1,20 @@
 import { type FieldError, isApiError } from '@selvedge/sdk'
 
 /**
- * `refused`: the server says why, and where it can, under the fields. `gone`: the product was deleted meanwhile.
- * `offline`: nobody knows whether it was done.
+ * `refused`: the server says why, where possible per field. `gone`: the product was deleted. `offline`: it is unknown
+ * whether the action was done.
  */
 export type ProductProblem = 'refused' | 'gone' | 'offline' | 'failed'
 
 export interface ProductProblemReport {
   problem: ProductProblem
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
-  /** What is wrong with which field, by the name of the field. */
+  /** Errors by field name. */
   fieldErrors: Readonly<Record<string, string>>
 }
 
-/** Why something was not done with a product. */
+/** Maps an error to the reason why an action on a product failed. */
 export function productProblem(error: unknown): ProductProblemReport {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined, fieldErrors: {} }
   return {

@@ -17,7 +17,7 @@ import { SHOWING_PRODUCTS } from './product.keys.ts'
 
 const EVERY_ATTRIBUTE = { limit: ALL }
 
-/** The real work behind the slots of the product page's machines. Bound once per page, from the one client and cache. */
+/** The actors of the product page's machines. Created once per page. */
 export function createProductActors(
   { products, variants, attributes, jobs }: Pick<Client, 'products' | 'variants' | 'attributes' | 'jobs'>,
   cache: QueryClient,
@@ -30,7 +30,7 @@ export function createProductActors(
       })
       return data
     }),
-    // Changes go without the signal: what the server has begun is not undone by leaving the page.
+    // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     createVariant: fromPromise<Variant, VariantDraft>(({ input }) =>
       changing(async () => (await variants.create(input)).value),
     ),
@@ -55,7 +55,7 @@ export function createProductActors(
     return changing(() => products.update(id, { state }))
   }
 
-  /** Also after a refusal or a lost answer: then something else is there than what is on screen, or may be. */
+  /** Invalidates after every outcome: after a refusal or a lost answer the data on screen may be outdated. */
   async function changing<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
       return await work()

@@ -79,7 +79,7 @@ export const addAttributeFixtures: MachineFixtures<typeof addAttributeMachine> =
   keyOf: ({ context }) => [context.chosen.length, context.filled.length, context.problem],
 }
 
-/** Over a product without variants. */
+/** For a product without variants. */
 export const addFirstAttributeFixtures: MachineFixtures<typeof addAttributeMachine> = {
   ...addAttributeFixtures,
   input: { ...addAttributeFixtures.input, hasVariants: false },

@@ -1,7 +1,7 @@
 import { variantKeys } from '../variants/variants.keys.ts'
 import { viewKeys } from '../views/views.keys.ts'
 
-/** Where the page of one product stands in the cache; whoever changes products invalidates `all`. */
+/** Cache keys of a product's page. Code that changes products invalidates `all`. */
 export const productPageKeys = {
   all: ['products'] as const,
   one: (id: string) => ['products', 'one', id] as const,
@@ -16,7 +16,7 @@ export const productPageKeys = {
   file: (id: string, version: number) => ['documents', 'file', id, version] as const,
 }
 
-/** What shows a product's name, material, values, number of variants, or that it is there at all. */
+/** Cache keys of everything that shows a product's name, material, values, variant count or existence. */
 export const SHOWING_PRODUCTS: readonly (readonly string[])[] = [
   productPageKeys.all,
   variantKeys.lists,

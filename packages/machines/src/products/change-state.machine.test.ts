@@ -13,7 +13,7 @@ const BEFORE: FormerState[] = [
   { state: 'draft', ids: ['p2'] },
 ]
 
-/** A change whose answers are given one after the other. */
+/** A change over a server that gives these answers in order. */
 function change(...answers: (readonly FormerState[] | Error)[]) {
   const asked: unknown[] = []
   const next = async (input: unknown) => {

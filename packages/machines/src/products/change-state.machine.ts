@@ -12,11 +12,11 @@ export interface ChangeStateInput {
 }
 
 interface ChangeStateContext extends ChangeStateInput {
-  /** What undoing gives back; empty where nothing was different. */
+  /** Former states for undo; empty when nothing changed. */
   before: readonly FormerState[]
 }
 
-/** Products chosen one by one get another state at once, and their former ones back when that was a mistake. */
+/** Sets the state of individually chosen products at once; undo restores their former states. */
 export const changeStateMachine = setup({
   types: {} as { input: ChangeStateInput; context: ChangeStateContext; events: ChangeStateEvent; tags: 'busy' },
   actors: {

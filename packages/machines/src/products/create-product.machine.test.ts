@@ -11,7 +11,7 @@ import { createProductFixtures, materialFixture } from './products.fixtures.ts'
 const CHOICES: ProductChoices = { materials: [materialFixture()], versions: [] }
 const HERON: NewProduct = { name: 'Heron', material_id: 'm1' }
 
-/** A dialog over a server that answers these, one after the other. */
+/** A dialog over a server that gives these answers in order. */
 function open({
   creates = [],
   reads = [CHOICES],

@@ -3,7 +3,7 @@ import { type ActorRefFrom, assertEvent, assign, setup, type SnapshotFrom } from
 
 import { promiseSlot } from '../actor-slot.ts'
 
-/** What a new product is chosen from. */
+/** Options that a new product is built from. */
 export interface ProductChoices {
   materials: readonly Material[]
   versions: readonly Version[]
@@ -15,18 +15,21 @@ export type CreateProductEvent =
   | { type: 'retry' }
   | { type: 'cancel' }
 
-/** `offline`: nobody knows whether the product was created. */
+/** `offline`: it is unknown whether the product was created. */
 export type CreateProductProblem = 'nameTaken' | 'offline' | 'failed'
 
 interface CreateProductContext {
   choices: ProductChoices | undefined
   problem: CreateProductProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
   product: Product | undefined
 }
 
-/** Add-product dialog: a name and a material, which may be new, make a product (specification 1, sections 2.4, 5 and 8). */
+/**
+ * Add-product dialog: creates a product from a name and a material, which may be new (specification 1, sections 2.4, 5
+ * and 8).
+ */
 export const createProductMachine = setup({
   types: {} as {
     context: CreateProductContext
@@ -40,7 +43,7 @@ export const createProductMachine = setup({
   },
   actions: { forgetProblem: assign({ problem: undefined, serverMessage: undefined }) },
   guards: {
-    // A material that was restored with a draft may be gone, so there is nothing to send before they are here.
+    // A material from a restored draft may have been deleted, so sending waits for the current materials.
     isComplete: ({ context }, { name, material_id, new_material }: NewProduct) =>
       context.choices !== undefined && name.trim() !== '' && (Boolean(material_id) || new_material !== undefined),
     isNameTaken: ({ context }) => context.problem === 'nameTaken',

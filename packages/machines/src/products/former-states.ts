@@ -1,12 +1,12 @@
 import { allOf, type Client, type ShownState, type State, STATES, where } from '@selvedge/sdk'
 
-/** Products that were in a state, before they were given another. */
+/** Products and the state they were in before a change. */
 export interface FormerState {
   state: State
   ids: readonly string[]
 }
 
-/** States that these products are to be given back: not of those that have the new one already, or one that nobody can set. */
+/** States to restore on undo, without products already in the new state and states that users cannot set. */
 export async function formerStates(
   { list }: Pick<Client['products'], 'list'>,
   ids: readonly string[],

@@ -10,11 +10,11 @@ import { createFollowJob } from '../shared/job.actors.ts'
 import { formerStates, type FormerState } from './former-states.ts'
 import type { ProductChoices } from './create-product.machine.ts'
 
-/** The real work behind the dialogs that delete and copy products; many of them as a job. */
+/** The actors of the dialogs that delete and duplicate products; large selections run as a job. */
 export const createProductChanges = ({ products, jobs }: Pick<Client, 'products' | 'jobs'>, cache: QueryClient) =>
   createConfirmActors(products, jobs, () => invalidate(cache))
 
-/** The real work behind the dialog that gives all products that match another state. */
+/** The actors of the dialog that sets the state of all matching products. */
 export function createManyStatesActors(
   { products, jobs }: Pick<Client, 'products' | 'jobs'>,
   cache: QueryClient,
@@ -31,7 +31,7 @@ export function createManyStatesActors(
   }
 }
 
-/** The real work behind a change of state that can be undone. */
+/** The actors of a state change that can be undone. */
 export function createChangeStateActors({ products }: Pick<Client, 'products'>, cache: QueryClient) {
   return {
     changeState: fromPromise<readonly FormerState[], { ids: readonly string[]; state: State }>(
@@ -42,7 +42,7 @@ export function createChangeStateActors({ products }: Pick<Client, 'products'>, 
           return before
         }),
     ),
-    // One after the other: what is back by then stays so when the next one fails, and is set once more without harm.
+    // Sequential: if one call fails, the states restored before it stay, and setting them again on retry is harmless.
     restoreStates: fromPromise<void, { before: readonly FormerState[] }>(({ input: { before } }) =>
       changing(cache, async () => {
         for (const { ids, state } of before) await products.updateMany(ids, { state }, { mode: 'upsert' })
@@ -51,7 +51,7 @@ export function createChangeStateActors({ products }: Pick<Client, 'products'>, 
   }
 }
 
-/** The real work behind the dialog that adds a product. */
+/** The actors of the add-product dialog. */
 export function createNewProductActors(
   { products, materials, versions }: Pick<Client, 'products' | 'materials' | 'versions'>,
   cache: QueryClient,
@@ -74,14 +74,14 @@ export function createNewProductActors(
     }),
     createProduct: fromPromise<Product, NewProduct>(({ input }) =>
       changing(cache, async () => (await products.create(input)).value).finally(() => {
-        // A new material may have come with it.
+        // The product may have come with a new material.
         void cache.invalidateQueries({ queryKey: productPageKeys.materials })
       }),
     ),
   }
 }
 
-/** Also after a refusal or a lost answer: then other rows are there than those on screen, or may be. */
+/** Invalidates after every outcome: after a refusal or a lost answer the rows on screen may be outdated. */
 async function changing<Done>(cache: QueryClient, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()

@@ -4,6 +4,6 @@ import type { QueryClient } from '@tanstack/query-core'
 import { createListActors } from '../shared/list.actors.ts'
 import { productKeys } from './products.keys.ts'
 
-/** The real work behind the slots of the product list. */
+/** The actors of the product list. */
 export const createProductListActors = ({ products }: Pick<Client, 'products'>, cache: QueryClient) =>
   createListActors(products, productKeys, cache)

@@ -3,23 +3,24 @@ import { QueryClient } from '@tanstack/query-core'
 
 import { FRESH_FOR } from '../limits.ts'
 
-/** The one query cache of an app: rows, totals, facets and columns, shared by all lists and emptied at sign-out. */
+/** The app's single query cache: rows, totals, facets and columns, shared by all lists and cleared at sign-out. */
 export function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
         retry: isWorthRetrying,
-        // A list of thousands would be asked for again with every change of window.
+        // Refetching lists of thousands of rows on every window focus would be too expensive.
         refetchOnWindowFocus: false,
-        // The calls themselves find out whether the server is there; query-core's own guess would pause them silently.
+        // API calls detect themselves whether the server is reachable; query-core's own check would pause them
+        // silently.
         networkMode: 'always',
       },
     },
   })
 }
 
-/** One more try when the way to the server broke; every other answer stays as it is. */
+/** Retries once if the server could not be reached; any other failure is final. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isWayBroken = isApiError(error, 'offline') || isApiError(error, 'unavailable') || isApiError(error, 'timeout')
   return failures < 1 && isWayBroken

@@ -66,7 +66,7 @@ export function createInfiniteQuery<Params, PageOfRows>(
       initialPageParam: 0,
       queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
       getNextPageParam: (last, all) => (hasMore(last, all) ? all.length : undefined),
-      // What counts as fresh is also kept, for whoever comes back.
+      // Pages are kept as long as they count as fresh, for when the user comes back.
       ...(staleTime !== undefined && { staleTime, gcTime: staleTime }),
     }
   }

@@ -7,14 +7,14 @@ import {
 } from '@tanstack/query-core'
 import { type CallbackActorLogic, fromCallback } from 'xstate'
 
-/** How one list is fetched and cached: the key, the fetch, the freshness. Written beside the resource's keys. */
+/** How a list is fetched and cached: key, fetch and freshness. Defined next to the resource's keys. */
 export type QueryOf<Params, Data> = (
   params: Params,
 ) => Pick<QueryObserverOptions<Data, Error, Data, Data, readonly unknown[]>, 'queryKey' | 'queryFn' | 'staleTime'>
 
 export type PageQueryCommand<Params> = { type: 'params.changed'; params: Params } | { type: 'refetch' }
 
-/** What the observer reports: its result by reference, and the parameters that it belongs to. */
+/** The observer's report: its result by reference, and the parameters it belongs to. */
 export interface RowsChanged<Params, Data> {
   type: 'rows.changed'
   params: Params
@@ -34,7 +34,7 @@ export function createPageQuery<Params, Data>(
   return fromCallback<PageQueryCommand<Params>, { params: Params }>(({ input, sendBack, receive }) => {
     let { params } = input
     const observer = new QueryObserver(cache, optionsOf(params))
-    // The observer calls back later than it changes: what it says then is asked anew, so that result and parameters match.
+    // The observer notifies asynchronously, so the result is read again, to match the parameters.
     const report = () => {
       const changed: RowsChanged<Params, Data> = {
         type: 'rows.changed',

@@ -6,7 +6,7 @@ interface Seen<Data> {
   isFetching?: boolean
 }
 
-/** What an observer reports in a state of its query, for stories and walks: no request is made. */
+/** Result of an observer in a given query state, for stories and tests; makes no request. */
 export function queryResult<Data>({ data, error, isFetching = false }: Seen<Data>): QueryObserverResult<Data, Error> {
   const cache = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY, enabled: false } } })
   const queryKey = ['fixture']

@@ -5,7 +5,7 @@ import { type PasswordProblem, passwordProblem } from './password-problem.ts'
 
 export type ForgotPasswordEvent = { type: 'submit'; email: string } | { type: 'back' }
 
-/** Asks for the mail with which a forgotten password is replaced. */
+/** Requests the mail with the link that resets a password. */
 export const forgotPasswordMachine = setup({
   types: {} as {
     context: { email: string; problem: PasswordProblem | undefined }

@@ -11,7 +11,7 @@ export interface NewPassword {
 
 export type ResetPasswordEvent = { type: 'submit'; password: string }
 
-/** Sets a new password with the token of the mailed link. */
+/** Sets a new password with the token from the mailed link. */
 export const resetPasswordMachine = setup({
   types: {} as {
     input: { token: string }

@@ -2,16 +2,16 @@ import { isApiError } from '@selvedge/sdk'
 
 type FailedCall = 'refused' | 'tooMany' | 'unreachable' | 'failed'
 
-/** Why a sign-in failed. The specification shows the server's own sentence, so it is kept as data. */
+/** Why a sign-in failed. The specification shows the server's sentence, so it is kept as data. */
 export interface SessionProblem {
-  /** `unconfirmed`: signed out here, but the server could not be told, so its cookie still stands. */
+  /** `unconfirmed`: signed out here, but the server could not be reached, so its cookie is still valid. */
   kind: FailedCall | 'unconfirmed'
   detail?: string
-  /** Milliseconds to wait before trying again, where the server named a time. */
+  /** Milliseconds to wait before retrying, if the server named a time. */
   retryAfter?: number
 }
 
-/** What a failed call of the session means to the user. */
+/** Maps a failed session call to a problem for the user. */
 export function sessionProblem(error: unknown): SessionProblem & { kind: FailedCall } {
   if (!isApiError(error)) return { kind: 'failed' }
   return {

@@ -15,7 +15,7 @@ const credentials = { username: ada.username, password: 'correct horse' }
 const token = (access_token: string) => ({ access_token, token_type: 'bearer', expires_in: 900 })
 const problem = (status: number) => ({ type: 't', title: 't', status, code: 'c', detail: 'As it is.' })
 
-/** A server whose session can be ended and whose users can be exchanged. */
+/** A server whose session can be ended and whose user can be replaced. */
 function createBackend() {
   const state = { user: ada as User, valid: 'first', cookie: true, down: false, expired: 401 }
   function handle({ line, authorization }: TestRequest, response: ServerResponse): void {

@@ -4,12 +4,12 @@ import { fromPromise } from 'xstate'
 
 import type { NewPassword } from './reset-password.machine.ts'
 
-/** All that a session does with the cache. */
+/** The part of the cache that a session uses. */
 type SessionCache = Pick<QueryClient, 'clear' | 'invalidateQueries'>
 
 /**
- * The real work behind the slots of the session and password machines. Nothing fetched for one user is left for the
- * next: the cache is emptied at sign-out and when another user signs in. `forget` clears what else the app keeps.
+ * The actors of the session and password machines. No user sees data fetched for another: the cache is cleared at
+ * sign-out and when a different user signs in. `forget` clears everything else the app stores.
  */
 export function createSessionActors(
   { auth }: Pick<Client, 'auth'>,
@@ -36,7 +36,7 @@ export function createSessionActors(
     ),
     signIn: fromPromise<User, Credentials>(async ({ input, signal }) => {
       const user = welcome(await auth.signIn(input, { signal }))
-      // What failed or grew old while nobody was signed in is asked for again by whatever shows it.
+      // Refetches what failed or went stale while the session was over.
       void cache.invalidateQueries()
       return user
     }),

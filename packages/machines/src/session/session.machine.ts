@@ -10,7 +10,7 @@ export type SessionEvent =
   | { type: 'session.ended' }
   | { type: 'retry' }
 
-/** Who is signed in, from the start of the app to its end. */
+/** The session, from the start of the app to its end. */
 export const sessionMachine = setup({
   types: {} as {
     context: { user: User | undefined; problem: SessionProblem | undefined }
@@ -127,7 +127,7 @@ export const sessionMachine = setup({
 export type SessionRef = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** Taken from the event, so that a password never stands in the context. */
+/** Read from the event, so that the password never enters the context. */
 function credentialsOf(event: SessionEvent): Credentials {
   assertEvent(event, 'credentials.submitted')
   return event.credentials

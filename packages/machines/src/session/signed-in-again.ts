@@ -3,8 +3,9 @@ import { waitFor } from 'xstate'
 import type { SessionRef } from './session.machine.ts'
 
 /**
- * For `onSessionEnded` of the SDK: tells the session that it has ended, and says whether the same user signed in again
- * over the page, so that the calls that met the end may be sent again. False when they left, or somebody else came.
+ * For `onSessionEnded` of the SDK: tells the session machine that the session has ended, and resolves with whether the
+ * same user signed in again, so that failed calls may be repeated. False when the user left or a different user signed
+ * in.
  */
 export async function signedInAgain(session: SessionRef): Promise<boolean> {
   const before = session.getSnapshot().context.user?.id

@@ -1,4 +1,4 @@
-/** A `fetch` that notes what is sent: method, path below /api/v1 and JSON body, where there is one. For tests. */
+/** A `fetch` for tests that records method, path below /api/v1 and JSON body of each request. */
 export function sentBodies() {
   const sent: { line: string; body: unknown }[] = []
   const noting: typeof fetch = async (resource, init) => {

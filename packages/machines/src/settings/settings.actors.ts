@@ -6,15 +6,13 @@ import { fromRead } from '../actor-slot.ts'
 import { columnSettingsFromStored, columnSettingsToStored } from '../shared/column-settings-stored.ts'
 import type { ColumnSettings } from '../shared/column-settings.ts'
 
-/**
- * The real work behind the slots of `columnSettingsMachine`, for the preference of that name, e.g. `columns.variants`.
- */
+/** The actors of `columnSettingsMachine` for the preference of this name, e.g. `columns.variants`. */
 export function createSettingsActors({ users }: Pick<Client, 'users'>, name: string) {
   return {
     readSettings: fromRead<ColumnSettings | undefined, void>(async ({ signal }) =>
       columnSettingsFromStored(await users.setting(name, settingSchema.shape.data, { signal })),
     ),
-    // Without the signal: who leaves the page while it is saved wants it saved all the same.
+    // Ignores the abort signal: the save completes even if the user leaves the page.
     saveSettings: fromPromise<void, ColumnSettings>(({ input }) =>
       users.saveSetting(name, columnSettingsToStored(input)),
     ),

@@ -6,7 +6,7 @@ import { importKeys } from '../imports/imports.keys.ts'
 import type { ConfirmedRows } from '../shared/confirm.machine.ts'
 import { setupKeys } from './setup.keys.ts'
 
-/** What the question before the demo asks for: the job is begun, and the page of the import that it becomes follows it. */
+/** Actors of the demo confirmation: starts the job, which the page of the resulting import follows. */
 export const createDemoLoad = ({ setup }: Pick<Client, 'setup'>, cache: Pick<QueryClient, 'invalidateQueries'>) => ({
   changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(async () => {
     try {

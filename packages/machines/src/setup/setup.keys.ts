@@ -1,2 +1,2 @@
-/** Where the first steps of the supplier stand in the cache. */
+/** Cache keys of the supplier's first steps. */
 export const setupKeys = { all: ['setup'] as const }

@@ -1,24 +1,27 @@
 import { type ColumnSettings, DENSITIES, tidySettings } from './column-settings.ts'
 
-/** The form on the server and in the browser (specification 1, section 3: attributes and sizes are texts). */
+/**
+ * Column settings as stored on the server and in the browser (specification 1, section 3: attributes and sizes are
+ * texts).
+ */
 export interface StoredColumnSettings {
-  /** Comma list of shown columns. */
+  /** Comma-separated ids of shown columns. */
   attributes: string
-  /** JSON text of widths by column. */
+  /** JSON object of widths by column. */
   sizes: string
-  /** Comma list. */
+  /** Comma-separated ids. */
   pinned: string
   density: string
 }
 
-/** What to store for the settings; `columnSettingsFromStored` reads it back. */
+/** Converts settings to the stored form; `columnSettingsFromStored` reads it back. */
 export function columnSettingsToStored({ shown, pinned, sizes, density }: ColumnSettings): StoredColumnSettings {
   return { attributes: shown.join(','), sizes: JSON.stringify(sizes), pinned: pinned.join(','), density }
 }
 
 /**
- * Settings out of a stored value that anybody may have written, also an older version of the app. A part that cannot be
- * read is its default; undefined when it does not even say which columns are shown.
+ * Parses stored settings, which may be malformed or from an older version of the app. Unreadable parts get their
+ * default; undefined when the shown columns are missing.
  */
 export function columnSettingsFromStored(stored: unknown): ColumnSettings | undefined {
   if (!isRecord(stored) || typeof stored['attributes'] !== 'string') return undefined

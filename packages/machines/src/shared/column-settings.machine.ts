@@ -18,29 +18,29 @@ import {
 export type ColumnSettingsEvent =
   | { type: 'column.shown'; id: string }
   | { type: 'column.hidden'; id: string }
-  /** `to` is the place among the shown columns, from 0. */
+  /** `to` is the index among the shown columns, from 0. */
   | { type: 'column.moved'; id: string; to: number }
   | { type: 'column.pinned'; id: string }
   | { type: 'column.unpinned'; id: string }
   | { type: 'column.resized'; id: string; width: number }
   | { type: 'density.chosen'; density: Density }
-  /** All at once, e.g. the columns of a saved view. */
+  /** Replaces all settings, e.g. by the columns of a saved view. */
   | { type: 'settings.chosen'; settings: ColumnSettings }
   | { type: 'reset' }
   | { type: 'retry' }
 
-/** `settings.changed`: what the app keeps as the local copy, and whether the server has it too. */
+/** `settings.changed`: the local copy for the app to store, and whether the server has it too. */
 export type ColumnSettingsNotice =
   | { type: 'settings.changed'; settings: ColumnSettings; isSaved: boolean }
   | { type: 'settings.unread' }
   | { type: 'settings.unsaved' }
 
 export interface ColumnSettingsInput {
-  /** The order, visibility, widths and density that `reset` returns to. */
+  /** Order, visibility, widths and density that `reset` returns to. */
   initial: ColumnSettings
-  /** What this browser kept from the last time. */
+  /** Settings this browser stored last time. */
   local: ColumnSettings | undefined
-  /** The last time ended before `local` was saved to the server. */
+  /** Whether `local` had not been saved to the server. */
   isLocalUnsaved: boolean
   /** Columns that cannot be hidden. */
   fixed: readonly string[]
@@ -48,11 +48,11 @@ export interface ColumnSettingsInput {
 
 interface ColumnSettingsContext extends Omit<ColumnSettingsInput, 'local'> {
   settings: ColumnSettings
-  /** What the save on the way carries. */
+  /** Settings of the save in flight. */
   sent: ColumnSettings | undefined
 }
 
-/** Which columns a table shows, in which order, how wide and how dense; the same in every browser of a user. */
+/** Columns of a table, their order, width and density; synced across the user's browsers. */
 export const columnSettingsMachine = setup({
   types: {} as {
     input: ColumnSettingsInput
@@ -188,7 +188,7 @@ export type ColumnSettingsSnapshot = SnapshotFrom<typeof columnSettingsMachine>
 const chosen = (context: ColumnSettingsContext, event: ColumnSettingsEvent) =>
   ({ type: 'settings.chosen', settings: changedSettings(context, event) }) as const
 
-/** The settings after a change by the user: themselves when it changes nothing. */
+/** The settings after a change by the user; the same object if nothing changed. */
 function changedSettings({ settings, initial, fixed }: ColumnSettingsContext, event: ColumnSettingsEvent) {
   switch (event.type) {
     case 'column.shown':

@@ -3,9 +3,9 @@ import { COLUMN_WIDTHS } from '../limits.ts'
 export const DENSITIES = ['compact', 'default', 'comfortable'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** How one user looks at a table. Every pinned column is shown, and stands before the others. */
+/** One user's settings of a table. Pinned columns are always shown, and come first. */
 export interface ColumnSettings {
-  /** Ids of columns, in their order. */
+  /** Column ids, in order. */
   shown: readonly string[]
   pinned: readonly string[]
   /** Widths in pixels by column; hidden columns keep theirs. */
@@ -13,17 +13,17 @@ export interface ColumnSettings {
   density: Density
 }
 
-/** The columns to show of those that there are: a setting may name one that was deleted since. */
+/** The shown columns that exist: a setting may name a deleted column. */
 export function shownColumns({ shown }: Pick<ColumnSettings, 'shown'>, available: readonly string[]): string[] {
   return shown.filter((id) => available.includes(id))
 }
 
-/** Whether both show the same table. */
+/** Whether both settings show the same table. */
 export function isSameSettings(one: ColumnSettings, other: ColumnSettings): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-/** The settings as every table shows them: no column twice, pinned ones first, widths within their bounds. */
+/** Normalizes settings: no duplicate columns, pinned ones first, widths within bounds. */
 export function tidySettings({ shown, pinned, sizes, density }: ColumnSettings): ColumnSettings {
   const columns = [...new Set(shown)]
   const isPinned = (id: string) => pinned.includes(id)
@@ -38,7 +38,7 @@ export function tidySettings({ shown, pinned, sizes, density }: ColumnSettings):
   }
 }
 
-/** The settings with every column that cannot be hidden; one that was missing stands before the others. */
+/** Adds missing columns that cannot be hidden, in front of the others. */
 export function withFixedColumns(settings: ColumnSettings, fixed: readonly string[]): ColumnSettings {
   const missing = fixed.filter((id) => !settings.shown.includes(id))
   return tidySettings({ ...settings, shown: [...missing, ...settings.shown] })
@@ -52,7 +52,7 @@ export function hideColumn(settings: ColumnSettings, id: string): ColumnSettings
   return tidySettings({ ...settings, shown: without(settings.shown, id) })
 }
 
-/** Puts a shown column at a place among the shown ones, from 0; the border of the pinned ones holds it up. */
+/** Moves a shown column to an index among the shown ones, from 0; it cannot cross the border of the pinned columns. */
 export function moveColumn(settings: ColumnSettings, id: string, to: number): ColumnSettings {
   if (!settings.shown.includes(id)) return settings
   return tidySettings({ ...settings, shown: without(settings.shown, id).toSpliced(Math.max(0, to), 0, id) })
@@ -75,7 +75,7 @@ const without = (ids: readonly string[], id: string): string[] => ids.filter((on
 const withinBounds = (width: number): number =>
   Math.min(COLUMN_WIDTHS.most, Math.max(COLUMN_WIDTHS.least, Math.round(width)))
 
-// Without the names of properties, and widths by name: one made by hand and one that was read may differ in order.
+// Property order must not matter: settings made by hand and parsed ones may differ in it.
 function inOrder({ shown, pinned, sizes, density }: ColumnSettings): unknown[] {
   return [shown, pinned, Object.entries(sizes).toSorted(([one], [other]) => (one < other ? -1 : 1)), density]
 }

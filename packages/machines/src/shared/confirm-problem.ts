@@ -1,16 +1,18 @@
 import { isApiError, type Job } from '@selvedge/sdk'
 
-/** `countChanged`: other rows match by now than those that the user saw. `gone`: a row was deleted meanwhile. */
+/**
+ * `countChanged`: the number of matching rows differs from the number the user confirmed. `gone`: a row was deleted.
+ */
 export type ConfirmProblem = 'failed' | 'countChanged' | 'gone' | 'offline'
 
-/** What stands in the way, with the server's own sentence and the number of rows that there are by now. */
+/** A problem, with the server's sentence and the current number of matching rows. */
 export interface ConfirmRefusal {
   problem: ConfirmProblem
   serverMessage: string | undefined
   countNow: number | undefined
 }
 
-/** Why a confirmed change of rows was not made. */
+/** Maps an error to the reason why a confirmed change was not made. */
 export function refusalOf(error: unknown): ConfirmRefusal {
   return {
     problem: confirmProblem(error),
@@ -19,10 +21,10 @@ export function refusalOf(error: unknown): ConfirmRefusal {
   }
 }
 
-/** How a job that cannot be followed ends is not known, as with an answer that got lost. */
+/** The outcome of a job that can no longer be followed is unknown, as after a lost answer. */
 export const LOST: ConfirmRefusal = { problem: 'offline', serverMessage: undefined, countNow: undefined }
 
-/** Why a job changed nothing; without one, it was lost. */
+/** Why a job changed nothing; `undefined` means that the job was lost. */
 export function refusalOfJob(job: Job | undefined): ConfirmRefusal {
   if (!job) return LOST
   const { problem } = job
@@ -38,7 +40,7 @@ function jobProblem({ code, status }: { code: string; status: number }): Confirm
   return status === 404 ? 'gone' : 'failed'
 }
 
-/** What is in use stays, and a demo is loaded once into an empty catalogue: only the server knows what stands in the way. */
+/** Codes for which only the server can name the obstacle, such as what still uses an item. */
 const SAID_BY_SERVER = new Set<string | undefined>(['in_use', 'demo_loaded', 'catalogue_not_empty', 'duplicate_name'])
 
 function confirmProblem(error: unknown): ConfirmProblem {

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import type { ConfirmedRows } from './confirm.machine.ts'
 import { createFollowJob, type JobCalls } from './job.actors.ts'
 
-/** Calls that delete and copy rows of one resource, at once or as a job. */
+/** Calls that delete and duplicate rows of one resource, directly or as a job. */
 export interface ChangeCalls {
   deleteMany: (choice: Choice) => Promise<number>
   duplicate: (choice: Choice) => Promise<readonly string[]>
@@ -19,11 +19,11 @@ export interface Chosen {
 }
 
 /**
- * The work behind the slots of the machines that confirm. `invalidate` is called after every change, also after a refusal
- * or a lost answer: then other rows are there than those on screen, or may be.
+ * The actors of the confirmation machines. `invalidate` runs after every change, also after a refusal or a lost answer,
+ * when the rows on screen may be outdated.
  */
 export function createConfirmActors(calls: ChangeCalls, jobs: JobCalls, invalidate: () => void) {
-  // Changes go without the signal: what the server has begun is not undone by leaving the page.
+  // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
   return {
     deleteRows: fromPromise<ConfirmedRows, Chosen>(({ input: { choice } }) =>
       changing(async () => ({ count: await calls.deleteMany(choice) })),

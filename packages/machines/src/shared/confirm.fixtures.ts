@@ -21,7 +21,7 @@ type Fixtures = MachineFixtures<typeof confirmDeleteMachine> &
   MachineFixtures<typeof confirmDuplicateMachine> &
   MachineFixtures<typeof confirmChangeMachine>
 
-/** Over two variants chosen one by one, which is done at once. */
+/** Two variants chosen individually, changed in one call. */
 const some = (slot: 'deleteRows' | 'duplicateRows' | 'changeRows', done: readonly unknown[]): Fixtures => ({
   input: { choice: ['v1', 'v2'], count: 2 },
   events: asked,
@@ -29,7 +29,7 @@ const some = (slot: 'deleteRows' | 'duplicateRows' | 'changeRows', done: readonl
   keyOf: ({ context }) => context.problem,
 })
 
-/** Over all of sixty variants that match, which is a job. */
+/** All sixty matching variants, changed by a job. */
 const many = (slot: 'startDelete' | 'startDuplicate' | 'startChange', result: unknown): Fixtures => ({
   input: { choice: { search: 'heron', expected: 60 }, count: 60 },
   events: asked,

@@ -25,7 +25,7 @@ import { jobFixture, jobProblemFixture } from './job.fixtures.ts'
 const ALL: ConfirmInput = { choice: { search: 'heron', expected: 60 }, count: 60 }
 const SOME: ConfirmInput = { choice: ['v1', 'v2'], count: 2 }
 
-/** A question whose answers of the server are given one after the other; a job does what the test says. */
+/** A confirmation over a server that gives these answers in order; the test plays the job. */
 function openDelete(input: ConfirmInput, ...answers: (number | Job | Error)[]) {
   const asked: Choice[] = []
   const job = tellJob()

@@ -10,11 +10,11 @@ export type ConfirmEvent = { type: 'confirm' } | { type: 'cancel' }
 
 export interface ConfirmInput {
   choice: Choice
-  /** How many rows the choice holds, as the user sees it. */
+  /** Number of chosen rows the user sees. */
   count: number
 }
 
-/** What was done: how many rows, and the ids of the new ones where there are any. */
+/** How many rows were changed, and the ids of new rows, if any. */
 export interface ConfirmedRows {
   count: number
   ids?: readonly string[]
@@ -22,10 +22,10 @@ export interface ConfirmedRows {
 
 interface ConfirmContext extends ConfirmInput {
   problem: ConfirmProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
   outcome: ConfirmedRows | undefined
-  /** The job that does it, as it was when it began. */
+  /** The job that makes the change, as it was when it started. */
   job: FollowedJob | undefined
 }
 
@@ -35,16 +35,16 @@ const SLOTS = {
   change: { atOnce: 'changeRows', start: 'startChange' },
 } as const
 
-/** Asks before rows are deleted for good. */
+/** Asks before rows are deleted permanently. */
 export const confirmDeleteMachine = createConfirmMachine('confirmDelete', SLOTS.delete)
 
-/** Asks before rows are copied. */
+/** Asks before rows are duplicated. */
 export const confirmDuplicateMachine = createConfirmMachine('confirmDuplicate', SLOTS.duplicate)
 
-/** Asks before many rows are given the same value. */
+/** Asks before many rows get the same value. */
 export const confirmChangeMachine = createConfirmMachine('confirmChange', SLOTS.change)
 
-/** A dialog that asks before something is done to chosen rows, and fills the two slots of those names. */
+/** A confirmation dialog for chosen rows, with a slot for the direct call and one for the job. */
 function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyof typeof SLOTS]) {
   return setup({
     types: {} as {
@@ -153,13 +153,13 @@ export type ConfirmDeleteSnapshot = SnapshotFrom<typeof confirmDeleteMachine>
 export type ConfirmDuplicateRef = ActorRefFrom<typeof confirmDuplicateMachine>
 export type ConfirmDuplicateSnapshot = SnapshotFrom<typeof confirmDuplicateMachine>
 
-/** The choice as the user sees it from now on, so that confirming again means these rows. */
+/** Updates the expected count, so that confirming again applies to the rows now shown. */
 function recounted({ choice, count }: ConfirmInput, now: number | undefined): ConfirmInput {
   if (now === undefined) return { choice, count }
   return { choice: isMatching(choice) ? { ...choice, expected: now } : choice, count: now }
 }
 
-/** A job's result is what the call would have answered. */
+/** A job's result equals the answer of the direct call. */
 function outcomeOf(job: Job | undefined, expected: number): ConfirmedRows {
   const result = job?.result
   const { count, ids } = typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : {}

@@ -12,7 +12,7 @@ import { createEditActors } from './edit.actors.ts'
 import { askedClothMachine, type ClothFixture, taggedCloth } from './edit.fixtures.ts'
 import type { ClothValues } from './edit.fixtures.ts'
 
-/** An item on a server that a colleague changed since it was read; the refusal brings what it is by now. */
+/** An item that a colleague has changed since it was read; the refusal carries its current state. */
 function changedElsewhere<Item>(first: Tagged<Item>, current: Tagged<Item>) {
   const asked: string[] = []
   return {

@@ -1,13 +1,13 @@
 import { isApiError, type Tagged } from '@selvedge/sdk'
 import type { ErrorActorEvent, EventObject } from 'xstate'
 
-/** The item that a refused change met, where the server sent it along: it need not be asked for again. */
+/** The current item that came with a refused change, which saves a read; undefined if the server did not send it. */
 export function currentIn<Item>(event: EventObject): Tagged<Item> | undefined {
   const { error } = event as Partial<ErrorActorEvent>
   return isApiError<Item>(error, 'stale') ? error.current : undefined
 }
 
-/** What is read of an item: that of the server, unless a refused change brought it. */
+/** The input of a read: `current` if a refused change brought it, otherwise the server is asked. */
 export interface ItemReading<Item> {
   id: string
   current?: Tagged<Item> | undefined

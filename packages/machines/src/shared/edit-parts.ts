@@ -1,16 +1,16 @@
-/** Entries of a record as fields of a form: null, or not there, is none. */
+/** Record entries as form fields: null and missing both mean no entry. */
 export type Parts<Name extends string, Part> = { [Field in `${Name}.${string}`]: Part | null }
 
 /**
- * Makes each entry of a record a field of its own, so that two people who change different entries are in no conflict:
- * of `attributes`, the one with id `a1` is the field `attributes.a1`.
+ * Makes each entry of a record a form field, so that two people who change different entries do not conflict: the entry
+ * `a1` of `attributes` becomes the field `attributes.a1`.
  */
 export function createParts<Part, Name extends string>(name: Name) {
   type Fields = Parts<Name, Part>
   const prefix = `${name}.`
   const fieldOf = (key: string) => `${name}.${key}` as const
   const keyOf = (field: string) => (field.startsWith(prefix) ? field.slice(prefix.length) : undefined)
-  // Every field of that name holds such a part, as `Parts` says.
+  // Every field with that prefix holds such a part, as `Parts` says.
   const partsOf = (values: Partial<Fields>) =>
     Object.entries(values).flatMap(([field, part]) => {
       const key = keyOf(field)
@@ -21,12 +21,12 @@ export function createParts<Part, Name extends string>(name: Name) {
 
   return {
     fieldOf,
-    /** Undefined for other fields. */
+    /** Key of a field; undefined for other fields. */
     keyOf,
     split: (record: Readonly<Record<string, Part>>) =>
       Object.fromEntries(Object.entries(record).map(([key, part]) => [fieldOf(key), part])) as Fields,
     join: (values: Partial<Fields>): Record<string, Part> => withoutNone(partsOf(values)),
-    /** The whole record as a change leaves it; undefined when the change is about other fields alone. */
+    /** The whole record after the change; undefined when the change touches only other fields. */
     changed(record: Readonly<Record<string, Part>>, change: Partial<Fields>): Record<string, Part> | undefined {
       const parts = partsOf(change)
       return parts.length > 0 ? withoutNone(Object.entries({ ...record, ...Object.fromEntries(parts) })) : undefined

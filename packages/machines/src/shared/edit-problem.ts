@@ -1,8 +1,8 @@
 import { type ApiErrorKind, isApiError } from '@selvedge/sdk'
 
 /**
- * Why what is on screen is not on the server. `invalid`: the form does not take it. `refused`: the server does not, and
- * says why. `offline`, `busy` and `failed` may pass, and are tried again. `signedOut`: nobody is signed in any more.
+ * Why the values on screen are not on the server. `invalid`: the form rejects them. `refused`: the server rejects them
+ * and says why. `offline`, `busy` and `failed` may be temporary and are retried. `signedOut`: the session has ended.
  */
 export type EditProblem =
   | 'invalid'
@@ -14,7 +14,7 @@ export type EditProblem =
   | 'failed'
   | 'signedOut'
 
-/** Why an item was not saved or not read. */
+/** Maps an error to the reason why an item was not saved or read. */
 export function editProblem(error: unknown): EditProblem {
   if (!isApiError(error)) return 'failed'
   return error.code === 'duplicate_name' ? 'nameTaken' : PROBLEMS[error.kind]
@@ -37,18 +37,18 @@ const PROBLEMS: Record<ApiErrorKind, EditProblem> = {
 
 const PASSING: ReadonlySet<EditProblem | undefined> = new Set(['offline', 'busy', 'failed'] as const)
 
-/** Whether the same may go well later. */
+/** Whether a retry may succeed. */
 export const mayPass = (problem: EditProblem | undefined): boolean => PASSING.has(problem)
 
-/** Whether the server may have done what it was asked for, although it did not say so. */
+/** Whether the server may have made the change although no answer arrived. */
 export function isUncertain(error: unknown): boolean {
   const problem = editProblem(error)
   return problem === 'offline' || problem === 'failed'
 }
 
 /**
- * The server's sentences on single fields. One about what is inside a field stands with the field; a field may be inside
- * another, as `options.Width` is.
+ * The server's messages by field. An error inside a field counts for that field; a field may itself be nested, as
+ * `options.Width` is.
  */
 export function fieldErrorsOf(error: unknown, fields: readonly string[]): Readonly<Record<string, string>> {
   if (!isApiError(error)) return {}

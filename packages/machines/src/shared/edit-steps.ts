@@ -18,38 +18,38 @@ import type { EditConflict, EditContext, EditOptions } from './edit.types.ts'
 type Change<Item, Values extends EditValues> = Partial<EditContext<Item, Values>>
 type Edited<Values extends EditValues> = Pick<EditContext<unknown, Values>, 'saved' | 'values' | 'sent'>
 
-/** What has to be sent so that the server has what is on screen: also where it may or may not have it already. */
+/** What to send so that the server has the values on screen, including fields of changes whose outcome is unknown. */
 export function changeOf<Values extends EditValues>({ saved, values, sent }: Edited<Values>): Partial<Values> {
   if (!saved || !values) return {}
   const unsure = sent.flatMap((one) => fieldsOf<Values>(one))
   return { ...pick<Values>(values, unsure), ...diff(saved, values) }
 }
 
-/** What to keep in the browser so that a reload loses nothing; undefined when there is nothing to lose. */
+/** The draft to keep in the browser so that a reload loses nothing; undefined when nothing is unsaved. */
 export function draftOf<Values extends EditValues>(
   context: Edited<Values> & Pick<EditContext<unknown, Values>, 'known' | 'draft' | 'conflict'>,
 ): EditDraft<Values> | undefined {
   const change = changeOf(context)
   if (!context.known || fieldsOf(change).length === 0) return context.draft
-  // Until somebody has said which one stays, a reload has to ask again.
+  // An unresolved conflict has to be raised again after a reload.
   const base = { ...context.known, ...context.conflict?.base }
   return { change, base: pick<Values>(base, fieldsOf(change)), sent: context.sent }
 }
 
 /**
- * What was sent before a reload and may still arrive. Of changes of one state the server takes one: when it has that, the
- * others are refused.
+ * Changes sent before a reload that may still be applied. The server accepts only one change per ETag: once it has one,
+ * it refuses the others.
  */
 function onTheWay<Values extends EditValues>({ sent }: EditDraft<Values>, theirs: Values): readonly Partial<Values>[] {
   const isThere = (one: Partial<Values>) => fieldsOf(one).every((field) => isAlike(one[field], theirs[field]))
   return sent.some(isThere) ? [] : sent
 }
 
-/** How one step of an edit changes what is known: every function here is pure. */
+/** Pure functions that compute the context after each step of an edit. */
 export function createEditSteps<Item, Values extends EditValues>({ valuesOf, saves }: EditOptions<Item, Values>) {
   type Context = EditContext<Item, Values>
 
-  /** The item is there: what was typed before a reload stands on it again. */
+  /** The item has been read: reapplies the draft from before a reload. */
   function opened({ draft }: Context, { value, etag }: Tagged<Item>): Change<Item, Values> {
     const theirs = valuesOf(value)
     const fields = draft ? conflictsOf(draft, theirs) : []
@@ -60,7 +60,7 @@ export function createEditSteps<Item, Values extends EditValues>({ valuesOf, sav
     }
   }
 
-  /** Somebody else changed the item: their fields are taken over, where none of them was changed here too. */
+  /** A colleague changed the item: takes over the fields that were not changed here. */
   function rebased(context: Context, { value, etag }: Tagged<Item>) {
     const { known, saved, values, opened: before, sent, conflict } = context
     if (!known || !saved || !values || !before) return { change: {}, merged: [] }
@@ -79,13 +79,13 @@ export function createEditSteps<Item, Values extends EditValues>({ valuesOf, sav
     return { change, merged: foreign.filter((field) => !(field in own.change)) }
   }
 
-  /** The server took the change. What it keeps in another form than it was typed is shown as it keeps it. */
+  /** The server took the change. Values it normalizes are shown in its form. */
   function saved(context: Context, { value, etag }: Tagged<Item>): Change<Item, Values> {
     const { saved: before, values, sent, isAsked } = context
     if (!before || !values) return {}
     const theirs = valuesOf(value)
     const typed = { ...before, ...sent.at(-1) }
-    // A blank at the end of a text is not taken away from under who is still typing.
+    // Trailing blanks that the server trimmed stay while the user is typing.
     const now = mapFields(theirs, (field) => (isAlike(typed[field], theirs[field]) ? typed[field] : theirs[field]))
     return {
       ...{
@@ -106,13 +106,13 @@ export function createEditSteps<Item, Values extends EditValues>({ valuesOf, sav
     }
   }
 
-  /** What was sent so far, with what is sent now at its end; the same again is not twice in it. */
+  /** The changes sent so far plus this one at the end, each once. */
   function sending(context: Context): readonly Partial<Values>[] {
     const change = changeOf(context)
     return [...context.sent.filter((one) => !isSame(one, change)), change]
   }
 
-  /** It went wrong. A change that the server may have all the same is remembered as sent. */
+  /** The save failed. A change that may have reached the server stays in `sent`. */
   function failed({ sent, values, failures }: Context, error: unknown): Change<Item, Values> {
     return {
       problem: editProblem(error),
@@ -125,7 +125,7 @@ export function createEditSteps<Item, Values extends EditValues>({ valuesOf, sav
     }
   }
 
-  /** Somebody typed: what was said about the changed fields does not hold any more. */
+  /** The user typed: clears the errors of the changed fields. */
   function typed(context: Context, change: Partial<Values>): Change<Item, Values> {
     const { values, fieldErrors } = context
     if (!values) return {}

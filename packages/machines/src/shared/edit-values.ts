@@ -1,41 +1,41 @@
 import { hashKey } from '@tanstack/query-core'
 
 /**
- * The fields of a form: plain JSON by name. One of a growing number, such as an attribute among many, may come and go:
- * that it is not there is the same as that it is null.
+ * The fields of a form: plain JSON by name. Optional fields, such as single attributes, may be missing, which equals
+ * null.
  */
 export type EditValues = object
 export type FieldOf<Values> = keyof Values & string
 
-/** What was typed and is not known to be on the server: kept by the app, so that a reload loses nothing. */
+/** Input that is not confirmed to be on the server; the app stores it, so that a reload loses nothing. */
 export interface EditDraft<Values> {
-  /** The changed fields as they stand on screen. */
+  /** The changed fields, with their values on screen. */
   change: Partial<Values>
-  /** The same fields as the server had them when the change began. */
+  /** The server's values of these fields when the change began. */
   base: Partial<Values>
-  /** Changes that were sent without an answer, of which the server may have one. */
+  /** Changes without an answer; at most one of them reached the server. */
   sent: readonly Partial<Values>[]
 }
 
-/** Whether two fields hold the same, in whatever order their own fields come. */
+/** Deep equality that ignores the order of properties. */
 export const isSame = (one: unknown, other: unknown): boolean => one === other || hashKey([one]) === hashKey([other])
 
-/** As `isSame`, without the blanks around a text: the server stores most texts without them. */
+/** Like `isSame`, but ignores whitespace around texts, which the server trims in most fields. */
 export const isAlike = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' ? one.trim() === other.trim() : isSame(one, other)
 
-/** The fields of all of them. What has no further fields than its type says is all that forms hold. */
+/** All field names of the given objects. Safe because form values have no properties beyond their type. */
 export const fieldsOf = <Values extends EditValues>(...all: readonly Partial<Values>[]) =>
   [...new Set(all.flatMap((values) => Object.keys(values)))] as FieldOf<Values>[]
 
-/** Those fields of `values` and no others; one that is not there is null, which a draft remembers. */
+/** The named fields of `values`; missing ones become null, so that a draft can store them. */
 export function pick<Values extends EditValues>(values: Partial<Values>, fields: readonly string[]): Partial<Values> {
   const all = new Map<string, unknown>(Object.entries(values))
-  // A part of the fields of an object is a part of that object; only one that comes and goes is ever not there.
+  // A subset of an object's fields is a `Partial` of it; only optional fields can be missing.
   return Object.fromEntries(fields.map((field) => [field, all.get(field) ?? null])) as Partial<Values>
 }
 
-/** The fields of `after` that are not what they were before; one that is not there any more is null. */
+/** The fields of `after` that differ from `before`; removed fields become null. */
 export function diff<Values extends EditValues>(before: Values, after: Values): Partial<Values> {
   return pick<Values>(
     after,
@@ -44,8 +44,8 @@ export function diff<Values extends EditValues>(before: Values, after: Values): 
 }
 
 /**
- * The changed fields that somebody else changed too, to something else. What this browser sent itself, and got no answer
- * for, is nobody else's.
+ * Fields changed both here and by a colleague, to different values. Changes sent from here without an answer do not
+ * count as a colleague's.
  */
 export function conflictsOf<Values extends EditValues>(draft: EditDraft<Values>, theirs: Values): FieldOf<Values>[] {
   const { change, base, sent } = draft
@@ -55,11 +55,11 @@ export function conflictsOf<Values extends EditValues>(draft: EditDraft<Values>,
   })
 }
 
-/** Every field by `from`, as one object again. */
+/** Maps every field with `from`, as one object. */
 export function mapFields<Values extends EditValues>(
   values: Values,
   from: (field: FieldOf<Values>) => Values[FieldOf<Values>],
 ): Values {
-  // The fields of the result are those of `values`, each of its own type.
+  // The result has the same fields as `values`, with the same types.
   return Object.fromEntries(fieldsOf<Values>(values).map((field) => [field, from(field)])) as Values
 }

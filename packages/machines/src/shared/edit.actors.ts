@@ -8,11 +8,11 @@ import type { EditSave } from './edit.machine.ts'
 
 interface EditCalls<Item, Values extends EditValues> {
   read: (id: string, options: RequestOptions) => Promise<Tagged<Item>>
-  /** Sends the change with `ifMatch`, and lets the cache know what is old now, also after a failure. */
+  /** Sends the change with `ifMatch`, and invalidates the cache, also after a failure. */
   save: (save: EditSave<Item, Values>) => Promise<Tagged<Item>>
 }
 
-/** The real work behind the slots of an edit machine. Who leaves the page while it saves wants it saved all the same. */
+/** The actors of an edit machine. A save completes even if the user leaves the page. */
 export function createEditActors<Item, Values extends EditValues>({ read, save }: EditCalls<Item, Values>) {
   return {
     readItem: fromRead<Tagged<Item>, ItemReading<Item>>(

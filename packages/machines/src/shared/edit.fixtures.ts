@@ -3,7 +3,7 @@ import { ApiError, type Tagged } from '@selvedge/sdk'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import { createEditMachine } from './edit.machine.ts'
 
-/** A made-up item for the fixtures of the machine; every part may be replaced. */
+/** A made-up item for the machine's fixtures; every part may be replaced. */
 export interface ClothFixture {
   id: string
   name: string
@@ -30,15 +30,15 @@ const options = {
   accepts: ({ name }: ClothValues) => name.trim() !== '',
 }
 
-/** A cloth that saves itself. */
+/** A cloth form with autosave. */
 export const clothMachine = createEditMachine<ClothFixture, ClothValues>('cloth', { ...options, saves: 'soon' })
-/** A cloth that is saved by a button. */
+/** A cloth form with a save button. */
 export const askedClothMachine = createEditMachine<ClothFixture, ClothValues>('cloth', {
   ...options,
   saves: 'whenAsked',
 })
 
-/** What the server answers a stale change, and what it has by then. */
+/** The server's answer to a stale change, with the item's current state. */
 export const staleFixture = new ApiError('stale', 'A colleague changed this in the meantime.', {
   status: 412,
   code: 'stale',

@@ -9,7 +9,7 @@ import { editProblem, mayPass } from './edit-problem.ts'
 import { diff, type EditValues, type FieldOf, fieldsOf } from './edit-values.ts'
 import type { EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './edit.types.ts'
 
-/** What `saveItem` is given: the changed fields, and the state that they were changed on. */
+/** Input of `saveItem`: the changed fields, and the item's state they are based on. */
 export interface EditSave<Item, Values extends EditValues> {
   id: string
   change: Partial<Values>
@@ -18,8 +18,8 @@ export interface EditSave<Item, Values extends EditValues> {
 }
 
 /**
- * An item on a form. It says `clean` only while the server has what is on screen; saves never overtake each other, and
- * what is typed while one is on its way is saved after it.
+ * A form for one item. It is `clean` only while the server has the values on screen. Saves never overlap: what is typed
+ * during a save is saved after it.
  */
 export function createEditMachine<Item, Values extends EditValues>(id: string, options: EditOptions<Item, Values>) {
   type Context = EditContext<Item, Values>
@@ -189,7 +189,7 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
             initial: 'sending',
             on: {
               'values.changed': { actions: { type: 'type', params: ({ event }) => event } },
-              // The answer on its way is newer, or says that somebody was faster.
+              // The pending answer is newer, or reports that a colleague was faster.
               'item.changed': {},
               save: { actions: assign({ isAsked: true }) },
               discard: { guard: 'savesSoon', actions: 'revert' },

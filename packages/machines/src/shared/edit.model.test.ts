@@ -18,7 +18,7 @@ import { draftOf } from './edit-steps.ts'
 import { type EditDraft, fieldsOf, isAlike, pick } from './edit-values.ts'
 
 type Field = keyof ClothValues
-/** `lost`: the server did it, and its answer got lost. */
+/** `lost`: the server made the change, but its answer got lost. */
 type Way = 'fine' | 'lost' | 'offline' | 'refused' | 'signedOut' | 'taken' | 'broken' | 'busy'
 type Step =
   | { do: 'type'; field: Field; text: string }
@@ -37,12 +37,12 @@ const ERRORS: Record<Exclude<Way, 'fine'>, ApiError> = {
   busy: new ApiError('tooMany', 'Wait.', { status: 429, retryAfter: 1_000 }),
 }
 
-/** One item on a server that trims texts, honours If-Match, and answers as well as its `way` lets it. */
+/** One item on a server that trims texts, honours If-Match, and fails according to its `way`. */
 function createServer() {
   let item = clothFixture()
   let rev = 1
   const state = { way: 'fine' as Way, running: 0, overtaken: 0, overwritten: 0 }
-  /** What somebody else wrote, and nobody has seen here yet. */
+  /** Colleagues' texts that have not been shown here yet. */
   const unseen = new Map<string, string>()
   const tagged = (): Tagged<ClothFixture> => ({ value: item, etag: `"${rev}"` })
 
@@ -71,7 +71,7 @@ function createServer() {
     return tagged()
   }
 
-  /** Never what somebody has written before: to write the same again changes nothing. */
+  /** Always a new text: writing the same text again would change nothing. */
   function changeElsewhere(name: Field): void {
     const to = `Stork ${rev}`
     change({ [name]: to })
@@ -82,7 +82,7 @@ function createServer() {
   return { state, unseen, read, save, changeElsewhere, etag: () => tagged().etag, has }
 }
 
-/** A browser over it, whose tab can be reloaded: all that is left then is the draft it kept. */
+/** A browser over this server. Reloading its tab keeps only the draft. */
 function createBrowser(machine: typeof clothMachine, server: ReturnType<typeof createServer>) {
   const clock = new SimulatedClock()
   let draft: EditDraft<ClothValues> | undefined
@@ -171,9 +171,9 @@ it.each([
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const server = createServer()
         const browser = createBrowser(machine, server)
-        /** The last text of each field that nobody has given up. */
+        /** The last text typed into each field, unless the user discarded it. */
         let typed: Partial<ClothValues> = {}
-        /** Whether somebody else wrote after the page heard of the server for the last time. */
+        /** Whether a colleague wrote after this page last heard from the server. */
         let isElsewhere = false
         await settled()
 
@@ -186,13 +186,13 @@ it.each([
           }
           const wanted = { ...values, ...typed }
           expect(fieldsOf<ClothValues>(values).filter((one) => !isAlike(values[one], wanted[one]))).toEqual([])
-          // What the server was known to have is no change: somebody else may write over it.
+          // Text that the server was known to have is not a local change: a colleague may overwrite it.
           const { known, sent } = context
           const isChange = (one: Field) => sent.some((fields) => one in fields) || !isAlike(typed[one], known?.[one])
           typed = pick<ClothValues>(typed, fieldsOf(typed).filter(isChange))
           if (value.editing !== 'clean' || isElsewhere) return
           expect(fieldsOf<ClothValues>(values).filter((one) => !isAlike(values[one], server.has()[one]))).toEqual([])
-          // What the server has is nobody's loss when it is overwritten elsewhere later.
+          // Text that reached the server may later be overwritten by a colleague without being lost.
           typed = {}
         }
 
@@ -232,7 +232,7 @@ it.each([
           look()
         }
 
-        // In the end everything is well again, and somebody insists: then the server has what is on screen.
+        // Finally all faults end and the user saves again: then the server must have the values on screen.
         server.state.way = 'fine'
         for (let round = 0; round < 8; round++) {
           const actor = browser.actor()

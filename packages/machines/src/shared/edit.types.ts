@@ -4,37 +4,37 @@ import type { EditProblem } from './edit-problem.ts'
 import type { EditDraft, EditValues, FieldOf } from './edit-values.ts'
 
 export interface EditOptions<Item, Values extends EditValues> {
-  /** What the form edits of an item. */
+  /** The fields that the form edits. */
   valuesOf: (item: Item) => Values
-  /** `soon`: `AUTOSAVE_AFTER` after the last change. `whenAsked`: by `save`. */
+  /** `soon`: `AUTOSAVE_AFTER` after the last change. `whenAsked`: on the event `save`. */
   saves: 'soon' | 'whenAsked'
-  /** Whether the form may be saved, as far as its values tell; `validity.changed` says the rest. */
+  /** Whether the values may be saved; `validity.changed` reports what the values alone cannot tell. */
   accepts?: (values: Values) => boolean
 }
 
 export interface EditInput<Values extends EditValues> {
-  /** Of the item. */
+  /** Id of the item. */
   id: string
-  /** What was typed before a reload. */
+  /** Draft restored after a reload. */
   draft?: EditDraft<Values> | undefined
 }
 
 export type EditEvent<Item, Values extends EditValues> =
   | { type: 'values.changed'; change: Partial<Values> }
-  /** Whether the form takes what is typed into its fields, where `accepts` cannot know. */
+  /** Whether all fields contain valid input, where `accepts` cannot tell from the values. */
   | { type: 'validity.changed'; isValid: boolean }
   | { type: 'save' }
-  /** Back to what it was when the page was opened, or when somebody last asked for a save. */
+  /** Back to the values at opening, or at the last save the user asked for. */
   | { type: 'discard' }
   | { type: 'retry' }
   | { type: 'mine.kept' }
   | { type: 'theirs.taken' }
-  /** Another action of the page changed the item in the fields `own`, and answered it as it is now. */
+  /** Another action on the page changed the fields `own` of the item; `item` is the server's answer. */
   | { type: 'item.changed'; item: Tagged<Item>; own?: readonly FieldOf<Values>[] }
 
 /**
- * `confirmed`: the user asked for a save, and the server has everything. `merged`: what somebody else changed in these fields is on screen now. `discarded`: what is half typed somewhere goes
- * too.
+ * `confirmed`: a save the user asked for is complete. `merged`: a colleague's changes to these fields are on screen
+ * now. `discarded`: half-typed input in the fields is to be discarded too.
  */
 export type EditNotice<Item, Values extends EditValues> =
   | { type: 'saved'; item: Item }
@@ -42,48 +42,48 @@ export type EditNotice<Item, Values extends EditValues> =
   | { type: 'merged'; fields: readonly FieldOf<Values>[] }
   | { type: 'discarded' }
 
-/** Fields that were changed here and elsewhere. Those here are on screen. */
+/** Fields changed both here and elsewhere. The values from here are on screen. */
 export interface EditConflict<Values extends EditValues> {
   fields: readonly FieldOf<Values>[]
   theirs: Values
-  /** What the server had before either change. */
+  /** The server's values before either change. */
   base: Partial<Values>
 }
 
 export interface EditContext<Item, Values extends EditValues> {
   id: string
   saves: 'soon' | 'whenAsked'
-  /** What waits for the item to be read; undefined while editing. */
+  /** Draft to apply once the item has been read; undefined while editing. */
   draft: EditDraft<Values> | undefined
-  /** As the server answered it last; undefined until it was read. */
+  /** The server's latest answer; undefined until the item was read. */
   item: Item | undefined
   etag: string | undefined
-  /** What the server has, as it has it. */
+  /** The server's values, as the server returned them. */
   known: Values | undefined
-  /** What `discard` goes back to. */
+  /** The values `discard` goes back to. */
   opened: Values | undefined
-  /** What the server has, written as it stands on screen. */
+  /** The server's values in the form shown on screen. */
   saved: Values | undefined
-  /** What stands on screen. */
+  /** The values on screen. */
   values: Values | undefined
-  /** Changes on the way, or without an answer: the server may have them or not. */
+  /** Changes in flight or without an answer: it is unknown whether the server has them. */
   sent: readonly Partial<Values>[]
-  /** What `validity.changed` said last. */
+  /** The last `validity.changed`. */
   isValid: boolean
-  /** Somebody asked for the save: what it saves is what `discard` goes back to from then on. */
+  /** The user asked for this save: its values become those `discard` goes back to. */
   isAsked: boolean
-  /** What is changed is sent without waiting for a pause. */
+  /** Save without waiting for a pause in typing. */
   isDue: boolean
-  /** Milliseconds since 1970; undefined until something was saved. */
+  /** Milliseconds since 1970; undefined until the first save. */
   savedAt: number | undefined
   problem: EditProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
-  /** The server's sentences on single fields. */
+  /** The server's messages by field. */
   fieldErrors: Readonly<Record<string, string>>
-  /** Milliseconds that the server asked to wait. */
+  /** Milliseconds the server asked to wait. */
   retryAfter: number | undefined
-  /** Failures one after the other. */
+  /** Number of consecutive failures. */
   failures: number
   conflict: EditConflict<Values> | undefined
 }

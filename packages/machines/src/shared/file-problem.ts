@@ -1,6 +1,6 @@
 import { isApiError } from '@selvedge/sdk'
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export type FileProblem =
   | 'type'
   | 'tooLarge'
@@ -22,15 +22,15 @@ const BY_CODE: Readonly<Record<string, FileProblem>> = {
   forbidden: 'forbidden',
 }
 
-/** What the server did not like about one of several files, by the code that it gave. */
+/** Maps the server's error code for one of several files to a problem. */
 export const refusalOf = (code: string | undefined): FileProblem => (code && BY_CODE[code]) || 'failed'
 
-/** What the server did not like, by its code. */
+/** Maps the server's error to a problem with the file. */
 export function fileProblem(error: unknown): FileProblem {
   if (!isApiError(error)) return 'failed'
   const known = error.code === undefined ? undefined : BY_CODE[error.code]
   if (known) return known
-  // A proxy before the server has a limit of its own, and no code.
+  // A proxy in front of the server has its own size limit, and sends no error code.
   if (error.kind === 'tooLarge') return 'tooLarge'
   return error.kind === 'offline' || error.kind === 'timeout' || error.kind === 'unavailable' ? 'offline' : 'failed'
 }

@@ -6,12 +6,12 @@ import { jobFixture, jobProblemFixture } from './job.fixtures.ts'
 
 const ended_at = '2026-11-21T09:00:09.000Z'
 
-/** How a job can end. */
+/** Possible ends of a job. */
 export const jobEnds = {
   done: jobFixture({ state: 'done', done: 60, ended_at }),
   cancelled: jobFixture({ state: 'cancelled', ended_at }),
   failed: jobFixture({ state: 'failed', problem: jobProblemFixture(), ended_at }),
-  /** It cannot be followed any longer. */
+  /** The job can no longer be followed. */
   lost: undefined,
 }
 
@@ -28,7 +28,7 @@ export const followJobFixtures: MachineFixtures<typeof followJobMachine> = {
     'job.lost': [{ type: 'job.lost', error: new ApiError('notFound', 'There is no such job.', { status: 404 }) }],
     'cancel.failed': [{ type: 'cancel.failed', error: new ApiError('offline', 'The server cannot be reached.') }],
   },
-  // It breaks only by a bug; what it reports is an event.
+  // It fails only through a bug; its reports are events.
   outcomes: { observeJob: { done: [], error: [] } },
   keyOf: ({ context }) => [context.done, context.ended?.state],
 }

@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import { observerSlot } from '../actor-slot.ts'
 import type { JobCommand, JobReport } from './job.actors.ts'
 
-/** A job, and how far it is. `total` is what the user was told until the server has counted. */
+/** A job and its progress. `total` is the number shown to the user until the server has counted. */
 export interface FollowedJob {
   id: string
   done: number
@@ -14,14 +14,14 @@ export interface FollowedJob {
 export type FollowJobEvent = { type: 'cancel' } | JobReport
 
 export interface FollowJobContext extends FollowedJob {
-  /** The job as it ended; undefined while it runs, and when it was lost. */
+  /** The job in its final state; undefined while it runs, or when it was lost. */
   ended: Job | undefined
 }
 
-/** The id of the child that follows a job: a `string` for the reason that `OBSERVE_ADDRESS` is one. */
+/** Id of the child that follows a job; a `string` for the reason given at `OBSERVE_ADDRESS`. */
 export const FOLLOW_JOB: string = 'followJob'
 
-/** Follows one job to its end. Every machine with long work invokes it, and views read its progress from it. */
+/** Follows one job to its end. Machines with long work invoke it, and views read its progress. */
 export const followJobMachine = setup({
   types: {} as {
     input: FollowedJob
@@ -76,14 +76,14 @@ export const followJobMachine = setup({
 export type FollowJobRef = ActorRefFrom<typeof followJobMachine>
 export type FollowJobSnapshot = SnapshotFrom<typeof followJobMachine>
 
-/** The job that a machine follows now, with its progress; `undefined` while there is none. */
+/** The child that follows the current job; `undefined` if there is none. */
 export const followJobChild = ({
   children,
 }: {
   children: Readonly<Record<string, unknown>>
 }): FollowJobRef | undefined => children[FOLLOW_JOB] as FollowJobRef | undefined
 
-/** The job that was just started, about `expected` items until the server has counted. */
+/** A job that was just started, over `expected` items until the server has counted. */
 export const followedJob = ({ id, done, total }: Job, expected: number): FollowedJob => ({
   ...{ id, done, total: total ?? expected },
 })

@@ -7,7 +7,7 @@ import { jobFixture } from './job.fixtures.ts'
 
 const DONE = jobFixture({ state: 'done', done: 60 })
 
-/** A job that goes through these states, and what its follower tells of it. */
+/** A job that goes through these states, and the reports of its follower. */
 function follow(states: readonly (Job | Error)[], cancel: () => Promise<Job> = async () => jobFixture()) {
   const told: (JobReport | 'ended')[] = []
   const signals: (AbortSignal | undefined)[] = []

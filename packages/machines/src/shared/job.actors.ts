@@ -6,16 +6,16 @@ import { followJobMachine } from './follow-job.machine.ts'
 export type JobCommand = { type: 'cancel' }
 
 export type JobReport =
-  /** `total` is null until the server knows it. */
+  /** `total` is null until the server has counted. */
   | { type: 'job.progressed'; done: number; total: number | null }
-  /** Done, failed or cancelled: `job.state` says which. */
+  /** Done, failed or cancelled: see `job.state`. */
   | { type: 'job.ended'; job: Job }
-  /** It cannot be followed any longer; what becomes of it is not known. */
+  /** The job can no longer be followed; its outcome is unknown. */
   | { type: 'job.lost'; error: unknown }
-  /** It goes on, though it was asked not to. */
+  /** Cancelling failed, and the job keeps running. */
   | { type: 'cancel.failed'; error: unknown }
 
-/** As much of `client.jobs` as following a job takes. */
+/** The part of `client.jobs` that following a job needs. */
 export interface JobCalls {
   follow: (id: string, options?: RequestOptions) => AsyncIterable<Job>
   cancel: (id: string) => Promise<Job>
@@ -24,8 +24,9 @@ export interface JobCalls {
 export type JobLogic = CallbackActorLogic<JobCommand, { id: string }>
 
 /**
- * Follows a job as an actor, which sends its parent `JobReport`s. It ends with the job; stopping it leaves the job alone.
- * `onEnded` is told before the report, whatever became of the job, so that the cache is asked anew.
+ * Follows a job as an actor that sends `JobReport`s to its parent. It completes with the job; stopping it does not
+ * cancel the job. `onEnded` is called before the final report, whatever the outcome, so that the cache is invalidated
+ * first.
  */
 export function createJobActor(jobs: JobCalls, onEnded?: () => void): JobLogic {
   return fromCallback<JobCommand, { id: string }>(({ input: { id }, sendBack, receive }) => {
@@ -42,7 +43,7 @@ export function createJobActor(jobs: JobCalls, onEnded?: () => void): JobLogic {
   })
 }
 
-/** The child machine that follows a job, filled with the real calls. */
+/** The child machine that follows a job, with its actors. */
 export const createFollowJob = (jobs: JobCalls, onEnded?: () => void) =>
   followJobMachine.provide({ actors: { observeJob: createJobActor(jobs, onEnded) } })
 
@@ -62,7 +63,7 @@ async function follow(
   }
 }
 
-/** A job that has ended meanwhile says so itself. */
+/** Ignores a job that has already ended: its own report follows. */
 async function cancel(jobs: Pick<JobCalls, 'cancel'>, id: string, report: Report) {
   try {
     await jobs.cancel(id)

@@ -1,6 +1,6 @@
 import type { Job } from '@selvedge/sdk'
 
-/** A job at work; every field may be replaced. */
+/** A running job; every field may be replaced. */
 export function jobFixture<Result = unknown>(changes: Partial<Job<Result>> = {}): Job<Result> {
   return {
     ...{ id: 'j1', kind: 'delete_variants', state: 'running', done: 0, total: 60, result: null, problem: null },
@@ -9,7 +9,7 @@ export function jobFixture<Result = unknown>(changes: Partial<Job<Result>> = {})
   }
 }
 
-/** What the server says of a job that failed. */
+/** The server's report of a failed job. */
 export const jobProblemFixture = (changes: Partial<NonNullable<Job['problem']>> = {}): Job['problem'] => ({
   ...{ type: 'about:blank', title: 'Server error', status: 500, code: 'server', detail: 'The server answered 500.' },
   ...changes,

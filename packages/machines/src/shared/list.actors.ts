@@ -7,19 +7,19 @@ import { COLUMNS_FRESH_FOR } from '../limits.ts'
 import { createPageQuery } from '../query/page-query.ts'
 import type { ListParams } from './list-params.ts'
 
-/** Calls that a list reads with. */
+/** The calls a list reads with. */
 export interface ListCalls<Row> {
   list: (query: ListQuery, options: RequestOptions) => Promise<Page<Row>>
   columns: (options: RequestOptions) => Promise<Column[]>
 }
 
-/** Where a list stands in the cache. */
+/** Cache keys of a list. */
 export interface ListKeys {
   columns: readonly unknown[]
   list: (query: ListQuery) => readonly unknown[]
 }
 
-/** The work behind the slots of a list machine. `scope` narrows every question, whatever its user filters by. */
+/** The actors of a list machine. `scope` restricts every request, on top of the user's filter. */
 export function createListActors<Row>(
   { list, columns }: ListCalls<Row>,
   keys: ListKeys,

@@ -48,7 +48,7 @@ function open(params: Partial<ListParams> = {}, readColumns: () => Promise<reado
   }
 }
 
-/** The rows before, while those asked for are on their way. */
+/** The previous rows, shown while new ones are loading. */
 function placeholder(data: Page<Variant>): RowsResult<Variant> {
   const cache = new QueryClient()
   return new QueryObserver<Page<Variant>>(cache, {

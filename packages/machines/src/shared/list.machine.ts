@@ -11,8 +11,8 @@ import { searchRegion } from './search-region.ts'
 import { selectionMachine } from './selection.machine.ts'
 
 /**
- * A table of rows: parameters, search field, and what has arrived. The rows themselves stay in the cache. What is chosen
- * among them is the business of an own machine, `context.selection`, which hears of every page and filter shown.
+ * A table of rows: parameters, search field and the latest result. The rows themselves stay in the cache. The selection
+ * is a machine of its own, `context.selection`, which is told every page and filter shown.
  */
 export function createListMachine<Row extends ListRow>(id: string) {
   return setup({
@@ -220,14 +220,14 @@ export type ListMachine<Row extends ListRow> = ReturnType<typeof createListMachi
 export type ListRef<Row extends ListRow> = ActorRefFrom<ListMachine<Row>>
 export type ListSnapshot<Row extends ListRow> = SnapshotFrom<ListMachine<Row>>
 
-/** The page to go to when the one asked for lies beyond the end, e.g. after its last rows were deleted. */
+/** The last page, when the requested one is beyond it, e.g. after its rows were deleted; undefined otherwise. */
 function pageBeyondEnd<Row>(params: ListParams, { data, isFetching }: RowsResult<Row>) {
   if (data === undefined || isFetching) return undefined
   const last = lastPage(data.paging.total, params.size)
   return params.page > last ? last : undefined
 }
 
-/** A trimmed search does not take away the blank that somebody is just typing behind a word. */
+/** Keeps a trailing blank in the search field while the user is typing, although the search is trimmed. */
 function fieldText(text: string, search: string | undefined): string {
   return search === undefined || text.trim() === search ? text : search
 }

@@ -11,7 +11,7 @@ export interface ListRow {
 
 export type RowsResult<Row> = QueryObserverResult<Page<Row>, Error>
 
-/** What has arrived, and the parameters that it was asked for with. */
+/** A result, with the parameters it was requested with. */
 export interface RowsReport<Row> {
   params: ListParams
   result: RowsResult<Row>
@@ -19,25 +19,25 @@ export interface RowsReport<Row> {
 
 export interface ListInput {
   params: ListParams
-  /** What the list is always narrowed to, whatever its user filters by; the actors ask with it too. */
+  /** Fixed filter on top of the user's; the actors apply it too. */
   scope?: Filter | undefined
 }
 
 export interface ListContext<Row> {
   params: ListParams
-  /** What the list is always narrowed to, e.g. the variants of one product or the members of one view. */
+  /** Fixed filter, e.g. the variants of one product or the members of one view. */
   scope: Filter
-  /** What stands in the search field; `params.search` follows it later. */
+  /** Text in the search field; `params.search` follows it after a delay. */
   searchText: string
   /** The observer's last result, by reference; undefined until the first one. */
   result: RowsResult<Row> | undefined
   /**
-   * The rows on screen; its `paging` says which page of which size they are. The same as `result.data`, unless the rows
-   * asked for could not be had: then those before.
+   * The rows on screen; `paging` says which page they are. Equals `result.data`, unless the requested rows failed to
+   * load: then the previous rows.
    */
   shown: Page<Row> | undefined
   columns: readonly Column[] | undefined
-  /** What is chosen among the rows: a machine of its own, which views read and send to. */
+  /** Selection machine; views read it and send to it. */
   selection: SelectionRef
 }
 
@@ -46,13 +46,13 @@ export type ListEvent<Row> =
   | { type: 'size.chosen'; size: number }
   | { type: 'sort.chosen'; sort: readonly SortItem[] }
   | { type: 'filter.applied'; filter: Filter }
-  /** Several at once, e.g. filter and sorts of a saved view. */
+  /** Several parameters at once, e.g. filter and sorts of a saved view. */
   | { type: 'params.chosen'; change: Partial<ListParams> }
   | { type: 'reset' }
   | { type: 'search.typed'; text: string }
   | { type: 'search.submitted' }
   | { type: 'search.cleared' }
-  /** The address changed by itself (Back, forward, a link): it is followed, not written again. */
+  /** The address changed by itself (Back, forward, a link): the machine follows it without writing it again. */
   | { type: 'address.changed'; params: Partial<ListParams> }
   | { type: 'retry' }
   | RowsChanged<ListParams, Page<Row>>

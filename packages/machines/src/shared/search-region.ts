@@ -1,5 +1,5 @@
 /**
- * The search field of a list or a grid: a region of its machine. The machine says what the named actions do to it:
+ * The search field of a list or a grid, as a parallel region of its machine. The machine implements the named actions:
  * `typeText`, `startSearch`, `clearSearch`, `resetNarrowing` and `followAddress`.
  */
 export const searchRegion = {

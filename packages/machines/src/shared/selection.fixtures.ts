@@ -8,7 +8,7 @@ const herons: Filter = [
 ]
 const ids = ['v1', 'v2', 'v3']
 
-/** Over three rows on screen, of as many or of sixty that match. */
+/** Three rows on screen, out of three or sixty matches. */
 export const selectionFixtures: MachineFixtures<typeof selectionMachine> = {
   input: { narrowing: { filter: [], search: '' } },
   events: {

@@ -31,7 +31,7 @@ const page: SelectionEvent = { type: 'page.toggled' }
 const all: SelectionEvent = { type: 'matching.chosen' }
 const clear: SelectionEvent = { type: 'cleared' }
 
-/** A selection over a page of a, b, c and d, of as many that match as the test says. */
+/** A selection over a page of a, b, c and d, out of as many matches as the test says. */
 function open(total = 60) {
   const actor = createActor(selectionMachine, { input: { narrowing: everything } }).start()
   actor.send(shown('abcd', total))

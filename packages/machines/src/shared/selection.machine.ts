@@ -13,22 +13,22 @@ import {
 } from './selection.ts'
 
 export type SelectionEvent =
-  /** With `range`: and every row between it and the one toggled before. */
+  /** With `range`: every row from the previously toggled one to it. */
   | { type: 'row.toggled'; id: string; range?: boolean }
   | { type: 'page.toggled' }
-  /** Every row that matches filter and search, also those of other pages. */
+  /** Selects every row that matches filter and search, on all pages. */
   | { type: 'matching.chosen' }
   | { type: 'cleared' }
-  /** Rows that are no more, e.g. after deleting them. */
+  /** Rows that no longer exist, e.g. after deleting them. */
   | { type: 'rows.removed'; ids: readonly string[] }
-  /** By the list: rows of its filter and search arrived. */
+  /** Sent by the list: rows of the current filter and search have arrived. */
   | { type: 'page.shown'; ids: readonly string[]; total: number }
-  /** By the list: filter or search are others. */
+  /** Sent by the list: filter or search have changed. */
   | ({ type: 'narrowing.changed' } & Narrowing)
 
 /**
- * Which rows of a list are chosen. Rows chosen by hand survive paging, sorting, filtering and searching: collecting
- * rows over several searches is what they are for. All that match are a question to the server, so they end with it.
+ * The selected rows of a list. Rows selected by hand survive paging, sorting, filtering and searching, so that users
+ * can collect rows over several searches. 'All that match' is a query, so it ends when filter or search change.
  */
 export const selectionMachine = setup({
   types: {} as {

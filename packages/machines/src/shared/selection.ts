@@ -2,55 +2,54 @@ import type { Choice, Filter } from '@selvedge/sdk'
 
 import type { Narrowing } from './list-params.ts'
 
-/** Rows taken one by one or by the page, kept across pages, sorts, filters and searches. */
+/** Rows selected individually or by page, kept across pages, sorts, filters and searches. */
 export interface ChosenRows {
   kind: 'rows'
   ids: ReadonlySet<string>
 }
 
-/** All rows that match, but those taken out again; `total` counts the matches, with those taken out. */
+/** All matching rows except the deselected ones; `total` counts all matches. */
 export interface ChosenMatching {
   kind: 'matching'
   except: ReadonlySet<string>
   narrowing: Narrowing
   total: number
-  /** What the list is always narrowed to. */
+  /** Fixed filter of the list. */
   scope?: Filter
 }
 
 export interface SelectionContext {
   choice: ChosenRows | ChosenMatching
-  /** Where the range of the next shift-click starts. */
+  /** Start of the range for the next shift-click. */
   anchor: string | undefined
-  /** The rows on screen, in their order. */
+  /** Ids of the rows on screen, in order. */
   page: readonly string[]
-  /** Filter and search of the list, and how many rows match them: unknown until the first page of theirs. */
+  /** Filter and search of the list, and the number of matches (unknown until their first page). */
   narrowing: Narrowing
   total: number | undefined
-  /** What the list is always narrowed to. */
+  /** Fixed filter of the list. */
   scope: Filter
 }
 
 export const NO_ROWS: ChosenRows = { kind: 'rows', ids: new Set() }
 
-/** Whether a row is chosen. */
 export function isSelected({ choice }: Pick<SelectionContext, 'choice'>, id: string): boolean {
   return choice.kind === 'rows' ? choice.ids.has(id) : !choice.except.has(id)
 }
 
-/** How many rows are chosen, on all pages. */
+/** Number of selected rows on all pages. */
 export function selectedCount({ choice }: Pick<SelectionContext, 'choice'>): number {
   return choice.kind === 'rows' ? choice.ids.size : Math.max(0, choice.total - choice.except.size)
 }
 
-/** How the checkbox of the table's head stands. */
+/** State of the checkbox in the table's head. */
 export function pageState({ choice, page }: Pick<SelectionContext, 'choice' | 'page'>): 'none' | 'some' | 'all' {
   const chosen = page.filter((id) => isSelected({ choice }, id)).length
   if (chosen === 0) return 'none'
   return chosen === page.length ? 'all' : 'some'
 }
 
-/** What is chosen, as the calls of the SDK take it. */
+/** The selection in the form that SDK calls take. */
 export function choiceOf({ choice }: Pick<SelectionContext, 'choice'>): Choice {
   if (choice.kind === 'rows') return [...choice.ids]
   const { narrowing, except, scope } = choice
@@ -63,8 +62,8 @@ export function choiceOf({ choice }: Pick<SelectionContext, 'choice'>): Choice {
 }
 
 /**
- * One row in or out; with `range`, every row from the anchor to it takes the state that it changes to (as in Gmail).
- * Without an anchor on this page only the row itself does. The row becomes the anchor.
+ * Toggles a row; with `range`, all rows from the anchor to it get its new state (as in Gmail). If the anchor is not on
+ * this page, only the row itself is toggled. The row becomes the anchor.
  */
 export function afterToggle(context: SelectionContext, { id, range = false }: { id: string; range?: boolean }) {
   const ids = range ? rangeTo(context, id) : [id]
@@ -87,7 +86,7 @@ export function afterRemoval({ choice, anchor }: SelectionContext, ids: readonly
   }
 }
 
-/** Another page of the same matches, which may have become more or fewer. */
+/** Another page of the same query, whose total may have changed. */
 export function afterPage({ choice }: SelectionContext, { ids, total }: { ids: readonly string[]; total: number }) {
   return { page: ids, total, choice: choice.kind === 'rows' ? choice : { ...choice, total } }
 }

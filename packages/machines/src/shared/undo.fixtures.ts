@@ -6,7 +6,7 @@ import { taggedVariant } from '../variant/variant.fixtures.ts'
 import type { undoAmbientsMachine } from '../variant/undo-ambients.machine.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 
-/** A picture that was taken off a variant, to be put back. */
+/** An ambient image was unlinked from a variant and can be restored. */
 export const undoAmbientsFixtures: MachineFixtures<typeof undoAmbientsMachine> = {
   input: { id: 'v1', assetIds: ['a1', 'a2'] },
   events: { undo: [{ type: 'undo' }], retry: [{ type: 'retry' }] },
@@ -16,7 +16,7 @@ export const undoAmbientsFixtures: MachineFixtures<typeof undoAmbientsMachine> =
   keyOf: ({ context }) => context.item?.etag,
 }
 
-/** A product that was archived, to be made what it was. */
+/** A product was archived and can be restored. */
 export const undoStateFixtures: MachineFixtures<typeof undoStateMachine> = {
   input: { id: 'p1', state: 'active' },
   events: { undo: [{ type: 'undo' }], retry: [{ type: 'retry' }] },

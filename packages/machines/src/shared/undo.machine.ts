@@ -5,15 +5,15 @@ import { promiseSlot } from '../actor-slot.ts'
 
 export type UndoEvent = { type: 'undo' } | { type: 'retry' }
 
-/** It was not taken back; the page says why, and offers `retry`. */
+/** The undo failed; the page shows why, and offers `retry`. */
 export interface UndoNotice<Refusal> {
   type: 'failed'
   refusal: Refusal
 }
 
 /**
- * Takes back what was just done. It is an actor of its own, because the message that offers it outlives the page.
- * `Before` is what the slot `takeBack` needs to restore the former state.
+ * Undoes the last action. It is a separate actor, because the toast that offers it outlives the page. `Before` is the
+ * former state that the slot `takeBack` restores.
  */
 export function createUndoMachine<Before, Item, Refusal>(id: string, refusalOf: (error: unknown) => Refusal) {
   return setup({

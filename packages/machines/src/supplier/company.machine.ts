@@ -3,7 +3,7 @@ import { supplierPatchSchema } from '@selvedge/sdk/wire'
 
 import { createEditMachine, type EditRef, type EditSnapshot } from '../shared/edit.machine.ts'
 
-/** The form of the company: an empty text is none. */
+/** The form of the company: an empty text means no value. */
 export interface CompanyValues {
   name: string
   url: string
@@ -20,7 +20,7 @@ export const companyMachine = createEditMachine<Supplier, CompanyValues>('compan
 export type CompanyRef = EditRef<Supplier, CompanyValues>
 export type CompanySnapshot = EditSnapshot<Supplier, CompanyValues>
 
-/** The server's own rules, asked before anything is sent: a sentence for each field that they refuse. */
+/** Validates with the server's own rules before sending: one message per invalid field. */
 export function companyProblems(values: CompanyValues): Readonly<Partial<Record<keyof CompanyValues, string>>> {
   const issues = supplierPatchSchema.safeParse(values).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).toReversed())

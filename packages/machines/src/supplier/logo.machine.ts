@@ -7,16 +7,16 @@ import { logoMisfit } from './logo-problem.ts'
 
 export type LogoEvent = { type: 'file.chosen'; file: Blob } | { type: 'remove' } | { type: 'retry' }
 
-/** What the company is after the change, for the form beside the logo. */
+/** The company after the change, for the form next to the logo. */
 export type LogoNotice = { type: 'logo.changed'; company: Tagged<Supplier>; change: 'set' | 'removed' }
 
 interface LogoContext {
-  /** What is sent, or was sent last; undefined when the logo is to be taken away. */
+  /** The file being sent, or sent last; undefined when the logo is being removed. */
   file: Blob | undefined
   problem: FileProblem | undefined
 }
 
-/** The company's logo (specification 1, section 2.12): replaced or taken away at once, apart from the form. */
+/** The company's logo (specification 1, section 2.12): replaced or removed at once, independently of the form. */
 export const logoMachine = setup({
   types: {} as { context: LogoContext; events: LogoEvent; emitted: LogoNotice; tags: 'busy' },
   actors: {

@@ -8,7 +8,7 @@ import { supplierKeys } from './supplier.keys.ts'
 
 type Cache = Pick<QueryClient, 'invalidateQueries'>
 
-/** The real work behind the slots of `companyMachine`. */
+/** The actors of `companyMachine`. */
 export function createCompanyActors({ supplier }: Pick<Client, 'supplier'>, cache: Cache) {
   return createEditActors<Supplier, CompanyValues>({
     read: (_, options) => supplier.get(options),
@@ -19,7 +19,7 @@ export function createCompanyActors({ supplier }: Pick<Client, 'supplier'>, cach
   })
 }
 
-/** The real work behind the slots of `logoMachine`. A logo changes the state of the company, so that is read anew. */
+/** The actors of `logoMachine`. A logo changes the ETag of the company, so the company is read again. */
 export function createLogoActors({ supplier }: Pick<Client, 'supplier'>, cache: Cache) {
   return {
     setLogo: fromPromise<Tagged<Supplier>, { file: Blob }>(({ input }) =>

@@ -50,7 +50,7 @@ export const companyFixtures: MachineFixtures<typeof companyMachine> = {
   ],
 }
 
-/** Paths tell events apart by their JSON, in which every file is alike. */
+/** Paths identify events by their JSON, in which all files look the same. */
 const fileOf = (type: string) => Object.assign(new Blob(['x'], { type }), { toJSON: () => type })
 
 const logo = { logo_url: '/files/logo/{size}' }

@@ -1,2 +1,2 @@
-/** Where the company stands in the cache. */
+/** Cache keys of the company. */
 export const supplierKeys = { all: ['supplier'] as const }

@@ -3,13 +3,13 @@ import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from '
 import { nodesOf } from './machine-rules.ts'
 
 export interface Coverage {
-  /** How many transitions were taken, of how many; `missed` names the others. */
+  /** Number of transitions taken, of all; `missed` lists the others. */
   transitions: { taken: number; all: number; missed: string[] }
-  /** How many guards were seen to be true and to be false; two for each guard. */
+  /** Number of guard results seen, true and false, so two per guard. */
   guards: { taken: number; all: number; missed: string[] }
 }
 
-/** Counts over all runs of `counted` which of its transitions are taken and how its guards answer. */
+/** Counts over all runs of `counted` which transitions are taken and which results the guards return. */
 export function countCoverage(machine: AnyStateMachine) {
   const answers = new Set<string>()
   const guards = Object.entries(machine.implementations.guards).filter(([, guard]) => typeof guard === 'function')
@@ -48,7 +48,7 @@ function compared(all: readonly string[], taken: ReadonlySet<string>) {
   return { taken: all.length - missed.length, all: all.length, missed }
 }
 
-/** Each transition by its state, its event and its place among those of the same event. */
+/** Identifies each transition by its state, its event and its index among those of the same event. */
 function namesOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   const all = nodesOf(machine.root).flatMap((node) => [
     ...[...node.transitions.entries()].flatMap(([event, transitions]) => named(node.id, event, transitions)),

@@ -50,7 +50,7 @@ const fixtures: MachineFixtures<typeof noteMachine> = {
 
 describe('executeAtRandom', () => {
   it('takes every transition, and counts the guard that is never false', async () => {
-    // One in ten seeds never waits long enough in a saved note.
+    // For about one seed in ten, no sequence waits long enough in a saved note.
     const { broken, coverage } = await executeAtRandom(noteMachine, fixtures, { seed: 1 })
     expect([broken, coverage]).toEqual([
       [],

@@ -16,24 +16,24 @@ import type { MachineFixtures } from './shortest-paths.ts'
 
 type Step = { event: { type: string } } | { wait: number } | { settle: true }
 
-/** One run: its clock, and the numbers that say how each call ends. */
+/** One run: its clock, and the random numbers that decide how each call ends. */
 interface World {
   clock: SimulatedClock
   luck: Iterator<number>
 }
 
 interface Executed {
-  /** The shortest sequence after which the machine broke or stayed busy; empty is a pass. */
+  /** The shortest sequence after which the machine broke or stayed busy; empty if it passed. */
   broken: string[]
   coverage: Coverage
 }
 
-/** Milliseconds of the clock that a late answer takes: longer than any pause of a user, shorter than a retry. */
+/** Simulated milliseconds of a late answer: longer than any pause of a user, shorter than a retry. */
 const LATE = 3_000
 
 /**
- * Executes a machine on random events and pauses: 1,000 sequences in the long suite. Its calls run against fakes that
- * answer, reject, or do either late. When all have ended it must be at rest, unless an observer keeps it busy.
+ * Executes a machine on random events and pauses: 1,000 sequences in the long suite. Its calls are fakes that resolve,
+ * reject, or do either late. Once all have settled, the machine must be idle, unless an observer keeps it busy.
  */
 export async function executeAtRandom<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -80,7 +80,7 @@ export async function executeAtRandom<Machine extends AnyStateMachine>(
   return { broken, coverage: coverage() }
 }
 
-/** Calls that are tried again and again may fail some times in a row, never always. */
+/** Retried calls may fail several times in a row, but not forever. */
 async function comeToRest(actor: AnyActorRef, clock: SimulatedClock): Promise<void> {
   await settled()
   for (let turn = 0; turn < 30 && actor.getSnapshot().hasTag?.('busy'); turn++) {
@@ -110,7 +110,7 @@ function fakesOf<Machine extends AnyStateMachine>(
   return Object.fromEntries(Object.entries(outcomes).map(([slot, known]) => [slot, fakeOf(slot, known)]))
 }
 
-// An outcome passes through a few promises before the machine hears of it.
+// An outcome takes several microtasks to reach the machine.
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve()
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
-/** House rules that a linter cannot see. Returns one sentence per broken rule; an empty list is a pass. */
+/** House rules that no linter can check. Returns one sentence per broken rule; empty if the machine passes. */
 export function brokenRules(machine: AnyStateMachine): string[] {
   return [
     ...nodesOf(machine.root).flatMap((node) => [
@@ -17,7 +17,7 @@ export function brokenRules(machine: AnyStateMachine): string[] {
   ]
 }
 
-/** Every state but the root, by its path: `rows.showing.settled`. */
+/** Paths of all states except the root: `rows.showing.settled`. */
 export function statesOf(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root)
     .filter((node) => node !== machine.root)
@@ -25,7 +25,7 @@ export function statesOf(machine: AnyStateMachine): string[] {
     .toSorted()
 }
 
-/** Events that the world may send, without those of the library's own. */
+/** Events that may come from outside, without XState's own. */
 function eventsOf(machine: AnyStateMachine): string[] {
   return machine.events.filter((event: string) => !event.startsWith('xstate.'))
 }
@@ -44,7 +44,7 @@ function brokenByInvoke(machine: AnyStateMachine, node: AnyStateNode, id: string
   ]
 }
 
-/** Whether a slot never comes to an end, so that there is no `onDone` to wait for. */
+/** Whether a slot never completes, so that it needs no `onDone`. */
 export function isEndless(machine: AnyStateMachine, src: unknown): boolean {
   const logic: unknown = typeof src === 'string' ? machine.implementations.actors[src] : src
   return typeof logic === 'object' && logic !== null && 'endless' in logic

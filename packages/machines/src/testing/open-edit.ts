@@ -21,7 +21,7 @@ interface Start {
   draft?: EditInput<ClothValues>['draft']
 }
 
-/** An edit over a server that answers these one after the other. */
+/** An edit over a server that gives these answers in order. */
 export async function openEdit({
   machine = clothMachine,
   reads = [async () => taggedCloth(1)],

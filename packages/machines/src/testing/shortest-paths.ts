@@ -20,26 +20,26 @@ export type EventFixtures<Event extends { type: string }> = {
 /** Every invoked actor, by invoke id, with the outcomes worth trying. */
 export type OutcomeFixtures = Record<string, { done: readonly unknown[]; error: readonly unknown[] }>
 
-/** What a walk through a machine needs to know of the world. */
+/** What a test needs to walk through a machine. */
 export interface MachineFixtures<Machine extends AnyStateMachine> {
   input: InputFrom<Machine>
   events: EventFixtures<EventFromLogic<Machine>>
   outcomes: OutcomeFixtures
-  /** Which parts of the context make a state distinct. */
+  /** The parts of the context that make a state distinct. */
   keyOf: (snapshot: SnapshotFrom<Machine>) => unknown
 }
 
 export type WalkedPath<Machine extends AnyStateMachine> = TestPath<SnapshotFrom<Machine>, EventFromLogic<Machine>>
 
-/** Shortest way to every distinct state: the world's events, every outcome of every actor, every delay. */
+/** Shortest path to every distinct state, over the fixtures' events, every outcome of every actor, and every delay. */
 export function shortestPaths<Machine extends AnyStateMachine>(
   machine: Machine,
   fixtures: MachineFixtures<Machine>,
 ): WalkedPath<Machine>[] {
-  // A generic machine is not seen to be the logic of its own snapshots, though it is for every machine there is.
+  // TypeScript cannot see that a generic machine is the logic of its own snapshots, although every machine is.
   const logic = machine as unknown as ActorLogic<SnapshotFrom<Machine>, EventFromLogic<Machine>, InputFrom<Machine>>
-  // `createTestModel` refuses machines that invoke; the constructor does not, but its default matcher
-  // matches no state, so without this one every state assertion would be skipped without a word.
+  // `createTestModel` refuses machines that invoke; the constructor does not, but its default matcher matches no state,
+  // so without this one every state assertion would be skipped silently.
   const model = new TestModel(logic, {
     stateMatcher: (snapshot, key) => matchesState(key, valueOf(snapshot)),
   })
@@ -57,13 +57,13 @@ interface Walked {
   steps: readonly { state: AnyMachineSnapshot }[]
 }
 
-/** Every state that lies on the paths, named as `statesOf` names them. */
+/** Every state on the paths, named as in `statesOf`. */
 export function reachedStates(paths: readonly Walked[]): string[] {
   const snapshots = paths.flatMap(({ state, steps }) => [state, ...steps.map((step) => step.state)])
   return [...new Set(snapshots.flatMap(({ value }) => namesOf(value)))].toSorted()
 }
 
-/** All events of the fixtures, with those that the library sends when an actor settles or a delay is over. */
+/** All events of the fixtures, plus those that XState sends when an actor settles or a delay ends. */
 function eventsOf<Machine extends AnyStateMachine>(
   machine: Machine,
   { events, outcomes }: MachineFixtures<Machine>,

@@ -9,7 +9,7 @@ export interface TestRequest {
   authorization: string | undefined
 }
 
-/** A client of a server in this process that does what `handle` says; `await using` closes it. */
+/** A client of a server in this process that answers with `handle`; `await using` closes it. */
 export async function connectClient(
   handle: (request: TestRequest, response: ServerResponse) => void,
   settings: Partial<ClientSettings> = {},

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 
 import type { PlaceShown } from '../address.ts'
 
-/** An address that remembers which places it was shown. */
+/** An address that records the places it was shown. */
 export function tellAddress<Place>() {
   const places: Place[] = []
   const observeAddress = fromCallback<PlaceShown<Place>>(({ receive }) => {

@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate'
 import { followJobMachine } from '../shared/follow-job.machine.ts'
 import type { JobCommand, JobReport } from '../shared/job.actors.ts'
 
-/** The child that follows a job, over a job that does what the test says. */
+/** The child that follows a job, with a job played by the test. */
 export function tellJob() {
   const followed: string[] = []
   const commands: JobCommand[] = []

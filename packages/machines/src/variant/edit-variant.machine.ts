@@ -4,13 +4,13 @@ import { type AttributeParts, attributeParts } from '../attributes/attribute-par
 import { createEditMachine, type EditRef, type EditSnapshot } from '../shared/edit.machine.ts'
 import { createParts, type Parts } from '../shared/edit-parts.ts'
 
-/** The values that a variant comes in under one header, such as its widths. */
+/** The values of a variant's option under one header, such as its widths. */
 export type VariantOption = Variant['meta']['optionset'][string]
-/** The options of a variant on a form, each a field of its own by its header. */
+/** The options of a variant as form fields, one per header. */
 export type OptionParts = Parts<'optionset', VariantOption>
 export const optionParts = createParts<VariantOption, 'optionset'>('optionset')
 
-/** What the form of a variant edits. Texts are empty where the variant has none. */
+/** Fields of the variant form. Texts are empty where the variant has none. */
 export type VariantValues = AttributeParts & OptionParts & VariantTexts
 
 interface VariantTexts {
@@ -21,11 +21,11 @@ interface VariantTexts {
   external_id: string
 }
 
-/** Whether a text is an http(s) address, or there is none. */
+/** Whether a text is empty or an http(s) address. */
 export const isWebAddressOrNone = (text: string): boolean =>
   text.trim() === '' || (/^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim()))
 
-/** The form of the variant page, which saves itself (specification 1, section 2.6). */
+/** The form of the variant page, with autosave (specification 1, section 2.6). */
 export const editVariantMachine = createEditMachine<Variant, VariantValues>('editVariant', {
   valuesOf: (variant) => ({
     name: variant.name,

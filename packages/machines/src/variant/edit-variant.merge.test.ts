@@ -18,7 +18,7 @@ type Id = (typeof IDS)[number]
 /** The text of each attribute that has one. */
 type Texts = Partial<Record<Id, string>>
 
-/** The id of a value tells what it is, so that the server can be asked for it. */
+/** The value's id encodes attribute and text, so that the fake server can resolve it. */
 const linked = (id: Id, text: string | undefined): LinkedAttribute => ({
   ...linkedAttributeFixture({ attribute_id: id, attribute: `Attribute ${id}` }),
   values: text === undefined ? [] : [{ id: `${id}:${text}`, value: text, standard: null, tolerance: null }],
@@ -29,7 +29,7 @@ const textIn = ({ attributes = [] }: VariantPatch, id: Id): string | undefined =
 const textsOf = (attributes: readonly LinkedAttribute[]): Texts =>
   Object.fromEntries(attributes.map(({ attribute_id, values: [value] }) => [attribute_id, value?.value]))
 
-/** A server with one variant that honours If-Match; `way` is what becomes of a save. */
+/** A server with one variant that honours If-Match; `way` decides the outcome of a save. */
 function createServer(texts: Texts) {
   const state = { way: 'fine' as 'fine' | 'lost' | 'down', patches: [] as VariantPatch[] }
   let variant: Variant = variantFixture({ attributes: attributesWith(texts) })
@@ -65,7 +65,7 @@ function createServer(texts: Texts) {
   }
 }
 
-/** A form over it whose page may be reloaded. */
+/** A form over it whose page can be reloaded. */
 async function open(texts: Texts = { a1: 'Wool', a2: 'Red' }) {
   const server = createServer(texts)
   const clock = new SimulatedClock()
@@ -219,7 +219,7 @@ it('different options of one variant are merged as well', async () => {
 type Step =
   | { do: 'type' | 'elsewhere'; id: Id; text: string | undefined }
   | { do: 'way'; way: 'fine' | 'lost' | 'down' }
-  /** `begin`: the save is not waited for. */
+  /** `begin`: does not wait for the save. */
   | { do: 'begin' | 'save' | 'mine.kept' | 'retry' | 'reload' | 'pass' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -245,7 +245,7 @@ it('nothing that is typed into attributes is lost, and nothing of theirs that no
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const form = await open()
-      /** What I typed last and have not taken back, and what stands on the server beside it. */
+      /** My last texts that I have not discarded, and the texts on the server. */
       const mine = new Map<Id, string | undefined>()
       const theirs = new Map<Id, string | undefined>([
         ['a1', 'Wool'],
@@ -253,12 +253,12 @@ it('nothing that is typed into attributes is lost, and nothing of theirs that no
       ])
       let taken = 0
       for (const one of steps) {
-        // What was taken while I typed on is theirs too, should I come back to it.
+        // What the server took while I kept typing counts as theirs too, in case I type it again.
         for (const patch of form.server.state.patches.slice(taken)) {
           for (const id of mine.keys()) theirs.set(id, textIn(patch, id))
         }
         taken = form.server.state.patches.length
-        // What is saved belongs to everybody.
+        // Saved text may be changed by anyone.
         for (const [id, text] of [...mine].filter(([saved]) => !form.isChanged(saved))) {
           theirs.set(id, text)
           mine.delete(id)

@@ -5,20 +5,20 @@ import { promiseSlot } from '../actor-slot.ts'
 
 export type VariantActionsEvent =
   | { type: 'image.unlinked' }
-  /** These are all ambient images, in this order. */
+  /** Replaces all ambient images, in this order. */
   | { type: 'ambients.arranged'; assetIds: readonly string[] }
   | { type: 'duplicate' }
 
-/** `offline`: nobody knows whether it was done. `gone`: the variant was deleted meanwhile. */
+/** `offline`: it is unknown whether the action was done. `gone`: the variant was deleted. */
 export type VariantActionProblem = 'refused' | 'gone' | 'offline' | 'failed'
 
-/** Why an action did not happen, with the server's own sentence. */
+/** Why an action failed, with the server's sentence. */
 export interface VariantActionRefusal {
   problem: VariantActionProblem
   serverMessage: string | undefined
 }
 
-/** What came of an action, for the page to say and to go on with. */
+/** Result of an action, for the page to show and react to. */
 export type VariantActionsNotice =
   | { type: 'image.unlinked'; item: Tagged<Variant> }
   | { type: 'ambients.arranged'; item: Tagged<Variant> }
@@ -29,7 +29,7 @@ interface VariantActionsContext {
   variantId: string
 }
 
-/** What is done with a variant beside its form: its pictures are taken away, and it is copied. */
+/** Actions on a variant besides its form: unlinking pictures and duplicating it. */
 export const variantActionsMachine = setup({
   types: {} as {
     input: VariantActionsContext
@@ -110,7 +110,7 @@ export type VariantActionsSnapshot = SnapshotFrom<typeof variantActionsMachine>
 
 const failed = (error: unknown) => ({ type: 'failed' as const, ...variantActionRefusal(error) })
 
-/** Why the server did not do what was asked with a variant. */
+/** Maps an error to the reason why an action on a variant failed. */
 export function variantActionRefusal(error: unknown): VariantActionRefusal {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined }
   return { problem: PROBLEMS.get(error.kind) ?? 'failed', serverMessage: error.detail }

@@ -10,7 +10,7 @@ import { optionParts, type VariantValues } from './edit-variant.machine.ts'
 
 const SHOWING_VARIANTS = [variantKeys.lists, variantKeys.allFacets, viewKeys.lists]
 
-/** The real work behind the slots of the form of a variant. */
+/** The actors of the variant form. */
 export const createEditVariantActors = ({ variants }: Pick<Client, 'variants'>, cache: QueryClient) =>
   createEditActors<Variant, VariantValues>({
     read: (id, options) => variants.get(id, options),
@@ -18,12 +18,12 @@ export const createEditVariantActors = ({ variants }: Pick<Client, 'variants'>, 
       changing(cache, () => variants.update(id, patchOf(change, item), { ifMatch })),
   })
 
-/** The real work behind the slots of what is done beside the form of a variant. */
+/** The actors of the variant page's other actions. */
 export const createVariantPageActors = ({ variants }: Pick<Client, 'variants'>, cache: QueryClient) => {
   const arrange = ({ id, assetIds }: Arranged) =>
     changing(cache, () => variants.changeAmbients(id, assetIds, { mode: 'upsert' }))
   return {
-    // Changes go without the signal: what the server has begun is not undone by leaving the page.
+    // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     unlinkImage: fromPromise<Tagged<Variant>, { id: string }>(({ input: { id } }) =>
       changing(cache, () => variants.unlinkImage(id)),
     ),
@@ -39,7 +39,7 @@ export const createVariantPageActors = ({ variants }: Pick<Client, 'variants'>, 
   }
 }
 
-/** All ambient images of a variant, in their order. */
+/** All ambient images of a variant, in order. */
 interface Arranged {
   id: string
   assetIds: readonly string[]
@@ -47,7 +47,7 @@ interface Arranged {
 
 const TEXTS = ['name', 'description', 'external_url', 'external_id'] as const
 
-/** Lists are sent whole, as the change leaves them. A state that cannot be set is left as it is. */
+/** Lists are sent as a whole. A state that users cannot set is left out. */
 function patchOf(change: Partial<VariantValues>, { attributes, meta }: Variant): VariantPatch {
   const known = STATES.find((state) => state === change.state)
   const valueIds = changedValueIds(attributes, change)
@@ -60,7 +60,7 @@ function patchOf(change: Partial<VariantValues>, { attributes, meta }: Variant):
   }
 }
 
-/** Also after a refusal or a lost answer: then something else is there than what is on screen, or may be. */
+/** Invalidates after every outcome: after a refusal or a lost answer the data on screen may be outdated. */
 async function changing<Done>(cache: QueryClient, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()

@@ -5,7 +5,7 @@ import { variantFixture } from '../variants/variants.fixtures.ts'
 import type { editVariantMachine } from './edit-variant.machine.ts'
 import type { variantActionsMachine } from './variant-actions.machine.ts'
 
-/** A variant as the server answers it after so many changes. */
+/** A variant as the server returns it at this revision. */
 export const taggedVariant = (revision: number, changes: Partial<Variant> = {}): Tagged<Variant> => ({
   value: variantFixture(changes),
   etag: `"${revision}"`,

@@ -5,7 +5,7 @@ import { createConfirmActors } from '../shared/confirm.actors.ts'
 import { viewKeys } from '../views/views.keys.ts'
 import { variantKeys } from './variants.keys.ts'
 
-/** The real work behind the dialogs that delete and copy variants; many of them as a job. */
+/** The actors of the dialogs that delete and duplicate variants; large selections run as a job. */
 export const createVariantChanges = ({ variants, jobs }: Pick<Client, 'variants' | 'jobs'>, cache: QueryClient) =>
   createConfirmActors(variants, jobs, () => {
     for (const queryKey of [variantKeys.lists, variantKeys.allFacets, viewKeys.lists]) {

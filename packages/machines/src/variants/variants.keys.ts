@@ -1,6 +1,6 @@
 import type { ListQuery } from '@selvedge/sdk'
 
-/** Where variants stand in the cache. Whoever changes variants invalidates `variantKeys.lists` and `allFacets`. */
+/** Cache keys of variants. Code that changes variants invalidates `variantKeys.lists` and `allFacets`. */
 export const variantKeys = {
   all: ['variants'] as const,
   columns: ['variants', 'columns'] as const,

@@ -3,7 +3,7 @@ import { isApiError } from '@selvedge/sdk'
 /** `refused`: the server says why, and the specification shows its sentence. */
 export type CreateViewProblem = 'nameTaken' | 'refused' | 'failed' | 'offline'
 
-/** Why a view was not created, or variants not added to it. */
+/** Maps an error to the reason why a view was not created or variants not added to it. */
 export function createViewProblem(error: unknown): { problem: CreateViewProblem; serverMessage: string | undefined } {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined }
   return { problem: problemOf(error.kind, error.code), serverMessage: error.detail }

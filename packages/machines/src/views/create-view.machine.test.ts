@@ -35,7 +35,7 @@ interface Server {
   addToView: () => Promise<AddedVariants>
 }
 
-/** The dialog over a server that does what the test says. */
+/** The dialog over a server that answers as the test says. */
 function open(input: Partial<CreateViewInput> = {}, server: Partial<Server> = {}) {
   const drafts: ViewDraft[] = []
   const additions: { viewId: string; choice: Choice }[] = []

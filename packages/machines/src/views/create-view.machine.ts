@@ -15,18 +15,18 @@ export type CreateViewEvent =
   | { type: 'cancel' }
 
 export interface CreateViewInput {
-  /** Whether variants may also go into a static view that there is; that needs a `choice`. */
+  /** Whether variants may also be added to an existing static view; needs a `choice`. */
   offer: 'new' | 'addOrNew'
-  /** The variants that the dialog was opened for. */
+  /** The variants the dialog was opened for. */
   choice: Choice | undefined
-  /** What the list shows: a dynamic view keeps its filter, search and sorts, either kind its columns. */
+  /** State of the list: a dynamic view stores its filter, search and sorts; both kinds store its columns. */
   screen: ViewScreen & { search?: string }
-  /** The view whose variants they are, which is not offered to take them. */
+  /** The view that the variants come from, which is not offered as a target. */
   except?: string | undefined
 }
 
 export interface AddedVariants {
-  /** How many were not in the view before, and which, when at most 10,000. */
+  /** How many variants were new to the view, and their ids if at most 10,000. */
   count: number
   ids: readonly string[]
 }
@@ -36,17 +36,17 @@ export type CreateViewOutcome =
   | ({ kind: 'added'; viewId: string; viewName: string } & AddedVariants)
 
 interface CreateViewContext extends CreateViewInput {
-  /** The static views that there are, once they have arrived. */
+  /** The existing static views; undefined until they have arrived. */
   views: readonly View[] | undefined
   problem: CreateViewProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
-  /** What was submitted last. */
+  /** The view last submitted. */
   view: { id: string; name: string }
   outcome: CreateViewOutcome | undefined
 }
 
-/** Create-view dialog: variants go into a static view that there is, or what is on screen becomes a new view. */
+/** Create-view dialog: adds variants to a static view, or creates a view from what is on screen. */
 export const createViewMachine = setup({
   types: {} as {
     input: CreateViewInput
@@ -210,7 +210,7 @@ const canAdd = ({ offer, choice }: CreateViewInput): boolean => offer === 'addOr
 const nameOf = ({ views }: CreateViewContext, id: string): string | undefined =>
   views?.find((view) => view.id === id)?.name
 
-/** A static view holds the variants chosen, a dynamic one finds them by what narrows the list. */
+/** A static view stores the chosen variants, a dynamic one the filter and search of the list. */
 function draftOf({ choice, screen }: CreateViewInput, { name, kind }: { name: string; kind: ViewKind }): ViewDraft {
   const { filter, sort, attributes, search = '' } = screen
   const draft = { name: name.trim(), kind, attributes }

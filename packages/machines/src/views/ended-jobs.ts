@@ -3,12 +3,12 @@ import type { Job } from '@selvedge/sdk'
 import type { JobCalls } from '../shared/job.actors.ts'
 
 interface EndedJobs {
-  /** A job that was done when it was asked for. */
+  /** A finished job with this result. */
   ended: (result: unknown) => Job
   jobs: JobCalls
 }
 
-/** Stands for jobs where the server has none: views are changed by one call, however many or however large they are. */
+/** Fake jobs where the server has none: views are changed by a single call, however many or large they are. */
 export function endedJobs(): EndedJobs {
   let last = DONE
   return {

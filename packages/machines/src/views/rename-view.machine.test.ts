@@ -18,7 +18,7 @@ interface Server {
   rename: (() => Promise<Tagged<View>>)[]
 }
 
-/** The dialog over a server that answers in this order, the last answer again and again. */
+/** The dialog over a server that gives these answers in order, and repeats the last one. */
 function open({ read = [async () => tagged('Summer', '"1"')], rename = [] }: Partial<Server> = {}) {
   const sent: RenamedView[] = []
   const next = <Answer>(answers: (() => Promise<Answer>)[]) => (answers.length > 1 ? answers.shift() : answers[0])!()

@@ -12,7 +12,7 @@ export type RenameViewEvent =
   | { type: 'retry' }
   | { type: 'cancel' }
 
-/** `lost`: whether the view has its new name nobody knows, because the answer never came. */
+/** `lost`: no answer arrived, so it is unknown whether the view was renamed. */
 export type RenameViewOutcome = { kind: 'renamed'; view: Tagged<View> } | { kind: 'lost' }
 
 export interface RenamedView {
@@ -23,17 +23,17 @@ export interface RenamedView {
 
 interface RenameViewContext {
   id: string
-  /** As it was read last. */
+  /** The view as last read. */
   view: Tagged<View> | undefined
-  /** As it was typed. */
+  /** The name as typed. */
   name: string
   problem: ViewProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
   outcome: RenameViewOutcome | undefined
 }
 
-/** Rename dialog of a view. The name goes to the server as it was typed, which alone says whether it can be one. */
+/** Rename dialog of a view. The name is sent as typed: only the server decides whether it is valid. */
 export const renameViewMachine = setup({
   types: {} as {
     input: { id: string }
@@ -155,5 +155,5 @@ export const renameViewMachine = setup({
 export type RenameViewRef = ActorRefFrom<typeof renameViewMachine>
 export type RenameViewSnapshot = SnapshotFrom<typeof renameViewMachine>
 
-/** What another name, or another user, may mend; of everything else the specification says that the dialog closes. */
+/** Problems that another name, or another user, can fix; for all others the specification closes the dialog. */
 const FIXABLE: ReadonlySet<ViewProblem> = new Set(['nameTaken', 'refused'])

@@ -10,8 +10,8 @@ import { viewColumns } from './view-columns.ts'
 const NAME = 'columns.variants'
 
 /**
- * The real work behind the slots of `columnSettingsMachine` on the page of a view: which columns are shown is the
- * view's, everything else is what the user has for variants everywhere. `draft` are columns chosen here and not saved.
+ * The actors of `columnSettingsMachine` on a view's page: the shown columns belong to the view, everything else to the
+ * user's settings for variants. `draft` are columns changed here but not saved.
  */
 export function createViewColumnActors(
   { users }: Pick<Client, 'users'>,
@@ -26,7 +26,7 @@ export function createViewColumnActors(
       const settings = viewColumns(view, (await stored(signal)) ?? initial, initial.shown)
       return draft ? { ...settings, shown: draft } : settings
     }),
-    // Without the signal: who leaves the page while it is saved wants it saved all the same.
+    // Ignores the abort signal: the save completes even if the user leaves the page.
     saveSettings: fromPromise<void, ColumnSettings>(async ({ input }) => {
       const { shown } = (await stored()) ?? initial
       await users.saveSetting(NAME, columnSettingsToStored({ ...input, shown }))

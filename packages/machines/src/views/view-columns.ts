@@ -3,15 +3,17 @@ import type { View } from '@selvedge/sdk'
 import { type ColumnSettings, withFixedColumns } from '../shared/column-settings.ts'
 import { screenOf } from './view-screen.ts'
 
-/** Widths, pins and density that a user has for variants, over the columns of a view; without any the usual columns. */
+/**
+ * A view's columns with the user's widths, pins and density for variants; a view without columns shows the usual ones.
+ */
 export function viewColumns(view: View, settings: ColumnSettings, usual: readonly string[]): ColumnSettings {
   const { attributes } = screenOf(view)
   return { ...settings, shown: attributes.length > 0 ? attributes : usual }
 }
 
 /**
- * The columns on screen as a view would keep them: word for word the saved ones, as long as they show the same table.
- * A saved view knows no pins, and may lack the columns that cannot be hidden.
+ * The columns on screen as a view stores them: the saved list itself as long as it shows the same table, because a
+ * saved view has no pins and may lack columns that cannot be hidden.
  */
 export function keptColumns(
   view: View,

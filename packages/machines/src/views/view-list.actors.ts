@@ -7,11 +7,11 @@ import { variantKeys } from '../variants/variants.keys.ts'
 import { endedJobs } from './ended-jobs.ts'
 import { viewKeys } from './views.keys.ts'
 
-/** The real work behind the slots of the list of views. */
+/** The actors of the list of views. */
 export const createViewListActors = ({ views }: Pick<Client, 'views'>, cache: QueryClient, scope: Filter) =>
   createListActors(views, viewKeys, cache, scope)
 
-/** The real work behind the dialogs that delete and copy views. */
+/** The actors of the dialogs that delete and duplicate views. */
 export function createViewChanges({ views }: Pick<Client, 'views'>, cache: QueryClient) {
   const deleteMany = (choice: Choice) => views.deleteMany(choice)
   const duplicate = (choice: Choice) => views.duplicate(choice)
@@ -30,7 +30,7 @@ export function createViewChanges({ views }: Pick<Client, 'views'>, cache: Query
   return createConfirmActors(calls, jobs, () => invalidateMembers(cache))
 }
 
-/** The real work behind the dialog that takes all that match out of a static view: `confirmDeleteMachine`. */
+/** The actors of the dialog that removes all matching variants from a static view: `confirmDeleteMachine`. */
 export function createTakeOutActors({ views }: Pick<Client, 'views'>, cache: QueryClient, viewId: string) {
   const { ended, jobs } = endedJobs()
   const deleteMany = (choice: Choice) => views.removeVariants(viewId, choice)
@@ -46,7 +46,7 @@ export function createTakeOutActors({ views }: Pick<Client, 'views'>, cache: Que
   return { deleteRows, startDelete, followJob }
 }
 
-/** A list of variants may be narrowed to the members of a view that is gone, or has others now. */
+/** Lists of variants may be filtered by members of a view that was deleted or has other members now. */
 function invalidateMembers(cache: QueryClient): void {
   for (const queryKey of [viewKeys.lists, variantKeys.lists, variantKeys.allFacets]) {
     void cache.invalidateQueries({ queryKey })

@@ -6,7 +6,7 @@ import type { ListEvent } from '../shared/list.types.ts'
 /** The list of saved views (specification 1, section 2.9). */
 export const viewListMachine = createListMachine<View>('viewList')
 
-/** Views that every colleague sees, which the list begins with. */
+/** The public views, which the list shows by default. */
 export const PUBLIC_VIEWS: Filter = allOf(where('public', 'eq', true))
 
 export type ViewListEvent = ListEvent<View>

@@ -9,13 +9,13 @@ import type { RenamedView } from './rename-view.machine.ts'
 import type { SavedView } from './view-page.machine.ts'
 import { viewKeys } from './views.keys.ts'
 
-/** The real work behind the slots of `viewPageMachine` and `renameViewMachine`. */
+/** The actors of `viewPageMachine` and `renameViewMachine`. */
 export function createViewPageActors({ views }: Pick<Client, 'views'>, cache: QueryClient) {
   return {
     readView: fromRead<Tagged<View>, ItemReading<View>>(
       async ({ input: { id, current }, signal }) => current ?? views.get(id, { signal }),
     ),
-    // Changes go without the signal: what the server has begun is not undone by leaving the page.
+    // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     saveView: fromPromise<Tagged<View>, SavedView>(({ input: { id, screen, ifMatch } }) =>
       changing(() => views.update(id, screen, { ifMatch })),
     ),
@@ -24,7 +24,7 @@ export function createViewPageActors({ views }: Pick<Client, 'views'>, cache: Qu
     ),
   }
 
-  /** Also after a refusal or a lost answer: then the views are others than those on screen, or may be. */
+  /** Invalidates after every outcome: after a refusal or a lost answer the views on screen may be outdated. */
   async function changing<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
       return await work()

@@ -21,7 +21,7 @@ interface Server {
   save: (() => Promise<Tagged<View>>)[]
 }
 
-/** The page over a server that answers in this order, the last answer again and again. */
+/** The page over a server that gives these answers in order, and repeats the last one. */
 async function open({ read = [async () => tagged('"1"')], save = [] }: Partial<Server> = {}) {
   const sent: SavedView[] = []
   const notices: ViewPageNotice[] = []

@@ -12,36 +12,36 @@ export type ViewPageEvent =
   | { type: 'mine.kept' }
   | { type: 'theirs.taken' }
   | { type: 'cancel' }
-  /** Something else on the page changed it: its name or its members. */
+  /** Another action on the page changed the view's name or members. */
   | { type: 'view.changed' }
   | { type: 'retry' }
 
-/** `view.reset`: filters, sorts and columns are to be those of the saved view again. */
+/** `view.reset`: filters, sorts and columns return to those of the saved view. */
 export type ViewPageNotice = { type: 'view.reset'; view: View } | { type: 'view.saved'; view: View }
 
 export interface SavedView {
   id: string
-  /** What changes of it. */
+  /** The changed parts. */
   screen: Partial<ViewScreen>
   ifMatch: string | undefined
 }
 
 interface ViewPageContext {
   id: string
-  /** As it is saved, with its tag. */
+  /** The saved view with its ETag. */
   view: Tagged<View> | undefined
-  /** As somebody else saved it meanwhile. */
+  /** The view as a colleague has saved it since. */
   theirs: Tagged<View> | undefined
-  /** What was to be saved last. */
+  /** The screen of the last save. */
   mine: ViewScreen | undefined
   problem: ViewProblem | undefined
-  /** The server's own sentence about the problem. */
+  /** The server's sentence about the problem. */
   serverMessage: string | undefined
 }
 
 /**
- * The page of one view: what is saved, and the way from what is on screen to it. Rows and columns have their own
- * machines, so that `save` brings along what they show; `changedScreen` says whether that differs.
+ * The page of one view: the saved view, and how to save what is on screen. Rows and columns are separate machines, so
+ * `save` carries what they show; `changedScreen` says whether that differs.
  */
 export const viewPageMachine = setup({
   types: {} as {
@@ -201,23 +201,23 @@ export type ViewPageSnapshot = SnapshotFrom<typeof viewPageMachine>
 
 type Held = Pick<ViewPageContext, 'view' | 'theirs' | 'mine'>
 
-/** The parts in which what is on screen differs from the saved view; none before it was read. */
+/** The parts of the screen that differ from the saved view; none before the view was read. */
 export function changedScreen({ view }: Pick<Held, 'view'>, screen: ViewScreen): ViewPart[] {
   return view ? changedParts(screenOf(view.value), screen) : []
 }
 
-/** The parts that both changed since the view was read, to different ends. */
+/** The parts that both sides changed since the view was read, to different values. */
 export function clashes({ view, theirs, mine }: Held): ViewPart[] {
   return view && theirs && mine ? clashingParts(screenOf(view.value), mine, screenOf(theirs.value)) : []
 }
 
-/** What is sent: the changed parts alone, so that what others change beside them stays. */
+/** Sends only the changed parts, so that colleagues' other changes stay. */
 function changeOf({ view, mine }: Held): Partial<ViewScreen> {
   if (!mine) return {}
   return Object.fromEntries(changedScreen({ view }, mine).map((part) => [part, mine[part]]))
 }
 
-/** What was changed here, put upon what it is by now. */
+/** My changes on top of the view's current state. */
 function joined({ view, mine }: Held, theirs: Tagged<View> | undefined): Partial<ViewPageContext> {
   if (!view || !mine || !theirs) return {}
   const change = changeOf({ view, mine, theirs })

@@ -9,7 +9,7 @@ import { viewFixture, viewFixtures, viewPickerFixtures } from './views.fixtures.
 
 const down = new ApiError('offline', 'The server cannot be reached.')
 
-/** A picker over a server whose answers are given one after the other. */
+/** A picker over a server that gives these answers in order. */
 function start(...answers: (readonly View[] | Error)[]) {
   const notices: ViewPickerNotice[] = []
   const machine = viewPickerMachine.provide({

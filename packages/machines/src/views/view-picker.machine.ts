@@ -15,12 +15,12 @@ export type ViewPickerEvent =
 export type ViewPickerNotice = { type: 'view.chosen'; view: View } | { type: 'all.chosen' } | { type: 'create.chosen' }
 
 interface ViewPickerContext {
-  /** As they were read last; none before the first time. `matchingViews` narrows them. */
+  /** The views as last read; empty before the first read. `matchingViews` filters them. */
   views: readonly View[]
   search: string
 }
 
-/** The view picker above a catalogue. It goes nowhere itself: what was chosen leaves as a notice. */
+/** The view picker above a catalogue. It does not navigate itself: the choice leaves as a notice. */
 export const viewPickerMachine = setup({
   types: {} as {
     context: ViewPickerContext

@@ -3,7 +3,7 @@ import { parseSort, printSort, withoutEmptyItems } from '@selvedge/sdk/wire'
 
 import { conflictsOf, diff, fieldsOf } from '../shared/edit-values.ts'
 
-/** What a view keeps of a list: filter and sorts, and its columns in their order. */
+/** What a view stores of a list: filter, sorts, and its columns in order. */
 export interface ViewScreen {
   filter: Filter
   sort: readonly SortItem[]
@@ -14,7 +14,7 @@ export type ViewPart = keyof ViewScreen
 
 type Saved = Pick<View, 'kind' | 'filters' | 'sorts' | 'attributes'>
 
-/** What a saved view shows. A static one has no filter: its members are what its list is narrowed to (`scopeOf`). */
+/** What a saved view shows. A static view has no filter: its members restrict the list instead (`scopeOf`). */
 export function screenOf({ kind, filters, sorts, attributes }: Saved): ViewScreen {
   return {
     filter: kind === 'static' ? [] : readable(parseFilter, filters),
@@ -23,15 +23,15 @@ export function screenOf({ kind, filters, sorts, attributes }: Saved): ViewScree
   }
 }
 
-/** What the list of a view is always narrowed to: the members of a static one, nothing of a dynamic one. */
+/** Fixed filter of a view's list: the members of a static view, nothing for a dynamic one. */
 export const scopeOf = ({ id, kind }: Pick<View, 'id' | 'kind'>): Filter =>
   kind === 'static' ? allOf(where('view', 'in', id)) : []
 
-/** The parts in which two screens differ, by their canonical texts. */
+/** The parts in which two screens differ, compared in canonical form. */
 export const changedParts = (one: ViewScreen, other: ViewScreen): ViewPart[] =>
   fieldsOf(diff(textsOf(one), textsOf(other)))
 
-/** The parts that were changed here and elsewhere since `base`, to different ends. */
+/** The parts changed both here and elsewhere since `base`, to different values. */
 export function clashingParts(base: ViewScreen, mine: ViewScreen, theirs: ViewScreen): ViewPart[] {
   const known = textsOf(base)
   return conflictsOf({ change: diff(known, textsOf(mine)), base: known, sent: [] }, textsOf(theirs))
@@ -43,7 +43,7 @@ const textsOf = ({ filter, sort, attributes }: ViewScreen): Record<ViewPart, str
   attributes: attributes.join(','),
 })
 
-/** What an older version stored and nobody can read any more narrows and sorts nothing. */
+/** Filters and sorts stored by an older version that can no longer be parsed count as empty. */
 function readable<Part>(parse: (text: string) => readonly Part[], encoded: string): readonly Part[] {
   try {
     return parse(decodeURIComponent(encoded))

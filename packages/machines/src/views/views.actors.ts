@@ -10,12 +10,12 @@ import { viewKeys } from './views.keys.ts'
 const EVERY_VIEW: ListQuery = { limit: ALL }
 const STATIC_VIEWS: ListQuery = { limit: ALL, filter: allOf(where('kind', 'eq', 'static')) }
 
-/** The real work behind the slots of the view machines. Bound once per page, from the one client and cache. */
+/** The actors of the view machines. Created once per page. */
 export function createViewActors({ views }: Pick<Client, 'views'>, cache: QueryClient) {
   return {
     readViews: fromPromise<readonly View[], void>(() => read(EVERY_VIEW)),
     readStaticViews: fromPromise<readonly View[], void>(() => read(STATIC_VIEWS)),
-    // Changes go without the signal: what the server has begun is not undone by leaving the page.
+    // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     createView: fromPromise<string, ViewDraft>(async ({ input }) => {
       const id = await views.create(input)
       void cache.invalidateQueries({ queryKey: viewKeys.lists })
@@ -23,7 +23,7 @@ export function createViewActors({ views }: Pick<Client, 'views'>, cache: QueryC
     }),
     addToView: fromPromise<AddedVariants, { viewId: string; choice: Choice }>(async ({ input: { viewId, choice } }) => {
       const added = await views.addVariants(viewId, choice)
-      // A list may be narrowed to the members of a view.
+      // Lists may be filtered by members of a view.
       for (const queryKey of [viewKeys.lists, variantKeys.lists, variantKeys.allFacets]) {
         void cache.invalidateQueries({ queryKey })
       }

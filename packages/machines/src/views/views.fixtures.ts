@@ -59,7 +59,7 @@ export const viewPickerFixtures: MachineFixtures<typeof viewPickerMachine> = {
   keyOf: ({ context }) => [context.views.length, context.search],
 }
 
-/** Over two variants chosen one by one. */
+/** Two variants chosen individually. */
 export const createViewFixtures: MachineFixtures<typeof createViewMachine> = {
   input: {
     offer: 'addOrNew',
@@ -111,7 +111,7 @@ export const renameViewFixtures: MachineFixtures<typeof renameViewMachine> = {
   keyOf: ({ context: { problem, view } }) => [problem, view?.value.name],
 }
 
-/** A dynamic view, shown with a sort and a column that are not saved yet. */
+/** A dynamic view, shown with an unsaved sort and column. */
 export const viewScreenFixture: ViewScreen = {
   filter: [],
   sort: [{ column: 'name', direction: 'desc' }],

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@selvedge/sdk'
 
-/** Where views stand in the cache. Whoever changes views, or deletes variants, invalidates `viewKeys.lists`. */
+/** Cache keys of views. Code that changes views, or deletes variants, invalidates `viewKeys.lists`. */
 export const viewKeys = {
   all: ['views'] as const,
   columns: ['views', 'columns'] as const,

@@ -4,15 +4,15 @@ import { described, named } from '../shared/documented.ts'
 import { answerOf } from '../shared/page.ts'
 import { nameSchema } from '../shared/text.ts'
 
-/** What a token may do: only read, or all that its user may. */
+/** What a token may do: read only, or everything its user may. */
 export const TOKEN_SCOPES = ['read', 'write'] as const
 /** One of `TOKEN_SCOPES`. */
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-/** Days that a token is good for, unless it is told when it ends, and at most. */
+/** Lifetime of a token in days: the default and the maximum. */
 export const TOKEN_DAYS = { usual: 90, most: 366 } as const
 
-/** A personal access token as its owner sees it; what signs in is shown once, when it is made. */
+/** A personal access token as its owner sees it; the token itself is shown once, when it is created. */
 export const personalAccessTokenSchema = named(
   z.object({
     id: z.string(),
@@ -25,10 +25,10 @@ export const personalAccessTokenSchema = named(
   }),
   'PersonalAccessToken',
 )
-/** A personal access token as the list shows it: never what signs in. */
+/** A personal access token as listed: without the token itself. */
 export type PersonalAccessToken = z.output<typeof personalAccessTokenSchema>
 
-/** A token that was just made: the only answer that holds the token itself. */
+/** A newly created token: the only answer that contains the token itself. */
 export const newPersonalAccessTokenSchema = named(
   z.extend(personalAccessTokenSchema, {
     token: described(z.string(), 'Sent as `Authorization: Bearer`; kept nowhere, and never shown again.'),
@@ -50,10 +50,10 @@ export const personalAccessTokenDraftSchema = named(
   }),
   'PersonalAccessTokenDraft',
 )
-/** A token as it is asked for. */
+/** A token to be created. */
 export type PersonalAccessTokenDraft = z.output<typeof personalAccessTokenDraftSchema>
 
-/** The answer of `GET /access_tokens/`: one's own, newest first. */
+/** The answer of `GET /access_tokens/`: the user's own tokens, newest first. */
 export const personalAccessTokensAnswer = z.object({ data: z.array(personalAccessTokenSchema) })
 
 /** The answer of `POST /access_tokens/`. */

@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '../shared/list-limits.ts'
 import { listParamsSchema } from '../shared/list-params.ts'
 import { pageOf } from '../shared/page.ts'
 
-/** What the page of a showcase may tell of its visitor. */
+/** What the page of a showcase may report about its visitor. */
 export const SHOWCASE_EVENTS = [
   'page_view',
   'view_change',
@@ -20,10 +20,10 @@ export const SHOWCASE_EVENTS = [
 /** One of `SHOWCASE_EVENTS`; `page_view` is what 'Total views' counts. */
 export type ShowcaseEventName = (typeof SHOWCASE_EVENTS)[number]
 
-/** Most events of one call; more answer 422. */
+/** Maximum number of events per call; more get 422. */
 export const MAX_SHOWCASE_EVENTS = 100
 
-/** Something that a visitor did. */
+/** An action of a visitor. */
 export const showcaseEventSchema = named(
   z.strictObject({
     name: z.enum(SHOWCASE_EVENTS, { error: `One of ${SHOWCASE_EVENTS.join(', ')}.` }),
@@ -90,10 +90,10 @@ export const analyticsRowSchema = named(
   }),
   'AnalyticsRow',
 )
-/** Something that happened in a showcase. */
+/** An event in a showcase. */
 export type AnalyticsRow = z.output<typeof analyticsRowSchema>
 
-/** Sums beside a page of the analytics. */
+/** Totals next to a page of the analytics. */
 export const analyticsSumsSchema = named(
   z.object({
     full_count: described(z.int(), 'Events of people.'),
@@ -103,16 +103,16 @@ export const analyticsSumsSchema = named(
   }),
   'AnalyticsSums',
 )
-/** Sums over all rows that the range, the filters and the search leave; `paging.total` counts bots, too. */
+/** Totals over all rows that match range, filters and search; only `paging.total` includes bots. */
 export type AnalyticsSums = z.output<typeof analyticsSumsSchema>
 
 const moment = (meaning: string) =>
   described(z.optional(z.string()), `${meaning} A day (YYYY-MM-DD, in UTC) or a moment (ISO 8601 with its offset).`)
 
-/** Rows of a page of the analytics, where `limit` does not say otherwise. */
+/** Default page size of the analytics. */
 export const ANALYTICS_PAGE_SIZE = 50
 
-/** The parameters of the analytics lists: those of every list, and a range. */
+/** Parameters of the analytics lists: those of every list, plus a range. */
 export const analyticsParamsSchema = named(
   z.extend(listParamsSchema, {
     limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))), ANALYTICS_PAGE_SIZE),
@@ -122,11 +122,11 @@ export const analyticsParamsSchema = named(
   'AnalyticsParams',
 )
 
-/** The answer of `GET /analytics/showcases` and `GET /analytics/showcase/{id}`, with rows as the route gives them. */
+/** The answer of `GET /analytics/showcases` and `GET /analytics/showcase/{id}`, with rows of the given schema. */
 export const analyticsPageOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.extend(pageOf(row), { aggs: analyticsSumsSchema })
 
 /** The answer of `GET /analytics/showcases` and `GET /analytics/showcase/{id}`. */
 export const analyticsPageSchema = analyticsPageOf(analyticsRowSchema)
-/** A page of events, the newest first unless sorted otherwise, with the sums of all of them. */
+/** A page of events, newest first by default, with the totals over all matching events. */
 export type AnalyticsPage = z.output<typeof analyticsPageSchema>

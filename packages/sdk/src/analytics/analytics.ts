@@ -8,27 +8,27 @@ import { ANALYTICS_PAGE_SIZE, type AnalyticsPage, analyticsPageSchema, type Anal
 
 /** A list query with a range of days (`2026-11-21`, whole days of UTC) or moments (ISO 8601 with an offset). */
 export interface AnalyticsQuery extends WholeRows {
-  /** Two months before the end unless told. */
+  /** Two months before the end by default. */
   startDate?: string
-  /** The end of today unless told, and at most. */
+  /** End of today by default, and at the latest. */
   endDate?: string
 }
 
-/** What prospects did in showcases. */
+/** Events of prospects in showcases. */
 export function createAnalytics(http: Http) {
   const pathOf = pathsOf('analytics', 'analytics/showcase')
   return {
-    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted and shown. */
+    /** Columns of the list in table order: what can be filtered (`operators`), sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'analytics/showcase', options),
 
     /**
-     * Events of all showcases with their sums, the newest first and 50 a page unless told. Fails with kind `invalid`
+     * Events of all showcases with their totals, newest first and 50 per page by default. Fails with kind `invalid`
      * when the range ends before it starts.
      */
     ofAll: (query: AnalyticsQuery = {}, options?: RequestOptions): List<AnalyticsRow, AnalyticsPage> =>
       listOf((page, each) => readEvents(http, 'analytics/showcases', { ...query, ...page }, each), query, options),
 
-    /** As `ofAll`, of one showcase; fails with kind `notFound` when there is none. */
+    /** Like `ofAll`, for one showcase; fails with kind `notFound` when it does not exist. */
     ofShowcase: (id: string, query: AnalyticsQuery = {}, options?: RequestOptions): List<AnalyticsRow, AnalyticsPage> =>
       listOf((page, each) => readEvents(http, pathOf('ofShowcase', id), { ...query, ...page }, each), query, options),
   }

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import type { Http, RequestOptions } from '../http/http.ts'
 import { MAX_SHOWCASE_EVENTS, type ShowcaseEvent } from './analytics.schema.ts'
 
-/** As much of an address as the server keeps; a page that is left may send no more than 64 KB. */
+/** Length to which the server truncates addresses; a request sent while the page is left is limited to 64 KB. */
 const LONGEST_URL = 500
 
-/** What the page of a showcase tells the server of its visitor; needs no session. */
+/** What the page of a showcase reports about its visitor; needs no session. */
 export function createShowcaseEvents(http: Http) {
   return {
     /**
-     * Sends events, also while the page is left (`keepalive`), each call of at most 100 once and never again. Fails with
-     * kind `notFound` or code `link_revoked` when the link opens nothing; nobody needs to wait for it.
+     * Sends events, also while the page is being left (`keepalive`), in calls of at most 100, without retries. Fails
+     * with kind `notFound` or code `link_revoked` when the link is not valid; callers need not wait for it.
      */
     async send(token: string, events: readonly ShowcaseEvent[], options?: RequestOptions): Promise<void> {
       const path = `public/showcases/${encodeURIComponent(token)}/events`

@@ -20,10 +20,10 @@ export const labelOfAssetSchema = named(
 /** One entry of `labels` of an asset: the label's id and name, and the category that gives it its colour. */
 export type LabelOfAsset = z.output<typeof labelOfAssetSchema>
 
-/** What a further field of an asset holds: several choices, one choice, or a colour as text. */
+/** Type of an additional field of an asset: several choices, one choice, or a colour as text. */
 export const META_TYPES = ['multiple_choice', 'single_choice', 'color'] as const
 
-/** A field that an asset has beyond those of every asset. */
+/** An additional field of an asset. */
 export const assetMetaSchema = named(
   z.object({
     id: z.string(),
@@ -37,13 +37,10 @@ export const assetMetaSchema = named(
   }),
   'AssetMeta',
 )
-/**
- * One entry of `metas` of an asset; what can be shown of it is `header` and `value`, and only `editable` ones take a
- * new value.
- */
+/** One entry of `metas` of an asset; show `header` and `value`. Only `editable` entries accept a new value. */
 export type AssetMeta = z.output<typeof assetMetaSchema>
 
-/** What every asset call answers: `GET /assets/`, `GET` and `PATCH /assets/{id}`, and uploads. */
+/** The answer of every asset call: `GET /assets/`, `GET` and `PATCH /assets/{id}`, and uploads. */
 export const assetSchema = named(
   z.object({
     id: z.string(),
@@ -77,8 +74,8 @@ export const assetSchema = named(
   'Asset',
 )
 /**
- * A file of the library. Sizes are bytes and pixels, times ISO 8601 in UTC; `url` and `image_url` can be read without
- * signing in by whoever has the address.
+ * A file of the library. Sizes are bytes and pixels, times ISO 8601 in UTC; anyone with `url` or `image_url` can read
+ * it without signing in.
  */
 export type Asset = z.output<typeof assetSchema>
 
@@ -87,7 +84,7 @@ export type Asset = z.output<typeof assetSchema>
  * `limit=-1`.
  */
 export const assetPage = pageOf(assetSchema)
-/** The answer of `GET` and `PATCH /assets/{id}`, whose `ETag` is the one that `If-Match` takes. */
+/** The answer of `GET` and `PATCH /assets/{id}`, whose `ETag` is the value for `If-Match`. */
 export const assetAnswer = answerOf(assetSchema)
 
 const MOST_LABELS = 1_000
@@ -112,7 +109,7 @@ const metaPatch = z.strictObject({
   ...readOnlyFields('header', 'type', 'editable'),
 })
 
-/** `PATCH /assets/{id}?mode`: by default what is named is replaced. */
+/** `PATCH /assets/{id}?mode`: by default the named fields are replaced. */
 export const assetPatchSchema = named(
   z.strictObject({
     id: z.optional(idSchema),
@@ -127,30 +124,30 @@ export const assetPatchSchema = named(
   }),
   'AssetPatch',
 )
-/** The body of `PATCH /assets/{id}` once it was read: read-only fields are still in it, and mean nothing. */
+/** The parsed body of `PATCH /assets/{id}`; read-only fields are still in it, and are ignored. */
 export type WireAssetPatch = z.output<typeof assetPatchSchema>
 
-/** What can be changed of an asset. */
+/** Changes to an asset. */
 export interface AssetPatch {
   name?: string
   /** Alt text. */
   description?: string
   state?: z.output<typeof stateSchema>
-  /** Ids, or labels as they were read. */
+  /** Ids, or labels as returned by the server. */
   labels?: readonly (string | { id: string })[]
-  /** Those whose value changes; they must be editable. */
+  /** Fields with a new value; they must be editable. */
   metas?: readonly { id: string; value: AssetMeta['value'] }[]
 }
 
 const manyFields = z.strictObject({ state: z.optional(stateSchema), labels: z.optional(labelReferences) }).check(
   z.refine(({ state, labels }) => state !== undefined || labels !== undefined, {
     error: 'A state or labels are needed.',
-    // Not beside an unknown field, which is the fault that is to be named.
+    // Skipped when there is an unknown field, which is then the only error reported.
     when: ({ issues }) => issues.length === 0,
   }),
 )
 
-/** `PATCH /assets/?mode`: the same change for all that are chosen, or for none. */
+/** `PATCH /assets/?mode`: the same change for all chosen assets, or for none. */
 export const assetsPatchSchema = named(
   z.union([
     z.strictObject({ ids: idsSchema, fields: manyFields }),
@@ -158,16 +155,13 @@ export const assetsPatchSchema = named(
   ]),
   'AssetsPatch',
 )
-/**
- * The body of `PATCH /assets/` once it was read: 1 to 10,000 ids without repetition, or what is to match, and the
- * change.
- */
+/** The parsed body of `PATCH /assets/`: 1 to 10,000 ids without duplicates, or what is to match, and the change. */
 export type AssetsPatch = z.output<typeof assetsPatchSchema>
 
-/** The same for many assets at once. */
+/** Fields that can be changed for many assets at once. */
 export type AssetFields = Pick<AssetPatch, 'state' | 'labels'>
 
-/** What hangs on an asset and loses it when it is deleted. */
+/** What is linked to an asset, and loses it when it is deleted. */
 export const assetUsageSchema = named(
   z.object({
     variants: described(z.int(), 'That have it as asset, ambient or main image.'),
@@ -177,7 +171,7 @@ export const assetUsageSchema = named(
   }),
   'AssetUsage',
 )
-/** Numbers of what loses the asset when it is deleted; the rows themselves stay. */
+/** How many items lose the asset when it is deleted; the items themselves stay. */
 export type AssetUsage = z.output<typeof assetUsageSchema>
 /** The answer of `GET /assets/{id}/usage`. */
 export const assetUsageAnswer = answerOf(assetUsageSchema)

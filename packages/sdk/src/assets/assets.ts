@@ -25,7 +25,7 @@ export function createAssets(http: Http) {
   const pathOf = pathsOf('assets', 'assets')
   const many = callsOnMany(http, 'assets', 'assets/')
   return {
-    /** What can be filtered, sorted and shown. */
+    /** Columns that can be filtered, sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'assets', options),
 
     /**
@@ -38,14 +38,14 @@ export function createAssets(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'assets', query, options),
 
-    /** One asset with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
+    /** One asset with its ETag, which changes take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Asset>> {
       return readOne(http, pathOf('get', id), assetAnswer, options)
     },
 
     /**
-     * Changes the given fields; labels are replaced unless `mode` says otherwise. With `ifMatch`, fails with kind `stale`
-     * when somebody changed it meanwhile. An unknown label fails with code `unknown_reference`.
+     * Changes the given fields; labels are replaced unless `mode` says otherwise. With `ifMatch`, fails with kind
+     * `stale` when it has changed since. An unknown label fails with code `unknown_reference`.
      */
     async update(id: string, patch: AssetPatch, options?: ChangeOptions & ModeOptions): Promise<Tagged<Asset>> {
       return changeOne(http, pathOf('update', id), {
@@ -56,29 +56,28 @@ export function createAssets(http: Http) {
     },
 
     /**
-     * The same state and labels for all that are chosen, or for none: `append` adds the labels, `remove` takes them off,
-     * `upsert` leaves no others. Answers how many assets there were.
+     * Sets state and labels of all chosen assets, or of none: `append` adds the labels, `remove` removes them, `upsert`
+     * replaces all labels. Returns the number of assets.
      */
     updateMany: async (choice: Choice, fields: AssetFields, options?: ModeOptions): Promise<number> =>
       many.update(choice, fields, options),
 
     /**
-     * Deletes for good, with every link to it. With `ifMatch`, fails with kind `stale` when somebody changed it
-     * meanwhile.
+     * Deletes permanently, with every link to it. With `ifMatch`, fails with kind `stale` when it has changed since.
      */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
     /**
-     * Deletes all of them for good with every link to them, or none. Answers how many there were; the kind is
+     * Deletes all of them permanently with every link to them, or none. Answers how many there were; the kind is
      * `notFound` when an id is unknown.
      */
     deleteMany: async (choice: Choice, options?: RequestOptions): Promise<number> => many.delete(choice, options),
 
     /**
-     * How many variants, products, values and showcases show the asset, and lose it when it is deleted; the kind is
-     * `notFound` without it.
+     * How many variants, products, values and showcases use the asset, and lose it when it is deleted; fails with kind
+     * `notFound` when it does not exist.
      */
     usage: async (id: string, options?: RequestOptions): Promise<AssetUsage> =>
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: assetUsageAnswer, ...options })).data,
@@ -98,20 +97,21 @@ export function createAssets(http: Http) {
       readList(http, () => below('variants', 'ofVariant', id), assetSchema, query, options),
 
     /**
-     * Assets of the product and of its variants, each once. Fails with kind `notFound` when there is no such product.
+     * Assets of the product and of its variants, without duplicates. Fails with kind `notFound` when there is no such
+     * product.
      */
     ofProduct: (id: string, query: WholeRows = {}, options?: RequestOptions): List<Asset> =>
       readList(http, () => below('products', 'ofProduct', id), assetSchema, query, options),
 
     /**
-     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
-     * `jobs.watch`.
+     * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it
+     * with `jobs.watch`.
      */
     asJob: {
-      /** As `updateMany`; its result is `{ count }`. */
+      /** Like `updateMany`; the job's result is `{ count }`. */
       updateMany: (choice: Choice, fields: AssetFields, options?: ModeOptions): Promise<Job<Counted>> =>
         many.asJob.update(choice, fields, options),
-      /** As `deleteMany`; its result is `{ count }`. */
+      /** Like `deleteMany`; the job's result is `{ count }`. */
       deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
         many.asJob.delete(choice, options),
     },

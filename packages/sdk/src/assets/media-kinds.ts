@@ -1,9 +1,9 @@
-/** What a file is at large. */
+/** Broad type of a file. */
 export const MIMETYPE_GROUPS = ['image', 'document', 'video'] as const
 
-/** Kinds of files that are told apart on the screens (specification 2, section 3). */
+/** Kinds of files that the screens distinguish (specification 2, section 3). */
 export const MEDIA_KINDS = ['image', 'pdf', 'csv', 'video', 'document', 'text', 'application'] as const
-/** One of `MEDIA_KINDS`, as `mediaKindOf` derives it from a mimetype; a list is filtered by it as `kind`. */
+/** One of `MEDIA_KINDS`, derived from the mimetype by `mediaKindOf`; lists filter by it as `kind`. */
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 const KINDS: Partial<Record<string, MediaKind>> = {
@@ -18,7 +18,7 @@ const KINDS: Partial<Record<string, MediaKind>> = {
 
 const DOCUMENTS = ['application/vnd.openxmlformats-officedocument.', 'application/vnd.oasis.opendocument.']
 
-/** The kind of a file by its mimetype; `application` for whatever is none of the others. */
+/** The kind of a file by its mimetype; `application` for all others. */
 export function mediaKindOf(mimetype: string): MediaKind {
   const type = mimetype.toLowerCase().split(';')[0]?.trim() ?? ''
   if (KINDS[type]) return KINDS[type]

@@ -7,7 +7,7 @@ import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { nameSchema } from '../shared/text.ts'
 
-/** Attributes that belong together; an attribute may be in several groups. */
+/** A group of attributes; an attribute may be in several groups. */
 export const attributeGroupSchema = named(
   z.object({
     id: z.string(),
@@ -22,7 +22,7 @@ export const attributeGroupSchema = named(
   }),
   'AttributeGroup',
 )
-/** A named set of attributes in an order of its own (`attributes_ids`); names are unique whatever their case. */
+/** A named, ordered set of attributes (`attributes_ids`); names are unique, ignoring case. */
 export type AttributeGroup = z.output<typeof attributeGroupSchema>
 
 /** The answer of `GET /attributes/groups`: at most 500 groups, or 10,000 for `limit=-1`. */
@@ -51,11 +51,11 @@ export const attributeGroupDraftSchema = named(
 )
 /**
  * A group to be created: a name of 1 to 200 characters, a description of at most 120, and up to 10,000 attributes in
- * their order.
+ * order.
  */
 export type AttributeGroupDraft = z.input<typeof attributeGroupDraftSchema>
 
-/** `PATCH /attributes/groups/{id}?mode`: the mode is that of `attributes`; name and description are always set. */
+/** `PATCH /attributes/groups/{id}?mode`: the mode applies to `attributes`; name and description are always set. */
 export const attributeGroupPatchSchema = named(
   z.strictObject({
     name: z.optional(nameSchema()),
@@ -66,5 +66,5 @@ export const attributeGroupPatchSchema = named(
   }),
   'AttributeGroupPatch',
 )
-/** What changes of a group; what becomes of `attributes` is the mode's to say. */
+/** Changes to a group; the mode decides how `attributes` change. */
 export type AttributeGroupPatch = z.input<typeof attributeGroupPatchSchema>

@@ -26,7 +26,7 @@ import type { Job } from '../jobs/jobs.schema.ts'
 
 const PATH = 'attributes/groups'
 
-/** Attributes that belong together. */
+/** Groups of attributes. */
 export function createAttributeGroups(http: Http) {
   const pathOf = pathsOf('attributeGroups', PATH)
   const many = callsOnMany(http, 'attributeGroups', PATH)
@@ -42,21 +42,21 @@ export function createAttributeGroups(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, PATH, query, options),
 
-    /** One group with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
+    /** One group with its ETag, which changes take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<AttributeGroup>> {
       return readOne(http, pathOf('get', id), attributeGroupAnswer, options)
     },
 
     /**
-     * A new group with its attributes, in their order. Fails with kind `conflict` and code `duplicate_name` when the
-     * name is taken, and with kind `notFound` when an attribute is unknown.
+     * Creates a group with its attributes, in order. Fails with kind `conflict` and code `duplicate_name` when the name
+     * is taken, and with kind `notFound` when an attribute is unknown.
      */
     create: async (group: AttributeGroupDraft, options?: RequestOptions): Promise<Tagged<AttributeGroup>> =>
       createOne(http, PATH, { schema: attributeGroupAnswer, json: group, ...options }),
 
     /**
-     * Sets name and description; adds attributes (`append`), takes them out (`remove`), or makes them all there are, in
-     * this order (`upsert`). Fails with kind `conflict` and code `duplicate_name` when the name is taken.
+     * Sets name and description; adds attributes (`append`), removes them (`remove`), or replaces all, in this order
+     * (`upsert`). Fails with kind `conflict` and code `duplicate_name` when the name is taken.
      */
     async update(
       id: string,
@@ -71,29 +71,29 @@ export function createAttributeGroups(http: Http) {
     },
 
     /**
-     * Copies named 'Copy of {name}' with the same attributes, at most 10,000. Answers the new ids in the order of the
-     * ids chosen.
+     * Creates copies named 'Copy of {name}' with the same attributes, at most 10,000. Returns the new ids in the order
+     * of the chosen ids.
      */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       return many.duplicate(choice, options)
     },
 
-    /** Deletes for good; its attributes stay. With `ifMatch`, fails with kind `stale` when it was changed meanwhile. */
+    /** Deletes permanently; its attributes stay. With `ifMatch`, fails with kind `stale` when it has changed since. */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
-    /** Deletes all of them for good, or none; their attributes stay. Answers how many groups there were. */
+    /** Deletes all of them permanently, or none; their attributes stay. Returns the number of groups. */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       return many.delete(choice, options)
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
-     * `jobs.watch`.
+     * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it
+     * with `jobs.watch`.
      */
     asJob: {
-      /** As `deleteMany`; its result is `{ count }`. */
+      /** Like `deleteMany`; the job's result is `{ count }`. */
       deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
         many.asJob.delete(choice, options),
     },

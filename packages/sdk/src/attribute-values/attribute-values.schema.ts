@@ -31,8 +31,8 @@ export const attributeValueSchema = named(
   'AttributeValue',
 )
 /**
- * One value of one attribute, always as text: `-1.5`, `2026-05-01`, `true`. Kept once, however many variants and
- * products carry it.
+ * One value of one attribute, always as text: `-1.5`, `2026-05-01`, `true`. Stored once, however many variants and
+ * products have it.
  */
 export type AttributeValue = z.output<typeof attributeValueSchema>
 
@@ -41,7 +41,7 @@ export const attributeValuePage = pageOf(attributeValueSchema)
 /** The answer of `POST /attributes/{id}/values` (201) and of `GET` and `PATCH /attributes/{id}/values/{id}`. */
 export const attributeValueAnswer = answerOf(attributeValueSchema)
 
-/** One line of text or nothing; an empty one is nothing. */
+/** One line of text or null; an empty text is null. */
 const textOrNull = (max: number, tooLong = `At most ${max} characters.`) =>
   z.pipe(
     z.nullable(z.pipe(z.string().check(z.trim(), z.maxLength(max, { error: tooLong })), plainText(max))),
@@ -81,15 +81,15 @@ export const attributeValueDraftSchema = named(
   'AttributeValueDraft',
 )
 /**
- * A value to be created: up to 2,000 characters in the form of its attribute's type; null and an empty text are
- * nothing in every other field.
+ * A value to be created: up to 2,000 characters in the format of its attribute's type; in all other fields null and an
+ * empty text mean no value.
  */
 export type AttributeValueDraft = Pick<
   z.input<typeof attributeValueDraftSchema>,
   'value' | 'display_name' | 'description' | 'standard' | 'tolerance' | 'live' | 'asset_id'
 >
 
-/** `PATCH /attributes/{id}/values/{id}`: what is left out stays; a whole value may be sent back. */
+/** `PATCH /attributes/{id}/values/{id}`: omitted fields stay; a whole value may be sent back. */
 export const attributeValuePatchSchema = named(
   z.strictObject({
     value: z.optional(valueText()),
@@ -101,7 +101,7 @@ export const attributeValuePatchSchema = named(
   }),
   'AttributeValuePatch',
 )
-/** What changes of a value; what is left out stays, null empties, `asset_id: null` unlinks. */
+/** Changes to a value; omitted fields stay, null clears a field, `asset_id: null` unlinks. */
 export type AttributeValuePatch = Partial<AttributeValueDraft>
 
 const fieldsForMany = () => {
@@ -109,7 +109,7 @@ const fieldsForMany = () => {
   return z.strictObject({ ...rest, ...link() })
 }
 
-/** `PATCH /attributes/{id}/values?mode`: the same change for all that are chosen, or for none. */
+/** `PATCH /attributes/{id}/values?mode`: the same change for all chosen values, or for none. */
 export const attributeValuesPatchSchema = named(
   z.union([
     z.strictObject({ ids: idsSchema, fields: fieldsForMany() }),
@@ -118,11 +118,11 @@ export const attributeValuesPatchSchema = named(
   'AttributeValuesPatch',
 )
 /**
- * The body of `PATCH /attributes/{id}/values` once it was read: 1 to 10,000 ids without repetition, or what is to
- * match, and the change.
+ * The parsed body of `PATCH /attributes/{id}/values`: 1 to 10,000 ids without duplicates, or what is to match, and the
+ * change.
  */
 export type AttributeValuesPatch = z.output<typeof attributeValuesPatchSchema>
-/** Fields that many values can be given at once. */
+/** Fields that can be set for many values at once. */
 export type AttributeValueFields = Pick<
   AttributeValuePatch,
   'description' | 'standard' | 'tolerance' | 'live' | 'asset_id'
@@ -131,7 +131,7 @@ export type AttributeValueFields = Pick<
 /** Values of one attribute that match. */
 const matchingOfAttribute = () => z.strictObject({ attribute_id: idSchema, matching: matchingSchema })
 
-/** `DELETE /attributes/values`: the ids alone, or what matches within one attribute. */
+/** `DELETE /attributes/values`: ids alone, or what matches within one attribute. */
 export const deleteValuesSchema = named(z.union([idsSchema, matchingOfAttribute()]), 'DeleteValues')
 
 /** `POST /attributes/values/usage`. */
@@ -140,12 +140,12 @@ export const valuesChoiceSchema = named(
   'ValuesChoice',
   'Values by their ids, or all of one attribute that match.',
 )
-/** `ValuesChoice` as it travels to `POST /attributes/values/usage`. */
+/** `ValuesChoice` in its wire format, for `POST /attributes/values/usage`. */
 export type WireValuesChoice = z.output<typeof valuesChoiceSchema>
-/** Values by their ids, or those of one attribute that match. */
+/** Values by id, or by what matches within one attribute. */
 export type ValuesChoice = readonly string[] | { attributeId: string; matching: Matching }
 
-/** What `POST /attributes/values/usage` answers, before a deletion or a merge is confirmed. */
+/** The answer of `POST /attributes/values/usage`, before a deletion or a merge is confirmed. */
 export const valuesUsageSchema = named(
   z.object({
     variants: described(z.int(), 'Variants that carry at least one of the values.'),
@@ -153,10 +153,7 @@ export const valuesUsageSchema = named(
   }),
   'ValuesUsage',
 )
-/**
- * How many variants and products carry at least one of the chosen values; each is counted once, however many it
- * carries.
- */
+/** How many variants and products have at least one of the chosen values; each counts once, however many it has. */
 export type ValuesUsage = z.output<typeof valuesUsageSchema>
 /** The answer of `POST /attributes/values/usage`. */
 export const valuesUsageAnswer = answerOf(valuesUsageSchema)
@@ -172,15 +169,12 @@ export const mergeValuesSchema = named(
   }),
   'MergeValues',
 )
-/**
- * The values that become one (`merge_ids`, at least two with the selected one, at most 10,000), the one that stays,
- * and what is to change of it.
- */
+/** The values to merge (`merge_ids`, including the selected one 2 to 10,000), the one that stays, and changes to it. */
 export type MergeValues = Omit<z.input<typeof mergeValuesSchema>, 'attribute_id'>
-/** The body of `PATCH /attributes/values/merge` once it was read: ids without repetition, texts trimmed. */
+/** The parsed body of `PATCH /attributes/values/merge`: ids without duplicates, texts trimmed. */
 export type WireMergeValues = z.output<typeof mergeValuesSchema>
 
-/** What `PATCH /attributes/values/merge` answers, and what a job of it has as its `result`. */
+/** The answer of `PATCH /attributes/values/merge`, and the `result` of its job. */
 export const mergedValuesSchema = named(
   z.object({
     count: described(z.int(), 'How many values became one, the selected one included.'),
@@ -188,20 +182,20 @@ export const mergedValuesSchema = named(
   }),
   'MergedValues',
 )
-/** What a merge left: the one value, and how many there were before, itself included. */
+/** Result of a merge: the remaining value, and the number of values before, including itself. */
 export type MergedValues = z.output<typeof mergedValuesSchema>
 /** The answer of `PATCH /attributes/values/merge`. */
 export const mergedValuesAnswer = answerOf(mergedValuesSchema)
 
-/** Columns of a file of values; only the first has to be there. */
+/** Columns of a file of values; only the first is required. */
 export const VALUE_FILE_COLUMNS = ['value', 'display_name', 'description', 'standard', 'tolerance'] as const
 
-/** What an empty file of values can be asked for as: CSV in UTF-8, or an Excel workbook. */
+/** Formats of the template for a file of values: CSV in UTF-8, or an Excel workbook. */
 export const VALUE_FILE_TYPES = ['csv', 'xlsx'] as const
 /** The `type` of `GET /attributes/values/template`; any other answers 400. */
 export type ValueFileType = (typeof VALUE_FILE_TYPES)[number]
 
-/** Columns that a table of values shows unless the user chose others. */
+/** Default columns of a table of values. */
 export const DEFAULT_VALUE_COLUMNS = [
   'checkbox',
   'value',

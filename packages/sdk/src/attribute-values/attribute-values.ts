@@ -25,18 +25,20 @@ import {
   valuesUsageAnswer,
 } from './attribute-values.schema.ts'
 
-/** Files are read and written as a whole: a hundred thousand rows take a while. */
+/** Files are processed as a whole: a hundred thousand rows take a while. */
 const FILE_MS = 300_000
 
-/** Values of attributes: every call names the attribute first, but those on columns, templates, deletions and usage. */
+/**
+ * Values of attributes: every call takes the attribute first, except those on columns, templates, deletions and usage.
+ */
 export function createAttributeValues(http: Http) {
   return {
     /** Columns of the values of any attribute: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'attributes/values', options),
 
     /**
-     * Values with their exact total, numbers by size and days by date unless sorted otherwise. Fails with kind
-     * `notFound` when there is no such attribute.
+     * Values with their exact total; by default numbers sort numerically and dates by date. Fails with kind `notFound`
+     * when there is no such attribute.
      */
     list: (attributeId: string, query: WholeRows = {}, options?: RequestOptions): List<AttributeValue> =>
       readList(http, () => valuesOf('list', attributeId), attributeValueSchema, query, options),
@@ -46,15 +48,15 @@ export function createAttributeValues(http: Http) {
       readFacets(http, valuesOf('facets', attributeId), query, options),
 
     /**
-     * One value with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound` when there is
+     * One value with its ETag, which `update` and `delete` take as `ifMatch`. Fails with kind `notFound` when there is
      * none.
      */
     get: async (attributeId: string, id: string, options?: RequestOptions): Promise<Tagged<AttributeValue>> =>
       readOne(http, valueAt('get', attributeId, id), attributeValueAnswer, options),
 
     /**
-     * Adds a value; fails with kind `conflict` when the attribute has it, with `invalid` when it is not of the
-     * attribute's type.
+     * Adds a value; fails with kind `conflict` when the attribute already has it, and with `invalid` when it does not
+     * fit the attribute's type.
      */
     create: async (
       attributeId: string,
@@ -64,8 +66,8 @@ export function createAttributeValues(http: Http) {
       createOne(http, valuesOf('create', attributeId), { schema: attributeValueAnswer, json: draft, ...options }),
 
     /**
-     * Changes the fields that are there, `asset_id: null` unlinks; with `ifMatch`, fails with kind `stale` when
-     * somebody changed it meanwhile.
+     * Changes the given fields, `asset_id: null` unlinks; with `ifMatch`, fails with kind `stale` when it has changed
+     * since.
      */
     update: async (
       attributeId: string,
@@ -76,8 +78,8 @@ export function createAttributeValues(http: Http) {
       changeOne(http, valueAt('update', attributeId, id), { schema: attributeValueAnswer, json: patch, ...options }),
 
     /**
-     * The same fields for all that are chosen of one attribute, or for none; `remove` empties them. Answers how many
-     * there were.
+     * Sets the same fields for all chosen values of one attribute, or for none; `remove` clears them. Returns their
+     * number.
      */
     async updateMany(
       attributeId: string,
@@ -91,33 +93,32 @@ export function createAttributeValues(http: Http) {
       return (await http.patch(valuesOf('updateMany', attributeId), { ...request, ...options })).data.count
     },
 
-    /**
-     * Deletes a value and its links for good. With `ifMatch`, fails with kind `stale` when somebody changed it
-     * meanwhile.
-     */
+    /** Deletes a value and its links permanently. With `ifMatch`, fails with kind `stale` when it has changed since. */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       refuseNoId('delete', id)
       await deleteOne(http, `attributes/values/${encodeURIComponent(id)}`, options)
     },
 
     /**
-     * Deletes values and their links for good, all or none: ids, or what matches within an attribute. Answers how many
-     * there were.
+     * Deletes values and their links permanently, all or none: by id, or by what matches within an attribute. Returns
+     * their number.
      */
     async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<number> {
       const request = { schema: countSchema, json: toDeletion('deleteMany', choice), ...FOR_LONG }
       return (await http.delete('attributes/values', { ...request, ...options })).data.count
     },
 
-    /** How many variants and products carry at least one of the values: what deleting or merging them would touch. */
+    /**
+     * How many variants and products have at least one of the values, and would change when they are deleted or merged.
+     */
     async usage(choice: ValuesChoice, options?: RequestOptions): Promise<ValuesUsage> {
       const request = { schema: valuesUsageAnswer, json: toWireValues('usage', choice), ...FOR_LONG }
       return (await http.post('attributes/values/usage', { ...request, ...options })).data
     },
 
     /**
-     * Makes one of many values: the selected one takes over all links, the others are deleted. Fails with kind
-     * `conflict` and code `duplicate_name` when its text is taken.
+     * Merges values: the selected one takes over all links, the others are deleted. Fails with kind `conflict` and code
+     * `duplicate_name` when its text is taken.
      */
     async merge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<MergedValues> {
       const request = { schema: mergedValuesAnswer, json: toMerge('merge', attributeId, merge), ...FOR_LONG }
@@ -125,7 +126,7 @@ export function createAttributeValues(http: Http) {
     },
 
     /**
-     * Adds all values of a CSV or XLSX file of at most 100,000 rows, or none; answers how many. Fails with kind
+     * Adds all values of a CSV or XLSX file of at most 100,000 rows, or none; returns their number. Fails with kind
      * `invalid` ('Could not parse file') or `conflict` ('Duplicate values found') and `fieldErrors` that point to up to
      * 1,000 rows (`#/rows/{line}/{column}`).
      */
@@ -134,27 +135,27 @@ export function createAttributeValues(http: Http) {
       return (await http.post(`${valuesOf('upload', attributeId)}/csv_template`, { ...request, ...options })).data.count
     },
 
-    /** An empty CSV (UTF-8) or XLSX file with the columns that `upload` takes. */
+    /** An empty CSV (UTF-8) or XLSX file with the columns of `upload`. */
     async template(type: ValueFileType = 'csv', options?: RequestOptions): Promise<Blob> {
       return (await http.open('attributes/values/template', { accept: '*/*', query: { type }, ...options })).blob()
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
-     * `jobs.watch`.
+     * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it
+     * with `jobs.watch`.
      */
     asJob: {
-      /** As `deleteMany`; its result is `{ count }`. */
+      /** Like `deleteMany`; the job's result is `{ count }`. */
       async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<Job<Counted>> {
         const request = { ...asJobOf<Counted>(), json: toDeletion('asJob.deleteMany', choice) }
         return (await http.delete('attributes/values', { ...request, ...options })).data
       },
-      /** As `merge`; its result is what that answers. */
+      /** Like `merge`; the job's result is that of `merge`. */
       async merge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<Job<MergedValues>> {
         const request = { ...asJobOf<MergedValues>(), json: toMerge('asJob.merge', attributeId, merge) }
         return (await http.patch('attributes/values/merge', { ...request, ...options })).data
       },
-      /** As `upload`; its result is `{ count }`. A file that cannot be read fails at once, without a job. */
+      /** Like `upload`; the job's result is `{ count }`. An unreadable file fails at once, without a job. */
       async upload(attributeId: string, file: Blob, name: string, options?: RequestOptions): Promise<Job<Counted>> {
         const request = { ...asJobOf<Counted>(), multipart: formOf(file, name), ...FOR_LONG }
         const path = `${valuesOf('asJob.upload', attributeId)}/csv_template`
@@ -205,7 +206,7 @@ function valueAt(call: string, attributeId: string, id: string): string {
   return `${valuesOf(call, attributeId)}/${encodeURIComponent(id)}`
 }
 
-/** An empty id would name another call. */
+/** Refuses an empty id, whose path would be that of another call. */
 function refuseNoId(call: string, id: string): void {
   if (id === '') throw new RangeError(`attributeValues.${call} needs an id.`)
 }

@@ -8,7 +8,7 @@ import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
 
 /**
- * What values of an attribute can be (specification 2, section 3): each is kept as text and checked against its type.
+ * Types of attribute values (specification 2, section 3): each value is stored as text and validated against its type.
  */
 export const DISPLAY_TYPES = [
   'text',
@@ -20,14 +20,14 @@ export const DISPLAY_TYPES = [
   'single_choice',
   'url',
 ] as const
-/** One of `DISPLAY_TYPES`; only `multiple_choice` lets a variant carry more than one value of the attribute. */
+/** One of `DISPLAY_TYPES`; only `multiple_choice` allows more than one value of the attribute per variant. */
 export type DisplayType = (typeof DISPLAY_TYPES)[number]
 
 const shownTypeSchema = z.enum(DISPLAY_TYPES)
 const displayTypeSchema = () =>
   described(z.enum(DISPLAY_TYPES, { error: `The type is one of ${DISPLAY_TYPES.join(', ')}.` }), 'What values hold.')
 
-/** A typed data field of products and variants, with the versions and groups that it belongs to. */
+/** A typed data field of products and variants, with its versions and groups. */
 export const attributeSchema = named(
   z.object({
     id: z.string(),
@@ -50,8 +50,7 @@ export const attributeSchema = named(
   'Attribute',
 )
 /**
- * A typed data field, defined once per supplier; `unit` stands behind values, `display_name` instead of the name where
- * it is set.
+ * A typed data field, defined once per supplier; `unit` follows values, and `display_name`, if set, replaces the name.
  */
 export type Attribute = z.output<typeof attributeSchema>
 
@@ -60,7 +59,7 @@ export const attributePage = pageOf(attributeSchema)
 /** The answer of `POST /attributes/` (201) and of `GET` and `PATCH /attributes/{id}`. */
 export const attributeAnswer = answerOf(attributeSchema)
 
-/** A description of an attribute or a group; an empty one is none. */
+/** Description of an attribute or a group; an empty text is null. */
 export const shortDescriptionSchema = () =>
   described(
     z.nullable(z.pipe(z.string().check(z.trim(), z.maxLength(120, { error: '120 characters max.' })), longText(120))),
@@ -77,7 +76,7 @@ const reference = z.union([
   ),
 ])
 
-/** Items that a body names: by their ids, or as they are answered, of which the id alone counts. */
+/** References in a body: ids, or whole items, of which only the id counts. */
 export const referencesSchema = (most = MAX_REFERENCES) =>
   described(
     z.array(reference).check(z.maxLength(most, { error: `At most ${most} items.` })),
@@ -116,15 +115,14 @@ export const attributeDraftSchema = named(
   'AttributeDraft',
 )
 /**
- * An attribute to be created: a name of 1 to 200 characters, unique whatever its case; text, live and public unless it
- * says otherwise.
+ * An attribute to be created: a name of 1 to 200 characters, unique ignoring case; by default a text, live and public.
  */
 export type AttributeDraft = z.input<typeof attributeDraftSchema>
 
 const versionsField = () =>
   described(z.optional(referencesSchema()), 'The same as `version_ids`, which counts when both are there.')
 
-/** `PATCH /attributes/{id}`: only what is there is changed. */
+/** `PATCH /attributes/{id}`: changes only the given fields. */
 export const attributePatchSchema = named(
   z.strictObject({
     name: z.optional(nameSchema()),
@@ -144,12 +142,12 @@ export const attributePatchSchema = named(
   'AttributePatch',
 )
 /**
- * What changes of an attribute; a new `display_type` fails with code `values_do_not_fit` when a value cannot be read
- * as it.
+ * Changes to an attribute; a new `display_type` fails with code `values_do_not_fit` when an existing value cannot be
+ * read as it.
  */
 export type AttributePatch = z.input<typeof attributePatchSchema>
 
-/** How the bulk editor shows a column. */
+/** How the bulk editor edits a column. */
 export const EDIT_TYPES = ['switch', 'publish_status', 'multiple_choice', 'single_choice', 'text'] as const
 
 const nested = <Value extends z.core.$ZodType>(value: Value, most: number) =>
@@ -165,7 +163,7 @@ const flagValue = z.pipe(
   z.transform((value) => value === true || value === 'live'),
 )
 
-/** Columns in the form of the bulk editor: the values chosen and how they were edited. No values clear the column. */
+/** Columns in the bulk editor's format: the chosen values and the way of editing. An empty list clears the column. */
 const metaSchema = z.strictObject({
   display_name: nested(plainText(200), 1),
   description: nested(z.pipe(shortDescriptionSchema(), z.string()), 1),
@@ -194,12 +192,12 @@ export const attributeFieldsSchema = named(
   'What can be the same for many attributes.',
 )
 /**
- * What can be set for many attributes at once, plainly or as `meta` in the form of the bulk editor; name and type are
- * not among it.
+ * Fields that can be set for many attributes at once, directly or as `meta` in the bulk editor's format; name and type
+ * cannot.
  */
 export type AttributeFields = z.input<typeof attributeFieldsSchema>
 
-/** `PATCH /attributes/?mode`: the same change for all that are chosen, or for none. */
+/** `PATCH /attributes/?mode`: the same change for all chosen attributes, or for none. */
 export const attributesPatchSchema = named(
   z.union([
     z.strictObject({ ids: idsSchema, fields: attributeFieldsSchema }),
@@ -221,8 +219,8 @@ export const attributeUsageSchema = named(
   'AttributeUsage',
 )
 /**
- * Numbers of what a deletion takes along (values, links of variants and products) and of what shows the attribute
- * (groups, views, channels).
+ * How many items a deletion removes (values, links of variants and products), and how many show the attribute (groups,
+ * views, channels).
  */
 export type AttributeUsage = z.output<typeof attributeUsageSchema>
 

@@ -46,26 +46,24 @@ export function createAttributes(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'attributes', query, options),
 
-    /**
-     * One attribute with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
-     */
+    /** One attribute with its ETag, which changes take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Attribute>> {
       return readOne(http, pathOf('get', id), attributeAnswer, options)
     },
 
-    /** What a change or a deletion touches: numbers of values, variants, products, groups, views and channels. */
+    /** What a change or a deletion affects: numbers of values, variants, products, groups, views and channels. */
     usage: async (id: string, options?: RequestOptions): Promise<AttributeUsage> =>
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: attributeUsageAnswer, ...options })).data,
 
     /**
-     * A new attribute, a live and public text unless it says otherwise. Fails with kind `conflict` and code
-     * `duplicate_name` when the name is taken, and with kind `notFound` when a version or a group is unknown.
+     * Creates an attribute, by default a live and public text. Fails with kind `conflict` and code `duplicate_name`
+     * when the name is taken, and with kind `notFound` when a version or a group is unknown.
      */
     create: async (attribute: AttributeDraft, options?: RequestOptions): Promise<Tagged<Attribute>> =>
       createOne(http, 'attributes/', { schema: attributeAnswer, json: attribute, ...options }),
 
     /**
-     * Changes what the patch names: `upsert` replaces versions and groups, `append` adds to them, `remove` takes out of
+     * Changes the given fields: `upsert` replaces versions and groups, `append` adds to them, `remove` removes from
      * them and clears texts and flags. Fails with kind `conflict` and code `duplicate_name` when the name is taken, and
      * with kind `invalid` and code `values_do_not_fit` when a value cannot be read as the new `display_type`.
      */
@@ -78,44 +76,44 @@ export function createAttributes(http: Http) {
     },
 
     /**
-     * The same change for all that are chosen, or for none; answers how many there were. `append` sets fields and adds
-     * versions and groups, `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id
-     * is unknown.
+     * Makes the same change to all chosen attributes, or to none; returns their number. `append` sets fields and adds
+     * versions and groups, `remove` clears and removes, `upsert` sets and replaces. Fails with kind `notFound` when an
+     * id is unknown.
      */
     async updateMany(choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<number> {
       return many.update(choice, fields, options)
     },
 
     /**
-     * Copies named 'Copy of {name}' with their values, versions and groups, on no variant or product, at most 10,000.
-     * Answers the new ids in the order of the ids chosen.
+     * Duplicates attributes, at most 10,000, as 'Copy of {name}' with their values, versions and groups, but without
+     * links to variants and products. Returns the new ids in the order of the chosen ids.
      */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       return many.duplicate(choice, options)
     },
 
     /**
-     * Deletes for good, with its values on all variants and products. With `ifMatch`, fails with kind `stale` when
-     * somebody changed it meanwhile.
+     * Deletes permanently, with its values on all variants and products. With `ifMatch`, fails with kind `stale` when
+     * it has changed since.
      */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
-    /** Deletes all of them for good, with their values, or none. Answers how many attributes there were. */
+    /** Deletes all of them permanently, with their values, or none. Returns the number of attributes. */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       return many.delete(choice, options)
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
-     * `jobs.watch`.
+     * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it
+     * with `jobs.watch`.
      */
     asJob: {
-      /** As `updateMany`; its result is `{ count }`. */
+      /** Like `updateMany`; the job's result is `{ count }`. */
       updateMany: (choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<Job<Counted>> =>
         many.asJob.update(choice, fields, options),
-      /** As `deleteMany`; its result is `{ count }`. */
+      /** Like `deleteMany`; the job's result is `{ count }`. */
       deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
         many.asJob.delete(choice, options),
     },

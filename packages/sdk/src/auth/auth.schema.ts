@@ -20,12 +20,12 @@ const password = z.string({ error: 'No password provided' }).check(
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'Control characters are not allowed.' }),
 )
 
-/** What the sign-in form takes (specification 3, section 5, Login). */
+/** Input of the sign-in form (specification 3, section 5, Login). */
 export const credentialsSchema = named(z.object({ username: email, password }), 'Credentials')
 /** An e-mail address of at most 49 characters and a password of 8 to 1,000. */
 export type Credentials = z.output<typeof credentialsSchema>
 
-/** What `POST /auth/token` and `POST /auth/refresh` answer, beside the cookie that renews the session. */
+/** The answer of `POST /auth/token` and `POST /auth/refresh`, next to the cookie that renews the session. */
 export const accessTokenSchema = named(
   z.object({
     access_token: z.string(),
@@ -34,18 +34,18 @@ export const accessTokenSchema = named(
   }),
   'AccessToken',
 )
-/** A bearer token (RFC 6750) of 15 minutes; `expires_in` are seconds. */
+/** A bearer token (RFC 6750) valid for 15 minutes; `expires_in` is in seconds. */
 export type AccessToken = z.output<typeof accessTokenSchema>
 
 /** The body of `POST /auth/forgot-password`, which answers 202 whether or not the address is known. */
 export const forgotPasswordSchema = named(z.object({ email }), 'ForgotPassword')
 /**
- * The body of `POST /auth/reset-password`: the token of the mailed link, good once and for 60 minutes, and the new
+ * The body of `POST /auth/reset-password`: the token from the mailed link, valid once and for 60 minutes, and the new
  * password.
  */
 export const resetPasswordSchema = named(
   z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
   'ResetPassword',
 )
-/** The answer of `POST /auth/forgot-password`: a sentence to show. */
+/** The answer of `POST /auth/forgot-password`: a message to show. */
 export const acceptedSchema = named(z.object({ detail: z.string() }), 'Accepted')

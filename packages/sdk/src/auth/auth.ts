@@ -7,7 +7,7 @@ import type { RefreshOutcome, TokenHolder } from '../http/token-holder.ts'
 import { type User, userAnswer } from '../users/users.schema.ts'
 import { acceptedSchema, accessTokenSchema, type Credentials } from './auth.schema.ts'
 
-/** Sign-in, its silent renewal, and forgotten passwords. */
+/** Sign-in, silent renewal, and forgotten passwords. */
 export function createAuth(http: Http, tokens: TokenHolder) {
   return {
     /**
@@ -26,8 +26,8 @@ export function createAuth(http: Http, tokens: TokenHolder) {
     },
 
     /**
-     * Takes up the session that the browser's cookie remembers; false when there is none. Fails when the server cannot
-     * be asked.
+     * Restores the session from the browser's cookie; false when there is none. Fails when the server cannot be
+     * reached.
      */
     async restore({ signal }: RequestOptions = {}): Promise<boolean> {
       const outcome = await unlessAborted(tokens.refresh(tokens.token), signal)
@@ -35,11 +35,13 @@ export function createAuth(http: Http, tokens: TokenHolder) {
       return outcome.status === 'refreshed'
     },
 
-    /** The user who is signed in. Fails with kind `unauthenticated` when nobody is, or not any more. */
+    /** The signed-in user. Fails with kind `unauthenticated` when there is no session. */
     me: async (options?: RequestOptions): Promise<User> =>
       (await http.get('auth/me', { schema: userAnswer, ...options })).data,
 
-    /** Signs out here at once, and on the server when it can be reached, also while the page is left (`keepalive`). */
+    /**
+     * Signs out here at once, and on the server if it can be reached, also while the page is being left (`keepalive`).
+     */
     async signOut(options?: RequestOptions): Promise<void> {
       try {
         await http.delete('auth/refresh', { schema: z.unknown(), withoutSession: true, keepalive: true, ...options })
@@ -48,7 +50,10 @@ export function createAuth(http: Http, tokens: TokenHolder) {
       }
     },
 
-    /** Asks for a mail with a link of 60 minutes. Answers alike whether or not the address is known. */
+    /**
+     * Requests a mail with a link that is valid for 60 minutes. The answer is the same whether or not the address is
+     * known.
+     */
     async forgotPassword(email: string, options?: RequestOptions): Promise<void> {
       await http.post('auth/forgot-password', {
         schema: acceptedSchema,
@@ -59,7 +64,7 @@ export function createAuth(http: Http, tokens: TokenHolder) {
     },
 
     /**
-     * Sets a new password with the token of the mailed link and ends every session. Fails with code `token_invalid`.
+     * Sets a new password with the token from the mailed link and ends every session. Fails with code `token_invalid`.
      */
     async resetPassword(token: string, password: string, options?: RequestOptions): Promise<void> {
       await http.post('auth/reset-password', {
@@ -71,10 +76,10 @@ export function createAuth(http: Http, tokens: TokenHolder) {
     },
   }
 }
-/** `client.auth`, and `auth` of a connection: the one session that every other call is made in. */
+/** `client.auth`, and `auth` of a connection: the session of all other calls. */
 export type Auth = ReturnType<typeof createAuth>
 
-/** One refresh by cookie, as the token holder asks for it. */
+/** One refresh by cookie, for the token holder. */
 export async function askForToken(http: Http): Promise<RefreshOutcome> {
   try {
     const { access_token } = await http.post('auth/refresh', { schema: accessTokenSchema, withoutSession: true })

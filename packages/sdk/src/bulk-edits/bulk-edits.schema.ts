@@ -8,7 +8,7 @@ import { BULK_MODES, variantFieldsSchema } from '../variants/variants.schema.ts'
 
 const { name, state, description, external_url, external_id } = variantFieldsSchema.shape
 
-/** What is edited: exactly one thing. Of an attribute, its own values only; those of the others stay. */
+/** The edit: exactly one field or attribute. Values of other attributes stay. */
 export const bulkEditFieldsSchema = named(
   z
     .strictObject({
@@ -26,13 +26,13 @@ export const bulkEditFieldsSchema = named(
     .check(z.refine((fields) => Object.keys(fields).length === 1, { error: 'Edit exactly one field at a time.' })),
   'BulkEditFields',
 )
-/** One field of variants, or one attribute by its id and the ids of values. */
+/** One field of variants, or one attribute by its id and value ids. */
 export type BulkEditFields = z.input<typeof bulkEditFieldsSchema>
 
 const modeSchema = () => z.enum(BULK_MODES, { error: 'The mode must be append, remove or upsert.' })
 const what = () => ({ mode: modeSchema(), fields: bulkEditFieldsSchema })
 
-/** `POST /bulk_edits/`: variants by their ids, by what matches, or those of an earlier bulk edit, and the edit. */
+/** `POST /bulk_edits/`: variants by ids, by matching, or those of an earlier bulk edit, and the edit. */
 export const bulkEditDraftSchema = named(
   z.union([
     z.strictObject({ ids: idsSchema, ...what() }),
@@ -46,23 +46,23 @@ export const bulkEditDraftSchema = named(
   'BulkEditDraft',
 )
 
-/** Where a bulk edit stands: nothing is changed yet, it was run, or it was given back. */
+/** State of a bulk edit: nothing changed yet, run, or undone. */
 export const BULK_EDIT_STATES = ['previewed', 'done', 'undone'] as const
 
-/** What becomes, or became, of one variant; `kept` are those that the undoing left as they are. */
+/** Planned or actual outcome for one variant; `kept` means that the undo left it as it is. */
 export const BULK_EDIT_OUTCOMES = ['changes', 'unchanged', 'refused', 'kept'] as const
 /** One of `BULK_EDIT_OUTCOMES`. */
 export type BulkEditOutcome = (typeof BULK_EDIT_OUTCOMES)[number]
 
-/** Why a variant is not changed, or not given back. */
+/** Why a variant is not changed, or its change not undone. */
 export const BULK_EDIT_REASONS = ['gone', 'changed', 'one_value_only', 'value_gone'] as const
 /**
- * One of `BULK_EDIT_REASONS`: the variant was deleted, somebody else changed the field, it holds another value already,
- * or a value that it would hold was deleted.
+ * One of `BULK_EDIT_REASONS`: the variant was deleted, a colleague changed the field, the variant already has another
+ * value, or a value that it would get was deleted.
  */
 export type BulkEditReason = (typeof BULK_EDIT_REASONS)[number]
 
-/** What the calls on bulk edits answer. */
+/** The answer of the calls on bulk edits. */
 export const bulkEditSchema = named(
   z.object({
     id: z.string(),
@@ -84,7 +84,7 @@ export const bulkEditSchema = named(
   }),
   'BulkEdit',
 )
-/** One edit of many variants: previewed first, then run, then perhaps undone. Forgotten after seven days. */
+/** One edit of many variants: first previewed, then run, then possibly undone. Deleted after seven days. */
 export type BulkEdit = z.output<typeof bulkEditSchema>
 
 /** The answer of one bulk edit. */
@@ -104,10 +104,10 @@ export const bulkEditRowSchema = named(
   }),
   'BulkEditRow',
 )
-/** One variant of a bulk edit, as it was called when that was previewed: old and new value, and what becomes of it. */
+/** One variant of a bulk edit, with its name at the preview: old and new value, and the outcome. */
 export type BulkEditRow = z.output<typeof bulkEditRowSchema>
 
-/** The answer of `GET /bulk_edits/{id}/rows`: by name. */
+/** The answer of `GET /bulk_edits/{id}/rows`, sorted by name. */
 export const bulkEditRowsSchema = pageOf(bulkEditRowSchema)
 
 /** `POST /bulk_edits/{id}/run`. */

@@ -14,30 +14,30 @@ import {
   bulkEditRowsSchema,
 } from './bulk-edits.schema.ts'
 
-/** Variants of a bulk edit: by ids or what matches, or those of an earlier bulk edit but some. */
+/** Variants of a bulk edit: by ids, by matching, or those of an earlier bulk edit except some. */
 export type BulkEditChoice = Choice | { edit: string; except?: readonly string[] }
 
-/** Which rows of a bulk edit are read. */
+/** Rows of a bulk edit to read. */
 export interface BulkEditRowsQuery {
   outcome?: BulkEditOutcome
   /** From 0. */
   page?: number
-  /** 25 unless told, at most 500. */
+  /** 25 by default, at most 500. */
   limit?: number
 }
 
-/** As long as a job may take. */
+/** Matches the time limit of a job. */
 const RUN_MS = 15 * 60_000
 
-/** Edits of one field or attribute of many variants, with a preview before and a way back behind. */
+/** Edits of one field or attribute of many variants, with preview and undo. */
 export function createBulkEdits(http: Http) {
   const pathOf = pathsOf('bulkEdits', 'bulk_edits')
   const run = { schema: bulkEditAnswer, timeout: RUN_MS }
   const asJob = asJobOf<BulkEdit>()
   return {
     /**
-     * Works out what an edit would change, and changes nothing. `append` sets a field and adds values (refused where an
-     * attribute of one value holds another), `remove` clears and takes out, `upsert` sets and replaces.
+     * Computes what an edit would change, without changing anything. `append` sets a field and adds values (refused
+     * where a single-value attribute has another one), `remove` clears and removes, `upsert` sets and replaces.
      */
     async preview(
       choice: BulkEditChoice,
@@ -49,12 +49,12 @@ export function createBulkEdits(http: Http) {
       return (await http.post('bulk_edits/', { schema: bulkEditAnswer, json, ...timeout, ...options })).data
     },
 
-    /** One bulk edit as it stands now. Fails with kind `notFound` when there is none, or none any more. */
+    /** One bulk edit in its current state. Fails with kind `notFound` when it does not exist or has been deleted. */
     async get(id: string, options?: RequestOptions): Promise<BulkEdit> {
       return (await http.get(pathOf('get', id), { schema: bulkEditAnswer, ...options })).data
     },
 
-    /** Its variants by name, with old and new value; those of one outcome, or all. */
+    /** Its variants by name, with old and new value: those with one outcome, or all. */
     rows: (
       id: string,
       { outcome, page = 0, limit = 25 }: BulkEditRowsQuery = {},
@@ -66,12 +66,12 @@ export function createBulkEdits(http: Http) {
         ...options,
       }),
 
-    /** The variants of one outcome with their reasons, as a CSV file. */
+    /** The variants with one outcome and their reasons, as a CSV file. */
     rowsFile: (id: string, outcome: BulkEditOutcome, options?: Omit<OpenOptions, 'query'>): Promise<Response> =>
       http.open(`${pathOf('rowsFile', id)}/rows.csv`, { ...options, query: { outcome } }),
 
     /**
-     * Makes the change and waits for its end. Variants that were deleted or changed meanwhile are left alone and listed
+     * Makes the change and waits for it to finish. Variants deleted or changed since the preview are skipped and listed
      * as `refused`. Fails with kind `conflict`, code `already_run`, the second time.
      */
     async run(id: string, except: readonly string[] = [], options?: RequestOptions): Promise<BulkEdit> {
@@ -79,22 +79,22 @@ export function createBulkEdits(http: Http) {
     },
 
     /**
-     * Gives back what a run changed, but not where it was changed again since: those are listed as `kept`. Fails with
-     * kind `conflict`, code `not_run` before it was run, `already_undone` the second time.
+     * Undoes a run, except where a value has been changed again since: those variants are listed as `kept`. Fails with
+     * kind `conflict`, with code `not_run` before the run, and `already_undone` the second time.
      */
     async undo(id: string, options?: RequestOptions): Promise<BulkEdit> {
       return (await http.post(`${pathOf('undo', id)}/undo`, { ...run, ...options })).data
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
-     * `jobs.watch`.
+     * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it
+     * with `jobs.watch`.
      */
     asJob: {
-      /** As `run`; its result is the bulk edit. */
+      /** Like `run`; the job's result is the bulk edit. */
       run: async (id: string, except: readonly string[] = [], options?: RequestOptions): Promise<Job<BulkEdit>> =>
         (await http.post(`${pathOf('asJob.run', id)}/run`, { ...asJob, json: { except }, ...options })).data,
-      /** As `undo`; its result is the bulk edit. */
+      /** Like `undo`; the job's result is the bulk edit. */
       undo: async (id: string, options?: RequestOptions): Promise<Job<BulkEdit>> =>
         (await http.post(`${pathOf('asJob.undo', id)}/undo`, { ...asJob, ...options })).data,
     },

@@ -6,15 +6,15 @@ import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
 
-/** Files that a channel makes (specification 3, section 9). */
+/** File formats of exports (specification 3, section 9). */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
-/** One of `EXPORT_FORMATS`; a channel makes xlsx unless it says otherwise. */
+/** One of `EXPORT_FORMATS`; xlsx by default. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Most columns of one channel; more answer 422. */
+/** Maximum number of columns of a channel; more get 422. */
 export const MAX_CHANNEL_FIELDS = 500
 
-/** One column of a channel's file, as it is read. */
+/** One column of a channel's file, as returned. */
 export const channelFieldSchema = named(
   z.object({
     id: described(z.string(), 'A column of the variants, e.g. `name` or `attributes.{attribute id}`.'),
@@ -25,10 +25,10 @@ export const channelFieldSchema = named(
   }),
   'ChannelField',
 )
-/** One column of a channel's file, in its place; the same column may be there several times. */
+/** One column of a channel's file; the same column may appear several times. */
 export type ChannelField = z.output<typeof channelFieldSchema>
 
-/** The view of a channel, as it is now. */
+/** The view of a channel, in its current state. */
 export const channelViewSchema = named(
   z.object({
     id: z.string(),
@@ -43,7 +43,7 @@ export const channelViewSchema = named(
 
 const exportFormatSchema = () => z.enum(EXPORT_FORMATS, { error: 'The format is csv or xlsx.' })
 
-/** What the calls on channels answer. */
+/** The answer of the calls on channels. */
 export const channelSchema = named(
   z.object({
     id: z.string(),
@@ -69,7 +69,7 @@ export const channelPage = pageOf(channelSchema)
 /** The answer of `POST /channels/` (201) and of `GET` and `PATCH /channels/{id}`, with its `ETag`. */
 export const channelAnswer = answerOf(channelSchema)
 
-/** One column of a channel's file, as it is written. */
+/** One column of a channel's file, as sent. */
 export const channelFieldDraftSchema = named(
   z.strictObject({
     id: described(z.string(), 'A column of the variants, as `GET /variants/schema` calls it.'),
@@ -79,7 +79,7 @@ export const channelFieldDraftSchema = named(
   }),
   'ChannelFieldDraft',
 )
-/** A column for a channel's file; without a title it is called as in the catalogue. */
+/** A column for a channel's file; without a title it has its name in the catalogue. */
 export type ChannelFieldDraft = Pick<z.input<typeof channelFieldDraftSchema>, 'id' | 'title'>
 
 const fieldsSchema = () =>
@@ -101,7 +101,7 @@ export const channelDraftSchema = named(
   'ChannelDraft',
 )
 
-/** What can be said of a channel. */
+/** A channel to be created. */
 export interface ChannelDraft {
   name: string
   description?: string
@@ -110,7 +110,7 @@ export interface ChannelDraft {
   view_id?: string | null
 }
 
-/** `PATCH /channels/{id}`: a whole channel, as it was read, or only the fields that change. */
+/** `PATCH /channels/{id}`: a whole channel as returned, or only the fields that change. */
 export const channelPatchSchema = named(
   z.strictObject({
     id: z.optional(idSchema),
@@ -123,5 +123,5 @@ export const channelPatchSchema = named(
   }),
   'ChannelPatch',
 )
-/** What changes of a channel; `fields` replaces all of them, and a `view_id` of null takes its view away. */
+/** Changes to a channel; `fields` replaces all columns, and a `view_id` of null removes the view. */
 export type ChannelPatch = Partial<ChannelDraft>

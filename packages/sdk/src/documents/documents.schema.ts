@@ -24,7 +24,7 @@ export type DocumentField =
   | 'standard_treatment'
   | 'issued_date'
 
-/** What is said of a field that is missing. */
+/** Messages for missing fields. */
 const REQUIRED: Record<DocumentField, string> = {
   document_name: 'Document name is required',
   document_number: 'Document number is required',
@@ -38,10 +38,10 @@ const REQUIRED: Record<DocumentField, string> = {
   issued_date: 'Issued date is required',
 }
 
-/** The fields of a document's metadata in the order of its form; all are required. */
+/** The metadata fields of a document in the order of its form; all are required. */
 export const DOCUMENT_FIELDS = Object.keys(REQUIRED) as DocumentField[]
 
-/** What is written at the head of a data sheet; `issued_date` is a day as YYYY-MM-DD, not after today. */
+/** The head of a data sheet; `issued_date` is a day as YYYY-MM-DD, not in the future. */
 export type DocumentMetadata = Record<DocumentField, string>
 
 const textField = (field: DocumentField, most = MOST_CHARACTERS) => {
@@ -86,12 +86,12 @@ const metadataItem = z
   .check(
     z.refine((item) => Object.keys(item).length === 1, {
       error: 'Each item holds one field.',
-      // Of a field that there is not, that is said alone.
+      // Skipped when there is an unknown field, which is then the only error reported.
       when: ({ issues }) => issues.length === 0,
     }),
   )
 
-/** A part of a document's metadata as it travels: an object with one field. */
+/** Wire format of one metadata field: an object with one property. */
 export type WireMetadataItem = { [Field in DocumentField]?: string | undefined }
 
 const isRepeated = (items: readonly WireMetadataItem[]): boolean => {
@@ -108,7 +108,7 @@ const metadataList = () =>
 const holds = (item: unknown, field: DocumentField): boolean =>
   typeof item === 'object' && item !== null && Object.hasOwn(item, field)
 
-/** All that are missing are said at once, also beside those that are wrong. */
+/** Reports all missing fields at once, together with invalid ones. */
 const wholeMetadata = metadataList().check(
   ...DOCUMENT_FIELDS.map((field) =>
     z.refine((items) => Array.isArray(items) && items.some((item) => holds(item, field)), {
@@ -132,7 +132,7 @@ export const documentDraftSchema = named(
   'DocumentDraft',
 )
 
-/** `PATCH /pdf_exports/products/{id}`: fields that are left out stay as they are. */
+/** `PATCH /pdf_exports/products/{id}`: omitted fields stay as they are. */
 export const documentPatchSchema = named(
   z.strictObject({
     ...READ_ONLY,
@@ -159,7 +159,7 @@ const shownItem = z.partial(
 const shownMetadata = () => described(z.array(shownItem), 'Each field in an object of its own.')
 const productRef = z.object({ id: z.string(), name: z.string() })
 
-/** What the calls on documents answer. */
+/** The answer of the calls on documents. */
 export const documentSchema = named(
   z.object({
     id: described(z.string(), 'That of its product, which every call on it takes.'),
@@ -177,12 +177,12 @@ export const documentSchema = named(
   }),
   'ProductDocument',
 )
-/** The technical data sheet of a product: a PDF with a share link; every issue of it is kept. */
+/** The technical data sheet of a product: a PDF with a share link; every revision is kept. */
 export type ProductDocument = z.output<typeof documentSchema>
 
 /** The answer of `GET /pdf_exports/products`: at most 500 documents. */
 export const documentPage = pageOf(documentSchema)
-/** The answer of `GET /pdf_exports/products/{id}`; its `ETag` is the one that `If-Match` takes. */
+/** The answer of `GET /pdf_exports/products/{id}`; its `ETag` is the value for `If-Match`. */
 export const documentAnswer = answerOf(documentSchema)
 /** The answer of `POST` (201) and `PATCH /pdf_exports/products/{id}`. */
 export const issuedDocumentAnswer = named(
@@ -205,7 +205,7 @@ export const sheetDataSchema = named(
   }),
   'SheetData',
 )
-/** Everything that a data sheet issued now would show. */
+/** The content of a data sheet if it were issued now. */
 export type SheetData = z.output<typeof sheetDataSchema>
 /** The answer of `GET /pdf_exports/products/{id}/data`, around its data. */
 export const sheetDataAnswer = answerOf(sheetDataSchema)
@@ -225,7 +225,7 @@ export const documentRevisionSchema = named(
   }),
   'DocumentRevision',
 )
-/** One issue of a document: its file is never changed. */
+/** One revision of a document: its file never changes. */
 export type DocumentRevision = z.output<typeof documentRevisionSchema>
 /** The answer of `GET /pdf_exports/products/{id}/revisions`: all of them, newest first. */
 export const documentRevisionsAnswer = z.object({ data: z.array(documentRevisionSchema) })

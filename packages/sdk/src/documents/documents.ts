@@ -26,23 +26,23 @@ import type { Counted } from '../shared/page.ts'
 
 const DOCUMENTS = 'pdf_exports/products'
 
-/** Technical data sheets, at most one a product: each is named by the id of its product. */
+/** Technical data sheets, at most one per product: the id is that of the product. */
 export function createDocuments(http: Http) {
   const pathOf = pathsOf('documents', DOCUMENTS)
   const many = callsOnMany(http, 'documents', `${DOCUMENTS}/`)
   return {
-    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted and shown. */
+    /** Columns of the list in table order: what can be filtered (`operators`), sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, DOCUMENTS, options),
 
     /** Rows with their exact total. Fails with kind `invalid` when a filter or sort names an unknown column. */
     list: (query: WholeRows = {}, options?: RequestOptions): List<ProductDocument> =>
       readList(http, DOCUMENTS, documentSchema, query, options),
 
-    /** The document of a product, with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound`. */
+    /** The document of a product, with its ETag, which changes take as `ifMatch`. Fails with kind `notFound`. */
     get: (productId: string, options?: RequestOptions): Promise<Tagged<ProductDocument>> =>
       readOne(http, pathOf('get', productId), documentAnswer, options),
 
-    /** What a sheet issued now would show, also of a product that has no document yet. */
+    /** The content of a sheet if it were issued now, also for a product without a document. */
     data: async (productId: string, options?: RequestOptions): Promise<SheetData> =>
       (await http.get(`${pathOf('data', productId)}/data`, { schema: sheetDataAnswer, ...options })).data,
 
@@ -58,8 +58,8 @@ export function createDocuments(http: Http) {
       createOne(http, pathOf('create', productId), { schema: issuedDocumentAnswer, ...bodyOf(metadata), ...options }),
 
     /**
-     * Changes fields, and issues another revision when the sheet shows anything else now: the link opens it, earlier ones
-     * stay as they are. Fails with kind `stale` when somebody issued one meanwhile.
+     * Changes fields, and issues a new revision if the content of the sheet has changed: the link then opens it, and
+     * earlier revisions stay. Fails with kind `stale` when a revision has been issued since.
      */
     update: (
       productId: string,
@@ -68,51 +68,51 @@ export function createDocuments(http: Http) {
     ): Promise<Tagged<ProductDocument>> =>
       changeOne(http, pathOf('update', productId), { schema: issuedDocumentAnswer, ...bodyOf(metadata), ...options }),
 
-    /** Deletes for good, with every revision; its link answers 410 from now on. */
+    /** Deletes permanently, with every revision; its link then answers 410. */
     delete: (productId: string, options?: ChangeOptions): Promise<void> =>
       deleteOne(http, pathOf('delete', productId), options),
 
-    /** Deletes all of them for good, or none. Answers how many there were. */
+    /** Deletes all of them permanently, or none. Returns their number. */
     deleteMany: (choice: Choice, options?: RequestOptions): Promise<number> => many.delete(choice, options),
 
-    /** The last 500 revisions that were issued, newest first; `download` has those before them, too. */
+    /** The last 500 revisions, newest first; `download` also has older ones. */
     revisions: async (productId: string, options?: RequestOptions): Promise<DocumentRevision[]> =>
       (await http.get(`${pathOf('revisions', productId)}/revisions`, { schema: documentRevisionsAnswer, ...options }))
         .data,
 
-    /** The file of a revision, as it was issued. */
+    /** The file of a revision. */
     download: async (productId: string, version: number, options?: RequestOptions): Promise<Blob> =>
       (await http.open(`${pathOf('download', productId)}/revisions/${version}/download`, options)).blob(),
 
-    /** Makes a new share link and answers it; the one before answers 410 from now on. */
+    /** Creates and returns a new share link; the previous one then answers 410. */
     renewLink: async (productId: string, options?: RequestOptions): Promise<string> =>
       (await http.post(`${pathOf('renewLink', productId)}/share`, { schema: documentLinkAnswer, ...options })).data.url,
 
-    /** Takes the share link away; it answers 410 from now on. */
+    /** Revokes the share link, which then answers 410. */
     revokeLink: async (productId: string, options?: RequestOptions): Promise<void> => {
       await http.delete(`${pathOf('revokeLink', productId)}/share`, { schema: z.unknown(), ...options })
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
-     * `jobs.watch`.
+     * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it
+     * with `jobs.watch`.
      */
     asJob: {
-      /** As `create`; its result is the document. */
+      /** Like `create`; the job's result is the document. */
       create: async (
         productId: string,
         metadata: DocumentMetadata,
         options?: RequestOptions,
       ): Promise<Job<ProductDocument>> =>
         (await http.post(pathOf('asJob.create', productId), { ...AS_JOB, ...bodyOf(metadata), ...options })).data,
-      /** As `update`; its result is the document. */
+      /** Like `update`; the job's result is the document. */
       update: async (
         productId: string,
         metadata: Partial<DocumentMetadata>,
         options?: ChangeOptions,
       ): Promise<Job<ProductDocument>> =>
         (await http.patch(pathOf('asJob.update', productId), { ...AS_JOB, ...bodyOf(metadata), ...options })).data,
-      /** As `deleteMany`; its result is `{ count }`. */
+      /** Like `deleteMany`; the job's result is `{ count }`. */
       deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
         many.asJob.delete(choice, options),
     },

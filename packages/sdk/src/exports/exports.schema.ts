@@ -6,10 +6,10 @@ import { described, named } from '../shared/documented.ts'
 import { idSchema } from '../shared/ids.ts'
 import { answerOf, pageOf } from '../shared/page.ts'
 
-/** Where an export can be: those of its job. */
+/** States of an export: those of its job. */
 export const EXPORT_STATES = JOB_STATES
 
-/** One file that a channel made, is making, or could not make. */
+/** One file that a channel exports, has exported, or failed to export. */
 export const exportSchema = named(
   z.object({
     id: z.string(),
@@ -32,7 +32,7 @@ export const exportSchema = named(
   }),
   'Export',
 )
-/** An export: what was asked of a channel, how far that is, and the file. */
+/** An export: the request, its progress, and the file. */
 export type Export = z.output<typeof exportSchema>
 
 /** The answer of `GET /exports/`: at most 500, newest first. */
@@ -55,5 +55,5 @@ export const exportDraftSchema = named(
   }),
   'ExportDraft',
 )
-/** What is asked of a channel. */
+/** An export to be started. */
 export type ExportDraft = z.input<typeof exportDraftSchema>

@@ -9,32 +9,32 @@ import {
 } from './filter.ts'
 import type { Operator } from './operators.ts'
 
-/** What a condition compares with; it travels as text, a day as YYYY-MM-DD. */
+/** Values that a condition compares with; sent as text, days as YYYY-MM-DD. */
 export type FilterValue = string | number | boolean
 
-/** One condition, to be combined by `allOf` and `anyOf`. A lone empty text is no value. */
+/** One condition, to be combined with `allOf` and `anyOf`. A single empty text counts as no value. */
 export function where(column: string, operator: Operator, ...values: readonly FilterValue[]): FilterItem {
   const texts = values.map(String)
   return { column, operator, values: texts.length === 1 && texts[0] === '' ? [] : texts, concat: 'and' }
 }
 
-/** A filter that holds when every part holds. Empty filters among the parts are left out. */
+/** A filter that matches when all parts match. Empty filters among the parts are ignored. */
 export function allOf(...parts: readonly (FilterItem | Filter)[]): Filter {
   const alternatives = filtersOf(parts, 'and').map((filter) => disjunctionOf(filter))
   return joinDisjunction(alternatives.reduce(bothOf, [[]]))
 }
 
-/** A filter that holds when at least one part holds. Empty filters among the parts are left out. */
+/** A filter that matches when at least one part matches. Empty filters among the parts are ignored. */
 export function anyOf(...parts: readonly (FilterItem | Filter)[]): Filter {
   return joinDisjunction(filtersOf(parts, 'or').flatMap((filter) => disjunctionOf(filter)))
 }
 
 /**
- * `where`, `allOf` and `anyOf` for columns whose names and types are known, so that a wrong operator or value does not
+ * `where`, `allOf` and `anyOf` for columns with known names and types, so that a wrong operator or value does not
  * compile.
  */
 export interface FilterBuilder<Columns extends Record<keyof Columns, ColumnType>> {
-  /** As the function `where`: an operator that the column does not take is an error of types. */
+  /** Like the function `where`: an operator that the column does not support is a type error. */
   where<Column extends keyof Columns & string>(
     column: Column,
     operator: (typeof OPERATORS_OF_TYPE)[Columns[Column]][number],
@@ -62,7 +62,7 @@ function filtersOf(parts: readonly (FilterItem | Filter)[], concat: Concat): Fil
 const isItem = (part: FilterItem | Filter): part is FilterItem => 'column' in part
 const isFilter = (part: FilterItem | Filter): part is Filter => !isItem(part)
 
-// (a | b) & (c | d) is a & c | a & d | b & c | b & d: the grammar has no third level to write it in otherwise.
+// (a | b) & (c | d) becomes a & c | a & d | b & c | b & d, because the grammar has no third level.
 function bothOf(left: readonly FilterGroup[][], right: readonly FilterGroup[][]): FilterGroup[][] {
   return left.flatMap((one) => right.map((other) => [...one, ...other]))
 }

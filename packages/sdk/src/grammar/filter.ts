@@ -12,30 +12,32 @@
  */
 import { isValueless, type Operator } from './operators.ts'
 
-/** How an item or a group is joined to the one before it: `and` binds tighter than `or`. */
+/** Operator between an item or group and the previous one: `and` binds tighter than `or`. */
 export type Concat = 'and' | 'or'
 
-/** One condition: column, operator, values. At most 1,000 characters a value (`FILTER_LIMITS`). */
+/** One condition: column, operator, values. At most 1,000 characters per value (`FILTER_LIMITS`). */
 export interface FilterItem {
   column: string
   operator: Operator
-  /** `['']` is not canonical: its text is that of `[]`. Empty values beside others are kept. */
+  /** `['']` is not canonical: its text equals that of `[]`. Empty values next to others are kept. */
   values: readonly string[]
-  /** Joins the item to the one before it; the first one's is 'and' and means nothing. */
+  /** Operator between this item and the previous one; on the first item it is 'and' and has no effect. */
   concat: Concat
 }
 
-/** Items in one pair of brackets; groups do not hold groups. */
+/** Items in one pair of parentheses; groups do not nest. */
 export interface FilterGroup {
-  /** Joins the group to the one before it; the first one's is 'and' and means nothing. */
+  /** Operator between this group and the previous one; on the first group it is 'and' and has no effect. */
   concat: Concat
   items: readonly FilterItem[]
 }
 
-/** A filter as data, group after group; the empty one matches every row. `where`, `allOf` and `anyOf` build it. */
+/**
+ * A filter as data, a list of groups; the empty filter matches every row. Build it with `where`, `allOf` and `anyOf`.
+ */
 export type Filter = readonly FilterGroup[]
 
-/** Most that one expression may hold; characters are UTF-16 units, those of a value counted after decoding. */
+/** Limits of one expression; characters are UTF-16 code units, counted after decoding in values. */
 export const FILTER_LIMITS = {
   characters: 32_768,
   groups: 50,
@@ -45,15 +47,15 @@ export const FILTER_LIMITS = {
 } as const
 
 /**
- * The filter without items that say nothing and without groups that hold none. Empty memberships stay, because they
- * match nothing rather than everything.
+ * The filter without incomplete items and empty groups. Empty memberships stay, because they match nothing rather than
+ * everything.
  */
 export function withoutEmptyItems(filter: Filter): Filter {
   const groups = filter.map((group) => ({ ...group, items: keepParts(group.items, saysSomething) }))
   return keepParts(groups, (group) => group.items.length > 0)
 }
 
-/** Whether the item asks for members of an empty set: `id` or `view` with in, il or io and no value. */
+/** Whether the item requires membership in an empty set: `id` or `view` with in, il or io and no value. */
 export function isEmptyMembership(item: FilterItem): boolean {
   return MEMBERSHIP_COLUMNS.has(item.column) && MEMBERSHIP_OPERATORS.has(item.operator) && !hasValue(item)
 }
@@ -61,9 +63,7 @@ export function isEmptyMembership(item: FilterItem): boolean {
 const MEMBERSHIP_COLUMNS: ReadonlySet<string> = new Set(['id', 'view'])
 const MEMBERSHIP_OPERATORS: ReadonlySet<Operator> = new Set(['in', 'il', 'io'])
 
-/**
- * Items, or groups, as alternatives: one of the lists must hold, and in it every part. `a & b | c` is [[a, b], [c]].
- */
+/** Items or groups in disjunctive form: one list has to match with all of its parts. `a & b | c` is [[a, b], [c]]. */
 export function disjunctionOf<T extends { concat: Concat }>(parts: readonly T[]): T[][] {
   const alternatives: T[][] = []
   for (const part of parts) {
@@ -83,7 +83,8 @@ export function joinDisjunction<T extends { concat: Concat }>(alternatives: read
     )
 }
 
-// By way of the alternatives: in `a | b & c` without b, c stays an alternative to a, although it was joined by `&`.
+// Goes through the disjunctive form: removing b from `a | b & c` leaves c as an alternative to a, although it was
+// joined by `&`.
 function keepParts<T extends { concat: Concat }>(parts: readonly T[], keep: (part: T) => boolean): T[] {
   return joinDisjunction(disjunctionOf(parts).map((alternative) => alternative.filter(keep)))
 }

@@ -93,7 +93,7 @@ const nearlyCanonical = fc
     return text.slice(0, at) + inserted + text.slice(at + removed)
   })
 
-// Half of them begin well, because a text that does not is refused at its first character.
+// Half of them begin with valid text, because the parser rejects most random texts at their first character.
 const beginning = fc.constantFrom('', '', '(a[eq]:', '(a[eq]:1&b[in]:x^', '(id[in]:x)|', '(view[in]:%C3%BC^')
 
 const hostileText = fc.oneof(

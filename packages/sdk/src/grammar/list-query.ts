@@ -4,36 +4,38 @@ import { parseFilter } from './parse-filter.ts'
 import { printFilter } from './print-filter.ts'
 import { parseSort, printSort, type SortItem } from './sort.ts'
 
-/** What to read of a list. `page` counts from 0; `offset` (in rows) and `limit` go before `page` and `size`. */
+/**
+ * Parameters of a list. `page` counts from 0; `offset` (in rows) and `limit` take precedence over `page` and `size`.
+ */
 export interface ListQuery {
   page?: number
-  /** Rows of a page, 1 to 500, or `ALL`; 25 unless told. */
+  /** Rows per page, 1 to 500, or `ALL`; 25 by default. */
   size?: number
   offset?: number
   limit?: number
-  /** Instead of `sort`, `page` and `offset`: rows in the order of their ids, from the one behind this id. */
+  /** Instead of `sort`, `page` and `offset`: rows ordered by id, starting after this id. */
   after?: string
   filter?: Filter
-  /** Joined to `filter` with AND; for the members of static views. */
+  /** Combined with `filter` by AND; used for the members of static views. */
   privateFilter?: Filter
   /** At most 10 columns, the most important first. */
   sort?: readonly SortItem[]
-  /** Text that one of the searched fields holds, whatever its case and accents. At most 1,000 characters. */
+  /** Text to search for, ignoring case and accents. At most 1,000 characters. */
   search?: string
-  /** Ids of the columns that rows are to have; without them, whole rows. */
+  /** Ids of the columns to return; without them, whole rows. */
   fields?: readonly string[]
-  /** Whether the page brings its facets along. */
+  /** Whether the page includes its facets. */
   facets?: boolean
-  /** Facets of one column alone, of the values whose name holds the text: the way to values beyond the first 100. */
+  /** Facets of one column only, limited to values whose name contains the text; reaches values beyond the first 100. */
   facetOf?: { column: string; search: string }
 }
 
-/** Rows of a page when neither `size` nor `limit` says otherwise, as on the server. */
+/** Default page size, as on the server. */
 export const DEFAULT_PAGE_SIZE = 25
-/** As `size` or `limit`: every row, up to what the server answers at once. */
+/** As `size` or `limit`: every row, up to the server's limit. */
 export const ALL = -1
 
-/** `{ page: 2, size: 25 }` becomes `offset=50&limit=25`; empty parts are left out, also empty items of a filter. */
+/** `{ page: 2, size: 25 }` becomes `offset=50&limit=25`; empty parts and empty filter items are left out. */
 export function toListParams(query: ListQuery): Record<string, string> {
   const limit = query.limit ?? query.size ?? DEFAULT_PAGE_SIZE
   const offset = query.offset ?? (limit === ALL ? 0 : (query.page ?? 0) * limit)
@@ -54,7 +56,7 @@ export function toListParams(query: ListQuery): Record<string, string> {
   }
 }
 
-/** The state of a list that its page's address carries. */
+/** The state of a list in the address of its page. */
 export interface ListAddress {
   page: number
   size: number
@@ -62,7 +64,7 @@ export interface ListAddress {
   sort: readonly SortItem[]
 }
 
-/** The address of a list's state: `p` page, `s` size, `t` filter, `k` sort; defaults are left out. */
+/** Query parameters for a list's state: `p` page, `s` size, `t` filter, `k` sort; defaults are left out. */
 export function toAddress(state: Partial<ListAddress>): URLSearchParams {
   const { page = 0, size = DEFAULT_PAGE_SIZE, filter = [], sort = [] } = state
   return new URLSearchParams(
@@ -76,7 +78,8 @@ export function toAddress(state: Partial<ListAddress>): URLSearchParams {
 }
 
 /**
- * The state that an address carries; a part that is missing, unreadable or beyond what the server takes is its default.
+ * Reads a list's state from query parameters; parts that are missing, unreadable or beyond the server's limits get
+ * their defaults.
  */
 export function fromAddress(params: URLSearchParams): ListAddress {
   const size = wholeNumber(params.get('s'), 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE

@@ -1,4 +1,4 @@
-/** Every operator of the filter grammar; which ones a column takes is in its schema. */
+/** Every operator of the filter grammar; the schema says which ones a column supports. */
 export const OPERATORS = [
   'lt',
   'le',
@@ -24,11 +24,11 @@ export const OPERATORS = [
   'deq',
   'dne',
 ] as const
-/** One of `OPERATORS`; `OPERATORS_OF_TYPE` says which of them a column takes. */
+/** One of `OPERATORS`; `OPERATORS_OF_TYPE` says which of them a column supports. */
 export type Operator = (typeof OPERATORS)[number]
 
-/** Is set, is not set, is empty: these need no value to mean something. */
+/** Is set, is not set, is empty: operators that need no value. */
 export const VALUELESS_OPERATORS = ['xt', 'xf', 'nl'] as const satisfies readonly Operator[]
 
-/** Whether the operator says something without a value (xt, xf, nl). */
+/** Whether the operator works without a value (xt, xf, nl). */
 export const isValueless = (operator: Operator): boolean => VALUELESS_OPERATORS.some((one) => one === operator)

@@ -1,15 +1,12 @@
-/** Reads the ABNF in `filter.ts` by hand, once from left to right: no expression can make it slow. */
+/** A hand-written single-pass parser of the ABNF in `filter.ts`: no input can make it slow. */
 import { endOfColumn } from './column-name.ts'
 import { type Concat, type Filter, FILTER_LIMITS, type FilterGroup, type FilterItem } from './filter.ts'
 import { OPERATORS, type Operator } from './operators.ts'
 
-/**
- * What is wrong with the text of a filter: its syntax, its size (`FILTER_LIMITS`), a broken `%`, or a control
- * character in it.
- */
+/** Why a filter was rejected: its syntax, its size (`FILTER_LIMITS`), a broken `%` escape, or a control character. */
 export type FilterErrorCode = 'bad_filter' | 'filter_too_complex' | 'bad_encoding' | 'bad_character'
 
-/** Why a filter cannot be read: `offset` is the place in the text, in UTF-16 units from 0. */
+/** Parse error of a filter: `offset` is the position in the text, in UTF-16 code units from 0. */
 export class FilterSyntaxError extends Error {
   override readonly name = 'FilterSyntaxError'
   readonly code: FilterErrorCode
@@ -23,8 +20,8 @@ export class FilterSyntaxError extends Error {
 }
 
 /**
- * The filter that the text says, '' being the empty one; throws FilterSyntaxError. Beyond the grammar it takes, in a
- * value, unencoded characters without a role in it (a space, `ü`, `/`), as people type them into curl.
+ * Parses a filter ('' is the empty one); throws FilterSyntaxError. Beyond the grammar, values may contain unencoded
+ * characters without a role in it (a space, `ü`, `/`), as people type them into curl.
  */
 export function parseFilter(text: string): Filter {
   if (text === '') return []
@@ -109,7 +106,7 @@ function readValue(cursor: Cursor): string {
   const start = cursor.offset
   let value = ''
   while (cursor.offset < cursor.text.length && !STRUCTURE.has(peek(cursor))) {
-    // Characters of names stand for themselves in values too, and reading whole runs of them is faster.
+    // Column characters need no decoding in values either, and reading whole runs of them is faster.
     value += readName(cursor) || readCharacter(cursor)
     if (value.length > FILTER_LIMITS.valueCharacters) throw tooComplex('valueCharacters', start)
   }
@@ -129,7 +126,8 @@ function rawAt(cursor: Cursor): string {
   return character
 }
 
-// One character at a time, because decodeURIComponent is strict about UTF-8 but does not say where it stumbled.
+// Decodes one character at a time: decodeURIComponent is strict about UTF-8 but does not report the position of an
+// error.
 function escapedAt(cursor: Cursor): string {
   const start = cursor.offset
   const escape = cursor.text.slice(start, start + 3 * bytesOfCharacter(cursor.text.slice(start + 1, start + 3)))

@@ -2,8 +2,8 @@ import { columnText } from './column-name.ts'
 import type { Concat, Filter, FilterGroup, FilterItem } from './filter.ts'
 
 /**
- * The filter as the text of the ABNF in `filter.ts`, still to be encoded once by the query string; `parseFilter` reads
- * every canonical one back unchanged. Throws RangeError for a column outside the grammar.
+ * Prints a filter in the ABNF of `filter.ts`, without the URL encoding of the query string; `parseFilter` reads every
+ * canonical filter back unchanged. Throws RangeError for a column outside the grammar.
  */
 export function printFilter(filter: Filter): string {
   return printJoined(

@@ -1,16 +1,16 @@
 /** Sorts as `[ "-" ] column *( "," [ "-" ] column )`, `-` for descending; columns as in the ABNF of `filter.ts`. */
 import { columnText, endOfColumn } from './column-name.ts'
 
-/** One column to sort by, by its `id`; equal rows are told apart by the next, and at last by their ids. */
+/** One column to sort by, by its `id`; ties are broken by the next column, and finally by row id. */
 export interface SortItem {
   column: string
   direction: 'asc' | 'desc'
 }
 
-/** Most columns that a list can be sorted by at once. */
+/** Maximum number of sort columns. */
 export const MAX_SORT_COLUMNS = 10
 
-/** Why a sort cannot be read: `offset` is the place in the text, in UTF-16 units from 0. */
+/** Parse error of a sort: `offset` is the position in the text, in UTF-16 code units from 0. */
 export class SortSyntaxError extends Error {
   override readonly name = 'SortSyntaxError'
   readonly code = 'bad_sort'
@@ -22,7 +22,7 @@ export class SortSyntaxError extends Error {
   }
 }
 
-/** The columns to sort by, first the most important; '' is none. Throws SortSyntaxError. */
+/** Parses sort columns, most important first; '' is none. Throws SortSyntaxError. */
 export function parseSort(text: string): SortItem[] {
   if (text === '') return []
   const sort: SortItem[] = []
@@ -54,7 +54,7 @@ function readSortItem(text: string, start: number): { item: SortItem; end: numbe
   const descending = text.charAt(start) === '-'
   const begin = descending ? start + 1 : start
   const end = endOfColumn(text, begin)
-  // `-` may stand inside a column's name, but at its beginning it would be read as a second sign.
+  // `-` may appear within a column's name, but at its start it would be read as a second sign.
   if (end === begin || text.charAt(begin) === '-') throw new SortSyntaxError(begin, 'A column is missing.')
   if (end < text.length && text.charAt(end) !== ',') throw new SortSyntaxError(end, 'Not a column.')
   return { item: { column: text.slice(begin, end), direction: descending ? 'desc' : 'asc' }, end }

@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A server that answers a call when it is told to, first come, first served. */
+/** A server that holds its answers until the test releases them, in order. */
 async function holding(settings: Partial<ClientSettings> = {}) {
   const held: ServerResponse[] = []
   let seen = 0

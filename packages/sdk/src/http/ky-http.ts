@@ -14,12 +14,12 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head'
 export interface HttpSettings {
   /** Address of the API, e.g. `https://catalogue.example.com/api/v1`. */
   baseUrl: string
-  /** What to send with instead of the platform's own `fetch`, e.g. in a test. */
+  /** Replaces the platform's `fetch`, e.g. in a test. */
   fetch?: typeof fetch | undefined
-  /** Milliseconds one attempt may take; 30,000 unless told. */
+  /** Time limit of one attempt in milliseconds; 30,000 by default. */
   timeout?: number | undefined
   /**
-   * What is done when the way to the server broke, or it is busy: up to 3 tries within 5 seconds, with a personal access
+   * Retries when the server is unreachable or busy: by default up to 3 tries within 5 seconds, with a personal access
    * token up to 6 within 2 minutes.
    */
   retry?: RetrySettings | undefined
@@ -30,10 +30,10 @@ export interface HttpSettings {
   concurrency?: number | undefined
 }
 
-/** As many as the server's limit of calls in flight allows when it is smallest. */
+/** The server's smallest limit of calls in flight. */
 const CONCURRENCY = 8
 
-/** `Http` over ky: token and silent refresh, tries again where that does no harm, every failure an `ApiError`. */
+/** `Http` over ky: token and silent refresh, retries where they are safe, every failure an `ApiError`. */
 export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
   const client = createKy(settings)
   const retry = { ...SOON, ...settings.retry }
@@ -42,14 +42,14 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
   const send = (path: string, { repetition, isStream, ...options }: SentOptions): Promise<Answer> => {
     const { signal, keepalive } = options
     const sent = () => attempt(client, path, options, isStream)
-    // The page may be gone before a turn comes.
+    // A queued call might not start before the page is gone.
     const next = keepalive ? sent : () => unlessAborted(inTurn(sent), signal)
     return retrying(next, { repetition, settings: retry, signal })
   }
 
   /**
-   * 401 and 402 mean the same (specification 1, section 7): one silent refresh, one retry. Where that is refused, the
-   * retry waits for whoever signs in again.
+   * 401 and 402 mean the same (specification 1, section 7): one silent refresh, one retry. If the refresh is refused,
+   * the retry waits until the user signs in again.
    */
   async function sendInSession(path: string, { waits = true, ...options }: SentOptions): Promise<Answer> {
     const { token } = tokens
@@ -141,7 +141,7 @@ function repetitionOf(method: Method, { once, withoutSession }: HttpRequest<unkn
   return once || method === 'patch' ? 'ifRefused' : 'always'
 }
 
-/** A POST names itself by a key, so that a retry after a lost answer does not do the work twice. */
+/** A POST carries an idempotency key, so that a retry after a lost answer does not repeat its effect. */
 const keyOf = (method: Method): Record<string, string> =>
   method === 'post' ? { 'idempotency-key': crypto.randomUUID() } : {}
 
@@ -160,9 +160,7 @@ function withToken(options: SentOptions, token: string | undefined): SentOptions
     : { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } }
 }
 
-/**
- * A cancelled call rejects with the signal's own reason, as everywhere on the web; no answer at all is an `ApiError`.
- */
+/** A cancelled call rejects with the signal's reason, as usual on the web; a missing answer is an `ApiError`. */
 async function attempt(
   client: KyInstance,
   path: string,
@@ -180,7 +178,7 @@ async function attempt(
   }
 }
 
-/** A connection that breaks off in the middle of an answer has given none. */
+/** A connection that breaks in the middle of an answer counts as no answer. */
 async function textOf(response: Response): Promise<string> {
   try {
     return await response.text()
@@ -212,7 +210,10 @@ function errorOf({ response, text }: Answer, schema?: z.core.$ZodType): ApiError
   })
 }
 
-/** What a stale change was refused for, read as the call's own answer; undefined where it cannot be. */
+/**
+ * The current item from the refusal of a stale change, parsed like the call's own answer; undefined if it cannot be
+ * parsed.
+ */
 function currentOf(problem: Problem | undefined, { headers }: Response, schema: z.core.$ZodType) {
   if (problem?.['current'] === undefined) return undefined
   const { data } = z.safeParse(ANSWER, z.safeParse(schema, { data: problem['current'] }).data)

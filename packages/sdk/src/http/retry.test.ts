@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts'
 
 const PAGE = { data: [], paging: { current_page: 0, limit: 25, total: 0 } }
 const COPIES = { data: { count: 1, ids: ['v2'] } }
-/** So quick that no test waits for what it does not look at. */
+/** Short delays, so that tests do not wait for what they do not test. */
 const QUICK = { tries: 4, delay: 1, total: 60_000 }
 
 const opened: (Server | Proxy)[] = []
@@ -29,7 +29,7 @@ async function listening(server: Server | Proxy): Promise<number> {
 const clientAt = (port: number, settings: Partial<ClientSettings> = {}) =>
   createClient({ baseUrl: `http://127.0.0.1:${port}/api/v1`, accessToken: 'a', retry: QUICK, ...settings })
 
-/** A server that answers each call with the next of these, and then with the last again and again. */
+/** A server that gives these answers in order, and repeats the last one. */
 async function answering(
   answers: readonly ((response: ServerResponse) => void)[],
   settings: Partial<ClientSettings> = {},
@@ -51,7 +51,7 @@ const status =
   (response: ServerResponse) =>
     void response.writeHead(code, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 const cut = (response: ServerResponse) => void response.destroy()
-/** Half an answer. */
+/** Sends half an answer. */
 const torn = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"data":')
   setTimeout(() => response.destroy(), 5)
@@ -126,7 +126,7 @@ describe('a call that may go well later', () => {
     const { client, seen } = await answering([status(503)], { retry: { tries: 4, delay: 60, total: 60_000 } })
     await kindOf(client.variants.list())
     const [first = 0, second = 0, third = 0] = seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0))
-    // Half of 60, 120 and 240 ms at least.
+    // With jitter, at least half of 60, 120 and 240 ms.
     expect([first >= 29, second >= 59, third >= 119]).toEqual([true, true, true])
   })
 
@@ -180,7 +180,7 @@ describe('a call that would do harm when it is done twice', () => {
 })
 
 describe('through a proxy that resets connections', () => {
-  /** Lets every third connection live; the others it resets, half of them in the middle of the answer. */
+  /** A proxy that resets two of three connections, half of them in the middle of the answer. */
   async function shakyProxy(port: number) {
     let connections = 0
     const proxy = createProxy((near) => {

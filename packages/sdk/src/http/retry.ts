@@ -1,28 +1,28 @@
 import { isApiError } from '../errors.ts'
 import { wait } from './waiting.ts'
 
-/** How long a call that may go well later is tried again, and how often. */
+/** How often, and for how long, a failed call is retried. */
 export interface RetrySettings {
-  /** How often a call is sent at most; 1 is never again. */
+  /** Maximum number of attempts; 1 means no retry. */
   tries?: number
-  /** Milliseconds before the second try, twice as many before each one after it, less a random part of up to a half. */
+  /** Milliseconds before the second attempt, doubled for each further one, minus a random part of up to half. */
   delay?: number
-  /** Milliseconds after which no new try begins. A longer `Retry-After` is not waited for. */
+  /** Milliseconds after which no new attempt begins. A longer `Retry-After` is not waited for. */
   total?: number
 }
 
-/** For somebody who looks at a page: what does not go well at once is told soon. */
+/** For a user at a page, who should see a failure soon. */
 export const SOON = { tries: 3, delay: 250, total: 5_000 } as const satisfies RetrySettings
-/** For a program, which rather waits than fails: also for the minute of a rate limit. */
+/** For a program, which prefers waiting to failing, also for the minute of a rate limit. */
 export const PATIENTLY = { tries: 6, delay: 250, total: 120_000 } as const satisfies RetrySettings
 
 /**
- * When a call is sent again: `always` is for those that do no harm when they are done twice, `ifRefused` for those that
- * the server must not have begun, `ifBroken` for those whose answers are final, once.
+ * When a call is retried: `always` if repeating it is safe, `ifRefused` if the server must not have begun it,
+ * `ifBroken` once, if any answer is final.
  */
 export type Repetition = 'always' | 'ifRefused' | 'ifBroken' | 'never'
 
-/** An answer whose body was read, where it is to be read here. */
+/** An answer, with its body if it is read here. */
 export interface Answer {
   response: Response
   text: string
@@ -36,7 +36,7 @@ interface Retrying {
 
 type Outcome = { answer: Answer; error?: never } | { answer?: never; error: unknown }
 
-/** Tries again while that may help and there is time; ends as the last try did. */
+/** Retries while that may help and there is time; ends with the outcome of the last attempt. */
 export async function retrying(
   attempt: () => Promise<Answer>,
   { repetition, settings, signal }: Retrying,
@@ -54,7 +54,7 @@ export async function retrying(
   }
 }
 
-/** Milliseconds that an answer says to wait, as seconds or as a date. */
+/** `Retry-After` in milliseconds, given as seconds or as a date. */
 export function retryAfterOf(response: Response | undefined): number | undefined {
   const text = response?.headers.get('retry-after')
   if (!text) return undefined
@@ -68,14 +68,14 @@ function mayPass({ answer, error }: Outcome, repetition: Repetition): boolean {
   if (!answer) return isApiError(error, 'offline') && (repetition === 'always' || repetition === 'ifBroken')
   const { status } = answer.response
   if (repetition === 'ifRefused') return status === 429
-  // In conflict with its own first try, which is still running, is a call that is told to wait.
+  // A 409 with Retry-After means that the first attempt is still running.
   return repetition === 'always' && (BUSY.has(status) || (status === 409 && answer.response.headers.has('retry-after')))
 }
 
-// Clients that failed together, or got the same Retry-After, must not come back together.
+// Jitter: clients that failed together, or got the same Retry-After, must not retry together.
 const jitter = (milliseconds: number) => milliseconds * Math.random()
 
-// Half of it at least, so that it is a pause.
+// At least half the delay, so that there is a pause.
 const backOff = (delay: number, tried: number) => {
   const half = (delay * 2 ** (tried - 1)) / 2
   return half + jitter(half)

@@ -1,28 +1,28 @@
 /**
- * Told when the session ends. A promise holds the calls that met the end: `true`, the same user is signed in again, and
- * they are sent again; anything else, they fail with kind `unauthenticated`.
+ * Called when the session ends. A promise holds the failed calls: `true` means that the same user has signed in again,
+ * and they are repeated; otherwise they fail with kind `unauthenticated`.
  */
 export type SessionEnded = (() => void) | (() => Promise<boolean>)
 
-/** What one refresh ended in. `failed` leaves the session as it was: the server could not be asked. */
+/** Outcome of a refresh. `failed` keeps the session: the server could not be reached. */
 export type RefreshOutcome =
   | { status: 'refreshed'; token: string }
   | { status: 'ended' }
   | { status: 'failed'; error: unknown }
 
-/** A personal access token: it is not renewed, and there is no session to end with it. */
+/** Personal access tokens are not renewed, and have no session to end. */
 export const isPersonalToken = (token: string | undefined): boolean => token?.startsWith('slv_') ?? false
 
 /**
- * The access token, in memory only, and its one silent refresh shared by all calls that find it expired
+ * Holds the access token, in memory only, and shares one silent refresh among all calls that find it expired
  * (specification 1, section 7: a 401 or 402 triggers one refresh and a retry).
  */
 export class TokenHolder {
   #token: string | undefined
   #running: Promise<RefreshOutcome> | undefined
-  /** The token of the session that ended: late answers to calls made with it must not ask again. */
+  /** Token of the ended session: late answers to its calls must not raise the sign-in dialog again. */
   #endedToken: string | undefined
-  /** Somebody is asked to sign in again; the calls of the session that ended wait for it. */
+  /** Pending sign-in, for which the calls of the ended session wait. */
   #waiting: Promise<RefreshOutcome> | undefined
   readonly #askServer: () => Promise<RefreshOutcome>
   readonly #onEnded: SessionEnded
@@ -42,15 +42,15 @@ export class TokenHolder {
   }
 
   /**
-   * Refreshes once, however many calls ask and whenever their answers arrive; a call whose token was replaced meanwhile
-   * takes the new one. When the session has ended, waits for whoever signs in again.
+   * Refreshes once, however many calls ask and whenever their answers arrive; a call whose token has been replaced
+   * takes the new one. When the session has ended, waits for the user to sign in again.
    */
   async renew(usedToken: string | undefined): Promise<RefreshOutcome> {
     const outcome = await this.refresh(usedToken)
     return outcome.status === 'ended' && this.#waiting ? this.#waiting : outcome
   }
 
-  /** As `renew`, without waiting for anybody. */
+  /** Like `renew`, without waiting for a sign-in. */
   refresh(usedToken: string | undefined): Promise<RefreshOutcome> {
     if (isPersonalToken(usedToken)) return Promise.resolve({ status: 'ended' })
     if (this.#token !== undefined && this.#token !== usedToken) {

@@ -1,11 +1,11 @@
-/** So many milliseconds; rejects with the reason of a signal that is aborted before. */
+/** Resolves after the given time; rejects with the signal's reason if it is aborted before. */
 export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)
   return unlessAborted(promise, signal).finally(() => clearTimeout(timer))
 }
 
-/** What was promised, or the reason of the signal when it is aborted before. */
+/** The promise's result; rejects with the signal's reason if it is aborted before. */
 export function unlessAborted<T>(promised: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promised
   return new Promise((resolve, reject) => {

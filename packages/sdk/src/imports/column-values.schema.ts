@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
 
-/** Which part of a date such as 03/11/2026 stands first; the year only where it has two digits. */
+/** Which part of a date such as 03/11/2026 comes first; the year only if it has two digits. */
 export const DATE_ORDERS = ['day_first', 'month_first', 'year_first'] as const
 /** One of `DATE_ORDERS`. */
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
 /**
- * What becomes of values that are spelled in another way, such as 'OAK' where the catalogue has 'Oak'. `ours`: they are
- * the catalogue's value. `file`: they are it, too, and it is renamed. `apart`: each spelling is a value of its own.
+ * What to do with values spelled differently, such as 'OAK' where the catalogue has 'Oak'. `ours`: use the catalogue's
+ * value. `file`: use it and rename it. `apart`: treat each spelling as a separate value.
  */
 export const SPELLINGS = ['ours', 'file', 'apart'] as const
 /** One of `SPELLINGS`. */
 export type Spelling = (typeof SPELLINGS)[number]
 
-/** How the dates of a column are read. */
+/** How the dates of a column are parsed. */
 export const importDateOrderSchema = named(
   z.object({
     state: described(
@@ -36,10 +36,10 @@ export const importDateOrderSchema = named(
   }),
   'ImportDateOrder',
 )
-/** How the dates of a column are read, and what else they could be. */
+/** How the dates of a column are parsed, and the possible alternatives. */
 export type ImportDateOrder = z.output<typeof importDateOrderSchema>
 
-/** A column with values that the catalogue, or the file itself, spells in another way. */
+/** A column with values that the catalogue, or the file itself, spells differently. */
 export const importSpellingSchema = named(
   z.object({
     source: z.string(),
@@ -60,5 +60,5 @@ export const importSpellingSchema = named(
   }),
   'ImportSpelling',
 )
-/** A column with values that are spelled in several ways, and what was decided for it. */
+/** A column with values in several spellings, and the decision about it. */
 export type ImportSpelling = z.output<typeof importSpellingSchema>

@@ -14,7 +14,7 @@ export const importSummarySchema = named(
   }),
   'ImportSummary',
 )
-/** An import of the history: without its columns and what a check found. */
+/** An import in the history: without its columns and the results of its check. */
 export type ImportSummary = z.output<typeof importSummarySchema>
 
 /** The answer of `GET /imports/`: at most 500, newest first. */

@@ -8,7 +8,7 @@ const sampleFieldSchema = z.object({
   after: described(z.string(), 'Empty where there is nothing; cut at 200 characters.'),
 })
 
-/** One product or variant as an import will make it. */
+/** A product or variant as the import would create or change it. */
 export const importSampleSchema = named(
   z.object({
     kind: z.enum(['product', 'variant']),
@@ -24,5 +24,5 @@ export const importSampleSchema = named(
   }),
   'ImportSample',
 )
-/** A product or variant as an import will make it, old beside new. */
+/** A product or variant as the import would create or change it, with old and new values. */
 export type ImportSample = z.output<typeof importSampleSchema>

@@ -8,18 +8,20 @@ import { plainText } from '../shared/text.ts'
 import { DATE_ORDERS, importDateOrderSchema, importSpellingSchema, SPELLINGS } from './column-values.schema.ts'
 import { importSampleSchema } from './import-samples.schema.ts'
 
-/** Where an import can be: being described, tried out, written, or taken back. */
+/** State of an import: being configured, checked, written, or undone. */
 export const IMPORT_STATES = ['open', 'checked', 'applied', 'undone'] as const
 /** One of `IMPORT_STATES`. */
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** What can be imported: text with a delimiter or of fixed width, and workbooks of Excel and OpenDocument. */
+/** Supported files: text with a delimiter or of fixed width, and Excel and OpenDocument workbooks. */
 export const IMPORT_FILE_KINDS = ['csv', 'text', 'xlsx', 'xlsb', 'xls', 'ods'] as const
 
-/** As a delimiter: the columns stand under each other, with no sign between them. */
+/** Used as a delimiter: columns of fixed width, without separators. */
 export const FIXED_WIDTH = 'fixed'
 
-/** What a column of a file can become. Several `…_part`s make a name together; each may be kept as an attribute, too. */
+/**
+ * What a column of a file can become. Several `…_part`s are joined to a name; each may also be kept as an attribute.
+ */
 export const IMPORT_TARGETS = [
   'product',
   'product_part',
@@ -41,7 +43,7 @@ export const IMPORT_TARGETS = [
 /** One of `IMPORT_TARGETS`. */
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 
-/** The attribute that a column fills: one that is there by its name, or a new one of this type. */
+/** The attribute that a column fills: an existing one by name, or a new one of this type. */
 export const importAttributeSchema = named(
   z.strictObject({
     name: plainText(200).check(z.minLength(1, { error: 'Required' })),
@@ -50,7 +52,7 @@ export const importAttributeSchema = named(
   }),
   'ImportAttribute',
 )
-/** An attribute as a mapping names it; the type counts where there is none of that name yet. */
+/** An attribute in a mapping; the type is used only if there is none of that name yet. */
 export type ImportAttribute = z.output<typeof importAttributeSchema>
 
 /** What one column of a file becomes. */
@@ -73,18 +75,18 @@ export const importColumnMappingSchema = named(
 /** What one column of a file becomes: a field, an attribute, or nothing. */
 export type ImportColumnMapping = z.output<typeof importColumnMappingSchema>
 
-/** What is wrong with a mapping; `source` is the column, null where it is none's. */
+/** A problem with a mapping; `source` is the column, or null. */
 export const importProblemSchema = named(
   z.object({ source: z.nullable(z.string()), code: z.string(), detail: z.string() }),
   'ImportProblem',
 )
-/** A reason for which a mapping cannot be used yet. */
+/** Why a mapping cannot be used yet. */
 export type ImportProblem = z.output<typeof importProblemSchema>
 
-/** Why a column becomes what it does. */
+/** Why a column got its mapping. */
 export const IMPORT_COLUMN_REASONS = ['header', 'content', 'remembered', 'said'] as const
 
-/** A column of the file, what stands in it, and what it becomes. */
+/** A column of the file, its content, and its mapping. */
 export const importColumnSchema = named(
   z.object({
     source: z.string(),
@@ -109,7 +111,7 @@ export type ImportColumn = z.output<typeof importColumnSchema>
 
 const itemCountsSchema = z.object({ new: z.int(), changed: z.int(), unchanged: z.int() })
 
-/** How many rows and items an import is about. */
+/** Numbers of rows and items in an import. */
 export const importCountsSchema = named(
   z.object({
     rows: z.int(),
@@ -127,7 +129,7 @@ export const importCountsSchema = named(
   }),
   'ImportCounts',
 )
-/** What an import would write, or wrote, in numbers. */
+/** Numbers of what an import would write, or wrote. */
 export type ImportCounts = z.output<typeof importCountsSchema>
 
 const refusedRowSchema = z.object({
@@ -137,7 +139,7 @@ const refusedRowSchema = z.object({
   detail: z.string(),
 })
 
-/** Rows that cannot be imported for one reason. */
+/** Rows that cannot be imported, grouped by reason. */
 export const importReasonSchema = named(
   z.object({
     code: described(z.string(), 'One for each reason, such as `not_a_number` or `duplicate`.'),
@@ -146,10 +148,10 @@ export const importReasonSchema = named(
   }),
   'ImportReason',
 )
-/** A reason for which rows are refused, and the first of these rows. */
+/** A reason for refused rows, with the first of them. */
 export type ImportReason = z.output<typeof importReasonSchema>
 
-/** Cells that are changed on the way in, in one way: their values read differently afterwards than the file shows them. */
+/** Cells whose values are stored differently than the file shows them, grouped by kind of change. */
 export const importNoticeSchema = named(
   z.object({
     code: described(z.string(), 'One for each way, such as `leading_zeros_lost` or `time_dropped`.'),
@@ -158,7 +160,7 @@ export const importNoticeSchema = named(
   }),
   'ImportNotice',
 )
-/** One way in which cells are changed on the way in, and the first of these cells. */
+/** A kind of change to imported cells, with the first of these cells. */
 export type ImportNotice = z.output<typeof importNoticeSchema>
 
 /** What a dry run found. */
@@ -176,10 +178,10 @@ export const importCheckSchema = named(
   }),
   'ImportCheck',
 )
-/** What an import would do to the catalogue as it was then. */
+/** What an import would do to the catalogue as of the check. */
 export type ImportCheck = z.output<typeof importCheckSchema>
 
-/** The kinds of items that an import makes. */
+/** The kinds of items that an import creates. */
 export const IMPORT_ITEM_KINDS = [
   'material_family',
   'material',
@@ -193,10 +195,10 @@ export const IMPORT_ITEM_KINDS = [
   'label',
   'view',
 ] as const
-/** One of `IMPORT_ITEM_KINDS`; from `version` on, only the demo makes them. */
+/** One of `IMPORT_ITEM_KINDS`; from `version` on, only the demo creates them. */
 export type ImportItemKind = (typeof IMPORT_ITEM_KINDS)[number]
 
-/** What can use an item that an import made, so that taking the import back keeps the item. */
+/** What can use an item that an import created, so that undoing the import keeps it. */
 export const IMPORT_ITEM_USES = [
   'view',
   'showcase',
@@ -212,10 +214,10 @@ export const IMPORT_ITEM_USES = [
   'label',
   'import',
 ] as const
-/** One of `IMPORT_ITEM_USES`; `import` is another import that changed items and can still be taken back. */
+/** One of `IMPORT_ITEM_USES`; `import` is another import that changed items and can still be undone. */
 export type ImportItemUse = (typeof IMPORT_ITEM_USES)[number]
 
-/** The first of those of a kind that use an item, by name. */
+/** Users of an item of one kind: the first by name. */
 export const itemUserSchema = named(
   z.object({
     use: z.enum(IMPORT_ITEM_USES),
@@ -225,7 +227,7 @@ export const itemUserSchema = named(
   }),
   'ItemUser',
 )
-/** What uses an item: the first of its kind by name, and how many there are. */
+/** What uses an item: the first of its kind by name, and their number. */
 export type ItemUser = z.output<typeof itemUserSchema>
 
 /** An item that was kept because it was changed since the import, or because something uses it. */
@@ -247,10 +249,10 @@ export const keptItemSchema = named(
   }),
   'KeptItem',
 )
-/** An item that taking an import back has not touched, with the reason. */
+/** An item that an undo did not touch, with the reason. */
 export type KeptItem = z.output<typeof keptItemSchema>
 
-/** What taking an import back did. */
+/** Result of undoing an import. */
 export const importUndoneSchema = named(
   z.object({
     deleted: z.object({ products: z.int(), variants: z.int() }),
@@ -261,18 +263,18 @@ export const importUndoneSchema = named(
   }),
   'ImportUndone',
 )
-/** How an import was taken back. */
+/** How an import was undone. */
 export type ImportUndone = z.output<typeof importUndoneSchema>
 
-/** What goes on with an import, and the job that does it. */
+/** The work in progress on an import, and its job. */
 export const importJobSchema = named(
   z.object({ id: z.string(), task: z.enum(['check', 'apply', 'undo', 'draw']) }),
   'ImportJob',
 )
-/** The job that checks, writes or takes back an import, or draws its swatches. */
+/** The job that checks, writes or undoes an import, or draws its swatches. */
 export type ImportJob = z.output<typeof importJobSchema>
 
-/** What earlier imports of this supplier say of the titles in a file. */
+/** What earlier imports of this supplier say about the titles in a file. */
 export const importMemorySchema = named(
   z.object({
     file_name: described(
@@ -285,15 +287,15 @@ export const importMemorySchema = named(
   }),
   'ImportMemory',
 )
-/** What is remembered of earlier imports of such a file. */
+/** What is remembered from earlier imports of such a file. */
 export type ImportMemory = z.output<typeof importMemorySchema>
 
 /** The swatches of an import: how many variants have a colour and had no picture, and how many got one so far. */
 export const importSwatchesSchema = named(z.object({ wanted: z.int(), drawn: z.int() }), 'ImportSwatches')
-/** How many swatches an import ordered, and how many are drawn. */
+/** How many swatches an import requested, and how many are drawn. */
 export type ImportSwatches = z.output<typeof importSwatchesSchema>
 
-/** What an import and a row of the history have in common. */
+/** Fields shared by an import and a row of the history. */
 export const importSummaryShape = {
   id: z.string(),
   state: z.enum(IMPORT_STATES),
@@ -312,7 +314,7 @@ export const importSummaryShape = {
   expires_at: described(z.iso.datetime(), 'The file is kept for 24 hours.'),
 }
 
-/** An encoding that the file can be in, with words of it as they read then. */
+/** A possible encoding of the file, with sample words decoded in it. */
 export const importEncodingSchema = named(
   z.object({
     encoding: z.string(),
@@ -320,10 +322,10 @@ export const importEncodingSchema = named(
   }),
   'ImportEncoding',
 )
-/** An encoding to choose, and what words of the file look like in it. */
+/** An encoding to choose, with sample words of the file decoded in it. */
 export type ImportEncoding = z.output<typeof importEncodingSchema>
 
-/** One import: its file, how it is read, what its columns become, and how far it is. */
+/** One import: its file, how it is parsed, its mapping, and its progress. */
 export const importSchema = named(
   z.object({
     ...importSummaryShape,
@@ -353,13 +355,13 @@ export const importSchema = named(
   }),
   'Import',
 )
-/** An import: a file on its way into the catalogue. */
+/** An import of a file into the catalogue. */
 export type Import = z.output<typeof importSchema>
 
 /** The answer of every call on one import. */
 export const importAnswer = answerOf(importSchema)
 
-/** What can be done with what is remembered. */
+/** What to do with remembered mappings. */
 export const IMPORT_MEMORY_CHOICES = ['use', 'skip', 'forget'] as const
 
 /** `PATCH /imports/{id}`. */
@@ -391,7 +393,7 @@ export const importPatchSchema = named(
   }),
   'ImportPatch',
 )
-/** Corrections of how a file is read, and of what its columns become. */
+/** Corrections of how a file is parsed and of its mapping. */
 export interface ImportPatch {
   encoding?: string | undefined
   delimiter?: string | undefined
@@ -399,9 +401,9 @@ export interface ImportPatch {
   sheet?: string | undefined
   header_line?: number | undefined
   new_state?: 'draft' | 'active' | undefined
-  /** Columns that are not named keep what they become. */
+  /** Columns that are not named keep their mapping. */
   mapping?: readonly ImportColumnMapping[] | undefined
-  /** Whether what is remembered of earlier imports counts; `forget` deletes the mapping of all these titles. */
+  /** Whether mappings remembered from earlier imports apply; `forget` deletes those of all these titles. */
   memory?: 'use' | 'skip' | 'forget' | undefined
 }
 
@@ -419,5 +421,5 @@ export const importOrderSchema = named(
   }),
   'ImportOrder',
 )
-/** What is expected of an import that is to be written. */
+/** Conditions and options for writing an import. */
 export type ImportOrder = z.output<typeof importOrderSchema>

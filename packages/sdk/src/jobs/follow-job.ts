@@ -13,7 +13,7 @@ export interface JobReading {
 
 const AGAIN_MS = 2_000
 
-/** Events as long as they come; where they break off, the job is asked for and the events are asked for again. */
+/** Yields events while they arrive; when the connection breaks, reads the job and requests the events again. */
 export async function* followJob<Result>(
   jobs: JobReading,
   started: Job<Result> | string,
@@ -21,7 +21,7 @@ export async function* followJob<Result>(
 ): AsyncGenerator<Job<Result>, void> {
   const { signal } = options
   const id = typeof started === 'string' ? started : started.id
-  // What a job results in, the call that it was started by says.
+  // The call that started the job determines the type of its result.
   for await (const job of statesOf(jobs, id, signal)) yield job as Job<Result>
 }
 
@@ -39,7 +39,7 @@ async function* statesOf(jobs: JobReading, id: string, signal: AbortSignal | und
   }
 }
 
-/** As many as there are before the way to the server breaks. */
+/** Yields events until the connection breaks. */
 async function* eventsOf({ http }: JobReading, id: string, { signal }: RequestOptions): AsyncGenerator<Job, void> {
   const path = `jobs/${encodeURIComponent(id)}/events`
   const response = await unlessPassing(() => http.open(path, { accept: 'text/event-stream', signal }))
@@ -50,7 +50,7 @@ async function* eventsOf({ http }: JobReading, id: string, { signal }: RequestOp
   }
 }
 
-/** Undefined when the server was not reached, or could not answer just now. */
+/** Undefined when the server could not be reached, or could not answer at the moment. */
 async function unlessPassing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

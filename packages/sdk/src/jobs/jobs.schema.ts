@@ -4,10 +4,10 @@ import { described, named } from '../shared/documented.ts'
 import { answerOf } from '../shared/page.ts'
 import { problemSchema } from '../shared/problem.ts'
 
-/** Where a job can be: waiting for its turn, at work, or ended as `done`, `failed` or `cancelled`. */
+/** State of a job: queued, running, or ended as `done`, `failed` or `cancelled`. */
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** Long work on the server, as it stands now. */
+/** Long work on the server, in its current state. */
 export const jobSchema = named(
   z.object({
     id: z.string(),
@@ -25,8 +25,8 @@ export const jobSchema = named(
   'Job',
 )
 /**
- * Long work that a call began `asJob`: its progress in items, and when it has ended its `result`, of the type that the
- * call says, or the `problem` it failed with.
+ * Long work that a call started with `asJob`: its progress in items and, once it has ended, its `result`, whose type
+ * depends on the call, or the `problem` it failed with.
  */
 export type Job<Result = unknown> = Omit<z.output<typeof jobSchema>, 'result'> & {
   /** Null until the job is done. */
@@ -36,7 +36,7 @@ export type Job<Result = unknown> = Omit<z.output<typeof jobSchema>, 'result'> &
 /** The answer of `GET` and `DELETE /jobs/{id}`, and of every call that was sent with `Prefer: respond-async` (202). */
 export const jobAnswerSchema = answerOf(jobSchema)
 
-/** A job as the list shows it: without its result, which may be long. */
+/** A job in the list: without its result, which may be long. */
 export const jobSummarySchema = named(z.omit(jobSchema, { result: true }), 'JobSummary')
 /** A job of the list: everything but `result`. */
 export type JobSummary = z.output<typeof jobSummarySchema>
@@ -44,5 +44,5 @@ export type JobSummary = z.output<typeof jobSummarySchema>
 /** The answer of `GET /jobs/`: at most 50, newest first. */
 export const jobsAnswerSchema = z.object({ data: z.array(jobSummarySchema) })
 
-/** Whether nothing more will happen to a job. */
+/** Whether a job has ended. */
 export const hasEnded = ({ state }: Pick<Job, 'state'>): boolean => state !== 'queued' && state !== 'running'

@@ -4,11 +4,11 @@ export interface ServerEvent {
   data: string
 }
 
-/** The events of a `text/event-stream`, as they come, up to its end, to where it breaks off, or to an abort. */
+/** The events of a `text/event-stream` as they arrive, until it ends, breaks or is aborted. */
 export async function* readEvents({ body }: Pick<Response, 'body'>, signal?: AbortSignal): AsyncGenerator<ServerEvent> {
   if (!body) return
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  // The call's own signal may be forgotten by the time a silent body is waited for.
+  // The signal of the call may no longer be observed while waiting for a silent body.
   const stop = () => void reader.cancel().catch(() => undefined)
   signal?.addEventListener('abort', stop, { once: true })
   let text = ''

@@ -16,7 +16,7 @@ const event = (job: Job) => `event: job\ndata: ${JSON.stringify(job)}\n\n`
 
 const SILENCE = 'silence'
 
-/** Ends behind its pieces, or goes on without a word. */
+/** A stream that ends after its pieces, or stays open silently. */
 const streamOf = (pieces: string[]) =>
   new ReadableStream<string>({
     start(controller) {
@@ -29,7 +29,7 @@ describe('watching a job', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** A server that answers each way of asking with these, one after the other. */
+  /** A server that gives these streams and answers in order. */
   function jobsOn(streams: (string[] | Error)[], answers: (Job | Error)[] = []) {
     const unexpected = async () => {
       throw new Error('This call is not expected.')

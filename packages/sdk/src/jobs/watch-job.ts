@@ -2,13 +2,13 @@ import type { RequestOptions } from '../http/http.ts'
 import { followJob, type JobReading } from './follow-job.ts'
 import type { Job } from './jobs.schema.ts'
 
-/** What is told while a job goes on; `signal` ends the watching, not the job. */
+/** Options for watching a job; `signal` ends the watching, not the job. */
 export interface WatchOptions extends RequestOptions {
-  /** Called with the job as it stands, at most four times a second. */
+  /** Called with the job's current state, at most four times a second. */
   onProgress?: ((job: Job) => void) | undefined
 }
 
-/** The last state that there is of a job. */
+/** The last state of a job. */
 export async function watchJob<Result>(
   jobs: JobReading,
   started: Job<Result> | string,

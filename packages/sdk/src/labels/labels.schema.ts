@@ -6,18 +6,18 @@ import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema } from '../shared/text.ts'
 
-/** Colours that a category of labels can have (specification 2, section 3); a screen maps them to its own shades. */
+/** Colours of label categories (specification 2, section 3); screens map them to their own shades. */
 export const CATEGORY_COLORS = ['green', 'sky', 'blue', 'purple', 'pink', 'red', 'orange', 'yellow'] as const
-/** One of `CATEGORY_COLORS`, by name; another answers 422. */
+/** One of `CATEGORY_COLORS`, by name; any other gets 422. */
 export type CategoryColor = (typeof CATEGORY_COLORS)[number]
 
-/** `color` of a category, where it is read and where it is set. */
+/** `color` of a category, in answers and requests. */
 export const categoryColorSchema = named(
   z.enum(CATEGORY_COLORS, { error: `The colour is one of ${CATEGORY_COLORS.join(', ')}.` }),
   'CategoryColor',
 )
 
-/** A category as its labels carry it. */
+/** A category as part of a label. */
 export const categoryOfLabelSchema = named(
   z.object({ id: z.string(), name: z.string(), color: categoryColorSchema }),
   'CategoryOfLabel',
@@ -25,13 +25,13 @@ export const categoryOfLabelSchema = named(
 
 const assetCount = () => described(z.int(), 'Assets that carry the label.')
 
-/** A label as its category carries it. */
+/** A label as part of its category. */
 export const labelOfCategorySchema = named(
   z.object({ id: z.string(), name: z.string(), description: z.string(), asset_count: assetCount() }),
   'LabelOfCategory',
 )
 
-/** What `POST /labels/` and the calls on one label answer. */
+/** The answer of `POST /labels/` and the calls on one label. */
 export const labelSchema = named(
   z.object({
     id: z.string(),
@@ -44,7 +44,7 @@ export const labelSchema = named(
   }),
   'Label',
 )
-/** A word on assets, of exactly one category; its name is unique within that, whatever its case. */
+/** A label of assets, in exactly one category; its name is unique there, ignoring case. */
 export type Label = z.output<typeof labelSchema>
 
 /** What the calls on `/label_categories/` answer; within a label a category is shorter (`categoryOfLabelSchema`). */
@@ -61,7 +61,7 @@ export const labelCategorySchema = named(
   }),
   'LabelCategory',
 )
-/** A group of labels and their colour, with all of them by name; its name is unique per supplier. */
+/** A named set of labels with a colour, including all labels by name; its name is unique per supplier. */
 export type LabelCategory = z.output<typeof labelCategorySchema>
 
 /** The answer of `POST /labels/` (201) and of `GET` and `PATCH /labels/{id}`. */
@@ -99,7 +99,7 @@ export const labelCategoryPatchSchema = named(
   }),
   'LabelCategoryPatch',
 )
-/** What changes of a category; its labels are changed by their own calls. */
+/** Changes to a category; its labels have their own calls. */
 export type LabelCategoryPatch = Partial<LabelCategoryDraft>
 
 /** `POST /labels/`. */
@@ -127,13 +127,13 @@ export const labelPatchSchema = named(
   }),
   'LabelPatch',
 )
-/** What changes of a label; another `category_id` moves it, and it stays on its assets. */
+/** Changes to a label; another `category_id` moves it, and it stays on its assets. */
 export type LabelPatch = Partial<LabelDraft>
 
-/** `DELETE /labels/`: the ids, alone or as `ids`. */
+/** `DELETE /labels/`: ids alone, or as `ids`. */
 export const deleteLabelsSchema = named(z.union([idsSchema, z.strictObject({ ids: idsSchema })]), 'DeleteLabels')
 
-/** What goes with a label: its links to so many assets. */
+/** What is deleted with a label: its links to assets. */
 export const labelUsageSchema = named(z.object({ assets: z.int() }), 'LabelUsage')
 /** How many assets lose the label when it is deleted; they stay. */
 export type LabelUsage = z.output<typeof labelUsageSchema>

@@ -11,43 +11,45 @@ import {
   labelUsageAnswer,
 } from './labels.schema.ts'
 
-/** Words on assets. */
+/** Labels of assets. */
 export function createLabels(http: Http) {
   const pathOf = pathsOf('labels', 'labels')
   return {
-    /** One label with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
+    /** One label with its ETag, which changes take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Label>> {
       return readOne(http, pathOf('get', id), labelAnswer, options)
     },
 
     /**
-     * A new label of a category. Fails with kind `conflict` and code `duplicate_name` when the category has one of this
-     * name.
+     * Creates a label in a category. Fails with kind `conflict` and code `duplicate_name` when the category has one of
+     * this name.
      */
     create: async (draft: LabelDraft, options?: RequestOptions): Promise<Tagged<Label>> =>
       createOne(http, 'labels/', { schema: labelAnswer, json: draft, ...options }),
 
     /**
-     * Changes the given fields; another `category_id` moves it. With `ifMatch`, fails with kind `stale` when it was
+     * Changes the given fields; another `category_id` moves it. With `ifMatch`, fails with kind `stale` when it has
      * changed.
      */
     async update(id: string, patch: LabelPatch, options?: ChangeOptions): Promise<Tagged<Label>> {
       return changeOne(http, pathOf('update', id), { schema: labelAnswer, json: patch, ...options })
     },
 
-    /** Deletes for good and takes it off every asset. With `ifMatch`, fails with kind `stale` when it was changed. */
+    /**
+     * Deletes permanently, removing it from every asset. With `ifMatch`, fails with kind `stale` when it has changed.
+     */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
-    /** Deletes all of them for good, at most 10,000, and takes them off every asset. Answers how many there were. */
+    /** Deletes all of them permanently, at most 10,000, removing them from every asset. Returns their number. */
     async deleteMany(ids: readonly string[], options?: RequestOptions): Promise<number> {
       refuseNoIds('labels.deleteMany', ids)
       return (await http.delete('labels/', { schema: countSchema, json: ids, ...options })).data.count
     },
 
     /**
-     * How many assets carry the label, and lose it when it is deleted. Fails with kind `notFound` when there is none.
+     * How many assets have the label, and lose it when it is deleted. Fails with kind `notFound` when there is none.
      */
     usage: async (id: string, options?: RequestOptions): Promise<LabelUsage> =>
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: labelUsageAnswer, ...options })).data,

@@ -14,12 +14,12 @@ export const materialFamilySchema = named(
   }),
   'MaterialFamily',
 )
-/** Materials of one kind, such as textiles. It is created with its first material. */
+/** A kind of materials, such as textiles. It is created with its first material. */
 export type MaterialFamily = z.output<typeof materialFamilySchema>
 
 /** The answer of `GET /material_families/`: at most 500 families, or 10,000 for `limit=-1`. */
 export const materialFamilyPage = pageOf(materialFamilySchema)
-/** The answer of every call on one family; its `ETag` is the one that `If-Match` takes. */
+/** The answer of every call on one family; its `ETag` is the value for `If-Match`. */
 export const materialFamilyAnswer = answerOf(materialFamilySchema)
 
 /** `PATCH /material_families/{id}`. */
@@ -27,10 +27,10 @@ export const materialFamilyPatchSchema = named(
   z.strictObject({ name: z.optional(nameSchema('Material family is required')) }),
   'MaterialFamilyPatch',
 )
-/** What changes of a family of materials. */
+/** Changes to a family of materials. */
 export type MaterialFamilyPatch = z.input<typeof materialFamilyPatchSchema>
 
-/** What `PATCH /material_families/merge` answers, and what a job of it has as its `result`. */
+/** The answer of `PATCH /material_families/merge`, and the `result` of its job. */
 export const mergedFamiliesSchema = named(
   z.object({
     count: described(z.int(), 'How many families became one, the selected one included.'),
@@ -38,7 +38,7 @@ export const mergedFamiliesSchema = named(
   }),
   'MergedMaterialFamilies',
 )
-/** What a merge left: the one family, and how many there were before, itself included. */
+/** Result of a merge: the remaining family, and the number of families before, including itself. */
 export type MergedFamilies = z.output<typeof mergedFamiliesSchema>
 /** The answer of `PATCH /material_families/merge`. */
 export const mergedFamiliesAnswer = answerOf(mergedFamiliesSchema)

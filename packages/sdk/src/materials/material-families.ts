@@ -17,11 +17,11 @@ import { mergeOf } from './merge-request.ts'
 export function createMaterialFamilies(http: Http) {
   const pathOf = pathsOf('materialFamilies', 'material_families')
   return {
-    /** Families by name; `limit: ALL` answers all of them. */
+    /** Families by name; `limit: ALL` returns all of them. */
     list: (query: WholeRows = {}, options?: RequestOptions): List<MaterialFamily> =>
       readList(http, 'material_families', materialFamilySchema, query, options),
 
-    /** One family with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
+    /** One family with its ETag, which changes take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<MaterialFamily>> {
       return readOne(http, pathOf('get', id), materialFamilyAnswer, options)
     },
@@ -36,7 +36,7 @@ export function createMaterialFamilies(http: Http) {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
-    /** Makes one of many families; materials that are then called alike become one, too. All or nothing. */
+    /** Merges families; materials that then have the same name are merged too. All or nothing. */
     async merge(merge: Merge, options?: RequestOptions): Promise<MergedFamilies> {
       const request = mergeOf('materialFamilies', merge, mergedFamiliesAnswer)
       return (await http.patch('material_families/merge', { ...request, ...options })).data

@@ -16,12 +16,12 @@ export const materialSchema = named(
   }),
   'Material',
 )
-/** What products are made of. Its name is unique within its one family, whatever its case. */
+/** What products are made of. Its name is unique within its one family, ignoring case. */
 export type Material = z.output<typeof materialSchema>
 
 /** The answer of `GET /materials/`: at most 500 materials, or 10,000 for `limit=-1`. */
 export const materialPage = pageOf(materialSchema)
-/** The answer of `POST /materials/` (201) and of every call on one material; its `ETag` is the one that `If-Match` takes. */
+/** The answer of `POST /materials/` (201) and of every call on one material; its `ETag` is the value for `If-Match`. */
 export const materialAnswer = answerOf(materialSchema)
 
 const MATERIAL_REQUIRED = 'Material is required'
@@ -38,12 +38,12 @@ export const newMaterialSchema = named(
   }),
   'NewMaterial',
 )
-/** A material to be created, in a family that is called by its name. */
+/** A material to be created, in the family with the given name. */
 export type NewMaterial = z.input<typeof newMaterialSchema>
-/** The same once it was read: names trimmed. */
+/** A parsed `NewMaterial`: names trimmed. */
 export type WireNewMaterial = z.output<typeof newMaterialSchema>
 
-/** `PATCH /materials/{id}`: what is left out stays as it is. */
+/** `PATCH /materials/{id}`: omitted fields stay as they are. */
 export const materialPatchSchema = named(
   z.strictObject({
     name: z.optional(nameSchema(MATERIAL_REQUIRED)),
@@ -54,7 +54,7 @@ export const materialPatchSchema = named(
   }),
   'MaterialPatch',
 )
-/** What changes of a material. */
+/** Changes to a material. */
 export type MaterialPatch = z.input<typeof materialPatchSchema>
 
 /** `PATCH /materials/merge` and `PATCH /material_families/merge`. */
@@ -68,12 +68,12 @@ export const mergeSchema = named(
   }),
   'Merge',
 )
-/** Which of several stays (`selected_id`), and which become it. */
+/** The item that remains (`selected_id`), and those merged into it. */
 export type Merge = z.input<typeof mergeSchema>
-/** The body of a merge once it was read: ids without repetition. */
+/** The parsed body of a merge: ids without duplicates. */
 export type WireMerge = z.output<typeof mergeSchema>
 
-/** What `PATCH /materials/merge` answers, and what a job of it has as its `result`. */
+/** The answer of `PATCH /materials/merge`, and the `result` of its job. */
 export const mergedMaterialsSchema = named(
   z.object({
     count: described(z.int(), 'How many materials became one, the selected one included.'),
@@ -81,7 +81,7 @@ export const mergedMaterialsSchema = named(
   }),
   'MergedMaterials',
 )
-/** What a merge left: the one material, and how many there were before, itself included. */
+/** Result of a merge: the remaining material, and the number of materials before, including itself. */
 export type MergedMaterials = z.output<typeof mergedMaterialsSchema>
 /** The answer of `PATCH /materials/merge`. */
 export const mergedMaterialsAnswer = answerOf(mergedMaterialsSchema)

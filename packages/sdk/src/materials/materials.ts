@@ -14,20 +14,22 @@ import {
   type NewMaterial,
 } from './materials.schema.ts'
 
-/** What things are made of, each in a family. */
+/** Materials of products, each in a family. */
 export function createMaterials(http: Http) {
   const pathOf = pathsOf('materials', 'materials')
   return {
-    /** Materials with their families by name; `limit: ALL` answers all of them, `facets` how many each family has. */
+    /** Materials with their families by name; `limit: ALL` returns all of them, `facets` how many each family has. */
     list: (query: WholeRows = {}, options?: RequestOptions): List<Material> =>
       readList(http, 'materials', materialSchema, query, options),
 
-    /** One material with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none. */
+    /** One material with its ETag, which changes take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Material>> {
       return readOne(http, pathOf('get', id), materialAnswer, options)
     },
 
-    /** A new material. Fails with kind `conflict` and code `duplicate_name` when its family has one of this name. */
+    /**
+     * Creates a material. Fails with kind `conflict` and code `duplicate_name` when its family has one of this name.
+     */
     create: async (draft: NewMaterial, options?: RequestOptions): Promise<Tagged<Material>> =>
       createOne(http, 'materials/', { schema: materialAnswer, json: draft, ...options }),
 
@@ -39,12 +41,12 @@ export function createMaterials(http: Http) {
       return changeOne(http, pathOf('update', id), { schema: materialAnswer, json: patch, ...options })
     },
 
-    /** Deletes a material. Fails with kind `conflict` and code `in_use` while a product or variant is made of it. */
+    /** Deletes a material. Fails with kind `conflict` and code `in_use` while a product or variant uses it. */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
-    /** Makes one of many materials: products and variants of the others become of the selected one. All or nothing. */
+    /** Merges materials: products and variants of the others get the selected one. All or nothing. */
     async merge(merge: Merge, options?: RequestOptions): Promise<MergedMaterials> {
       const request = mergeOf('materials', merge, mergedMaterialsAnswer)
       return (await http.patch('materials/merge', { ...request, ...options })).data

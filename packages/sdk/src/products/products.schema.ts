@@ -10,7 +10,7 @@ import { shownStateSchema, stateSchema } from '../shared/state.ts'
 import { externalUrlSchema, longText, nameSchema, plainText } from '../shared/text.ts'
 import { assetRefsSchema, BULK_MODES, linkedAttributeSchema } from '../variants/variants.schema.ts'
 
-/** What every product call answers: `GET` and `POST /products/`, and those on one product. */
+/** The answer of every product call: `GET` and `POST /products/`, and those on one product. */
 export const productSchema = named(
   z.object({
     id: z.string(),
@@ -39,16 +39,14 @@ export const productSchema = named(
   'Product',
 )
 /**
- * What variants are variants of; `nr_variants` counts them whatever their state, `image_url` holds `{size}`
+ * A product, which groups variants; `nr_variants` counts them in every state, `image_url` contains `{size}`
  * (`imageUrl`), times are ISO 8601 in UTC.
  */
 export type Product = z.output<typeof productSchema>
 
 /** The answer of `GET /products/`: at most 500 products, or 10,000 for `limit=-1`. */
 export const productPage = pageOf(productSchema)
-/**
- * The answer of `POST /products/` (201) and of every call on one product; its `ETag` is the one that `If-Match` takes.
- */
+/** The answer of `POST /products/` (201) and of every call on one product; its `ETag` is the value for `If-Match`. */
 export const productAnswer = answerOf(productSchema)
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
@@ -59,7 +57,7 @@ const name = z.pipe(z.string({ error: required(NAME_REQUIRED) }), nameSchema(NAM
 const MATERIAL_REQUIRED = 'Material is required'
 const materialId = z.uuid({ error: (issue) => (isMissing(issue.input) ? MATERIAL_REQUIRED : 'An id must be a UUID.') })
 
-/** A text that may be missing: an empty one is. */
+/** An optional text; an empty one means none. */
 const orNothing = (text: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.nullable(text),
@@ -71,7 +69,7 @@ const valueIdsSchema = described(
   'Ids of attribute values. An attribute of any type but multiple_choice holds one of its values at a time.',
 )
 
-/** What many products can be given at once. */
+/** Fields that can be set for many products at once. */
 const sharedFields = {
   description: z.optional(orNothing(longText(10_000))),
   state: z.optional(stateSchema),
@@ -93,7 +91,7 @@ const READ_ONLY = readOnlyFields(
   'updated_at',
 )
 
-/** What one product alone can be given. */
+/** Fields of single products only. */
 const ownFields = {
   ext_id: z.optional(orNothing(plainText(200))),
   material_family_id: described(z.optional(z.nullable(idSchema)), 'The family of the material, where it is sent.'),
@@ -130,12 +128,12 @@ export const newProductSchema = named(
   'NewProduct',
 )
 /**
- * A product to be created: a name of 1 to 200 characters, unique whatever its case, and a material, which is there
- * (`material_id`) or created with it (`new_material`); a draft unless it says otherwise.
+ * A product to be created: a name of 1 to 200 characters, unique ignoring case, and a material, either existing
+ * (`material_id`) or created with it (`new_material`); by default a draft.
  */
 export type NewProduct = z.input<typeof newProductSchema>
 
-/** `PATCH /products/{id}`: what is left out stays as it is. */
+/** `PATCH /products/{id}`: omitted fields stay as they are. */
 export const productPatchSchema = named(
   z.strictObject({
     ...READ_ONLY,
@@ -146,7 +144,7 @@ export const productPatchSchema = named(
   }),
   'ProductPatch',
 )
-/** What changes of a product; what is left out stays, null and an empty text empty. */
+/** Changes to a product; omitted fields stay, null and an empty text clear a field. */
 export type ProductPatch = z.input<typeof productPatchSchema>
 
 const fieldsSchema = z
@@ -154,14 +152,14 @@ const fieldsSchema = z
   .check(
     z.refine((fields) => Object.keys(fields).length > 0, {
       error: 'At least one field is needed.',
-      // Of a field that there is not, that is said alone.
+      // Skipped when there is an unknown field, which is then the only error reported.
       when: ({ issues }) => issues.length === 0,
     }),
   )
-/** What one call gives to many products. */
+/** Fields that one call sets for many products. */
 export type ProductFields = z.input<typeof fieldsSchema>
 
-/** `PATCH /products/?mode`: the same change for all that are chosen, or for none. */
+/** `PATCH /products/?mode`: the same change for all chosen products, or for none. */
 export const productsPatchSchema = named(
   z.union([
     z.strictObject({ ids: idsSchema, fields: fieldsSchema }),
@@ -185,7 +183,7 @@ export const productImageSchema = named(
   'ProductImage',
 )
 
-/** What goes when a product is deleted. */
+/** What is deleted or unlinked with a product. */
 export const productUsageSchema = named(
   z.object({
     variants: described(z.int(), 'Deleted with it.'),
@@ -196,8 +194,8 @@ export const productUsageSchema = named(
   'ProductUsage',
 )
 /**
- * Numbers of what goes with a product (variants, data sheets) and of what is unlinked from it (assets, members of
- * static views).
+ * How many items are deleted with a product (variants, data sheets), and how many are unlinked from it (assets, members
+ * of static views).
  */
 export type ProductUsage = z.output<typeof productUsageSchema>
 /** The answer of `GET /products/{id}/usage`. */

@@ -27,12 +27,12 @@ import {
 } from './products.schema.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
 
-/** What variants are variants of. */
+/** Products, each with its variants. */
 export function createProducts(http: Http) {
   const pathOf = pathsOf('products', 'products')
   const many = callsOnMany(http, 'products', 'products/')
   return {
-    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
+    /** Columns of the list in table order: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'products', options),
 
     /**
@@ -45,36 +45,31 @@ export function createProducts(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'products', query, options),
 
-    /**
-     * One product with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
-     */
+    /** One product with its ETag, which changes take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Product>> {
       return readOne(http, pathOf('get', id), productAnswer, options)
     },
 
-    /** What a deletion takes along: numbers of variants, views, assets and documents. */
+    /** What a deletion affects: numbers of variants, views, assets and documents. */
     usage: async (id: string, options?: RequestOptions): Promise<ProductUsage> =>
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: productUsageAnswer, ...options })).data,
 
     /**
-     * A new product, a draft unless it says otherwise. Fails with kind `conflict` and code `duplicate_name` when the
-     * name is taken, and with kind `notFound` when material, version or a value is unknown.
+     * A new product, by default a draft. Fails with kind `conflict` and code `duplicate_name` when the name is taken,
+     * and with kind `notFound` when material, version or a value is unknown.
      */
     create: async (product: NewProduct, options?: RequestOptions): Promise<Tagged<Product>> =>
       createOne(http, 'products/', { schema: productAnswer, json: product, ...options }),
 
     /**
-     * Changes what the patch names: `upsert` replaces, `append` adds to the attributes, `remove` takes out of them and
-     * clears texts. A new name or material reaches the variants too. Fails with kind `conflict` and code
+     * Changes the given fields: `upsert` replaces, `append` adds to the attributes, `remove` removes from them and
+     * clears texts. A new name or material applies to the variants too. Fails with kind `conflict` and code
      * `duplicate_name` when the name is taken.
      */
     update: (id: string, patch: ProductPatch, options?: ChangeOptions & ModeOptions): Promise<Tagged<Product>> =>
       changeOne(http, pathOf('update', id), { schema: productAnswer, json: patch, ...options }),
 
-    /**
-     * Links assets to the product (`append`), unlinks them (`remove`), or makes them all there are, in this order
-     * (`upsert`).
-     */
+    /** Links assets to the product (`append`), unlinks them (`remove`), or replaces all, in this order (`upsert`). */
     changeAssets: (
       id: string,
       assetIds: readonly string[],
@@ -87,9 +82,7 @@ export function createProducts(http: Http) {
         ...options,
       }),
 
-    /**
-     * Makes a picture of the assets the image of the product. Fails with kind `invalid` when the asset is no picture.
-     */
+    /** Makes a picture the image of the product. Fails with kind `invalid` when the asset is not a picture. */
     linkImage: (id: string, assetId: string, options?: ChangeOptions): Promise<Tagged<Product>> =>
       changeOne(http, `${pathOf('linkImage', id)}/image`, {
         schema: productAnswer,
@@ -97,7 +90,7 @@ export function createProducts(http: Http) {
         ...options,
       }),
 
-    /** Leaves the product without an image; the asset stays. Succeeds when there was none. */
+    /** Removes the image from the product; the asset stays. Succeeds when there was none. */
     unlinkImage: (id: string, options?: ChangeOptions): Promise<Tagged<Product>> =>
       changeOne(http, `${pathOf('unlinkImage', id)}/image`, {
         schema: productAnswer,
@@ -107,30 +100,28 @@ export function createProducts(http: Http) {
       }),
 
     /**
-     * The same change for all that are chosen, or for none; answers how many there were. `append` sets fields and adds
-     * to lists, `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
+     * Makes the same change to all chosen products, or to none; returns their number. `append` sets fields and adds to
+     * lists, `remove` clears and removes, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
      */
     async updateMany(choice: Choice, fields: ProductFields, options?: ModeOptions): Promise<number> {
       return many.update(choice, fields, options)
     },
 
     /**
-     * Copies as drafts named 'Copy of {name}', at most 10,000, without variants and assets. Answers the new ids in the
-     * order of the ids chosen.
+     * Duplicates as drafts named 'Copy of {name}', at most 10,000, without variants and assets. Returns the new ids in
+     * the order of the chosen ids.
      */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       return many.duplicate(choice, options)
     },
 
-    /**
-     * Deletes for good, with its variants. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile.
-     */
+    /** Deletes permanently, with its variants. With `ifMatch`, fails with kind `stale` when it has changed since. */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
     /**
-     * Deletes all of them for good, with their variants, or none. Answers how many products there were. Fails with kind
+     * Deletes all of them permanently, with their variants, or none. Returns the number of products. Fails with kind
      * `notFound` when an id is unknown.
      */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
@@ -138,17 +129,17 @@ export function createProducts(http: Http) {
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
-     * `jobs.watch`.
+     * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it
+     * with `jobs.watch`.
      */
     asJob: {
-      /** As `updateMany`; its result is `{ count }`. */
+      /** Like `updateMany`; the job's result is `{ count }`. */
       updateMany: (choice: Choice, fields: ProductFields, options?: ModeOptions): Promise<Job<Counted>> =>
         many.asJob.update(choice, fields, options),
-      /** As `duplicate`; its result is `{ count, ids }`. */
+      /** Like `duplicate`; the job's result is `{ count, ids }`. */
       duplicate: (choice: Choice, options?: RequestOptions): Promise<Job<Duplicated>> =>
         many.asJob.duplicate(choice, options),
-      /** As `deleteMany`; its result is `{ count }`. */
+      /** Like `deleteMany`; the job's result is `{ count }`. */
       deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
         many.asJob.delete(choice, options),
     },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { described, named } from '../shared/documented.ts'
 import { answerOf } from '../shared/page.ts'
 
-/** How far a supplier is who has just begun. */
+/** Setup progress of a new supplier. */
 export const setupSchema = named(
   z.object({
     steps: described(

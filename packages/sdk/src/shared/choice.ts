@@ -5,25 +5,25 @@ import { type Filter, withoutEmptyItems } from '../grammar/filter.ts'
 import { printFilter } from '../grammar/print-filter.ts'
 import { idSchema, idsSchema, MAX_BULK_IDS } from './ids.ts'
 
-/** All rows that match, but these. The server finds them at the moment of the change. */
+/** All matching rows except some. The server finds them at the time of the change. */
 export interface Matching {
   filter?: Filter
-  /** Joined to `filter` with AND; for the members of static views. */
+  /** Combined with `filter` by AND; used for the members of static views. */
   privateFilter?: Filter
   search?: string
-  /** Ids of rows that are left out, at most 10,000. */
+  /** Ids of excluded rows, at most 10,000. */
   except?: readonly string[]
-  /** How many rows the user saw chosen, without those left out: another number fails with kind `conflict`. */
+  /** Number of chosen rows that the user saw, without excluded ones: any other number fails with kind `conflict`. */
   expected?: number
 }
 
-/** What a bulk call is about: rows by their ids, or all that match. */
+/** The rows of a bulk call: by id, or all that match. */
 export type Choice = readonly string[] | Matching
 
-/** Whether a choice is made by matching, not by ids. */
+/** Whether a choice is made by matching instead of by ids. */
 export const isMatching = (choice: Choice): choice is Matching => !Array.isArray(choice)
 
-/** `Matching` as it travels; filters follow the grammar of `parseFilter`. */
+/** `Matching` in its wire format; filters follow the grammar of `parseFilter`. */
 export const matchingSchema = named(
   z.strictObject({
     filters: described(z.optional(z.string()), 'As in a list; without it every row matches.'),
@@ -41,9 +41,7 @@ export const matchingSchema = named(
   'Matching',
   'All rows that match at the moment of the change, but these.',
 )
-/**
- * `Matching` as it travels: filters as texts of the grammar, not URL-encoded; without any of them every row matches.
- */
+/** `Matching` in its wire format: filters as texts of the grammar, not URL-encoded; without any, every row matches. */
 export type WireMatching = z.input<typeof matchingSchema>
 
 /** The body of a call on chosen rows. */
@@ -51,10 +49,10 @@ export const choiceSchema = named(
   z.union([z.strictObject({ ids: idsSchema }), z.strictObject({ matching: matchingSchema })]),
   'Choice',
 )
-/** `Choice` as it travels: `ids` or `matching`, never both. */
+/** `Choice` in its wire format: either `ids` or `matching`. */
 export type WireChoice = z.input<typeof choiceSchema>
 
-/** A choice as bulk calls carry it; empty parts are left out. */
+/** Converts a choice to its wire format; empty parts are left out. */
 export function toWireChoice(choice: Choice): WireChoice {
   return isMatching(choice) ? { matching: toWireMatching(choice) } : { ids: [...choice] }
 }

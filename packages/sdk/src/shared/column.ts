@@ -4,8 +4,8 @@ import { described, named } from './documented.ts'
 import { OPERATORS, type Operator } from '../grammar/operators.ts'
 
 /**
- * What a column of a list can hold; the first two are for tables alone and are neither filtered (but whether there is
- * an image) nor sorted.
+ * Types of list columns; the first two are for display only: they cannot be sorted, nor filtered except by whether
+ * there is an image.
  */
 export const COLUMN_TYPES = [
   'checkbox',
@@ -21,10 +21,10 @@ export const COLUMN_TYPES = [
   'url',
   'color',
 ] as const
-/** One of `COLUMN_TYPES`: it decides the operators (`OPERATORS_OF_TYPE`) and how a filter is asked for. */
+/** One of `COLUMN_TYPES`: it determines the operators (`OPERATORS_OF_TYPE`) and the input of a filter. */
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
-/** Which operators a column of each type takes; any other is a 400 that names column and operator. */
+/** Operators that columns of each type support; any other gets a 400 that names column and operator. */
 export const OPERATORS_OF_TYPE: Record<ColumnType, readonly Operator[]> = {
   checkbox: [],
   image: ['xt', 'xf'],
@@ -40,7 +40,7 @@ export const OPERATORS_OF_TYPE: Record<ColumnType, readonly Operator[]> = {
   color: ['il', 'io', 'na', 'eq', 'ne', 'xt', 'xf'],
 }
 
-/** One column of a list: what it is called, what it holds, and what can be done with it. */
+/** One column of a list: its name, type and abilities. */
 export const columnSchema = named(
   z.object({
     id: described(z.string(), 'The name used in filters, sorts and fields, e.g. `meta.product.name`.'),
@@ -58,8 +58,8 @@ export const columnSchema = named(
   }),
   'Column',
 )
-/** A column as `columns()` answers it; `id` is what filters, sorts and `fields` call it. */
+/** A column as returned by `columns()`; filters, sorts and `fields` refer to it by `id`. */
 export type Column = z.output<typeof columnSchema>
 
-/** The answer of `GET /{resource}/schema`, in the order that a table shows columns in. */
+/** The answer of `GET /{resource}/schema`, in table order. */
 export const columnsSchema = named(z.object({ data: z.array(columnSchema) }), 'Columns')

@@ -1,5 +1,5 @@
 /**
- * Whether the catalogue keeps every digit of a decimal number. It compares numbers in 64 bits, which hold any 15 digits
+ * Whether the catalogue preserves every digit of a decimal number. It compares 64-bit numbers, which hold any 15 digits
  * and some longer numbers: 9007199254740993 and 9007199254740992 would become one value, so the first one is refused.
  */
 export function isExactNumber(text: string): boolean {
@@ -7,7 +7,7 @@ export function isExactNumber(text: string): boolean {
   return /^[+-]?0x/i.test(text) || digitsOf(text) === digitsOf(String(Number(text)))
 }
 
-/** Significant digits and the power of ten: 12.50, +12.5 and 1.25e1 are one number, whatever its sign. */
+/** Significant digits and the power of ten: 12.50, +12.5 and 1.25e1 are the same number; the sign is ignored. */
 function digitsOf(text: string): string | undefined {
   const [isNumber, whole = '', decimals = '', power = '0'] = /^[+-]?(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text) ?? []
   if (isNumber === undefined) return undefined

@@ -5,7 +5,7 @@ import { named } from './documented.ts'
 /** An id: UUIDv7 in its canonical lower-case text form. */
 export const idSchema = named(z.uuid({ error: 'An id must be a UUID.' }), 'Id', 'UUIDv7')
 
-/** Ids of one bulk call: 1 to 10,000, repeated ones count once. */
+/** Ids of one bulk call: 1 to 10,000, duplicates count once. */
 export const idsSchema = z.pipe(
   z
     .array(idSchema)
@@ -16,5 +16,5 @@ export const idsSchema = z.pipe(
   z.transform((ids: string[]) => [...new Set(ids)]),
 )
 
-/** Most ids of one bulk call; more answer 413 `too_many_items`, and a choice by what matches has no such bound. */
+/** Maximum number of ids per bulk call; more get 413 `too_many_items`. A choice by matching has no such limit. */
 export const MAX_BULK_IDS = 10_000

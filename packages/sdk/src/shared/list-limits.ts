@@ -1,11 +1,11 @@
-// Apart from the parameters, whose schema a browser has no use for.
+// Separate from the parameters, so that browsers need not load their schema.
 
-/** Rows a list answers at most for `limit=-1`; exports stream without this bound. */
+/** Maximum number of rows for `limit=-1`; exports stream without this limit. */
 export const ALL_ROWS = 10_000
-/** Most rows of one page; a larger `limit` answers 400 `bad_paging`. */
+/** Maximum page size; a larger `limit` gets 400 `bad_paging`. */
 export const MAX_PAGE_SIZE = 500
-/** Most rows that a page can lie behind; a larger `offset` answers 400 `bad_paging`. */
+/** Maximum offset of a page; a larger one gets 400 `bad_paging`. */
 export const MAX_OFFSET = 10_000_000
 
-/** Before every row: as `after` it asks for the first page. */
+/** Sorts before every id: as `after`, it requests the first page. */
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

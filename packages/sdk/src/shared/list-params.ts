@@ -7,8 +7,8 @@ const encodedText = z.string().check(z.maxLength(32_768))
 const wholeNumber = (least: number, most: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(least), z.lte(most)))
 
 /**
- * The parameters of every list, as they stand in the address or, for `POST /{resource}/query`, in the body.
- * Filters and sorts follow the grammar of `parseFilter` and `parseSort`.
+ * Parameters of every list, in the query string or, for `POST /{resource}/query`, in the body. Filters and sorts follow
+ * the grammar of `parseFilter` and `parseSort`.
  */
 export const listParamsSchema = named(
   z.object({
@@ -32,5 +32,5 @@ export const listParamsSchema = named(
   }),
   'ListParams',
 )
-/** Parameters of a list once they were read: numbers are numbers, `limit` -1 asks for every row. */
+/** Parsed parameters of a list: numbers are numbers, `limit` -1 requests every row. */
 export type ListParams = z.output<typeof listParamsSchema>

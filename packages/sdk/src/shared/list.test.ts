@@ -13,7 +13,7 @@ const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0
 const row = (n: number): Row => ({ id: idOf(n), name: `row ${n}` })
 const sort = [{ column: 'name', direction: 'asc' as const }]
 
-/** A list of rows in the order of their ids, or of their names, that may be changed while it is read. */
+/** A list of rows, by id or by name, that may change while it is read. */
 function serverWith(count: number) {
   const rows = Array.from({ length: count }, (_, n) => row(n))
   const asked: string[] = []
@@ -34,7 +34,7 @@ async function taken(rows: AsyncIterable<Row>, during: (at: number) => void = ()
   for await (const { name } of rows) {
     names.push(name)
     during(names.length)
-    // As long as it takes to fetch the next page.
+    // Takes as long as fetching the next page.
     await new Promise(setImmediate)
   }
   return names

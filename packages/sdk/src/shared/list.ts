@@ -7,23 +7,22 @@ import type { Page } from './page.ts'
 import { readPage, type WholeRows } from './reading.ts'
 
 /**
- * What a call on a list answers. It is a promise of the page that the query names. Iterated at once (`for await`), it is
- * every row from that page on instead, 500 at a time unless the query says how many; the next page is fetched while the
- * rows of one are taken.
+ * The result of a list call. Awaited, it is the page named by the query. Iterated (`for await`), it yields every row
+ * from that page on, by default 500 per request; the next page is fetched while the rows of one are consumed.
  *
- * Iterated without `sort`, rows come in the order of their ids, each page from the last row of the one before: whatever
- * comes, goes or changes meanwhile, a row that is there and matches from the first to the last page comes exactly once.
- * With `sort`, or from a `page` or `offset`, no row comes twice, and new ones push none aside; when rows are deleted, or
- * change what is sorted by, as many others may be missed.
+ * Iterated without `sort`, rows come in the order of their ids, and each page continues after the last row of the
+ * previous one: whatever is added, removed or changed in the meantime, a row that exists and matches from the first to
+ * the last page comes exactly once. With `sort`, or from a `page` or `offset`, no row comes twice, and new rows
+ * displace none; when rows are deleted, or change the sorted values, as many others may be missed.
  */
 export interface List<Row, Found extends Page<Row> = Page<Row>> extends Promise<Found>, AsyncIterable<Row> {
-  /** The pages that iterating goes through. */
+  /** The pages that iteration goes through. */
   pages(): AsyncIterable<Found>
 }
 
 type ReadPage<Found> = (query: WholeRows, options: RequestOptions) => Promise<Found>
 
-/** The list behind one call that reads a page. */
+/** The list of one call that reads a page. */
 export function listOf<Row extends { id: string }, Found extends Page<Row> = Page<Row>>(
   read: ReadPage<Found>,
   query: WholeRows = {},
@@ -31,13 +30,13 @@ export function listOf<Row extends { id: string }, Found extends Page<Row> = Pag
 ): List<Row, Found> {
   let asked: Promise<Found> | undefined
   let isIterated = false
-  // What is refused without a request is refused as every call is: by the promise.
+  // Errors found before the request reject the promise, as in every call.
   const page = () => (asked ??= (async () => read(query, options))())
   const iterated = <Rows>(rows: Rows) => {
     isIterated = true
     return rows
   }
-  // The page is asked for as by any call, but not of a list that is iterated.
+  // Awaiting requests the page as in any call; iterating does not.
   queueMicrotask(() => {
     if (!isIterated) void page()
   })
@@ -52,7 +51,7 @@ export function listOf<Row extends { id: string }, Found extends Page<Row> = Pag
   }
 }
 
-/** As `readPage`, awaited or iterated; `resource` is worked out when it is asked for, and may refuse an id then. */
+/** Like `readPage`, to be awaited or iterated; `resource` is evaluated lazily, and may refuse an id then. */
 export const readList = <Row extends { id: string }>(
   http: Http,
   resource: string | (() => string),
@@ -77,7 +76,7 @@ async function* eachRow<Row extends { id: string }, Found extends Page<Row>>(
   }
 }
 
-/** Fetches one page ahead of those that are taken, and none any more once the loop is left. */
+/** Prefetches one page, and stops once the loop is left. */
 async function* eachPage<Row extends { id: string }, Found extends Page<Row>>(
   readPageOf: ReadPage<Found>,
   query: WholeRows,
@@ -96,7 +95,7 @@ async function* eachPage<Row extends { id: string }, Found extends Page<Row>>(
       taken += page.data.length
       place = placeBehind(page, place, taken)
       next = place && read(place)
-      // It is looked at when it is needed; a loop that is left before never does.
+      // An error is handled when the page is needed; a loop left earlier never needs it.
       next?.catch(() => {})
       const data = page.data.filter(({ id }) => !seen.has(id))
       if (place && 'offset' in place) for (const { id } of data) seen.add(id)
@@ -120,7 +119,7 @@ function firstPlace({ after, sort = [], offset, page, limit, size }: WholeRows):
   return { offset: offset ?? (page ?? 0) * (limit ?? size ?? DEFAULT_PAGE_SIZE) }
 }
 
-/** Undefined when there is nothing more. */
+/** Undefined at the end of the list. */
 function placeBehind(
   { data, paging }: Page<{ id: string }>,
   place: Place | undefined,

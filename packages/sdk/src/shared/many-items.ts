@@ -6,7 +6,7 @@ import { type Choice, isMatching, toWireChoice } from './choice.ts'
 import type { ModeOptions } from './one-item.ts'
 import { type Counted, countSchema, type Duplicated, duplicatedSchema } from './page.ts'
 
-/** The calls of a resource on all that are chosen of it, and the same as jobs. */
+/** The calls of a resource on many items, directly and as jobs. */
 export function callsOnMany(http: Http, name: string, path: string) {
   const copies = `${path.replace(/\/$/, '')}/duplicate`
 

@@ -4,22 +4,22 @@ import type { Http, HttpRequest, RequestOptions, Tagged } from '../http/http.ts'
 import type { BulkMode } from '../variants/variants.schema.ts'
 import { refuseNoId } from './choice-request.ts'
 
-/** A change of one item. */
+/** Options for changing one item. */
 export interface ChangeOptions extends RequestOptions {
-  /** The ETag that the item was read with; an item that is another by now fails with kind `stale`. */
+  /** The ETag the item was read with; the change fails with kind `stale` if the item has changed since. */
   ifMatch?: string | undefined
 }
 
-/** A change of what may hold lists. */
+/** Options for changing items that have lists. */
 export interface ModeOptions extends RequestOptions {
   /**
-   * What happens to lists: `append` adds to them, `remove` takes out of them and clears other fields, `upsert` replaces.
-   * Unless told, `upsert` in an update of one item, `append` everywhere else.
+   * How lists change: `append` adds to them, `remove` removes from them and clears other fields, `upsert` replaces. By
+   * default `upsert` in an update of one item, `append` everywhere else.
    */
   mode?: BulkMode | undefined
 }
 
-/** How the path of one item is made for a call; an empty id is refused, because the path would be that of the list. */
+/** Builds the path of one item for a call; refuses an empty id, because the path would be that of the list. */
 export const pathsOf =
   (name: string, path: string) =>
   (call: string, id: string): string => {
@@ -40,7 +40,7 @@ export async function readOne<Item>(
   return { value: value.data, etag }
 }
 
-/** Creates an item, and answers it with its ETag. */
+/** Creates an item, and returns it with its ETag. */
 export async function createOne<Item>(
   http: Http,
   path: string,
@@ -50,15 +50,15 @@ export async function createOne<Item>(
   return { value: value.data, etag }
 }
 
-/** What is sent to change one item, and how. */
+/** The request that changes one item. */
 export interface OneChange<Item> extends ChangeOptions, ModeOptions {
   schema: Answer<Item>
   json: unknown
-  /** Milliseconds one attempt may take, where it is not the client's own. */
+  /** Time limit of one attempt in milliseconds, if it differs from the client's. */
   timeout?: number | undefined
 }
 
-/** Changes an item, and answers it as it is now, with its ETag. */
+/** Changes an item, and returns its new state with its ETag. */
 export async function changeOne<Item>(
   http: Http,
   path: string,
@@ -68,7 +68,7 @@ export async function changeOne<Item>(
   return { value: value.data, etag }
 }
 
-/** Deletes an item; nothing is answered. */
+/** Deletes an item; returns nothing. */
 export async function deleteOne(http: Http, path: string, options?: ChangeOptions): Promise<void> {
   await http.delete(path, { schema: z.unknown(), ...options })
 }

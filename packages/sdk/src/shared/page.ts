@@ -11,7 +11,7 @@ export const pagingSchema = named(
   }),
   'Paging',
 )
-/** Where a page lies: its number from 0, the rows it may have, and the exact `total` of rows that match. */
+/** Position of a page: its number from 0, its size, and the exact `total` of matching rows. */
 export type Paging = z.output<typeof pagingSchema>
 
 /** One value of a column in `facets`. */
@@ -23,37 +23,37 @@ export const facetSchema = named(
   }),
   'Facet',
 )
-/** A value of a column with the rows that have it under the current filters, the column's own left aside. */
+/** A value of a column, with the number of rows that have it under the current filters, except the column's own. */
 export type Facet = z.output<typeof facetSchema>
 
-/** Values that are answered of one column; a search (`facetOf`) finds the others. */
+/** Maximum number of values returned per column; a search (`facetOf`) finds the others. */
 export const MAX_FACETS = 100
 
-/** By column id; at most 100 values a column, most frequent first. */
+/** By column id; at most 100 values per column, most frequent first. */
 export const facetsSchema = named(z.record(z.string(), z.array(facetSchema)), 'Facets')
-/** Facets by the `identifier` of their column, most frequent first, at most 100 a column. */
+/** Facets by the `identifier` of their column, most frequent first, at most 100 per column. */
 export type Facets = z.output<typeof facetsSchema>
 
-/** One page of a list; the next one is another call, with `page` one higher. */
+/** One page of a list; for the next one, call again with `page` one higher. */
 export interface Page<Item> {
   data: Item[]
   paging: Paging
   facets?: Facets | undefined
 }
 
-/** The answer of a list: rows, paging, and facets when they were asked for. */
+/** The answer of a list: rows, paging, and facets if requested. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ data: z.array(item), paging: pagingSchema, facets: z.optional(facetsSchema) })
 
 /** The answer of one item. */
 export const answerOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ data: item })
 
-/** The answer of a bulk change: how many items it concerned. */
+/** The answer of a bulk change: the number of items. */
 export const countSchema = named(answerOf(z.object({ count: z.int() })), 'Count')
-/** How many items a bulk change concerned. */
+/** Number of items in a bulk change. */
 export type Counted = z.output<typeof countSchema>['data']
 
-/** The answer of a duplication: the new items, in the order of the ids chosen. */
+/** The answer of a duplication: the new items, in the order of the chosen ids. */
 export const duplicatedSchema = named(answerOf(z.object({ count: z.int(), ids: z.array(z.string()) })), 'Duplicated')
-/** The ids of the new items, in the order of the ids chosen. */
+/** Ids of the new items, in the order of the chosen ids. */
 export type Duplicated = z.output<typeof duplicatedSchema>['data']

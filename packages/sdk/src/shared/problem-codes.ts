@@ -1,12 +1,12 @@
 interface CodeFacts {
-  /** The statuses that it is answered with. */
+  /** Statuses the code is sent with. */
   statuses: readonly number[]
   meaning: string
 }
 
 /**
- * Every `code` of a problem that the server answers, with its statuses and what it means. A code stays what it is; new
- * ones may come. `type` of a problem points to its sentence on the page `/api/docs`.
+ * Every `code` of a problem that the server returns, with its statuses and meaning. Codes never change; new ones may be
+ * added. The `type` of a problem links to its description on the page `/api/docs`.
  */
 export const PROBLEM_CODES = {
   already_run: { statuses: [409], meaning: 'The bulk edit was run already, or is being run.' },
@@ -250,5 +250,5 @@ export const PROBLEM_CODES = {
   },
 } as const satisfies Record<string, CodeFacts>
 
-/** One of the codes that the server of this version answers; a newer server may answer more. */
+/** One of the codes of this server version; a newer server may return more. */
 export type ProblemCode = keyof typeof PROBLEM_CODES

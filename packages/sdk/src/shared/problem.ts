@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { described, named } from './documented.ts'
 
-/** One wrong field: where it is (RFC 6901 pointer into the body, or the parameter's name) and what is wrong with it. */
+/** One invalid field: its location (RFC 6901 pointer into the body, or name of the parameter) and the error. */
 export const fieldErrorSchema = named(
   z.object({
     pointer: described(z.optional(z.string()), 'Into the body (RFC 6901), e.g. `#/ids/3`.'),
@@ -16,7 +16,7 @@ export const fieldErrorSchema = named(
   'FieldError',
 )
 /**
- * One entry of `errors` of a problem: a form shows `detail` beside the field that `pointer` (or `parameter`) names.
+ * One entry of `errors` of a problem: a form shows `detail` next to the field that `pointer` (or `parameter`) names.
  */
 export type FieldError = z.output<typeof fieldErrorSchema>
 
@@ -37,7 +37,7 @@ export const problemSchema = named(
   'Problem',
 )
 /**
- * What the server says of a failure; `ApiError` carries it whole as `problem`, with further members such as `current`
+ * The server's description of a failure; `ApiError` contains it as `problem`, with additional members such as `current`
  * of a 412.
  */
 export type Problem = z.output<typeof problemSchema>

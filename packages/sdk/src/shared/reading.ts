@@ -5,10 +5,10 @@ import type { Http, RequestOptions } from '../http/http.ts'
 import { type Column, columnsSchema } from './column.ts'
 import { answerOf, type Facets, facetsSchema, type Page, pageOf } from './page.ts'
 
-/** Longest request line that the server is sure to read; longer queries travel as a POST body. */
+/** Maximum length of a request line that the server is sure to accept; longer queries are sent as a POST body. */
 const LONGEST_QUERY = 6_000
 
-/** A list query for whole rows: `fields` would leave out what the item's type promises. */
+/** A list query for whole rows: `fields` would leave out properties that the item's type promises. */
 export type WholeRows = Omit<ListQuery, 'fields'>
 
 const facetsAnswer = answerOf(facetsSchema)
@@ -18,7 +18,7 @@ const pageWithFacets = z.object({ facets: facetsSchema })
 export const readColumns = async (http: Http, resource: string, options?: RequestOptions): Promise<Column[]> =>
   (await http.get(`${resource}/schema`, { schema: columnsSchema, ...options })).data
 
-/** `GET /{resource}/`, or `POST /{resource}/query` with the same parameters when they are too long for an address. */
+/** `GET /{resource}/`, or `POST /{resource}/query` with the same parameters if they are too long for an address. */
 export function readPage<Item>(
   http: Http,
   resource: string,
@@ -34,7 +34,7 @@ export function readPage<Item>(
 }
 
 /**
- * `GET /{resource}/facets?limit=-1` under the filters and the search of `query`; when these are too long for an address,
+ * `GET /{resource}/facets?limit=-1` with the filters and the search of `query`; if they are too long for an address,
  * the facets of `POST /{resource}/query`.
  */
 export async function readFacets(
@@ -59,6 +59,6 @@ export async function readFacets(
   return (await http.post(`${resource}/query`, { schema: pageWithFacets, json, ...options })).facets
 }
 
-/** Whether parameters are to travel in a body, because the server may not read so long a request line. */
+/** Whether parameters have to be sent in a body, because the server may not accept so long a request line. */
 export const isTooLong = (params: Record<string, string>): boolean =>
   new URLSearchParams(params).toString().length > LONGEST_QUERY

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { described } from './documented.ts'
 
-/** A name: 1 to 200 characters after trimming, no control characters. `required` is the sentence for an empty one. */
+/** A name: 1 to 200 characters after trimming, no control characters. `required` is the message for an empty one. */
 export const nameSchema = (required = 'Required') =>
   described(plainText(200).check(z.minLength(1, { error: required })), '1 to 200 characters')
 
@@ -16,7 +16,7 @@ export const plainText = (max: number) =>
       z.refine(hasNoControlCharacters, { error: 'Control characters are not allowed.' }),
     )
 
-/** Text of several lines: line breaks and tabs are fine, other control characters are not. */
+/** Multi-line text: line breaks and tabs are allowed, other control characters are not. */
 export const longText = (max: number) =>
   z.string().check(
     z.maxLength(max, { error: `At most ${max} characters.` }),
@@ -25,7 +25,7 @@ export const longText = (max: number) =>
     }),
   )
 
-/** An http(s) address, or nothing. */
+/** An http(s) address, or null. */
 export const externalUrlSchema = z.pipe(
   z.union([
     z.literal(''),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 const inLowerCase = () => z.transform((sent: unknown) => (typeof sent === 'string' ? sent.toLowerCase() : sent))
 
-/** One of a few words, sent in any case and read in the one that is listed. */
+/** One of several words, case-insensitive, normalized to the listed spelling. */
 export const wordSchema = <const Word extends string>(words: readonly Word[], error: string) =>
-  // The words as listed are what is documented, and what a typed client sends.
+  // The type and documentation list only the canonical words, which typed clients send.
   z.pipe(inLowerCase(), z.enum(words, { error }) as unknown as z.ZodMiniType<Word, unknown>) as z.ZodMiniType<
     Word,
     Word

@@ -7,23 +7,23 @@ import {
   type RichText,
 } from './rich-text.ts'
 
-/** Lists within lists, at most so deep. */
+/** Maximum depth of nested lists. */
 export const MAX_LIST_DEPTH = 3
-/** Blocks in all, and entries or pieces of text beside each other, at most so many. */
+/** Maximum number of blocks in total, and of entries or texts per block. */
 export const MAX_RICH_NODES = 100
-/** Characters of one piece of text, at most so many. */
+/** Maximum length of one text. */
 export const MAX_RICH_TEXT = 10_000
 
 /**
- * Of any value what may be shown as rich text: nodes, marks and attributes that the allow-list does not know are left
- * out, and so are links that lead elsewhere than to http(s) and mail addresses.
+ * Reduces any value to valid rich text: removes nodes, marks and attributes outside the allow-list, and links other
+ * than to http(s) and mail addresses.
  */
 export const allowedRichText = (value: unknown): RichText =>
   allowedBlocks(value, { depth: 1, room: { blocks: MAX_RICH_NODES } })
 
 interface Place {
   depth: number
-  /** Blocks that there is still room for, wherever they stand. */
+  /** Remaining number of blocks, at any depth. */
   room: { blocks: number }
 }
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
 
-/** What a prospect may start from: the inspiration board, the product cards, the specification data. */
+/** Start views of a shared showcase: the inspiration board, the product cards, the specification data. */
 export const START_VIEWS = ['moodboard', 'cards', 'table'] as const
-/** One of `START_VIEWS`: `view` of the address of a shared showcase. */
+/** One of `START_VIEWS`: `view` in the address of a shared showcase. */
 export type StartView = (typeof START_VIEWS)[number]
 
 /** A picture of a showcase's board. */

@@ -5,7 +5,7 @@ import { answerOf, pageOf } from '../shared/page.ts'
 import { boardImageSchema, START_VIEWS } from './board-image.schema.ts'
 import { richTextSchema } from './rich-text.schema.ts'
 
-/** What a prospect reads of a showcase: these fields and no others. */
+/** What a prospect can read of a showcase: these fields only. */
 export const publicShowcaseSchema = named(
   z.object({
     name: z.string(),
@@ -35,7 +35,7 @@ export const publicShowcaseSchema = named(
 /** A showcase as its prospect sees it. */
 export type PublicShowcase = z.output<typeof publicShowcaseSchema>
 
-/** What a prospect reads of a variant: these fields and no others. */
+/** What a prospect can read of a variant: these fields only. */
 export const publicVariantSchema = named(
   z.object({
     id: z.string(),
@@ -51,7 +51,7 @@ export const publicVariantSchema = named(
   }),
   'PublicVariant',
 )
-/** A variant of a shared showcase: only live ones are in it. */
+/** A variant of a shared showcase, which contains only live ones. */
 export type PublicVariant = z.output<typeof publicVariantSchema>
 
 /** The answer of `GET /public/showcases/{token}`. */

@@ -8,7 +8,7 @@ import {
   publicVariantPage,
 } from './public-showcases.schema.ts'
 
-/** Which variants of a shared showcase, from 0 and at most 100; the first 25 unless told. */
+/** Page of a shared showcase's variants: `page` from 0, at most 100 per page; by default the first 25. */
 export interface PublicPage {
   offset?: number
   limit?: number
@@ -19,8 +19,8 @@ export function createPublicShowcases(http: Http) {
   const pathOf = pathsOf('publicShowcases', 'public/showcases')
   return {
     /**
-     * What the link with this token shows; `view` is what it asks to start from. Fails with kind `notFound` when no
-     * link has the token, and with status 410 and code `link_revoked` when the link was taken away.
+     * The showcase behind the link with this token; `view` is the requested start view. Fails with kind `notFound` when
+     * no link has the token, and with status 410 and code `link_revoked` when the link was revoked.
      */
     async get(token: string, { view, ...options }: RequestOptions & { view?: string } = {}): Promise<PublicShowcase> {
       const query = view === undefined ? {} : { view }
@@ -28,7 +28,7 @@ export function createPublicShowcases(http: Http) {
       return (await http.get(pathOf('get', token), request)).data
     },
 
-    /** One page of its variants, in the order of its view. Fails as `get`. */
+    /** One page of its variants, in the order of its view. Fails like `get`. */
     async variants(token: string, page: PublicPage = {}, options?: RequestOptions): Promise<Page<PublicVariant>> {
       const query = Object.fromEntries(Object.entries(page).map(([name, number]) => [name, String(number)]))
       const request = { schema: publicVariantPage, query, withoutSession: true, ...options }

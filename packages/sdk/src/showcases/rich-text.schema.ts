@@ -36,7 +36,7 @@ const inlineSchema: z.ZodMiniType<RichInline> = named(
 
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.optional(atMost(inlineSchema)) })
 
-/** Of finite depth, and not of itself: what is nested deeper is refused before anything walks through it. */
+/** Limited in depth instead of recursive: deeper nesting is refused before any code traverses it. */
 function blockSchema(depth: number): z.ZodMiniType<RichBlock> {
   if (depth > MAX_LIST_DEPTH) return paragraph
   const item = z.strictObject({
@@ -50,7 +50,7 @@ function blockSchema(depth: number): z.ZodMiniType<RichBlock> {
   return z.discriminatedUnion('type', [paragraph, list])
 }
 
-/** A rich text as it is sent: any other node, mark or attribute than those of the allow-list is refused. */
+/** Rich text in requests: nodes, marks and attributes outside the allow-list are refused. */
 export const richTextSchema: z.ZodMiniType<RichText> = named(
   atMost(blockSchema(1)).check(
     z.refine((text) => blockCount(text) <= MAX_RICH_NODES, { error: `At most ${MAX_RICH_NODES} blocks.` }),

@@ -1,29 +1,29 @@
-/** What a text carries: bold, italic and underline, or a link to an http(s) or mail address. */
+/** Formatting of a text: bold, italic and underline, or a link to an http(s) or mail address. */
 export type RichMark = { type: 'bold' | 'italic' | 'underline' } | { type: 'link'; attrs: { href: string } }
 
-/** A piece of text, the same marks from its beginning to its end. */
+/** A run of text with the same marks throughout. */
 export interface RichTextNode {
   type: 'text'
   text: string
   marks?: RichMark[] | undefined
 }
 
-/** What stands in a paragraph: texts, and line breaks between them. */
+/** Content of a paragraph: texts and line breaks. */
 export type RichInline = RichTextNode | { type: 'hardBreak' }
 
-/** One paragraph; without content it is an empty line. */
+/** One paragraph; an empty line if it has no content. */
 export interface RichParagraph {
   type: 'paragraph'
   content?: RichInline[] | undefined
 }
 
-/** An entry of a list: paragraphs, and lists within it. */
+/** An entry of a list: paragraphs and nested lists. */
 export interface RichListItem {
   type: 'listItem'
   content: RichBlock[]
 }
 
-/** A list with bullets or with numbers. */
+/** A bulleted or numbered list. */
 export interface RichList {
   type: 'bulletList' | 'orderedList'
   content: RichListItem[]
@@ -32,15 +32,15 @@ export interface RichList {
 /** One block of a rich text. */
 export type RichBlock = RichParagraph | RichList
 
-/** Texts of an editor as a tree of ProseMirror's (the `content` of its document), with the nodes of an allow-list. */
+/** Rich text as a ProseMirror tree (the `content` of its document), limited to the nodes of an allow-list. */
 export type RichText = RichBlock[]
 
-/** Most characters of a welcome message, those of its links counted as well. */
+/** Maximum length of a welcome message, including the text of its links. */
 export const WELCOME_LIMIT = 250
 
 const paragraph = (text: string): RichParagraph => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-/** The message that a new showcase starts with. */
+/** Default welcome message of a new showcase. */
 export const DEFAULT_WELCOME_MESSAGE: RichText = [
   paragraph('Hi there,'),
   paragraph('We have put together a selection that we think you will like.'),
@@ -48,7 +48,7 @@ export const DEFAULT_WELCOME_MESSAGE: RichText = [
   paragraph('Kind regards'),
 ]
 
-/** How many characters a rich text has, as its counter shows them: those of its texts, linked or not. */
+/** Length of a rich text as shown by its counter: the characters of all texts, linked or not. */
 export function richTextLength(text: RichText): number {
   return texts(text).reduce((sum, { text: own }) => sum + own.length, 0)
 }

@@ -9,15 +9,15 @@ import { longText, plainText } from '../shared/text.ts'
 import { boardImageSchema } from './board-image.schema.ts'
 import { richTextSchema } from './rich-text.schema.ts'
 
-/** Most pictures of a board, and most columns that a showcase shows. */
+/** Maximum number of pictures on a board, and of columns that a showcase shows. */
 export const SHOWCASE_LIMITS = { board: 100, fields: 100 } as const
 
-/** Who a showcase is made for, as it is kept. */
+/** Recipient of a showcase, as stored. */
 export const recipientSchema = named(
   z.object({ full_name: z.string(), company: z.string(), role: z.string(), email: z.string() }),
   'Recipient',
 )
-/** Who a showcase is made for; never shown to anybody but the supplier's staff. */
+/** Recipient of a showcase; visible only to the supplier's staff. */
 export type Recipient = z.output<typeof recipientSchema>
 
 /** A column that a showcase shows. */
@@ -26,19 +26,19 @@ export const showcaseFieldSchema = named(
   'ShowcaseField',
 )
 /**
- * A column of variants by its id, and what it is called. Prospects see what describes a variant and attributes that
- * are live and public; other columns are left out of what they read.
+ * A variant column by its id, with its title. Prospects see only columns that describe a variant, and attributes that
+ * are live and public.
  */
 export type ShowcaseField = z.output<typeof showcaseFieldSchema>
 
-/** Where a prospect opens a shared showcase. */
+/** Addresses at which a prospect opens a shared showcase. */
 export const showcaseLinksSchema = named(
   z.object({ moodboard: z.string(), cards: z.string(), table: z.string() }),
   'ShowcaseLinks',
   'The address for prospects, by what they start from.',
 )
 
-/** What the calls on one showcase answer. */
+/** The answer of the calls on one showcase. */
 export const showcaseSchema = named(
   z.object({
     id: z.string(),
@@ -72,7 +72,7 @@ export const showcaseSchema = named(
   }),
   'Showcase',
 )
-/** A curated set of variants for one recipient, with its message, its board and the links it is shared by. */
+/** A curated set of variants for one recipient, with its message, its board and its share links. */
 export type Showcase = z.output<typeof showcaseSchema>
 
 /** A row of `GET /showcases/`. */
@@ -89,19 +89,19 @@ export const showcaseRowSchema = named(
   }),
   'ShowcaseRow',
 )
-/** What a list shows of a showcase; `view.item_count` are the variants it has now. */
+/** A showcase in the list; `view.item_count` is its current number of variants. */
 export type ShowcaseRow = z.output<typeof showcaseRowSchema>
 
 /** The answer of `GET /showcases/`: at most 500 rows, or 10,000 for `limit=-1`. */
 export const showcasePage = pageOf(showcaseRowSchema)
-/** The answer of `GET` and `PATCH /showcases/{id}`; its `ETag` is the one that `If-Match` takes. */
+/** The answer of `GET` and `PATCH /showcases/{id}`; its `ETag` is the value for `If-Match`. */
 export const showcaseAnswer = answerOf(showcaseSchema)
 /** The answer of `POST /showcases/` (201). */
 export const createdShowcaseAnswer = named(
   z.object({ status: z.literal('success'), data: showcaseSchema, statusCode: z.literal(201) }),
   'CreatedShowcase',
 )
-/** The answer of `POST /showcases/{id}/share` (201): the new links; those before answer 410 `link_revoked`. */
+/** The answer of `POST /showcases/{id}/share` (201): the new links; earlier ones answer 410 `link_revoked`. */
 export const showcaseLinksAnswer = answerOf(showcaseLinksSchema)
 /** The addresses of one shared showcase. */
 export type ShowcaseLinks = z.output<typeof showcaseLinksSchema>
@@ -116,7 +116,7 @@ const email = z.pipe(
   z.email({ error: 'Invalid email' }),
 )
 
-/** The recipient as it is sent: all but the role is needed. */
+/** Recipient in requests: every field except the role is required. */
 export const recipientDraftSchema = named(
   z.strictObject({
     full_name: required(),
@@ -172,10 +172,10 @@ export const showcaseDraftSchema = named(
   }),
   'ShowcaseDraft',
 )
-/** The body of `POST /showcases/`; `ShowcaseDraft` is what callers write. */
+/** The body of `POST /showcases/`; callers write a `ShowcaseDraft`. */
 export type WireShowcaseDraft = z.input<typeof showcaseDraftSchema>
 
-/** `PATCH /showcases/{id}`: a whole showcase, as it was read, or only the fields that change. */
+/** `PATCH /showcases/{id}`: a whole showcase, as returned, or only the fields that change. */
 export const showcasePatchSchema = named(
   z.strictObject({
     name: z.optional(required()),
@@ -186,7 +186,7 @@ export const showcasePatchSchema = named(
   }),
   'ShowcasePatch',
 )
-/** The body of `PATCH /showcases/{id}`; `ShowcasePatch` is what callers write. */
+/** The body of `PATCH /showcases/{id}`; callers write a `ShowcasePatch`. */
 export type WireShowcasePatch = z.input<typeof showcasePatchSchema>
 
 /** A showcase to be created, with `variants` (at most 100,000) or a `view_id`. */
@@ -194,7 +194,7 @@ export type ShowcaseDraft = Pick<
   WireShowcaseDraft,
   'name' | 'recipient' | 'description' | 'welcome_message' | 'logo_asset_id' | 'fields' | 'board' | 'view_id'
 > & { variants?: Choice }
-/** What changes of a showcase; `board`, `fields` and `variants` are replaced as a whole. */
+/** Changes to a showcase; `board`, `fields` and `variants` are replaced as a whole. */
 export type ShowcasePatch = Pick<
   WireShowcasePatch,
   'name' | 'recipient' | 'description' | 'welcome_message' | 'logo_asset_id' | 'fields' | 'board' | 'view_id'

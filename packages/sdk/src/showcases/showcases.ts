@@ -18,30 +18,30 @@ import {
   showcaseRowSchema,
 } from './showcases.schema.ts'
 
-/** Curated sets of variants, each for one recipient, who opens it by a link and without an account. */
+/** Curated sets of variants, each for one recipient, who opens it by a link, without an account. */
 export function createShowcases(http: Http) {
   const pathOf = pathsOf('showcases', 'showcases')
   const many = callsOnMany(http, 'showcases', 'showcases/')
   return {
-    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted and shown. */
+    /** Columns of the list in table order: what can be filtered (`operators`), sorted and shown. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'showcases', options),
 
     /**
-     * Rows with their exact total; `search` finds names, recipients and companies. Fails with kind `invalid` when a
+     * Rows with their exact total; `search` covers names, recipients and companies. Fails with kind `invalid` when a
      * filter or sort names an unknown column.
      */
     list: (query: WholeRows = {}, options?: RequestOptions): List<ShowcaseRow> =>
       readList(http, 'showcases', showcaseRowSchema, query, options),
 
-    /** One showcase with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound`. */
+    /** One showcase with its ETag, which `update` and `delete` take as `ifMatch`. Fails with kind `notFound`. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Showcase>> {
       return readOne(http, pathOf('get', id), showcaseAnswer, options)
     },
 
     /**
-     * A new showcase, shared by its `links` from the beginning. Fails with kind `conflict` and code `duplicate_name`
-     * when the name is taken, with code `too_long` when the message is, and with kind `notFound` and code
-     * `unknown_reference` for a view or picture that is not there.
+     * Creates a showcase, shared at once by its `links`. Fails with kind `conflict` and code `duplicate_name` when the
+     * name is taken, with code `too_long` when the message is, and with kind `notFound` and code `unknown_reference`
+     * for an unknown view or picture.
      */
     async create(draft: ShowcaseDraft, options?: RequestOptions): Promise<Tagged<Showcase>> {
       const request = {
@@ -53,8 +53,8 @@ export function createShowcases(http: Http) {
     },
 
     /**
-     * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is of an older
-     * state, and otherwise as `create`.
+     * Changes the given fields and leaves the others. Fails with kind `stale` when `ifMatch` is outdated, and otherwise
+     * like `create`.
      */
     async update(id: string, patch: ShowcasePatch, options?: ChangeOptions): Promise<Tagged<Showcase>> {
       return changeOne(http, pathOf('update', id), {
@@ -65,30 +65,30 @@ export function createShowcases(http: Http) {
       })
     },
 
-    /** Deletes for good, with the view that was made for it; its links answer 410 from then on. */
+    /** Deletes permanently, with the view that was created for it; its links then answer 410. */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
-    /** Deletes all of them for good, or none. Answers how many there were. */
+    /** Deletes all of them permanently, or none. Returns their number. */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       return many.delete(choice, options)
     },
 
     /**
-     * Copies named 'Copy of {name}' with their own variants and links, at most 500. Answers the new ids in the order
-     * chosen.
+     * Creates copies named 'Copy of {name}' with their own variants and links, at most 500. Returns the new ids in the
+     * order of the chosen ids.
      */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       return many.duplicate(choice, options)
     },
 
-    /** New links; the ones before answer 410 `link_revoked` from now on. */
+    /** Creates new links; the previous ones then answer 410 `link_revoked`. */
     async share(id: string, options?: RequestOptions): Promise<ShowcaseLinks> {
       return (await http.post(`${pathOf('share', id)}/share`, { schema: showcaseLinksAnswer, ...options })).data
     },
 
-    /** Takes the links away, so that only the supplier's staff sees the showcase; succeeds when there were none. */
+    /** Revokes the links, so that only the supplier's staff can open the showcase; succeeds when there were none. */
     async unshare(id: string, options?: RequestOptions): Promise<void> {
       return deleteOne(http, `${pathOf('unshare', id)}/share`, options)
     },

@@ -5,7 +5,7 @@ import { answerOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { externalUrlSchema, longText, nameSchema } from '../shared/text.ts'
 
-/** What the calls on `/supplier/` answer. */
+/** The answer of the calls on `/supplier/`. */
 export const supplierSchema = named(
   z.object({
     id: z.string(),
@@ -19,13 +19,10 @@ export const supplierSchema = named(
   }),
   'Supplier',
 )
-/** The company whose catalogue this is, as data sheets and showcases name it. */
+/** The company that owns the catalogue, as data sheets and showcases name it. */
 export type Supplier = z.output<typeof supplierSchema>
 
-/**
- * The answer of `GET` and `PATCH /supplier/` and of the calls on its logo; its `ETag` is the one that `If-Match`
- * takes.
- */
+/** The answer of `GET` and `PATCH /supplier/` and of the calls on its logo; its `ETag` is the value for `If-Match`. */
 export const supplierAnswer = answerOf(supplierSchema)
 
 /**
@@ -44,5 +41,5 @@ export const supplierPatchSchema = named(
   ),
   'SupplierPatch',
 )
-/** What changes of the supplier; `null` empties. */
+/** Changes to the supplier; `null` clears a field. */
 export type SupplierPatch = Pick<z.input<typeof supplierPatchSchema>, 'name' | 'url' | 'address'>

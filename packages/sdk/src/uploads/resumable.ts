@@ -3,21 +3,21 @@ import type { RequestOptions } from '../http/http.ts'
 import { wait } from '../http/waiting.ts'
 import type { UploadResult } from './uploads.schema.ts'
 
-/** How an upload in parts goes on: where it was left, what it tells, and how often it tries again. */
+/** Options of an upload in parts: where to resume, what to report, and how often to retry. */
 export interface ResumableOptions extends RequestOptions {
-  /** An upload that was begun before: it goes on where it ended. */
+  /** An earlier upload to resume. */
   id?: string
-  /** Called with the id, as soon as there is one, so that it can be kept for another day. */
+  /** Called with the id as soon as there is one, so that the upload can be resumed later. */
   onBegun?: (id: string) => void
-  /** Called when the server has more: bytes there, bytes in all. */
+  /** Called when the server has received more: bytes received, bytes in total. */
   onProgress?: (sent: number, total: number) => void
-  /** Bytes of one part; 8 MB unless told. */
+  /** Bytes of one part; 8 MB by default. */
   partBytes?: number
-  /** Milliseconds to wait before each new attempt in a row; after the last the upload rejects. */
+  /** Milliseconds before each consecutive retry; after the last one the upload rejects. */
   retryDelays?: readonly number[]
 }
 
-/** What the loop needs of the protocol. */
+/** The protocol operations that the loop needs. */
 export interface PartwiseUpload {
   begin: (file: { name: string; size: number }, options?: RequestOptions) => Promise<string>
   offset: (id: string, options?: RequestOptions) => Promise<number>
@@ -32,7 +32,7 @@ export interface PartwiseUpload {
 const PART_BYTES = 8_388_608
 const RETRY_DELAYS = [250, 1_000, 3_000, 5_000, 10_000]
 
-/** Sends part after part; after a fault on the way it asks how far the server is, and goes on there. */
+/** Sends part after part; after a failure it asks the server for its offset, and continues there. */
 export async function sendInParts(
   upload: PartwiseUpload,
   { name, data }: { name: string; data: Blob },
@@ -63,5 +63,5 @@ export async function sendInParts(
 
 const PASSING: ReadonlySet<ApiErrorKind> = new Set(['offline', 'timeout', 'unavailable', 'conflict', 'tooMany'])
 
-/** Whether the same may go well later. In conflict is who has lost count: the server's is asked then. */
+/** Whether a retry may succeed. A conflict means a wrong offset, so the server's is requested. */
 const mayPass = (error: unknown) => isApiError(error) && PASSING.has(error.kind)

@@ -4,17 +4,17 @@ import { assetSchema } from '../assets/assets.schema.ts'
 import { described, named } from '../shared/documented.ts'
 import { problemSchema } from '../shared/problem.ts'
 
-/** Most files of one `POST /assets/bulk`; more answer 413 `too_many_files`, and none is kept. */
+/** Maximum number of files per `POST /assets/bulk`; more get 413 `too_many_files`, and none is stored. */
 export const MAX_UPLOAD_FILES = 20
 /**
- * Most bytes of each file of `POST /assets/bulk` (50 MB); a larger one is refused with 413 `too_large`, the others are
- * kept.
+ * Maximum size in bytes of each file of `POST /assets/bulk` (50 MB); a larger file is refused with 413 `too_large`, the
+ * others are stored.
  */
 export const MAX_UPLOAD_BYTES = 52_428_800
-/** Bytes that a file may have that is sent in parts. */
+/** Maximum size in bytes of a file sent in parts. */
 export const MAX_RESUMABLE_BYTES = 524_288_000
 
-/** The result of a file that was taken, or that was there already. */
+/** Result of a file that was accepted or already existed. */
 export const uploadedAssetSchema = named(
   z.object({
     data: assetSchema,
@@ -26,10 +26,10 @@ export const uploadedAssetSchema = named(
   }),
   'UploadedAsset',
 )
-/** The asset that has the content of the file; with `duplicate` it is an older one, and nothing was stored. */
+/** The asset with the content of the file; with `duplicate` it existed before, and nothing was stored. */
 export type UploadedAsset = z.output<typeof uploadedAssetSchema>
 
-/** The result of a file that was not taken. */
+/** Result of a refused file. */
 export const refusedFileSchema = named(
   z.object({
     errors: described(z.array(problemSchema), 'Why; the first says it all.'),
@@ -38,18 +38,15 @@ export const refusedFileSchema = named(
   }),
   'RefusedFile',
 )
-/**
- * Why one file of several became no asset; `errors[0].code` is what to tell apart by (`unsupported_type`,
- * `empty_file`, `image_too_large` …).
- */
+/** Why a file was refused; distinguish by `errors[0].code` (`unsupported_type`, `empty_file`, `image_too_large` …). */
 export type RefusedFile = z.output<typeof refusedFileSchema>
 
 /** One entry of `POST /assets/bulk`, and `data` of a finished resumable upload. */
 export const uploadResultSchema = named(z.union([uploadedAssetSchema, refusedFileSchema]), 'UploadResult')
-/** What became of one file: an asset, or the reason why not. */
+/** Result of one file: an asset, or the reason for its refusal. */
 export type UploadResult = z.output<typeof uploadResultSchema>
 
-/** The answer of `POST /assets/bulk`: one result for each file, in their order. */
+/** The answer of `POST /assets/bulk`: one result per file, in order. */
 export const uploadAnswer = named(z.object({ data: z.array(uploadResultSchema) }), 'Uploads')
 
 /** The answer to the last part of a resumable upload. */

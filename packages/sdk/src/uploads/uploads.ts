@@ -5,36 +5,36 @@ import type { Http, RequestOptions } from '../http/http.ts'
 import { type ResumableOptions, sendInParts } from './resumable.ts'
 import { resumedAnswer, uploadAnswer, type UploadResult } from './uploads.schema.ts'
 
-/** A file under the name that it came with. */
+/** A file with its original name. */
 export interface UploadFile {
-  /** With its ending; what the asset is called. */
+  /** With its extension; becomes the name of the asset. */
   name: string
   data: Blob
 }
 
-/** How far an upload is: the bytes that the server has, and what became of the file when it has them all. */
+/** Progress of an upload: the bytes that the server has, and the result once it has them all. */
 export interface UploadState {
   offset: number
   result: UploadResult | undefined
 }
 
-/** How a file is asked for; without `inline` the answer says that it is to be saved. */
+/** Options of a download; without `inline` the answer tells the browser to save the file. */
 export interface DownloadOptions extends RequestOptions {
-  /** Pictures, videos and PDFs are to be shown in place, not saved. */
+  /** Displays pictures, videos and PDFs in place instead of saving them. */
   inline?: boolean
 }
 
-/** As long as a slow connection takes; one that stands still the server ends itself. */
+/** Allows for slow connections; the server itself ends stalled ones. */
 const UPLOAD_MS = 3_600_000
 const TUS = { 'tus-resumable': '1.0.0' }
 const OFFSET_STREAM = 'application/offset+octet-stream'
 
-/** Files on their way to the asset library, and back. */
+/** Uploads to the asset library, and downloads. */
 export function createUploads(http: Http) {
   const uploads = {
     /**
-     * Sends up to 20 files of up to 50 MB in one call; one result for each in their order, so that some may be refused
-     * (`errors`) while others are assets.
+     * Sends up to 20 files of up to 50 MB in one call; returns one result per file, in order, so that some may be
+     * refused (`errors`) while others become assets.
      */
     async send(files: readonly UploadFile[], options?: RequestOptions): Promise<UploadResult[]> {
       if (files.length === 0) return []
@@ -44,12 +44,13 @@ export function createUploads(http: Http) {
     },
 
     /**
-     * Sends a file of up to 500 MB in parts, and goes on where a broken connection ended; rejects when it stays broken.
+     * Sends a file of up to 500 MB in parts, and resumes after a broken connection; rejects when the retries are used
+     * up.
      */
     resumable: (file: UploadFile, options?: ResumableOptions): Promise<UploadResult> =>
       sendInParts(uploads, file, options),
 
-    /** Begins an upload of so many bytes; answers its id, which is good for 24 hours. */
+    /** Begins an upload of `size` bytes; returns its id, which is valid for 24 hours. */
     async begin({ name, size }: { name: string; size: number }, options?: RequestOptions): Promise<string> {
       const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}` }
       const { headers: answered } = await http.send('uploads/', { method: 'post', headers, ...options })
@@ -58,7 +59,10 @@ export function createUploads(http: Http) {
       return id
     },
 
-    /** How many bytes the server has of an upload. Fails with kind `notFound`, status 410 when its 24 hours are over. */
+    /**
+     * Number of bytes the server has of an upload. Fails with kind `notFound`, and status 410 when its 24 hours are
+     * over.
+     */
     async offset(id: string, options?: RequestOptions): Promise<number> {
       return offsetIn(await http.send(`uploads/${id}`, { method: 'head', headers: TUS, ...options }))
     },
@@ -80,16 +84,14 @@ export function createUploads(http: Http) {
       return { offset: offsetIn(answer), result: z.parse(resumedAnswer, await answer.json()).data }
     },
 
-    /**
-     * Gives an upload up: the server forgets the bytes that were sent. Fails with kind `notFound` when there is none.
-     */
+    /** Abandons an upload: the server deletes the bytes it has. Fails with kind `notFound` when there is none. */
     async abandon(id: string, options?: RequestOptions): Promise<void> {
       await http.send(`uploads/${id}`, { method: 'delete', headers: TUS, ...options })
     },
 
     /**
-     * The file of an asset as it came, byte for byte. Fails with kind `notFound`: code `file_missing` when the asset is
-     * there without it.
+     * The original file of an asset, byte for byte. Fails with kind `notFound`, with code `file_missing` when the asset
+     * exists but its file does not.
      */
     download: (id: string, { inline, ...options }: DownloadOptions = {}): Promise<Response> =>
       http.open(`assets/${id}/download`, { ...options, ...(inline && { query: { inline: '1' } }) }),
@@ -103,5 +105,5 @@ function offsetIn({ headers }: Response): number {
   throw new ApiError('server', 'The server did not say how far the upload is.')
 }
 
-/** Of the name's UTF-8. */
+/** Base64 of the name's UTF-8 bytes. */
 const base64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))

@@ -18,10 +18,10 @@ export const contactSchema = named(
   ),
   'Contact',
 )
-/** The sender's details as they are kept; a field that was never filled in is missing. */
+/** The sender's details as stored; a field that was never filled in is missing. */
 export type Contact = z.output<typeof contactSchema>
 
-/** What `GET /auth/me` and `/users/{id}` answer. */
+/** The answer of `GET /auth/me` and `/users/{id}`. */
 export const userSchema = named(
   z.object({
     id: z.string(),
@@ -32,7 +32,7 @@ export const userSchema = named(
   }),
   'User',
 )
-/** A member of the supplier's staff; a `reader` gets 403 `forbidden` from every call that changes something. */
+/** A member of the supplier's staff; a `reader` gets 403 `forbidden` from every call that changes data. */
 export type User = z.output<typeof userSchema>
 
 /** The answer of `GET /auth/me` and of `GET` and `PATCH /users/{id}`. */
@@ -58,11 +58,11 @@ export const contactDraftSchema = named(
   }),
   'ContactDraft',
 )
-/** The sender's details as they are saved: name, company and e-mail are needed, texts have at most 200 characters. */
+/** The sender's details as saved: name, company and e-mail are required, texts have at most 200 characters. */
 export type ContactDraft = z.output<typeof contactDraftSchema>
 
 /** The body of `PATCH /users/{id}`, which replaces the contact as a whole. */
 export const userPatchSchema = named(z.strictObject({ contact: contactDraftSchema }), 'UserPatch')
 
-/** Preferences of one user that follow them between browsers, e.g. column settings of a table. */
+/** Preferences of a user, synced between browsers, e.g. column settings of a table. */
 export const settingSchema = named(z.object({ data: z.unknown() }), 'Setting')

@@ -8,11 +8,11 @@ import { stateSchema } from '../shared/state.ts'
 import { externalUrlSchema, longText, nameSchema, plainText } from '../shared/text.ts'
 
 /**
- * What becomes of the fields of a change: `append` sets and adds to lists, `remove` clears and takes out, `upsert`
- * sets and replaces.
+ * How the fields of a change apply: `append` sets fields and adds to lists, `remove` clears and removes, `upsert` sets
+ * and replaces.
  */
 export const BULK_MODES = ['append', 'remove', 'upsert'] as const
-/** One of `BULK_MODES`, as `?mode=`; another word answers 400 `bad_mode`. */
+/** One of `BULK_MODES`, as `?mode=`; any other word gets 400 `bad_mode`. */
 export type BulkMode = (typeof BULK_MODES)[number]
 
 const orNothing = (text: z.core.$ZodType<string, string>) =>
@@ -26,7 +26,7 @@ const valueIdsSchema = described(
   'Ids of attribute values. An attribute of any type but multiple_choice holds one of its values at a time.',
 )
 
-/** Assets by their ids, each alone or as `{ id }`, in the order they shall have. */
+/** Assets by id, each as text or as `{ id }`, in their new order. */
 export const assetRefsSchema = named(
   z.pipe(
     z
@@ -67,7 +67,7 @@ const metaOf = () => ({
   assets: described(z.optional(assetRefsSchema), 'Assets that are linked to the variant, beside image and ambients.'),
 })
 
-/** What a whole variant carries that is not changed by sending it back. */
+/** Read-only fields of a whole variant, ignored when it is sent back. */
 const ownFields = () =>
   readOnlyFields('version_code', 'label_count', 'warning', 'created_at', 'created_by', 'updated_at')
 const metaSchema = () =>
@@ -90,7 +90,7 @@ export const variantDraftSchema = named(
   }),
   'VariantDraft',
 )
-/** A variant to be created: its product and a name of 1 to 200 characters; a draft unless it says otherwise. */
+/** A variant to be created: its product and a name of 1 to 200 characters; by default a draft. */
 export type VariantDraft = z.input<typeof variantDraftSchema>
 
 /** `PATCH /variants/{id}`: the fields that change. */
@@ -104,10 +104,10 @@ export const variantPatchSchema = named(
   }),
   'VariantPatch',
 )
-/** What changes of a variant; what is left out stays, null and an empty text empty. */
+/** Changes to a variant; omitted fields stay, null and an empty text clear a field. */
 export type VariantPatch = z.input<typeof variantPatchSchema>
 
-/** What a bulk change can change of variants. */
+/** Fields that a bulk change can set. */
 export const variantFieldsSchema = named(
   z
     .strictObject({ ...fieldsOf(), meta: z.optional(z.strictObject(metaOf())) })
@@ -117,7 +117,7 @@ export const variantFieldsSchema = named(
 /** What can be set for many variants at once: at least one field, the same for all. */
 export type VariantFields = z.input<typeof variantFieldsSchema>
 
-/** `PATCH /variants/?mode`: the same change for all that are chosen, or for none. */
+/** `PATCH /variants/?mode`: the same change for all chosen variants, or for none. */
 export const variantsPatchSchema = named(
   z.union([
     z.strictObject({ ids: idsSchema, fields: variantFieldsSchema }),
@@ -134,7 +134,7 @@ export const variantImageSchema = named(
   'VariantImage',
 )
 
-/** `PATCH /variants/{id}/ambients?mode`: pictures, in their order. */
+/** `PATCH /variants/{id}/ambients?mode`: pictures, in order. */
 export const variantAmbientsSchema = named(
   z.union([z.strictObject({ assets: assetRefsSchema }), assetRefsSchema]),
   'VariantAmbients',

@@ -6,7 +6,7 @@ import { idsSchema } from '../shared/ids.ts'
 import { answerOf, pageOf } from '../shared/page.ts'
 import { shownStateSchema } from '../shared/state.ts'
 
-/** A value as an item carries it. Standard and tolerance belong to test results, e.g. flammability. */
+/** A value of an item. Standard and tolerance belong to test results, e.g. flammability. */
 export const linkedValueSchema = named(
   z.object({ id: z.string(), value: z.string(), standard: z.nullable(z.string()), tolerance: z.nullable(z.string()) }),
   'LinkedValue',
@@ -23,13 +23,10 @@ export const linkedAttributeSchema = named(
   }),
   'LinkedAttribute',
 )
-/**
- * An attribute that an item carries, with the values it has of it; `values[].id` is what `attributes` of a patch
- * takes.
- */
+/** An attribute of an item, with the item's values; `values[].id` is what `attributes` of a patch takes. */
 export type LinkedAttribute = z.output<typeof linkedAttributeSchema>
 
-/** What every variant call answers: `GET` and `POST /variants/`, and those on one variant. */
+/** The answer of every variant call: `GET` and `POST /variants/`, and those on one variant. */
 export const variantSchema = named(
   z.object({
     id: z.string(),
@@ -67,22 +64,20 @@ export const variantSchema = named(
   'Variant',
 )
 /**
- * The sellable item of a product. `attributes` are its own, `product_attributes` those it has from its product; times
- * are ISO 8601 in UTC.
+ * A sellable item of a product. `attributes` are its own, `product_attributes` those of its product; times are ISO 8601
+ * in UTC.
  */
 export type Variant = z.output<typeof variantSchema>
 
 /** The answer of `GET /variants/`: at most 500 variants, or 10,000 for `limit=-1`. */
 export const variantPage = pageOf(variantSchema)
-/**
- * The answer of `POST /variants/` (201) and of every call on one variant; its `ETag` is the one that `If-Match` takes.
- */
+/** The answer of `POST /variants/` (201) and of every call on one variant; its `ETag` is the value for `If-Match`. */
 export const variantAnswer = answerOf(variantSchema)
 
-/** `DELETE /variants/`: the ids alone, or what matches. */
+/** `DELETE /variants/`: ids alone, or what matches. */
 export const deleteManySchema = named(z.union([idsSchema, z.strictObject({ matching: matchingSchema })]), 'DeleteMany')
 
-/** Columns that a table of variants shows unless the user chose others (specification 1, section 9). */
+/** Default columns of a table of variants (specification 1, section 9). */
 export const DEFAULT_VARIANT_COLUMNS = [
   'checkbox',
   'image_url',

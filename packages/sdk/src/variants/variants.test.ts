@@ -5,7 +5,7 @@ import { createVariants } from './variants.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 
-/** Writes down what is asked for, and answers with `data`. */
+/** Records the requests, and answers with `data`. */
 function recorded(data: unknown = {}) {
   const calls: unknown[] = []
   const record =

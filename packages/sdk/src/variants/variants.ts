@@ -30,7 +30,7 @@ export function createVariants(http: Http) {
   const pathOf = pathsOf('variants', 'variants')
   const many = callsOnMany(http, 'variants', 'variants/')
   return {
-    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
+    /** Columns of the list in table order: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'variants', options),
 
     /**
@@ -43,39 +43,31 @@ export function createVariants(http: Http) {
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'variants', query, options),
 
-    /**
-     * One variant with the ETag that changes of it take as `ifMatch`. Fails with kind `notFound` when there is none.
-     */
+    /** One variant with its ETag, which changes take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Variant>> {
       return readOne(http, pathOf('get', id), variantAnswer, options)
     },
 
-    /**
-     * A new variant of a product, a draft unless it says otherwise. Fails with kind `notFound` when the product is
-     * unknown.
-     */
+    /** A new variant of a product, by default a draft. Fails with kind `notFound` when the product is unknown. */
     create: async (draft: VariantDraft, options?: RequestOptions): Promise<Tagged<Variant>> =>
       createOne(http, 'variants/', { schema: variantAnswer, json: draft, ...options }),
 
     /**
-     * Changes the given fields; lists in them are replaced (`upsert`) unless `mode` says otherwise. With `ifMatch`, fails
-     * with kind `stale` when somebody changed it meanwhile, and `current` of the error is the variant as it is now.
+     * Changes the given fields; lists in them are replaced (`upsert`) unless `mode` says otherwise. With `ifMatch`,
+     * fails with kind `stale` when it has changed since, and `current` of the error is the variant as it is now.
      */
     update: async (id: string, patch: VariantPatch, options?: ChangeOptions & ModeOptions): Promise<Tagged<Variant>> =>
       change(http, pathOf('update', id), patch, options),
 
-    /** Makes a picture of the assets the main image. Fails with kind `invalid` when the asset is no picture. */
+    /** Makes a picture the main image. Fails with kind `invalid` when the asset is not a picture. */
     linkImage: async (id: string, assetId: string, options?: ChangeOptions): Promise<Tagged<Variant>> =>
       change(http, `${pathOf('linkImage', id)}/image`, { asset_id: assetId }, options),
 
-    /** Leaves the variant without a main image; the asset stays. */
+    /** Removes the main image from the variant; the asset stays. */
     unlinkImage: async (id: string, options?: ChangeOptions): Promise<Tagged<Variant>> =>
       change(http, `${pathOf('unlinkImage', id)}/image`, {}, { ...options, mode: 'remove' }),
 
-    /**
-     * Adds pictures to the ambient images, takes them out (`remove`), or makes them all there are, in this order
-     * (`upsert`).
-     */
+    /** Adds pictures to the ambient images, removes them (`remove`), or replaces all, in this order (`upsert`). */
     changeAmbients: async (
       id: string,
       assetIds: readonly string[],
@@ -84,42 +76,43 @@ export function createVariants(http: Http) {
       change(http, `${pathOf('changeAmbients', id)}/ambients`, { assets: assetIds }, { mode: 'append', ...options }),
 
     /**
-     * The same change for all that are chosen, or for none; answers how many there were. `append` sets fields and adds
-     * to lists, `remove` clears and takes out, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
+     * Makes the same change to all chosen variants, or to none; returns their number. `append` sets fields and adds to
+     * lists, `remove` clears and removes, `upsert` sets and replaces. Fails with kind `notFound` when an id is unknown.
      */
     updateMany: async (choice: Choice, fields: VariantFields, options?: ModeOptions): Promise<number> =>
       many.update(choice, fields, options),
 
-    /** Copies as drafts named 'Copy of {name}', at most 10,000. Answers the new ids in the order of the ids chosen. */
+    /**
+     * Duplicates as drafts named 'Copy of {name}', at most 10,000. Returns the new ids in the order of the chosen ids.
+     */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       return many.duplicate(choice, options)
     },
 
-    /** Deletes for good. With `ifMatch`, fails with kind `stale` when somebody changed it meanwhile. */
+    /** Deletes permanently. With `ifMatch`, fails with kind `stale` when it has changed since. */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
     /**
-     * Deletes all of them for good, or none. Answers how many there were. Fails with kind `notFound` when an id is
-     * unknown.
+     * Deletes all of them permanently, or none. Returns their number. Fails with kind `notFound` when an id is unknown.
      */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       return many.delete(choice, options)
     },
 
     /**
-     * The same calls as jobs, which go on when the caller leaves: each answers its job at once. Follow it with
-     * `jobs.watch`.
+     * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it
+     * with `jobs.watch`.
      */
     asJob: {
-      /** As `updateMany`; its result is `{ count }`. */
+      /** Like `updateMany`; the job's result is `{ count }`. */
       updateMany: (choice: Choice, fields: VariantFields, options?: ModeOptions): Promise<Job<Counted>> =>
         many.asJob.update(choice, fields, options),
-      /** As `duplicate`; its result is `{ count, ids }`. */
+      /** Like `duplicate`; the job's result is `{ count, ids }`. */
       duplicate: (choice: Choice, options?: RequestOptions): Promise<Job<Duplicated>> =>
         many.asJob.duplicate(choice, options),
-      /** As `deleteMany`; its result is `{ count }`. */
+      /** Like `deleteMany`; the job's result is `{ count }`. */
       deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
         many.asJob.delete(choice, options),
     },

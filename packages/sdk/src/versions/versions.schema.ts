@@ -8,7 +8,7 @@ export const versionSchema = named(
   z.object({ id: z.string(), code: described(z.string(), 'Shown uppercased.'), color: z.string() }),
   'Version',
 )
-/** A season or edition: its code and the colour of its mark; read-only here. */
+/** A season or edition: its code and colour; read-only. */
 export type Version = z.output<typeof versionSchema>
 
 /** The answer of `GET /versions/`: at most 500 versions, or 10,000 for `limit=-1`. */

@@ -6,7 +6,7 @@ import { type Version, versionSchema } from './versions.schema.ts'
 /** Seasons or editions that products and attributes belong to. */
 export function createVersions(http: Http) {
   return {
-    /** Versions by code; `limit: ALL` answers all of them, `facets` how many there are of each colour. */
+    /** Versions by code; `limit: ALL` returns all of them, `facets` how many there are of each colour. */
     list: (query: WholeRows = {}, options?: RequestOptions): List<Version> =>
       readList(http, 'versions', versionSchema, query, options),
   }

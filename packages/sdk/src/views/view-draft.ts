@@ -4,24 +4,24 @@ import { printSort, type SortItem } from '../grammar/sort.ts'
 import { type Choice, isMatching, toWireChoice } from '../shared/choice.ts'
 import type { ViewKind, WireViewDraft, WireViewPatch } from './views.schema.ts'
 
-/** A view to be created. A dynamic one finds its variants by `filter`, a static one holds `variants`. */
+/** A view to be created. A dynamic view finds its variants by `filter`, a static one holds `variants`. */
 export interface ViewDraft {
   name: string
   kind: ViewKind
   description?: string
-  /** Whether all users see it; true unless told. */
+  /** Whether all users see it; true by default. */
   public?: boolean
   live?: boolean
-  /** Of a dynamic view. */
+  /** For dynamic views. */
   filter?: Filter
   sort?: readonly SortItem[]
-  /** The columns that are shown, in their order. */
+  /** Ids of the shown columns, in order. */
   attributes?: readonly string[]
-  /** Of a static view, at most 100,000. */
+  /** For static views, at most 100,000. */
   variants?: Choice
 }
 
-/** A draft as it travels: filter, sort and columns as texts, URL-encoded once. */
+/** Wire format of a draft: filter, sort and columns as texts, URL-encoded once. */
 export function toWireViewDraft({
   filter = [],
   sort = [],
@@ -39,21 +39,21 @@ export function toWireViewDraft({
   }
 }
 
-/** What changes of a view. The members of a static one are changed by their own calls, so it takes no `filter`. */
+/** Changes to a view. Members of a static view have their own calls, so it takes no `filter`. */
 export interface ViewPatch {
   name?: string
   description?: string
-  /** Only its author can make a view private. */
+  /** Only the author can make a view private. */
   public?: boolean
   live?: boolean
-  /** Of a dynamic view. */
+  /** For dynamic views. */
   filter?: Filter
   sort?: readonly SortItem[]
-  /** The columns that are shown, in their order. */
+  /** Ids of the shown columns, in order. */
   attributes?: readonly string[]
 }
 
-/** A change as it travels; what is not in it stays as it is. */
+/** Wire format of a change; omitted fields stay as they are. */
 export function toWireViewPatch({ filter, sort, attributes, ...rest }: ViewPatch): WireViewPatch {
   return {
     ...rest,

@@ -9,12 +9,12 @@ import { longText, nameSchema } from '../shared/text.ts'
 import { wordSchema } from '../shared/word.ts'
 import { variantSchema } from '../variants/variants.schema.ts'
 
-/** A `static` view holds chosen variants, a `dynamic` one finds its own by its filters. */
+/** A `static` view holds chosen variants, a `dynamic` one finds its variants by its filters. */
 export const VIEW_KINDS = ['static', 'dynamic'] as const
-/** One of `VIEW_KINDS`; a view keeps its kind for good (422 `kind_fixed`). */
+/** One of `VIEW_KINDS`; the kind of a view never changes (422 `kind_fixed`). */
 export type ViewKind = (typeof VIEW_KINDS)[number]
 
-/** What the calls on views answer. */
+/** The answer of the calls on views. */
 export const viewSchema = named(
   z.object({
     id: z.string(),
@@ -35,14 +35,14 @@ export const viewSchema = named(
   'View',
 )
 /**
- * A saved set of filters, sorts and columns, each a text that is URL-encoded once; `item_count` are the variants it
- * has now.
+ * A saved set of filters, sorts and columns, each a text that is URL-encoded once; `item_count` is its current number
+ * of variants.
  */
 export type View = z.output<typeof viewSchema>
 
-/** The answer of `GET /views/`: the public views and one's own, at most 500, or 10,000 for `limit=-1`. */
+/** The answer of `GET /views/`: public views and the user's own, at most 500, or 10,000 for `limit=-1`. */
 export const viewPage = pageOf(viewSchema)
-/** The answer of `GET` and `PATCH /views/{id}`; its `ETag` is the one that `If-Match` takes. */
+/** The answer of `GET` and `PATCH /views/{id}`; its `ETag` is the value for `If-Match`. */
 export const viewAnswer = answerOf(viewSchema)
 
 const encodedText = () => z.string().check(z.maxLength(98_304, { error: 'At most 98,304 characters.' }))
@@ -66,10 +66,10 @@ export const viewDraftSchema = named(
   }),
   'ViewDraft',
 )
-/** The body of `POST /views/`; `ViewDraft` is what callers write, `toWireViewDraft` makes this of it. */
+/** The body of `POST /views/`; callers write a `ViewDraft`, which `toWireViewDraft` converts. */
 export type WireViewDraft = z.input<typeof viewDraftSchema>
 
-/** `PATCH /views/{id}`: a whole view, as it was read, or only the fields that change. */
+/** `PATCH /views/{id}`: a whole view, as returned, or only the fields that change. */
 export const viewPatchSchema = named(
   z.strictObject({
     name: z.optional(nameSchema()),
@@ -89,13 +89,13 @@ export const viewPatchSchema = named(
   }),
   'ViewPatch',
 )
-/** The body of `PATCH /views/{id}`; `ViewPatch` is what callers write, `toWireViewPatch` makes this of it. */
+/** The body of `PATCH /views/{id}`; callers write a `ViewPatch`, which `toWireViewPatch` converts. */
 export type WireViewPatch = z.input<typeof viewPatchSchema>
 
-/** The answer of `POST /views/` (201), of which the SDK gives the id. */
+/** The answer of `POST /views/` (201), of which the SDK returns the id. */
 export const createdViewAnswer = named(answerOf(z.object({ view: viewSchema })), 'CreatedView')
 
-/** The answer of a change of a static view's members: those really added or removed. */
+/** The answer of a change to a static view's members: those that were actually added or removed. */
 export const membersAnswer = named(
   answerOf(z.object({ count: z.int(), ids: described(z.array(z.string()), 'None when there are more than 10,000.') })),
   'ChangedMembers',
@@ -104,7 +104,7 @@ export const membersAnswer = named(
 const listText = () => z.optional(z.string())
 const listNumber = () => z.optional(z.union([z.int(), z.string()]))
 
-/** `POST /views/variants`: views, and what is read of their variants when it is not in the address. */
+/** `POST /views/variants`: view ids, and parameters too long for the address. */
 export const viewVariantsSchema = named(
   z.union([
     idsSchema,
@@ -131,5 +131,5 @@ export const viewVariantsOf = <Row extends z.core.$ZodType>(row: Row) =>
     paging: pagingSchema,
   })
 
-/** The answer of `POST /views/variants`: variants of all views that were named, each once. */
+/** The answer of `POST /views/variants`: variants of all named views, without duplicates. */
 export const viewVariantsAnswer = viewVariantsOf(variantSchema)

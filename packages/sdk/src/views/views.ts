@@ -19,16 +19,19 @@ import {
   viewVariantsAnswer,
 } from './views.schema.ts'
 
-/** Saved sets of filters, sorts and columns; a static one holds chosen variants. Private ones are their author's. */
+/**
+ * Saved sets of filters, sorts and columns; a static view holds chosen variants. Private views are visible to their
+ * author only.
+ */
 export function createViews(http: Http) {
   const pathOf = pathsOf('views', 'views')
   const many = callsOnMany(http, 'views', 'views/')
   return {
-    /** Columns of the list in the order of a table: what can be filtered (`operators`), sorted, shown and edited. */
+    /** Columns of the list in table order: what can be filtered (`operators`), sorted, shown and edited. */
     columns: (options?: RequestOptions): Promise<Column[]> => readColumns(http, 'views', options),
 
     /**
-     * Public views and one's own with their exact total. Fails with kind `invalid` when a filter or sort names an
+     * Public views and the user's own with their exact total. Fails with kind `invalid` when a filter or sort names an
      * unknown column.
      */
     list: (query: WholeRows = {}, options?: RequestOptions): List<View> =>
@@ -39,16 +42,16 @@ export function createViews(http: Http) {
       readFacets(http, 'views', query, options),
 
     /**
-     * One view with the ETag that `update` and `delete` take as `ifMatch`. Fails with kind `notFound`, as for the
-     * private view of another.
+     * One view with its ETag, which `update` and `delete` take as `ifMatch`. Fails with kind `notFound`, also for a
+     * colleague's private view.
      */
     async get(id: string, options?: RequestOptions): Promise<Tagged<View>> {
       return readOne(http, pathOf('get', id), viewAnswer, options)
     },
 
     /**
-     * A new view, public unless it says otherwise; a static one holds at most 100,000 variants. Answers its id. Fails with
-     * kind `conflict` and code `duplicate_name` when the name is taken.
+     * A new view, public by default; a static one holds at most 100,000 variants. Returns its id. Fails with kind
+     * `conflict` and code `duplicate_name` when the name is taken.
      */
     async create(draft: ViewDraft, options?: RequestOptions): Promise<string> {
       const request = { schema: createdViewAnswer, json: toWireViewDraft(draft), ...timeoutOf(draft.variants ?? []) }
@@ -56,38 +59,43 @@ export function createViews(http: Http) {
     },
 
     /**
-     * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is of an older
-     * state, and with kind `conflict` and code `duplicate_name` when the name is taken.
+     * Changes the fields of the patch and leaves the others. Fails with kind `stale` when `ifMatch` is outdated, and
+     * with kind `conflict` and code `duplicate_name` when the name is taken.
      */
     async update(id: string, patch: ViewPatch, options?: ChangeOptions): Promise<Tagged<View>> {
       return changeOne(http, pathOf('update', id), { schema: viewAnswer, json: toWireViewPatch(patch), ...options })
     },
 
-    /** Deletes for good; its variants stay. Fails with kind `conflict` and code `in_use` when a channel exports it. */
+    /**
+     * Deletes permanently; its variants stay. Fails with kind `conflict` and code `in_use` when a channel exports it.
+     */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
     /**
-     * Deletes all of them for good, or none. Answers how many there were. Fails with code `in_use` when a channel
-     * exports one.
+     * Deletes all of them permanently, or none. Returns their number. Fails with code `in_use` when a channel exports
+     * one.
      */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       return many.delete(choice, options)
     },
 
-    /** Copies named 'Copy of {name}' with the same members, at most 500. Answers the new ids in the order chosen. */
+    /**
+     * Creates copies named 'Copy of {name}' with the same members, at most 500. Returns the new ids in the order of the
+     * chosen ids.
+     */
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       return many.duplicate(choice, options)
     },
 
-    /** The variants of these views, each once: members of static ones and what the filters of dynamic ones find. */
+    /** The variants of these views, without duplicates: members of static views and matches of dynamic ones. */
     variantsOf: (viewIds: readonly string[], query: WholeRows = {}, options?: RequestOptions): List<Variant> =>
       listOf((page, each) => readMembers(http, viewIds, page, each), query, options),
 
     /**
-     * Puts variants into a static view, up to 100,000 in all: how many were not in it before, and which, when at most
-     * 10,000. Fails with kind `invalid` and code `not_static` when the view finds its own.
+     * Adds variants to a static view, up to 100,000 in all; returns how many were new to it, and their ids if at most
+     * 10,000. Fails with kind `invalid` and code `not_static` for a dynamic view.
      */
     async addVariants(
       viewId: string,
@@ -99,7 +107,7 @@ export function createViews(http: Http) {
     },
 
     /**
-     * Takes variants out of a static view; they stay in the catalogue. Answers how many were in it. Fails with code
+     * Removes variants from a static view; they stay in the catalogue. Returns how many were in it. Fails with code
      * `not_static`.
      */
     async removeVariants(viewId: string, choice: Choice, options?: RequestOptions): Promise<number> {

@@ -11,22 +11,22 @@ export interface CardLabel {
 
 export interface AssetCardProps {
   name: string
-  /** Of pictures and what has a preview. */
+  /** Preview image, for files that have one. */
   src?: string | null
-  /** Stands on the mat where there is no picture. */
+  /** Shown on the mat when there is no preview. */
   icon?: ReactNode
-  /** Such as "PNG". */
+  /** File type, such as "PNG". */
   type: string
   /** A `Status`. */
   status?: ReactNode
   labels?: readonly CardLabel[]
-  /** Names of the labels that have no room, for the tooltip of "+3". */
+  /** Tooltip of "+3": lists the labels that did not fit. */
   moreLabels?: (names: readonly string[]) => string
   /** The checkbox or radio button of the grid. */
   mark?: ReactNode
-  /** Over the picture: such as "Already linked". */
+  /** Overlay on the picture, such as "Already linked". */
   badge?: ReactNode
-  /** A menu beside the name. */
+  /** A menu next to the name. */
   actions?: ReactNode
   selected?: boolean
 }
@@ -34,7 +34,7 @@ export interface AssetCardProps {
 const MOST_LABELS = 2
 const joined = (names: readonly string[]) => names.join(', ')
 
-/** A file of the library as a card; of one height, whatever it holds. */
+/** A file of the library as a card; the height does not depend on the content. */
 export function AssetCard(props: AssetCardProps) {
   const { name, src, icon, type, status, labels, moreLabels = joined, mark, badge, actions, selected = false } = props
   const rest = labels?.slice(MOST_LABELS) ?? []

@@ -5,7 +5,7 @@ import { plainLink, type LinkRenderer } from '../link/link-renderer.ts'
 
 export interface Crumb {
   label: string
-  /** The last crumb, the page itself, has none. */
+  /** The last crumb is the page itself, without a link. */
   href?: string
 }
 

@@ -2,7 +2,7 @@ import { defineRecipe } from '@pandacss/dev'
 
 export const buttonRecipe = defineRecipe({
   className: 'button',
-  // A tone or size that comes as a variable is invisible to the extractor.
+  // The extractor cannot see a tone or size passed as a variable.
   staticCss: ['*'],
   base: {
     position: 'relative',
@@ -27,7 +27,7 @@ export const buttonRecipe = defineRecipe({
     transitionTimingFunction: 'out',
     '&:disabled': { cursor: 'not-allowed' },
     '& svg': { flexShrink: '0' },
-    // It does nothing on paper.
+    // Buttons do nothing on paper.
     '@media print': { display: 'none' },
   },
   variants: {

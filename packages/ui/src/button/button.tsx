@@ -11,9 +11,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone
   size?: ButtonSize
   icon?: ReactNode
-  /** Shows a spinner in place of the text, keeps the width and the focus, and swallows clicks. */
+  /** Replaces the text by a spinner, keeps width and focus, and ignores clicks. */
   busy?: boolean
-  /** Gives the look to the only child, for a link that acts as a button. */
+  /** Applies the style to the only child, for a link that looks like a button. */
   asChild?: boolean
 }
 

@@ -9,12 +9,12 @@ type OfGrid<Item> = Pick<CardGridProps<Item>, 'getId' | 'getName' | 'renderCard'
 interface CardCellProps<Item> extends OfGrid<Item> {
   item: Item
   columnIndex: number
-  /** Tab leads to this one. */
+  /** Whether this card is the grid's tab stop. */
   isTabStop: boolean
   onFocus: (id: string) => void
 }
 
-/** One card: Space chooses it, Enter and a click open it, or choose it where there is nothing to open. */
+/** One card: Space selects it; Enter and click open it, or select it if there is nothing to open. */
 export function CardCell<Item>(props: CardCellProps<Item>) {
   const { item, columnIndex, isTabStop, getId, getName, renderCard, labels, selection, onOpen, onFocus } = props
   const id = getId(item)
@@ -72,7 +72,7 @@ interface MarkProps {
   onToggle: (range: boolean) => void
 }
 
-/** Not a stop of the Tab key: there Space on the card does the same. */
+/** Not a tab stop, because Space on the card does the same. */
 function Mark({ mode, label, checked, disabled, onToggle }: MarkProps) {
   const toggle = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onToggle(nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)

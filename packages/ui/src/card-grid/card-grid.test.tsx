@@ -6,7 +6,7 @@ import { CardGrid } from './card-grid.tsx'
 import { cardLabels, PictureGrid, pictures } from './testing.tsx'
 import type { CardGridHandle, MoreCards } from './types.ts'
 
-// Tests run without the stylesheet: this is what it says of the height of a card.
+// Tests run without the stylesheet; this sets the height of a card as the stylesheet does.
 const STYLE = `
   [role=gridcell] { height: 260px; overflow: hidden; scroll-margin-block: 80px }`
 

@@ -11,8 +11,8 @@ import { useVisibleRows } from './use-visible-rows.ts'
 import { scrollerOf, viewportOf } from './viewport.ts'
 
 /**
- * Cards in as many columns as there is room for; only those that show are drawn. It scrolls with whatever it stands in,
- * and asks for more before the end is reached.
+ * Cards in as many columns as fit, with only the visible rows rendered. It scrolls with its container, and asks for
+ * more before the end is reached.
  */
 export function CardGrid<Item>({ ref, ...props }: CardGridProps<Item> & { ref?: Ref<CardGridHandle> }) {
   const { items, getId, size, labels, selection, loading = false, empty, more, className } = props
@@ -45,7 +45,7 @@ export function CardGrid<Item>({ ref, ...props }: CardGridProps<Item> & { ref?: 
   const tabStop = activeAt < 0 ? visible.first * columns : activeAt
   const tabRow = Math.floor(tabStop / columns)
   const rows = Array.from({ length: Math.max(0, visible.end - visible.first) }, (_, at) => visible.first + at)
-  // The card with the focus must not vanish.
+  // Keeps the row of the focused card rendered.
   const drawn = rows.includes(tabRow) || tabRow >= rowCount ? rows : [...rows, tabRow].toSorted((a, b) => a - b)
 
   return (
@@ -96,5 +96,5 @@ export function CardGrid<Item>({ ref, ...props }: CardGridProps<Item> & { ref?: 
 }
 
 const measure = css({ minWidth: '0' })
-// Beside the gap that the layout counts with; all of it is geometry that the numbers above depend on.
+// Geometry that the layout's numbers depend on, so it is inline, next to the gap.
 const ROW: CSSProperties = { position: 'absolute', insetInline: 0, top: 0, display: 'grid', gap: GAP }

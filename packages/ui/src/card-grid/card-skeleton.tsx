@@ -7,7 +7,7 @@ interface CardSkeletonProps {
   label: string
 }
 
-/** Two rows of cards to come; a fast answer shows none. */
+/** Two rows of placeholder cards; hidden at first, so that a fast answer shows none. */
 export function CardSkeleton({ columns, label }: CardSkeletonProps) {
   return (
     <div role="status">

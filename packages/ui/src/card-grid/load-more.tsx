@@ -9,7 +9,7 @@ interface LoadMoreProps {
   labels: LoadMoreLabels
 }
 
-/** What stands at the end of a list that grows by scrolling: that more is on its way, or could not be had. */
+/** End of an infinite list: loading more, or failed to load more. */
 export function LoadMore({ more: { state, onRetry }, labels }: LoadMoreProps) {
   return (
     <>
@@ -43,5 +43,5 @@ const line = css({
   color: 'fg.muted',
   fontSize: 'sm',
 })
-// A fast answer shows no sign of waiting.
+// Delayed, so that a fast answer shows no indicator.
 const late = css({ animation: '[fadeIn 160ms 200ms both]' })

@@ -26,7 +26,7 @@ type Shown = Partial<Omit<CardGridProps<Picture>, 'selection' | 'getId' | 'getNa
   onToggle?: (id: string, options: { range: boolean }) => void
 }
 
-/** A grid of pictures that keeps its own selection. */
+/** A picture grid that manages its own selection. */
 export function PictureGrid({ mode, chosen = [], disabled = [], onToggle, ...props }: Shown) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(chosen))
   const toggle = (id: string, options: { range: boolean }) => {

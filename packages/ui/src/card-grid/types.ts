@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** Cards are at least 180 or 280 pixels wide. */
+/** Minimum card width: 180 or 280 pixels. */
 export type CardSize = 'md' | 'lg'
 
 export interface CardChoice<Item> {
-  /** `single`: another card takes the place of the one chosen before. */
+  /** `single`: choosing a card replaces the previous choice. */
   mode: 'single' | 'multiple'
   selected: ReadonlySet<string>
-  /** `range`: the shift key was down, everything from the last toggled card on is meant. */
+  /** `range`: Shift was held; selects everything from the last toggled card. */
   onToggle: (id: string, options: { range: boolean }) => void
-  /** Such a card can be looked at, not chosen. */
+  /** Disabled cards can be viewed but not selected. */
   isDisabled?: (item: Item) => boolean
 }
 
@@ -20,27 +20,27 @@ export interface LoadMoreLabels {
 }
 
 export interface CardGridLabels {
-  /** Name of the grid. */
+  /** Accessible name of the grid. */
   grid: string
-  /** Name of a card's mark, such as "Select Heron". */
+  /** Accessible name of a card's mark, such as "Select Heron". */
   select: (card: string) => string
-  /** The first cards are on their way. */
+  /** Announced while the first cards load. */
   loading: string
   more: LoadMoreLabels
 }
 
-/** What becomes of the cards after those that are there. */
+/** State of the cards after the loaded ones. */
 export interface MoreCards {
   hasMore: boolean
   state: 'idle' | 'loading' | 'failed'
-  /** The end is near: called as often as somebody scrolls there. */
+  /** The end is near; called on every scroll there. */
   onMore: () => void
   onRetry: () => void
 }
 
-/** What a page asks of its grid: to come back to the place and the card that were left. */
+/** Lets a page restore its scroll position and focused card. */
 export interface CardGridHandle {
-  /** Brings the card into view and focuses it. */
+  /** Scrolls the card into view and focuses it. */
   focusRow: (id: string) => void
   scrollTop: () => number
   scrollTo: (top: number) => void
@@ -49,18 +49,18 @@ export interface CardGridHandle {
 export interface CardGridProps<Item> {
   items: readonly Item[]
   getId: (item: Item) => string
-  /** The card in a word, for the name of its mark. */
+  /** Short name of the card, for the label of its mark. */
   getName: (item: Item) => string
-  /** All cards are to be of one height. `mark` is the checkbox or radio button, when there is a selection. */
+  /** All cards must have the same height. `mark` is the checkbox or radio button, if there is a selection. */
   renderCard: (item: Item, mark: ReactNode) => ReactNode
   size: CardSize
   labels: CardGridLabels
   selection?: CardChoice<Item>
-  /** Click and Enter; without it they choose the card. */
+  /** Called on click and Enter; without it, they select the card. */
   onOpen?: (item: Item) => void
-  /** Without items: empty cards after 200 ms. */
+  /** Without items, shows placeholder cards after 200 ms. */
   loading?: boolean
-  /** Shown when nothing is loading and there is no card. */
+  /** Shown when nothing is loading and there are no cards. */
   empty?: ReactNode
   more?: MoreCards
   className?: string

@@ -4,11 +4,11 @@ interface CardFocus {
   grid: RefObject<HTMLElement | null>
   ids: readonly string[]
   columns: number
-  /** Rows that show, for PageUp and PageDown. */
+  /** Number of visible rows, for PageUp and PageDown. */
   rowsInView: number
 }
 
-/** One card takes the focus, the arrow keys lead from card to card. */
+/** Roving focus: one card is the tab stop, arrow keys move between cards. */
 export function useCardFocus({ grid, ids, columns, rowsInView }: CardFocus) {
   const [active, setActive] = useState<string>()
   const [wanted, setWanted] = useState<{ id: string }>()
@@ -41,7 +41,7 @@ interface Shape {
   rowsInView: number
 }
 
-/** Where a key leads from a card; undefined for any other key. */
+/** Index that a key moves to from a card; undefined for other keys. */
 function targetOf({ key, ctrlKey }: KeyboardEvent, at: number, shape: Shape): number | undefined {
   const { columns, count, rowsInView } = shape
   const last = count - 1
@@ -68,7 +68,7 @@ function targetOf({ key, ctrlKey }: KeyboardEvent, at: number, shape: Shape): nu
   }
 }
 
-/** So many rows up or down; over the end of a last row that is not full, its last card. */
+/** Moves up or down by `rows`; past the end of an incomplete last row, to its last card. */
 function inColumn(at: number, rows: number, { columns, count }: Shape): number {
   const lastRow = Math.floor((count - 1) / columns)
   const row = Math.min(Math.max(Math.floor(at / columns) + rows, 0), lastRow)

@@ -4,18 +4,18 @@ import { useMeasured } from './use-measured.ts'
 
 export const GAP = 16
 const LEAST_WIDTH = { md: 180, lg: 280 } as const
-/** A phone shows two small cards beside each other, though they are narrower there. */
+/** A phone shows two small cards side by side, although they are narrower there. */
 const LEAST_COLUMNS = { md: 2, lg: 1 } as const
-/** Of the words under a picture, before the first row was measured. */
+/** Assumed height of the text under a picture until the first row is measured. */
 const WORDS_HEIGHT = 84
 
 export interface CardLayout {
   columns: number
-  /** Pixels from the upper edge of a row to that of the next. */
+  /** Pixels from the top of one row to the top of the next. */
   rowHeight: number
 }
 
-/** As many columns as there is room for, and how high the rows are: as the first one that is drawn. */
+/** Number of columns that fit, and the row height, measured on the first rendered row. */
 export function useCardLayout(grid: RefObject<HTMLElement | null>, size: CardSize): CardLayout {
   const width = useMeasured(grid, (element) => element.clientWidth)
   const measured = useMeasured(grid, heightOfFirstRow)
@@ -24,7 +24,7 @@ export function useCardLayout(grid: RefObject<HTMLElement | null>, size: CardSiz
   return { columns, rowHeight: (measured || cardWidth + WORDS_HEIGHT) + GAP }
 }
 
-/** In half pixels: what a zoomed page rounds is no other height. */
+/** Rounded to half pixels, so that rounding on a zoomed page does not count as a change. */
 function heightOfFirstRow(grid: HTMLElement): number {
   const row = grid.querySelector('[role=row]')
   return row ? Math.round(row.getBoundingClientRect().height * 2) / 2 : 0

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 import { onViewportChange } from './viewport.ts'
 
-/** A number read from the page: whenever something scrolls, and when window or element have another size. */
+/** A number measured on the page: again on every scroll, and when the window or the element is resized. */
 export function useMeasured(ref: RefObject<HTMLElement | null>, measure: (element: HTMLElement) => number): number {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { onViewportChange } from './viewport.ts'
 
-/** Pixels before the end at which more is asked for (specification 1, section 9). */
+/** Pixels before the end at which more is requested (specification 1, section 9). */
 const NEAR = 800
 
-/** Asks for more whenever fewer than 800 pixels are left; `pixelsLeft` says how many, if there is anything to measure. */
+/**
+ * Requests more whenever fewer than 800 pixels are left; `pixelsLeft` measures them, or returns undefined when there is
+ * nothing to measure.
+ */
 export function useNearEnd(pixelsLeft: () => number | undefined, onNear: (() => void) | undefined): void {
-  // After each drawing too: a page that came may not have filled the window.
+  // Also after each render: the new page may not fill the window.
   useEffect(() => {
     if (!onNear) return undefined
     const look = () => {

@@ -2,16 +2,16 @@ import type { RefObject } from 'react'
 import { useMeasured } from './use-measured.ts'
 import { viewportOf } from './viewport.ts'
 
-/** Pixels over and under what shows that are drawn as well. */
+/** Overscan in pixels above and below the visible part. */
 const AHEAD = 600
 
 export interface RowRange {
   first: number
-  /** The row after the last one. */
+  /** Exclusive end. */
   end: number
 }
 
-/** The rows that show, whatever it is that scrolls them: the page, a dialog, a box. */
+/** The visible rows, whatever scrolls them: the page, a dialog or a box. */
 export function useVisibleRows(grid: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowRange {
   const first = useMeasured(grid, (element) => Math.floor((viewportOf(element).above - AHEAD) / rowHeight))
   const end = useMeasured(grid, (element) => {

@@ -1,4 +1,4 @@
-/** What scrolls an element: its nearest ancestor that does, or the page. */
+/** The element that scrolls `element`: its nearest scrolling ancestor, or the page. */
 export function scrollerOf(element: HTMLElement): HTMLElement {
   for (let above = element.parentElement; above; above = above.parentElement) {
     const scrolls = above.scrollHeight > above.clientHeight + 1
@@ -8,14 +8,14 @@ export function scrollerOf(element: HTMLElement): HTMLElement {
 }
 
 export interface Viewport {
-  /** Pixels of the element over the upper edge of what shows of it. */
+  /** Pixels of the element above the visible area. */
   above: number
   height: number
-  /** Pixels of the element under the lower edge; below zero when all of its end shows. */
+  /** Pixels of the element below the visible area; negative if the element ends above the lower edge. */
   below: number
 }
 
-/** Where an element stands in what scrolls it. */
+/** Position of an element within its scroll container. */
 export function viewportOf(element: HTMLElement): Viewport {
   const scroller = scrollerOf(element)
   const isPage = scroller === document.documentElement
@@ -24,7 +24,7 @@ export function viewportOf(element: HTMLElement): Viewport {
   return { above: frame.top - top, height: frame.bottom - frame.top, below: bottom - frame.bottom }
 }
 
-/** Runs at every scroll of whatever is on the page, and when the window changes. */
+/** Calls `run` on every scroll on the page and on every resize; returns the cleanup. */
 export function onViewportChange(run: () => void): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal, capture: true, passive: true }

@@ -4,7 +4,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps, type
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'> {
   indeterminate?: boolean
   onCheckedChange?: (checked: boolean) => void
-  /** The visible label; without it give an `aria-label`. */
+  /** The visible label; without it, pass an `aria-label`. */
   children?: ReactNode
   hint?: ReactNode
 }
@@ -74,7 +74,7 @@ export const checkboxStyle = css({
   '&::before': {
     content: '""',
     position: 'absolute',
-    // A finger or a pointer hits 24 px although the box shows 16.
+    // The target is 24 px although the box shows 16.
     inset: '[-5px]',
   },
   '&:checked::after': {

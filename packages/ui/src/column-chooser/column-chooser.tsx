@@ -9,7 +9,7 @@ import { ShownColumns } from './shown-columns.tsx'
 import type { ColumnChooserProps } from './types.ts'
 import { useFocusNeighbour } from './use-focus-neighbour.ts'
 
-/** Which columns a table shows and in which order; the content of a popover or panel. */
+/** Choose and order the columns of a table; the content of a popover or panel. */
 export function ColumnChooser(props: ColumnChooserProps) {
   const { columns, shown: shownIds, labels, onReset } = props
   const [search, setSearch] = useState('')
@@ -77,7 +77,7 @@ const box = css({
   gap: '8',
   width: '[22rem]',
   maxWidth: 'full',
-  // In a popover only the lists scroll, so that search and reset stay in sight.
+  // In a popover only the lists scroll, so that search and reset stay visible.
   maxHeight: '[min(34rem, calc(var(--available-height, 80dvh) - 4rem))]',
   minHeight: '[16rem]',
 })

@@ -5,7 +5,7 @@ export interface ColumnGroup {
   columns: readonly ChooserColumn[]
 }
 
-/** The shown columns in their order and the hidden ones by group, both narrowed by the search. */
+/** The shown columns in order and the hidden ones by group, both filtered by the search. */
 export function columnLists(columns: readonly ChooserColumn[], shownIds: readonly string[], search: string) {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const isShown = new Set(shownIds)
@@ -15,7 +15,7 @@ export function columnLists(columns: readonly ChooserColumn[], shownIds: readonl
   return { shown, hidden: inGroups(hidden) }
 }
 
-/** The column that takes the focus when `id` leaves its list: the next one, else the one before. */
+/** The column that gets the focus when `id` leaves its list: the next one, otherwise the previous one. */
 export function neighbourOf(columns: readonly ChooserColumn[], id: string): string | undefined {
   const at = columns.findIndex((column) => column.id === id)
   const after = columns.slice(at + 1).find((column) => !column.fixed)
@@ -29,7 +29,7 @@ function matches(column: ChooserColumn, search: string): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** Lower case without accents, so that "leger" finds "Léger". */
+/** Removes case and accents, so that "leger" finds "Léger". */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }

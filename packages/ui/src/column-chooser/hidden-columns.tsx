@@ -49,7 +49,7 @@ const row = css({
   minHeight: '32',
   paddingInline: '4',
   borderRadius: 'sm',
-  // Hundreds of hidden columns cost nothing until they are scrolled into sight.
+  // Hundreds of hidden columns cost no layout until they are scrolled into view.
   contentVisibility: 'auto',
   containIntrinsicHeight: '[auto 32px]',
   _hover: { bg: 'bg.hover' },

@@ -7,12 +7,12 @@ export const laneHeading = css({
   fontWeight: 'semibold',
   color: 'fg.muted',
 })
-/** The whole width of the row ticks the box. */
+/** The full width of the row toggles the checkbox. */
 export const columnBox = css({
   flex: '1',
   minWidth: '0',
   overflowWrap: 'anywhere',
   alignItems: 'center!',
-  // A column that cannot be hidden is not out of use; its words stay readable.
+  // A column that cannot be hidden is not inactive, so its text stays readable.
   '&:has(:disabled) span': { color: 'fg.muted!' },
 })

@@ -7,9 +7,9 @@ import { columnBox, laneHeading } from './lane-style.ts'
 import type { ChooserColumn, ColumnChooserProps } from './types.ts'
 
 interface ShownColumnsProps extends Omit<ColumnChooserProps, 'columns'> {
-  /** Those of the shown columns that match the search. */
+  /** The shown columns that match the search. */
   columns: readonly ChooserColumn[]
-  /** A place in a narrowed list says nothing about the place in the table. */
+  /** A position in filtered results is not a position in the table. */
   isSearching: boolean
 }
 

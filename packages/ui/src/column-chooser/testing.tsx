@@ -40,7 +40,7 @@ export const chooserLabels: ColumnChooserLabels = {
   order: sortableLabels('Shown columns'),
 }
 
-/** Keeps what was chosen, as an app would. */
+/** Keeps its own state, as an app would. */
 export function ChooserDemo(props: ColumnChooserProps) {
   const [shown, setShown] = useState(props.shown)
   const [pinned, setPinned] = useState(props.pinned)

@@ -3,9 +3,9 @@ import type { SortableListLabels } from '../sortable-list/labels.ts'
 export interface ChooserColumn {
   id: string
   label: string
-  /** Heading under which it stands while hidden. */
+  /** Heading of its group while hidden. */
   group?: string
-  /** Always shown. */
+  /** Cannot be hidden. */
   fixed?: boolean
 }
 
@@ -14,16 +14,16 @@ export interface ColumnChooserLabels {
   clearSearch: string
   /** Heading of the shown columns. */
   shown: string
-  /** Heading of the hidden ones. */
+  /** Heading of the hidden columns. */
   hidden: string
   count: (shown: number, all: number) => string
   reset: string
   pin: (column: string) => string
   unpin: (column: string) => string
-  /** Said beside a column that cannot be hidden. */
+  /** Note on a column that cannot be hidden. */
   alwaysShown: string
   noMatch: (search: string) => string
-  /** Announcements. */
+  /** Announcements for screen readers. */
   nowShown: (column: string) => string
   nowHidden: (column: string) => string
   nowPinned: (column: string) => string
@@ -34,12 +34,12 @@ export interface ColumnChooserLabels {
 
 export interface ColumnChooserProps {
   columns: readonly ChooserColumn[]
-  /** Ids of the shown columns in their order. */
+  /** Ids of the shown columns, in order. */
   shown: readonly string[]
   pinned: readonly string[]
   onShow: (id: string) => void
   onHide: (id: string) => void
-  /** `toIndex` counts among the shown columns. */
+  /** `toIndex` is an index among the shown columns. */
   onMove: (id: string, toIndex: number) => void
   onPin: (id: string) => void
   onUnpin: (id: string) => void

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { neighbourOf } from './column-lists.ts'
 import type { ChooserColumn } from './types.ts'
 
-/** A ticked column leaves its list and takes the focus with it; this gives it to the neighbour in that list, else to the search. */
+/**
+ * A toggled column leaves its list together with the focus; this moves the focus to its neighbour in that list, or to
+ * the search.
+ */
 export function useFocusNeighbour(root: RefObject<HTMLElement | null>, shown: readonly string[]) {
   const wanted = useRef<string | null>(null)
   useLayoutEffect(() => {

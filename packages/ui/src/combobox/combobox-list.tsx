@@ -11,13 +11,13 @@ export interface ComboboxListProps {
   label: string
   emptyText: string
   locale: string
-  /** Brings an item into view that may not be drawn; empty while every item is. */
+  /** Scrolls to an item that may not be rendered; empty while all items are. */
   scrollTo: RefObject<((index: number) => void) | undefined>
 }
 
 export function ComboboxList({ items, label, emptyText, locale, scrollTo }: ComboboxListProps) {
   const style = listStyle()
-  // State, not a ref: the items are laid out before the ref of the box around them is set.
+  // State, not a ref: the items are laid out before the ref of their container is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const isLong = items.length > DRAWN_WHOLE
   return (
@@ -43,7 +43,7 @@ interface VisibleItemsProps extends Pick<ComboboxListProps, 'items' | 'locale' |
   scroller: HTMLDivElement | null
 }
 
-/** Of a long list only what is in view is drawn. */
+/** Renders only the visible items of a long list. */
 function VisibleItems({ items, locale, scroller, scrollTo }: VisibleItemsProps) {
   const rows = useVirtualizer({
     count: items.length,

@@ -13,10 +13,10 @@ import { useLeftByTab } from './use-left-by-tab.ts'
 export interface ComboboxItem {
   value: string
   label: string
-  /** What the field holds once it is chosen, where that is not the label. */
+  /** Text of the field after choosing the item, if it differs from the label. */
   text?: string
   description?: string
-  /** Shown at the right, such as how many rows have the value. */
+  /** Shown on the right, such as the number of rows with the value. */
   count?: number
   disabled?: boolean
 }
@@ -27,15 +27,15 @@ export interface ComboboxProps extends FieldWords {
   onValueChange: (value: string[]) => void
   multiple?: boolean
   placeholder?: string
-  /** Shown when the typed text matches nothing. */
+  /** Shown when nothing matches the text. */
   emptyText: string
   openLabel: string
-  /** Name of the button that takes a chosen value away; needed with `multiple`. */
+  /** Accessible name of the button that removes a chosen value; required with `multiple`. */
   removeLabel?: (label: string) => string
-  /** Lets the app fetch matches itself; the list is then shown as it comes. */
+  /** For items fetched by the app; the list is then not filtered here. */
   onSearch?: (text: string) => void
   disabled?: boolean
-  /** Language of the counts. */
+  /** Language used to format the counts. */
   locale?: string
   className?: string
 }

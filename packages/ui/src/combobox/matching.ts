@@ -1,4 +1,4 @@
-/** The items whose label has the text in it, whatever its case and its accents. */
+/** The items whose label contains the text, ignoring case and accents. */
 export function matching<Item extends { label: string }>(items: readonly Item[], text: string): readonly Item[] {
   const wanted = fold(text.trim())
   return wanted ? items.filter((item) => fold(item.label).includes(wanted)) : items

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 
 /**
- * Ark gives the focus back to the field in the frame after a choice. Who pressed Tab in between has left it, and what is
- * typed next belongs to the field that has the focus by then, so it goes back there.
+ * One frame after a choice, Ark moves the focus back to the field. If the user has pressed Tab in that frame, the focus
+ * has moved on, so it is returned to the field that had it.
  */
 export function useLeftByTab() {
   const isLeaving = useRef(false)

@@ -2,20 +2,20 @@ import { clampWidth, sizeVariables, stretchedIds } from './column-sizes.ts'
 import { FILLER, type LaidOutColumn } from './use-layout.ts'
 import type { ColumnSizes } from './types.ts'
 
-/** One column taken by its edge. */
+/** A column being resized by its edge. */
 export interface ColumnGrip {
-  /** Its width when it was taken. */
+  /** Width at the start of the drag. */
   readonly width: number
-  /** Shows a width without drawing a row. */
+  /** Applies a width without rendering rows. */
   show: (width: number) => void
-  /** The widths to keep: the column's own, and those of the stretched columns before it. */
+  /** The widths to store: the column's own, and those of flexible columns before it. */
   keep: () => [id: string, width: number][]
   cancel: () => void
 }
 
 /**
- * Stretched columns before the taken one are held at the width that they have: they would shrink while it grows, and
- * its edge would not follow the pointer.
+ * Flexible columns before the resized one keep their current width: otherwise they would shrink while it grows, and its
+ * edge would not follow the pointer.
  */
 export function gripColumn(
   scroller: HTMLElement,

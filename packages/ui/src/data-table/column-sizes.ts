@@ -5,15 +5,15 @@ export const MIN_WIDTH = 48
 export const MAX_WIDTH = 800
 
 /**
- * The CSS variables that hold the widths: `--size-2` is what the third column takes at least, `--column-2` what its
- * `<col>` is told. Rows name no width, so none is drawn again while one changes.
+ * CSS variables for the widths: `--size-2` is the minimum width of the third column, `--column-2` the width of its
+ * `<col>`. Rows use no widths of their own, so resizing renders no row.
  */
 export function sizeVariables(columns: readonly LaidOutColumn[], sizes: ColumnSizes): Record<string, string> {
   const stretched = stretchedIds(columns, sizes)
   return Object.fromEntries(
     columns.flatMap(({ id, size }, index) => {
       const own = sizes[id]
-      // A width that nobody set grows with the reader's text; 16 px are one rem unless they say otherwise.
+      // A default width scales with the reader's font size; 16 px are one rem by default.
       const width = own === undefined ? `${size / 16}rem` : `${own}px`
       return [
         [`--size-${index}`, width],
@@ -23,7 +23,7 @@ export function sizeVariables(columns: readonly LaidOutColumn[], sizes: ColumnSi
   )
 }
 
-/** Some column has to take the room that is left, else the browser widens the checkbox too. */
+/** At least one column has to be flexible, otherwise the browser widens the checkbox column too. */
 export function stretchedIds(columns: readonly LaidOutColumn[], sizes: ColumnSizes): ReadonlySet<string> {
   const free = columns.flatMap(({ id, column }) => (column && sizes[id] === undefined ? [column] : []))
   const flexible = free.filter(({ width }) => width === undefined)

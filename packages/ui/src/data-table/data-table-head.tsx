@@ -16,10 +16,10 @@ export interface DataTableHeadProps<Row> {
   onSortChange: ((sort: SortKey[]) => void) | undefined
   chosen: 'all' | 'some' | 'none'
   onToggleAll: ((checked: boolean) => void) | undefined
-  /** The selection bar lies over the header: its buttons and handles leave the tab order. */
+  /** The selection bar covers the header, so its buttons and handles leave the tab order. */
   covered: boolean
   resizer: ColumnResizer | undefined
-  /** Rows that are not drawn count too. */
+  /** Counts rows that are not rendered too. */
   rowIndex: number | undefined
 }
 
@@ -31,7 +31,8 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
     <thead className={style.head}>
       <tr aria-rowindex={rowIndex} data-covered={covered || undefined}>
         {columns.map(({ id, column, pin, style: offset }, index) => {
-          // A header lies over the next one, for its handle reaches into it; pinned ones lie over all others.
+          // Each header overlaps the next one, because its resize handle reaches into it; pinned ones overlap all
+          // others.
           const place = { ...offset, zIndex: (pin ? 2 : 1) * columns.length - index }
           const shared = { className: style.headCell, 'data-pin': pin, style: place }
           if (column) {
@@ -70,7 +71,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
 interface ColumnHeaderProps<Row> extends DataTableHeadProps<Row> {
   column: DataTableColumn<Row>
   shared: object
-  /** Id of the words that tell how to sort by several columns. */
+  /** Id of the description of multi-column sorting. */
   words: string | undefined
   last: boolean
 }
@@ -84,7 +85,7 @@ function ColumnHeader<Row>(props: ColumnHeaderProps<Row>) {
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
   const resizeLabel = column.hideHeader ? undefined : labels.resizeColumn?.(column.header)
   const sortBy = (add: boolean) => onSortChange?.(nextSort(sort, column.id, add))
-  // Not every browser gives the shift key on to the click that Enter makes.
+  // Not every browser sets `shiftKey` on the click that Enter triggers.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.shiftKey || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()

@@ -11,15 +11,15 @@ export interface DataTableRowProps<Row> {
   columns: readonly LaidOutColumn<Row>[]
   style: DataTableStyle
   selected: boolean
-  /** It can be looked at, not chosen. */
+  /** The row can be viewed but not selected. */
   disabled: boolean
-  /** The row that the keyboard is at. */
+  /** The row of the keyboard cursor. */
   current: boolean
-  /** Its place among all rows, where not all of them are drawn. */
+  /** Index among all rows, if not all of them are rendered. */
   rowIndex: number | undefined
   selectLabel: string
   onToggle: RowSelection['onToggle']
-  /** Name of the radio buttons; with checkboxes there is none. */
+  /** Group name of the radio buttons; undefined with checkboxes. */
   radioGroup: string | undefined
   rowActions: ((row: Row) => ReactNode) | undefined
 }
@@ -43,7 +43,7 @@ function PlainRow<Row>({
     onToggle(id, { range: native instanceof MouseEvent && native.shiftKey })
   }
   const mark = { checked: selected, disabled, onChange: toggle }
-  // A checkbox that changes leaves the other cells as they are.
+  // Toggling the checkbox does not render the other cells.
   const cells = useMemo(
     () => columns.map((column) => cellOf(column, row, style, rowActions)),
     [columns, row, style, rowActions],
@@ -106,8 +106,8 @@ function cellOf<Row>(
   )
 }
 
-/** Rows are drawn again only when their own data, selection or the columns change. */
+/** Renders only when the row's own data, its selection or the columns change. */
 export const DataTableRow = memo(PlainRow) as typeof PlainRow
 
-// The padding keeps the focus ring of a link inside the cut.
+// The padding keeps a link's focus ring inside the clipped area.
 const text = css({ truncate: true, padding: '[3px]', margin: '[-3px]' })

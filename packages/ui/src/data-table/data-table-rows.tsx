@@ -13,7 +13,7 @@ export interface DataTableRowsProps<Row> {
   rowLabel: (row: Row) => string
   selected: ReadonlySet<string> | undefined
   isDisabled: RowSelection<Row>['isDisabled'] | undefined
-  /** Name of the radio buttons; with checkboxes there is none. */
+  /** Group name of the radio buttons; undefined with checkboxes. */
   radioGroup: string | undefined
   currentRow: string | undefined
   onToggle: RowSelection['onToggle']
@@ -30,7 +30,7 @@ export function PlainRows<Row>(props: DataTableRowsProps<Row>) {
   )
 }
 
-/** The first rows of many, at the height of all, until what draws any part of them is loaded. */
+/** The first rows, with the height of all rows, until the virtual list has loaded. */
 export function FirstRows<Row>({ count, ...props }: DataTableRowsProps<Row> & { count: number }) {
   return (
     <>
@@ -57,7 +57,7 @@ export function OneRow<Row>(props: DataTableRowsProps<Row> & { row: Row; rowInde
   )
 }
 
-/** As high as these many rows. */
+/** Empty space with the height of `rows` rows. */
 export function Spacer({ rows, columns }: { rows: number; columns: number }) {
   return (
     <tr aria-hidden>

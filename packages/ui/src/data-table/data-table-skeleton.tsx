@@ -9,7 +9,7 @@ export interface DataTableSkeletonProps<Row> {
   style: DataTableStyle
 }
 
-/** Rows of the real height, so that nothing moves when the data comes. */
+/** Placeholder rows with the real row height, to avoid a layout shift when the data arrives. */
 export function DataTableSkeleton<Row>({ columns, rows, style }: DataTableSkeletonProps<Row>) {
   return Array.from({ length: rows }, (_, rowIndex) => (
     <tr key={rowIndex} aria-hidden className={cx(style.row, late)}>
@@ -35,7 +35,7 @@ export function DataTableSkeleton<Row>({ columns, rows, style }: DataTableSkelet
   ))
 }
 
-// A fast answer shows no skeleton at all.
+// Delayed, so that a fast answer shows no skeleton.
 const late = css({ animation: '[fadeIn 160ms 200ms both]' })
 const square = css({ width: '[var(--thumb)]', height: '[var(--thumb)!]' })
 const box = css({ width: '16', height: '16!', margin: '4' })

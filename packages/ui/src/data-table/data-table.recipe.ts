@@ -1,13 +1,13 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 const CARD = '@container (max-width: 40rem)'
-/** On paper nothing scrolls: every column takes its share of the width, and texts wrap. */
+/** Nothing scrolls on paper: all columns share the width, and text wraps. */
 const PAPER = '@media print'
 
-/** One class a part: a long table has thousands of parts, and each class of each is matched at every change of style. */
+/** One class per part: a long table has thousands of parts, and every style change matches each class of each part. */
 export const dataTableRecipe = defineSlotRecipe({
   className: 'data-table',
-  // A density that comes as a variable is invisible to the extractor.
+  // The extractor cannot see a density passed as a variable.
   staticCss: ['*'],
   slots: [
     'root',
@@ -38,7 +38,7 @@ export const dataTableRecipe = defineSlotRecipe({
       flexDirection: 'column',
       minHeight: '0',
       overflow: 'hidden',
-      // Where nothing else bounds it: rows that are drawn only while they show need an end of the table.
+      // Virtual rows need a scroll container of limited height, even if nothing else limits it.
       '&[data-virtual]': { maxHeight: '[calc(100dvh - 4rem)]' },
       bg: 'bg.surface',
       borderWidth: 'hairline',
@@ -53,7 +53,7 @@ export const dataTableRecipe = defineSlotRecipe({
       minHeight: '0',
       flex: '[1 1 auto]',
       overscrollBehaviorX: 'contain',
-      // What gets the focus must not end up under the header or the pinned columns.
+      // Keeps focused cells out from under the header and the pinned columns.
       scrollPaddingTop: '[2.125rem]',
       scrollPaddingInlineStart: '[var(--pinned-width)]',
       scrollPaddingInlineEnd: '48',
@@ -98,7 +98,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '&[data-pin=end]': { insetInlineEnd: '0' },
       '&[data-check]': { paddingInline: '8' },
       '&[data-filler]': { padding: '0' },
-      // The mark stands on the row of heads alone, so that the rows below are left out of its changes.
+      // Only the header row carries the mark, so that a change does not restyle the rows below.
       '[data-covered] > &[data-check]': { bg: 'bg.selected' },
       '[data-covered] > &:not([data-check]) > *': { opacity: '0', pointerEvents: 'none' },
       [PAPER]: {
@@ -148,7 +148,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '&[data-current] > td:first-child': { boxShadow: '[inset 2px 0 0 {colors.accent.solid}]' },
       '[data-many] > * > &': { [CARD]: { contentVisibility: 'auto', containIntrinsicBlockSize: '[auto 4rem]' } },
       [CARD]: {
-        // The bar at the bottom must not cover the row that the keyboard goes to.
+        // Keeps the focused row out from under the bar at the bottom.
         scrollMarginBottom: '[9rem]',
         display: 'grid',
         gridTemplateColumns: 'auto auto minmax(0, max-content) minmax(5.5rem, 1fr) auto',
@@ -222,7 +222,7 @@ export const dataTableRecipe = defineSlotRecipe({
         textAlign: '[start!]',
         '&[data-check]': { display: 'block', gridColumn: '1', gridRow: '1 / 3' },
         '&[data-card=image]': { display: 'block', gridColumn: '2', gridRow: '1 / 3' },
-        // Links of 24 px, one under the other, for fingers (WCAG 2.5.8).
+        // Links are 24 px high, one below the other, as touch targets (WCAG 2.5.8).
         '& a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
         '&[data-card=title]': {
           display: 'block',
@@ -231,7 +231,7 @@ export const dataTableRecipe = defineSlotRecipe({
           minWidth: '0',
           lineHeight: '[1.5rem]',
         },
-        // Where rows have no picture, the title begins where the fields below it do.
+        // Without a picture, the title aligns with the fields below it.
         'tr:not(:has(> [data-card=image])) > &[data-card=title]': { gridColumn: '2 / 5' },
         '&[data-card=field]': {
           alignSelf: 'baseline',
@@ -254,7 +254,7 @@ export const dataTableRecipe = defineSlotRecipe({
       insetInlineEnd: '1',
       zIndex: 'bar',
       height: 'tableHead',
-      // At the end of the window while the cards go on, and above the pager where they end.
+      // Sticks to the bottom of the window while the cards continue, and above the pager at their end.
       [CARD]: {
         position: 'sticky',
         top: '[auto]',

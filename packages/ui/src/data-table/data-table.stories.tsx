@@ -146,7 +146,7 @@ export const Thousand: Story = {
     const table = canvas.getByRole('table', { name: 'Variants' })
     const region = canvas.getByRole('region', { name: 'Variants' })
     const rowAt = (index: number) => table.querySelector<HTMLElement>(`tr[aria-rowindex="${index}"]`)
-    // What draws a part of many rows loads by itself.
+    // The virtual list is loaded lazily.
     await waitFor(() => expect(rowAt(2)).not.toBe(null), { timeout: 5_000 })
     await expect(table).toHaveAttribute('aria-rowcount', '1001')
     await expect(region.scrollHeight).toBe(34 + 1000 * 40)
@@ -157,7 +157,7 @@ export const Thousand: Story = {
   },
 }
 
-// Too many elements for the accessibility check, which the same cards pass in `Cards`.
+// Too many elements for the accessibility check; the same cards pass it in `Cards`.
 export const ManyCards: Story = {
   args: { rows: fabrics(300), width: 390 },
   parameters: { a11y: { test: 'off' } },

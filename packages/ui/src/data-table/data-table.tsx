@@ -36,43 +36,42 @@ import { pagePart } from '../shared/page-part.ts'
 
 export interface DataTableProps<Row extends object> {
   rows: readonly Row[]
-  /** Keep the array and its functions stable between renders, else every row is drawn again. */
+  /** Keep the array and its functions stable between renders; otherwise every row renders again. */
   columns: readonly DataTableColumn<Row>[]
   getRowId: (row: Row) => string
-  /** The row in a word, for the names of its controls. */
+  /** Short name of the row, for the labels of its controls. */
   rowLabel: (row: Row) => string
   labels: DataTableLabels
   sort?: readonly SortKey[]
   onSortChange?: (sort: SortKey[]) => void
   selection?: RowSelection<Row>
   density?: Density
-  /** Without rows: skeletons after 200 ms. With rows: they stay, a thin line runs under the header. */
+  /** Without rows, shows skeletons after 200 ms. With rows, keeps them and shows a thin line under the header. */
   loading?: boolean
   skeletonRows?: number
-  /** Shown when nothing is loading and there is no row. */
+  /** Shown when nothing is loading and there are no rows. */
   empty?: ReactNode
-  /** A menu at the right of each row; keep it stable like `columns`. */
+  /** Menu at the right of each row; keep it stable, like `columns`. */
   rowActions?: (row: Row) => ReactNode
-  /** A `SelectionBar`, laid over the header so that the list does not jump. */
+  /** A `SelectionBar`, which overlays the header so that the list does not jump. */
   selectionBar?: ReactNode
-  /** Widths that the user has set, 48 to 800 px. */
+  /** Widths set by the user, 48 to 800 px. */
   columnSizes?: ColumnSizes
   /**
-   * At the end of a drag and for each key. Stretched columns before the resized one are held where they are and
-   * reported first, so one drag may call it several times in a row.
+   * Called at the end of a drag and for each key. Flexible columns before the resized one are fixed at their current
+   * width and reported first, so one drag may call it several times.
    */
   onColumnResize?: (id: string, width: number) => void
-  /** The row that the keyboard is at; when it changes, it is scrolled into view and its first link gets the focus. */
+  /** Row of the keyboard cursor; when it changes, it is scrolled into view and its first link is focused. */
   currentRow?: string | undefined
   ref?: Ref<DataTableHandle>
   className?: string
 }
 
-/** From here on only the rows that show are drawn. */
+/** Tables with more rows than this render only the visible ones. */
 const VIRTUAL_ABOVE = 50
 const FIRST_DRAWN = 40
-// Most lists are shorter, and need not load what draws a part of a long one.
-// `lazy` forgets that the component is one for any kind of row.
+// Most lists are shorter and need not load the virtual list. `lazy` loses the type parameter of the component.
 const ManyRows = lazy(pagePart(() => import('./virtual-rows.tsx'))) as unknown as <Row>(
   props: VirtualRowsProps<Row>,
 ) => ReactNode
@@ -176,7 +175,9 @@ function chosenOf<Row>(
   return count === rows.length ? 'all' : 'some'
 }
 
-/** Says at which sides columns are hidden, for the shadows of the pinned ones; without drawing anything again. */
+/**
+ * Marks the sides at which columns are scrolled out of view, for the shadows of the pinned columns; renders nothing.
+ */
 function markHidden(scroller: HTMLElement) {
   const left = Math.abs(scroller.scrollLeft)
   scroller.toggleAttribute('data-hidden-start', left > 0)
@@ -190,14 +191,14 @@ function useHiddenSides() {
     if (!scroller) return
     const observer = new ResizeObserver(() => markHidden(scroller))
     observer.observe(scroller)
-    // More columns widen the table and leave the box as it is.
+    // Additional columns widen the table but not its container.
     if (scroller.firstElementChild) observer.observe(scroller.firstElementChild)
     return () => observer.disconnect()
   }, [])
   return ref
 }
 
-/** One function for good that calls the newest `onToggle`: a new closure of the app must not draw every row again. */
+/** A stable function that calls the latest `onToggle`, so that a new closure does not render every row. */
 function useLatest(onToggle: RowSelection['onToggle'] | undefined): RowSelection['onToggle'] {
   const latest = useRef(onToggle)
   useLayoutEffect(() => {

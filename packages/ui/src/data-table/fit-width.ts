@@ -1,15 +1,15 @@
 import { clampWidth } from './column-sizes.ts'
 
-/** Room for the arrow of a header that is not sorted yet. */
+/** Width of the sort arrow in a header that is not sorted yet. */
 const ARROW = 18
 
-/** The width at which nothing of the shown cells and the header of a column is cut. */
+/** Width at which neither the header nor the rendered cells of a column are truncated. */
 export function fitWidth(scroller: HTMLElement, index: number): number {
   const contents = [...scroller.querySelectorAll('tr:not([aria-hidden])')].flatMap((row) => {
     const content = row.children[index]?.firstElementChild
     return content instanceof HTMLElement ? [content] : []
   })
-  // All writes before all reads: one layout, not one for each cell.
+  // All writes before all reads: one layout instead of one per cell.
   for (const content of contents) Object.assign(content.style, { width: 'max-content', maxWidth: 'none' })
   const widths = contents.map(neededWidth)
   for (const content of contents) Object.assign(content.style, { width: '', maxWidth: '' })

@@ -6,7 +6,7 @@ import { MAX_WIDTH, MIN_WIDTH } from './column-sizes.ts'
 const STEP = 16
 const BIG_STEP = 64
 
-/** How a header reaches the widths of the table. */
+/** Gives a header access to the widths of the table. */
 export interface ColumnResizer {
   grip: (id: string) => ColumnGrip | undefined
   fit: (id: string) => number
@@ -18,11 +18,11 @@ export interface ResizeHandleProps {
   label: string
   resizer: ColumnResizer
   covered: boolean
-  /** It stands inside its header, for there is nothing beside it. */
+  /** The last column's handle lies inside its header, because there is no next one. */
   last: boolean
 }
 
-/** The edge of a column: drag, arrow keys, Home and End; Enter and a double click fit it to its content. */
+/** Resizes a column by dragging its edge, arrow keys, Home and End; Enter and double click fit it to its content. */
 export function ResizeHandle({ id, label, resizer, covered, last }: ResizeHandleProps) {
   const ref = useMeasuredValue()
   const drag = useRef<{ grip: ColumnGrip; from: number; sign: number; moved: boolean }>(undefined)
@@ -112,7 +112,7 @@ function signOf(element: Element): number {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1
 }
 
-/** A width comes from the browser's layout: the value is read there, also while a drag goes on without drawing. */
+/** Reads the width from the DOM, because the browser's layout decides it, also during a drag, which renders nothing. */
 function useMeasuredValue() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

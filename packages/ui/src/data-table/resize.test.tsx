@@ -76,7 +76,7 @@ function drag(name: string, distances: readonly number[]) {
     element.dispatchEvent(
       new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: from + distance, isPrimary: true }),
     )
-  // A made-up pointer cannot be captured.
+  // Synthetic pointers cannot be captured.
   element.setPointerCapture = () => undefined
   fire('pointerdown', 0)
   for (const distance of distances) fire('pointermove', distance)

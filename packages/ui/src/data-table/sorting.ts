@@ -1,6 +1,9 @@
 import type { SortDirection, SortKey } from './types.ts'
 
-/** The sort after a click on a header: that column alone, or with `add` one more key; ascending, descending, none. */
+/**
+ * The next sort after a click on a header: that column alone or, with `add`, as a further key; cycles ascending,
+ * descending, none.
+ */
 export function nextSort(sort: readonly SortKey[], column: string, add: boolean): SortKey[] {
   const direction = nextDirection(sort.find((key) => key.column === column)?.direction)
   if (!add) return direction ? [{ column, direction }] : []

@@ -3,7 +3,7 @@ import { Floating } from '../tooltip/floating.tsx'
 import { tooltipStyle } from '../tooltip/tooltip.tsx'
 import { useHint } from '../tooltip/use-hint.ts'
 
-/** One hint for the whole table: the full text of the cell under the pointer or the focus, when it is cut. */
+/** One tooltip for the whole table: the full text of a truncated cell under the pointer or the focus. */
 export function TruncationHint({ children }: { children: ReactNode }) {
   const hint = useHint(400)
   const show = (target: EventTarget, open: (cut: Element) => void) => {

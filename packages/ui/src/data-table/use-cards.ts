@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** In rem, as in the container queries of the styles: larger text needs cards earlier. */
+/** In rem, as in the container queries: larger text switches to cards earlier. */
 const CARDS_UP_TO = 40
 
-/** Whether rows show as cards. */
+/** Whether rows are shown as cards. */
 export function useCards() {
   const ref = useRef<HTMLDivElement>(null)
   const [cards, setCards] = useState(false)

@@ -3,7 +3,7 @@ import { useMemo, type CSSProperties } from 'react'
 import type { DataTableColumn } from './types.ts'
 
 export const SELECT = '__select'
-/** Takes the room that is left when every column has a width of its own. */
+/** A column that fills the remaining width when every column has a fixed one. */
 export const FILLER = '__filler'
 export const ACTIONS = '__actions'
 const SELECT_WIDTH = 40
@@ -12,19 +12,19 @@ const FLEXIBLE_MIN_WIDTH = 160
 
 export type Pin = 'start' | 'start-last' | 'end'
 
-/** A column as the table draws it; `column` is absent for the checkbox, the filler and the menu. */
+/** A column in the layout; `column` is undefined for the checkbox, the filler and the menu. */
 export interface LaidOutColumn<Row = never> {
   id: string
   column?: DataTableColumn<Row>
   pin?: Pin
-  /** Pixels that it takes at least when nobody has set its width. */
+  /** Minimum width in pixels, unless the user has set a width. */
   size: number
   style: CSSProperties | undefined
 }
 
 export interface Layout<Row> {
   columns: LaidOutColumn<Row>[]
-  /** Least width of the table and width of its pinned part, as sums of the variables of `sizeVariables`. */
+  /** Minimum width of the table and width of its pinned part, as sums of the `sizeVariables`. */
   tableWidth: string
   pinnedWidth: string
 }
@@ -32,7 +32,7 @@ export interface Layout<Row> {
 const features = tableFeatures({ columnSizingFeature })
 const NO_ROWS: never[] = []
 
-/** Order and sticky offsets of the columns; it stays the same object while widths change. */
+/** Order and sticky offsets of the columns; the object is stable while widths change. */
 export function useLayout<Row extends object>(
   columns: readonly DataTableColumn<Row>[],
   has: { selection: boolean; actions: boolean },
@@ -40,7 +40,7 @@ export function useLayout<Row extends object>(
   const { selection, actions } = has
   const definitions = useMemo(() => define(columns, { selection, actions }), [columns, selection, actions])
   const { start, end } = useMemo(() => pinning(columns, { selection, actions }), [columns, selection, actions])
-  // One options object for good: the table is a new one with each new options object, and with it every row.
+  // A stable options object: a new one creates a new table, and renders every row.
   const options = useMemo(() => ({ features, columns: definitions, data: NO_ROWS }), [definitions])
   const table = useTable(options)
   return useMemo(() => {

@@ -2,8 +2,8 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type 
 import type { DataTableHandle } from './types.ts'
 
 /**
- * Moves the focus to rows: to the current one when it changes, and to any that the page asks for. Returns the row that
- * has to be drawn for that.
+ * Moves the focus to rows: to the current one when it changes, and to any row the page requests. Returns the row that
+ * has to be rendered for that.
  */
 export function useTableHandle(
   ref: Ref<DataTableHandle> | undefined,

@@ -6,7 +6,7 @@ import type { Density } from './types.ts'
 export interface VirtualRowsProps<Row> extends DataTableRowsProps<Row> {
   scroller: RefObject<HTMLElement | null>
   density: Density | undefined
-  /** Is drawn wherever the table is scrolled to. */
+  /** Rendered independently of the scroll position. */
   wantedRow: string | undefined
 }
 
@@ -14,7 +14,7 @@ const OVERSCAN = 8
 const HEAD_ROWS = 1
 const HEAD_HEIGHT = 34
 
-/** Draws the rows that show, and those that hold the focus or the keyboard's mark: they must not vanish. */
+/** Renders the visible rows, plus those with the focus or the keyboard cursor, which must stay in the DOM. */
 export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, getRowId, scroller, columns, currentRow, wantedRow, density } = props
   const rowHeight = useRef(40)
@@ -57,7 +57,7 @@ export default function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   )
 }
 
-/** Pixels, from the same token as the styles; the reader's font size changes both. */
+/** Row height in pixels, from the same token as the styles, so that both follow the reader's font size. */
 function rowHeightIn(scroller: HTMLElement | null): number | undefined {
   if (!scroller) return undefined
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

@@ -10,7 +10,7 @@ import { useContentFirst } from '../shared/use-content-first.ts'
 import type { CalendarProps } from './calendar.tsx'
 import { pagePart } from '../shared/page-part.ts'
 
-// A page whose date fields stay closed carries neither the date-picker machine nor the calendar systems.
+// Pages load the date-picker machine and the calendar systems only when a date field opens.
 const LazyCalendar = lazy(pagePart(async () => ({ default: (await import('./calendar.tsx')).Calendar })))
 
 export interface CalendarPopoverProps extends CalendarProps {
@@ -19,13 +19,13 @@ export interface CalendarPopoverProps extends CalendarProps {
   size?: 'sm' | 'md' | undefined
   disabled?: boolean | undefined
   className?: string | undefined
-  /** The typed part of the field. */
+  /** The text input of the field. */
   children: ReactNode
-  /** Stands before the calendar, such as a list of presets. */
+  /** Shown before the calendar, such as a list of presets. */
   aside?: ReactNode
 }
 
-/** The box of a date field: what is typed, and a button that opens the calendar under it. */
+/** A date field: a text input, and a button that opens the calendar below it. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { open, onOpenChange, size, disabled, className, children, aside, ...calendar } = props
   const first = useContentFirst(open)

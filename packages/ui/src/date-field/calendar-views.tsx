@@ -1,7 +1,7 @@
 import { DatePicker as Ark } from '@ark-ui/react/date-picker'
 import { css, cx } from '@selvedge/ui/css'
 
-/** The grid of days; `onSameDay` when the day that is already chosen is chosen again. */
+/** The grid of days; `onSameDay` is called when the selected day is chosen again. */
 export function Days({ onSameDay }: { onSameDay: () => void }) {
   return (
     <Ark.View view="day">

@@ -7,9 +7,9 @@ import type { CalendarWords } from './date-words.ts'
 import type { DateLimits } from './dates.ts'
 
 export interface CalendarProps extends DateLimits {
-  /** Days as `YYYY-MM-DD`: none, one, or the first and last of a range. */
+  /** Days as `YYYY-MM-DD`: none, one, or the two ends of a range. */
   value: readonly string[]
-  /** In range mode also called with the first day alone. */
+  /** In range mode also called when only the first day is chosen. */
   onValueChange: (value: string[]) => void
   mode?: 'single' | 'range'
   words: CalendarWords
@@ -17,7 +17,7 @@ export interface CalendarProps extends DateLimits {
   locale: string
 }
 
-/** Loaded with the first calendar that opens. */
+/** Loaded when a calendar opens for the first time. */
 export function Calendar({ value, onValueChange, mode = 'single', min, max, words, locale }: CalendarProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

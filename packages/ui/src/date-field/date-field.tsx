@@ -8,13 +8,13 @@ import { useTypedDate } from './use-typed-date.ts'
 
 export interface DateFieldProps
   extends FieldWords, Omit<ComponentProps<'input'>, 'type' | 'size' | 'value' | 'className' | 'min' | 'max'> {
-  /** `YYYY-MM-DD`, empty for no date. */
+  /** `YYYY-MM-DD`, or empty for no date. */
   value: string
-  /** Called with a whole day within the limits, or with '' when the field is emptied. */
+  /** Called with a complete date within the limits, or with '' when the field is cleared. */
   onValueChange: (value: string) => void
-  /** Something else was typed; `date` is the day outside the limits, or '' when it is no day at all. */
+  /** Called for any other input; `date` is the date outside the limits, or '' if the text is not a date. */
   onRefused?: (problem: DateProblem, date: string) => void
-  /** First and last day that can be chosen, `YYYY-MM-DD`. */
+  /** First and last selectable day, `YYYY-MM-DD`. */
   min?: string
   max?: string
   words: DateWords
@@ -24,7 +24,7 @@ export interface DateFieldProps
   className?: string
 }
 
-/** A day, typed as DD/MM/YYYY or chosen from a calendar. */
+/** A date, typed as DD/MM/YYYY or chosen in a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, note, hideLabel, className, words, locale = 'en-GB', size, ...own } = props
   const { value, onValueChange, onRefused, min, max, error: given, ...rest } = own

@@ -3,12 +3,12 @@ import type { DateProblem } from './dates.ts'
 export type CalendarView = 'day' | 'month' | 'year'
 
 export interface CalendarWords {
-  /** Name of the button with the calendar, and of the calendar. */
+  /** Accessible name of the calendar and of the button that opens it. */
   open: string
-  /** What the arrows do in the view of days, of months and of years. */
+  /** Labels of the arrow buttons in the day, month and year views. */
   previous: Record<CalendarView, string>
   next: Record<CalendarView, string>
-  /** Said after the month in the name of the button that leads to months and years. */
+  /** Follows the month in the name of the button that opens months and years. */
   zoomOut: string
   clear: string
 }

@@ -1,20 +1,20 @@
-/** Why a typed date is not taken. */
+/** Why a typed date was rejected. */
 export type DateProblem = 'invalid' | 'tooEarly' | 'tooLate'
 
 export interface DateLimits {
-  /** First day that may be chosen, `YYYY-MM-DD`. */
+  /** First selectable day, `YYYY-MM-DD`. */
   min?: string | undefined
-  /** Last day that may be chosen, `YYYY-MM-DD`. */
+  /** Last selectable day, `YYYY-MM-DD`. */
   max?: string | undefined
 }
 
-/** `2026-11-21` as `21/11/2026`; anything else comes back as it is. */
+/** Formats `2026-11-21` as `21/11/2026`; returns anything else unchanged. */
 export function formatDate(date: string): string {
   const [, year, month, day] = ISO.exec(date) ?? []
   return year ? `${day}/${month}/${year}` : date
 }
 
-/** The `YYYY-MM-DD` of a day typed as `21/11/2026`, `21.11.2026`, `21112026` or `2026-11-21`. */
+/** Parses `21/11/2026`, `21.11.2026`, `21112026` or `2026-11-21` to `YYYY-MM-DD`. */
 export function parseTypedDate(text: string): string | undefined {
   const typed = text.trim()
   const [, year, month, day] = ISO.exec(typed) ?? []
@@ -37,6 +37,6 @@ const DIGITS = /^(\d{2})(\d{2})(\d{4})$/
 function dayOf(year = '', month = '', day = ''): string | undefined {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = new Date(`${date}T00:00:00Z`)
-  // 31 February is read as 3 March: only what comes back unchanged exists.
+  // `Date` reads 31 February as 3 March, so a date exists only if it round-trips.
   return Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== date ? undefined : date
 }

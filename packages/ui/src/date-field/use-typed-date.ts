@@ -2,7 +2,7 @@ import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { type DateLimits, type DateProblem, dateProblem, formatDate, parseTypedDate } from './dates.ts'
 
 export interface TypedDateOptions extends DateLimits {
-  /** `YYYY-MM-DD`, empty for no date. */
+  /** `YYYY-MM-DD`, or empty for no date. */
   value: string
   onValueChange: (value: string) => void
   onRefused?: ((problem: DateProblem, date: string) => void) | undefined
@@ -10,11 +10,11 @@ export interface TypedDateOptions extends DateLimits {
 
 interface Draft {
   text: string
-  /** The values beside which the text still says what the user is typing. */
+  /** Values for which the typed text is kept as it is. */
   beside: readonly string[]
 }
 
-/** A text field over a `YYYY-MM-DD` value: only whole days within the limits become the value. */
+/** A text input for a `YYYY-MM-DD` value: only complete dates within the limits become the value. */
 export function useTypedDate({ value, onValueChange, onRefused, min, max }: TypedDateOptions) {
   const [draft, setDraft] = useState<Draft>()
   const [isTyping, setTyping] = useState(false)

@@ -34,7 +34,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The first calendar that opens is loaded first. */
+/** Opening the first calendar loads its code. */
 const LOADED = { timeout: 10_000 }
 
 export const Open: Story = {

@@ -18,7 +18,7 @@ export interface DateRangeWords extends DateWords {
 
 export interface DateRangeFieldProps extends FieldWords, DateLimits {
   value: DateRange
-  /** Called with whole days within the limits, the first not after the last; '' for an open side. */
+  /** Called with complete dates within the limits, in order; '' for an open end. */
   onValueChange: (value: DateRange) => void
   presets?: readonly DatePreset[]
   words: DateRangeWords
@@ -29,7 +29,7 @@ export interface DateRangeFieldProps extends FieldWords, DateLimits {
   className?: string
 }
 
-/** Two days, typed as DD/MM/YYYY, chosen from one calendar, or taken from a preset. */
+/** A date range, typed as DD/MM/YYYY, chosen in one calendar, or taken from a preset. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hint, note, hideLabel, className, words, locale = 'en-GB', size, disabled, presets = [] } = props
   const { value, onValueChange, min, max } = props

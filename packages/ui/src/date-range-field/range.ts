@@ -1,4 +1,4 @@
-/** Two days as `YYYY-MM-DD`; '' where a side is open. */
+/** Two days as `YYYY-MM-DD`; '' for an open end. */
 export interface DateRange {
   from: string
   to: string

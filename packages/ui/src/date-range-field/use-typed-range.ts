@@ -10,11 +10,11 @@ interface TypedRangeOptions extends DateLimits {
 
 interface Reversal {
   typed: DateRange
-  /** The value beside which the typed days still stand. */
+  /** Value for which the typed texts are kept as they are. */
   beside: DateRange
 }
 
-/** Two typed days; a first day after the last is kept on screen and not handed over. */
+/** Two typed dates; a start after the end stays on screen but is not reported. */
 export function useTypedRange({ value, onValueChange, min, max }: TypedRangeOptions) {
   const [reversal, setReversal] = useState<Reversal>()
   const stands = reversal?.beside.from === value.from && reversal.beside.to === value.to

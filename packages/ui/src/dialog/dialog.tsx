@@ -15,14 +15,14 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Name of the button with the cross; without it there is none, for a dialog that must be answered. */
+  /** Accessible name of the close button; without it there is none, for a dialog that requires an answer. */
   closeLabel?: string
   children?: ReactNode
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** `alertdialog` asks for an answer: a click outside does not close it. */
+  /** `alertdialog` requires an answer: clicking outside does not close it. */
   role?: 'dialog' | 'alertdialog'
-  /** Nothing can be done before it is answered: what opens later stays below it. */
+  /** Blocks everything until answered: dialogs that open later stay below it. */
   staysOnTop?: boolean
   initialFocus?: () => HTMLElement | null
   finalFocus?: () => HTMLElement | null

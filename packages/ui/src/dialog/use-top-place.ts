@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /**
- * Opens a dialog again when another one opened over it: each dialog hides what is open from assistive technology and
- * keeps the focus, and one that came late, with code that was still loading, would keep the user from the first.
+ * Reopens a dialog when another one has opened over it: each dialog hides everything open before it from assistive
+ * technology and traps the focus, so a dialog that opened late, while its code was loading, would block the first one.
  */
 export function useTopPlace(isWanted: boolean): { turn: number; watched: RefCallback<HTMLElement> } {
   const [turn, setTurn] = useState(0)

@@ -39,7 +39,7 @@ export const drawerStyle = sva({
       _rtl: { '--drawer-outside': '-100%' },
       _closed: {
         transform: 'translateX(var(--drawer-outside))',
-        // The drawer is taken out of the page when an animation ends; a transition alone would not be waited for.
+        // The drawer is unmounted when an animation ends; a transition alone would not delay that.
         animationName: 'fadeOut',
         animationDuration: 'normal',
         animationTimingFunction: 'out',

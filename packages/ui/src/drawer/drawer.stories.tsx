@@ -53,7 +53,7 @@ export const Medium: Story = {
   args: { open: true },
   play: async () => {
     const drawer = await theDrawer()
-    // It stands at the inline end, full height, and no wider than the window.
+    // Aligned to the inline end, at full height, and no wider than the window.
     const width = innerWidth <= 480 ? innerWidth : 480
     await waitFor(() => {
       const box = drawer.getBoundingClientRect()

@@ -17,13 +17,13 @@ export interface DrawerProps {
   closeLabel: string
   children: ReactNode
   footer?: ReactNode
-  /** 360, 480 or 640 px wide; a narrow screen is filled. */
+  /** Width of 360, 480 or 640 px; fills a narrow screen. */
   size?: 'sm' | 'md' | 'lg'
   initialFocus?: () => HTMLElement | null
   finalFocus?: () => HTMLElement | null
 }
 
-/** A dialog that slides in from the inline end, beside what it speaks about. */
+/** A dialog that slides in from the inline end, next to the content it concerns. */
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, size } = props
   const first = useContentFirst(open, props.initialFocus)

@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   hint?: ReactNode
   action?: ReactNode
   icon?: ReactNode
-  /** The heading's level in the page; 2 unless told. */
+  /** Heading level; 2 by default. */
   level?: 1 | 2 | 3
   className?: string
 }

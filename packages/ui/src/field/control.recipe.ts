@@ -1,9 +1,9 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** The box that every field shares: text, search, date, select, combobox. */
+/** The box shared by all fields: text, search, date, select, combobox. */
 export const controlRecipe = defineRecipe({
   className: 'control',
-  // A size that comes as a variable is invisible to the extractor.
+  // The extractor cannot see a size passed as a variable.
   staticCss: ['*'],
   base: {
     display: 'flex',

@@ -3,12 +3,12 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 
-/** The words around a control; every field component takes them. */
+/** The texts around a control; every field component takes them. */
 export interface FieldWords {
   label: string
   hint?: ReactNode
   error?: ReactNode
-  /** A word after the label, such as "Optional". */
+  /** Note after the label, such as "Optional". */
   note?: string
   hideLabel?: boolean
 }
@@ -19,7 +19,7 @@ export interface ControlAria {
   'aria-invalid': true | undefined
 }
 
-/** Ids and ARIA attributes that tie a control to its label, hint and error. */
+/** Ids and ARIA attributes that connect a control to its label, hint and error. */
 export function useFieldAria(
   { hint, error }: Pick<FieldWords, 'hint' | 'error'>,
   givenId?: string,

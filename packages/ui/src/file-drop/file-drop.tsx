@@ -5,22 +5,22 @@ import { Button } from '../button/button.tsx'
 import { Field, type FieldWords, useFieldAria } from '../field/field.tsx'
 
 export interface FileDropProps extends FieldWords {
-  /** On the button, which does the same as dropping. */
+  /** Label of the button that opens the file picker. */
   choose: string
-  /** Beside the button, e.g. 'or drop a file here'. */
+  /** Next to the button, e.g. 'or drop a file here'. */
   drop: string
-  /** As of `<input type="file">`: what the picker offers; what is dropped is not filtered by it. */
+  /** As in `<input type="file">`: restricts the picker; dropped files are not filtered. */
   accept?: string
   multiple?: boolean
   busy?: boolean
-  /** `lg` is the whole of a page: easier to hit. */
+  /** `lg` fills a whole page and is easier to hit. */
   size?: 'md' | 'lg'
-  /** What is there already, e.g. a preview. */
+  /** Existing content, e.g. a preview. */
   children?: ReactNode
   onFiles: (files: readonly File[]) => void
 }
 
-/** Takes files that are dropped on it, pasted into it or picked with its button. */
+/** Accepts files that are dropped, pasted or picked with the button. */
 export function FileDrop(props: FileDropProps) {
   const { choose, drop, accept, multiple = false, busy = false, size = 'md', children, onFiles } = props
   const { label, hideLabel, hint, error, note } = props
@@ -70,7 +70,7 @@ export function FileDrop(props: FileDropProps) {
           multiple={multiple}
           onChange={(event) => {
             take(event.target.files)
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.target.value = ''
           }}
         />

@@ -3,15 +3,18 @@ import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 export interface FilterChipProps extends Omit<ComponentProps<'button'>, 'value'> {
-  /** Such as "Martindale". */
+  /** Column name, such as "Martindale". */
   children: ReactNode
-  /** Such as "≥ 30 000", set bold. */
+  /** Condition, such as "≥ 30 000", set in bold. */
   value: ReactNode
   onRemove: () => void
   removeLabel: string
 }
 
-/** The text opens the editor (pass it to a popover as its trigger, or give `onClick`); the cross removes the filter. */
+/**
+ * The text opens the editor (pass the chip to a popover as its trigger, or set `onClick`); the cross removes the
+ * filter.
+ */
 export function FilterChip({ children, value, onRemove, removeLabel, ...rest }: FilterChipProps) {
   return (
     <span className={chip}>

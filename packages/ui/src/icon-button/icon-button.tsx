@@ -6,7 +6,7 @@ import type { Side } from '../tooltip/place-near.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** The accessible name, shown as the tooltip too. */
+  /** The accessible name, also shown as the tooltip. */
   label: string
   tone?: ButtonTone
   size?: 'xs' | 'sm' | 'md'

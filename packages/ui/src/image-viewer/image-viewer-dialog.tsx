@@ -16,7 +16,7 @@ export interface ImageViewerDialogProps extends Omit<ImageViewerProps, 'classNam
   closeLabel: string
 }
 
-/** The viewer over the whole window; the picture is asked for when it opens. */
+/** Image viewer over the whole window; the picture loads when it opens. */
 export function ImageViewerDialog({ open, onOpenChange, title, closeLabel, ...viewer }: ImageViewerDialogProps) {
   const first = useContentFirst(open)
   useOverlay(open, () => onOpenChange(false))

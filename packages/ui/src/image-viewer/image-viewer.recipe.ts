@@ -16,7 +16,7 @@ export const imageViewerStyle = sva({
       '&:focus-visible': { outlineOffset: '[-2px!]' },
       '&[data-pannable]': { cursor: 'grab', touchAction: 'none' },
       '&[data-pannable]:active': { cursor: 'grabbing' },
-      // Mid grey, the same in both themes: it is what colours are judged on, not a colour of the interface.
+      // Neutral grey, the same in both themes, because it is the reference for judging colours.
       '&[data-true-colour]': { bg: '[#777777]' },
     },
     picture: {

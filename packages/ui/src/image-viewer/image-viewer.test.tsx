@@ -11,7 +11,7 @@ afterEach(() => unmount())
 function show() {
   turned.length = 0
   const host = document.createElement('div')
-  // The tests carry no style sheet, and the mat needs a size.
+  // Tests run without a stylesheet, and the mat needs a size.
   host.innerHTML = '<style>[role=group] { position: relative; width: 400px; height: 300px; overflow: hidden }</style>'
   const mount = host.appendChild(document.createElement('div'))
   document.body.append(host)

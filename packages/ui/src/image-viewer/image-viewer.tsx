@@ -11,9 +11,9 @@ import { ZOOM_STEP } from './zoom.ts'
 const PAN_STEP = 48
 const CLOSE_UP = 2.5
 
-/** One picture on its mat, to be looked at closely. */
+/** One picture on its mat, with zoom and pan. */
 export function ImageViewer(props: ImageViewerProps) {
-  // Another picture starts whole, not at the place where the last one was left.
+  // A new picture starts unzoomed, not at the previous picture's position.
   return <Viewer key={props.src} {...props} />
 }
 
@@ -69,7 +69,7 @@ function Viewer(props: ImageViewerProps) {
   )
 }
 
-/** Arrows pan what is bigger than the mat; a whole picture has nothing to pan, and they turn to the next one. */
+/** Arrow keys pan a picture larger than the mat; otherwise they go to the next or previous one. */
 function keyAction(
   key: string,
   zoom: Zoom,

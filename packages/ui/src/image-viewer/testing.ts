@@ -1,6 +1,6 @@
 import type { ImageViewerLabels } from './types.ts'
 
-/** English words for stories and tests. */
+/** English labels for stories and tests. */
 export const viewerLabels: ImageViewerLabels = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

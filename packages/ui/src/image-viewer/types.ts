@@ -4,9 +4,9 @@ import type { Fit } from './zoom.ts'
 export interface ImageViewerLabels {
   zoomIn: string
   zoomOut: string
-  /** Back to the whole picture. */
+  /** Label of the button that resets the zoom. */
   fit: string
-  /** How big the picture is shown; 1 is the whole picture. */
+  /** The current zoom factor; 1 shows the whole picture. */
   scale: (factor: number) => string
   trueColour: string
   previous: string
@@ -14,22 +14,22 @@ export interface ImageViewerLabels {
   loading: string
   failed: string
   retry: string
-  /** How the keys move the picture; read with its name. */
+  /** Keyboard instructions, read together with the name. */
   instructions: string
 }
 
 export interface ImageViewerProps {
-  /** The full-size picture; asked for only when the viewer stands in the page. */
+  /** The full-size picture; loads only when the viewer is mounted. */
   src: string
   alt: string
   labels: ImageViewerLabels
   /** Fabrics fill the mat, products are shown whole. */
   fit?: Fit
-  /** Offers the mid grey on which colours are judged. */
+  /** Offers a neutral grey mat for judging colours. */
   offerTrueColour?: boolean
   onPrevious?: () => void
   onNext?: () => void
-  /** Where it stands among others: "2 of 5". */
+  /** Position in a series: "2 of 5". */
   position?: ReactNode
   caption?: ReactNode
   className?: string

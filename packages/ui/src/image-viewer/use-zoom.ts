@@ -15,7 +15,7 @@ import {
 const NOTHING: Extent = { width: 0, height: 0 }
 const MIDDLE: Point = { x: 0, y: 0 }
 
-/** What part of a picture its frame shows, changed by wheel, pointers, keys and buttons. */
+/** The visible part of a picture, controlled by wheel, pointers, keys and buttons. */
 export function useZoom(frameRef: RefObject<HTMLElement | null>, natural: Extent | undefined, fit: Fit) {
   const frame = useExtent(frameRef)
   const [wished, setView] = useState<View>(FITTED)
@@ -66,7 +66,7 @@ function usePointers(
   }
 }
 
-/** React listens passively, and then the browser would zoom the page as well. */
+/** React's wheel listeners are passive, so the browser would zoom the page too. */
 function useZoomingWheel(frameRef: RefObject<HTMLElement | null>, zoom: (factor: number, at: Point) => void) {
   useEffect(() => {
     const frame = frameRef.current
@@ -92,7 +92,7 @@ function useExtent(ref: RefObject<HTMLElement | null>): Extent {
   return extent
 }
 
-/** Where the pointer is, from the middle of the frame. */
+/** Pointer position relative to the centre of the frame. */
 export function pointIn(frame: HTMLElement | null, at: { clientX: number; clientY: number }): Point {
   const box = frame?.getBoundingClientRect() ?? new DOMRect()
   return { x: at.clientX - box.left - box.width / 2, y: at.clientY - box.top - box.height / 2 }

@@ -15,7 +15,7 @@ interface ViewerBarProps extends ImageViewerProps {
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** What can be done with the picture; a button without effect keeps its place and the focus. */
+/** Actions on the picture; a button without effect keeps its place and the focus. */
 export function ViewerBar(props: ViewerBarProps) {
   const { labels, zoom, isReady, trueColour, onTrueColour, onPrevious, onNext, position, caption } = props
   const style = imageViewerStyle()

@@ -8,7 +8,7 @@ export interface Point {
   y: number
 }
 
-/** `scale` 1 fits the picture to its frame; `x` and `y` shift its middle from the frame's, in pixels. */
+/** At `scale` 1 the picture fits its frame; `x` and `y` are the offset of its centre from the frame's, in pixels. */
 export interface View extends Point {
   scale: number
 }
@@ -19,14 +19,14 @@ export const FITTED: View = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 8
 export const ZOOM_STEP = 1.5
 
-/** The size of the picture at scale 1. A picture smaller than its frame is not blown up. */
+/** The size of the picture at scale 1. A picture smaller than its frame is not enlarged. */
 export function fittedSize(natural: Extent, frame: Extent, fit: Fit): Extent {
   const ratios = [frame.width / natural.width, frame.height / natural.height]
   const ratio = fit === 'cover' ? Math.max(...ratios) : Math.min(1, ...ratios)
   return { width: natural.width * ratio, height: natural.height * ratio }
 }
 
-/** Zooms so that what lies under `point` (from the frame's middle) stays there. */
+/** Zooms around `point`, relative to the frame's centre, which stays in place. */
 export function zoomAt(view: View, factor: number, point: Point, size: Extent, frame: Extent): View {
   const scale = clamp(view.scale * factor, 1, MAX_SCALE)
   const change = scale / view.scale
@@ -41,7 +41,7 @@ export function panBy(view: View, by: Point, size: Extent, frame: Extent): View 
   return held({ ...view, x: view.x + by.x, y: view.y + by.y }, size, frame)
 }
 
-/** The picture never leaves an edge of the frame that it could cover. */
+/** Clamps the view, so that the picture leaves no edge of the frame uncovered that it could cover. */
 export function held(view: View, size: Extent, frame: Extent): View {
   const room = {
     x: Math.max(0, (size.width * view.scale - frame.width) / 2),

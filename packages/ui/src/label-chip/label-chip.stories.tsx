@@ -18,7 +18,7 @@ export const Colors: Story = {
     </div>
   ),
 }
-/** The dark theme has colours of its own, whose contrasts are looked at too. */
+/** The dark theme has its own colours, whose contrast is tested too. */
 export const ColorsInTheDark: Story = { ...Colors, globals: { theme: 'dark' } }
 export const Removable: Story = {
   args: { onRemove: fn(), removeLabel: 'Remove Recycled' },

@@ -52,7 +52,7 @@ const chip = cva({
   },
 })
 const dot = css({ flexShrink: '0', width: '6', height: '6', borderRadius: '[2px]', bg: '[var(--dot)]' })
-// The word, not the dot, stands on the line of the text around.
+// Aligns the text, not the dot, with the baseline of the surrounding text.
 const text = css({ alignSelf: 'baseline', paddingBlock: '2', minWidth: '0', truncate: true })
 const remove = css({
   display: 'grid',

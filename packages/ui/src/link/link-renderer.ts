@@ -10,7 +10,7 @@ export interface LinkProps {
   children: ReactNode
 }
 
-/** Lets the app put its router's link in place of a plain `<a>`. */
+/** Lets the app render its router's link instead of a plain `<a>`. */
 export type LinkRenderer = (props: LinkProps) => ReactElement
 
 export const plainLink: LinkRenderer = (props) => createElement('a', props)

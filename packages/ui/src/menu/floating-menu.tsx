@@ -21,7 +21,7 @@ export default function FloatingMenu(props: FloatingMenuProps) {
   return (
     <Ark.Root
       {...first.root}
-      // The menu finds its place, and where the focus returns to, by the id of the trigger.
+      // The trigger's id determines the position of the menu, and where the focus returns.
       ids={ids}
       positioning={{ placement, gutter: 4 }}
       onOpenChange={(details) => onOpenChange(details.open)}
@@ -61,7 +61,7 @@ function Content({ label, entries, content: { element, setElement } }: ContentPr
   )
 }
 
-/** Choosing an action may have removed the row that held the focus. */
+/** The chosen action may have removed the row that had the focus. */
 function giveFocusBack(triggerId: string): void {
   const { activeElement } = document
   const isLost = activeElement === document.body || activeElement?.closest('[data-scope=menu][data-part=content]')

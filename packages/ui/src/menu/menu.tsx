@@ -4,20 +4,20 @@ import { pagePart } from '../shared/page-part.ts'
 import type { FloatingMenuProps } from './floating-menu.tsx'
 
 const load = () => import('./floating-menu.tsx')
-// A page whose menus stay closed loads nothing of what makes them float.
+// Pages load the code for floating menus only when one opens.
 const FloatingMenu = lazy(pagePart(load))
 
 export interface MenuAction {
   id: string
   label: string
   icon?: ReactNode
-  /** Keys or a count at the right. */
+  /** Shortcut or count on the right. */
   aside?: ReactNode
   destructive?: boolean
   disabled?: boolean
-  /** Why a disabled action cannot be done: a tip under the pointer, and said with its name. */
+  /** Why the action is disabled: a tooltip, and part of the accessible name. */
   disabledReason?: string
-  /** Makes it a check item that leaves the menu open. */
+  /** Makes it a checkbox item, which keeps the menu open. */
   checked?: boolean
   onSelect: () => void
 }
@@ -25,7 +25,7 @@ export interface MenuAction {
 export type MenuEntry = MenuAction | { separator: string } | { heading: string }
 
 export interface MenuProps extends Omit<FloatingMenuProps, 'ids' | 'open' | 'onOpenChange'> {
-  /** A button that passes its props on to the DOM. */
+  /** A button that passes its props to the DOM. */
   trigger: ReactElement<FloatingTriggerElementProps>
 }
 

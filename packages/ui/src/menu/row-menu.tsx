@@ -4,12 +4,12 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu, type MenuEntry } from './menu.tsx'
 
 export interface RowMenuProps {
-  /** Name of the button and of its menu. */
+  /** Accessible name of the button and its menu. */
   label: string
   entries: () => readonly MenuEntry[]
 }
 
-/** The menu of one row among many. */
+/** The action menu of a row. */
 export function RowMenu({ label, entries }: RowMenuProps) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
   )
 }
 
-/** The focus is back at the row before something happens, so that a dialog which opens can give it back there too. */
+/** Returns the focus to the row before the action runs, so that a dialog it opens returns the focus there too. */
 function focusing(buttonId: string, entry: MenuEntry): MenuEntry {
   if (!('onSelect' in entry)) return entry
   const onSelect = () => {

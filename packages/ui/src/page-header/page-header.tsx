@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** Beside the title: badges, a menu. */
+  /** Next to the title: badges, a menu. */
   badges?: ReactNode
-  /** A quiet line such as "Saved 14:02". */
+  /** Secondary line, such as "Saved 14:02". */
   meta?: ReactNode
   actions?: ReactNode
-  /** Over the title: breadcrumbs. */
+  /** Above the title: breadcrumbs. */
   above?: ReactNode
   className?: string
 }

@@ -10,9 +10,9 @@ export interface PaginationProps {
   range: ReactNode
   previousLabel: string
   nextLabel: string
-  /** Absent on the first page. */
+  /** Undefined on the first page. */
   onPrevious?: (() => void) | undefined
-  /** Absent on the last page. */
+  /** Undefined on the last page. */
   onNext?: (() => void) | undefined
   pageSize?: { label: string; value: number; choices: readonly number[]; onChange: (size: number) => void }
 }
@@ -50,7 +50,7 @@ export function Pagination({ label, range, previousLabel, nextLabel, onPrevious,
   )
 }
 
-/** A size that came with the address is offered too. */
+/** Adds a page size from the address to the choices. */
 const withCurrent = ({ value, choices }: { value: number; choices: readonly number[] }) =>
   [...new Set([...choices, value])].toSorted((one, other) => one - other)
 

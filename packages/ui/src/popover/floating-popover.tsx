@@ -8,7 +8,7 @@ export interface FloatingPopoverProps {
   ids: { trigger: string; content: string }
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The accessible name; shown as a heading unless `hideTitle`. */
+  /** The accessible name; also shown as a heading unless `hideTitle` is set. */
   title: string
   hideTitle?: boolean | undefined
   children: ReactNode

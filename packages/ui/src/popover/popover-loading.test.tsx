@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('Escape or a press beside it closes it before its code has come: it does not open late', async () => {
-  // Without a network the code is not asked for. This must be the first opening: the code stays once it has come.
+  // Offline, the code is not requested. This must be the first opening: once loaded, the code stays.
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mounted = render(
     <>

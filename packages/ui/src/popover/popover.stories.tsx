@@ -45,7 +45,7 @@ export const LongBody: Story = {
   },
 }
 
-/** Presses the trigger; what closes the popover is listened for a frame after it is seen. */
+/** Presses the trigger, then waits until the popover listens for dismissal, one frame after it appears. */
 async function open(trigger: HTMLElement) {
   await userEvent.click(trigger)
   const popover = await screen.findByRole('dialog', { name: 'Rename view' })

@@ -4,17 +4,17 @@ import { pagePart } from '../shared/page-part.ts'
 import type { FloatingPopoverProps } from './floating-popover.tsx'
 
 const load = () => import('./floating-popover.tsx')
-// A page whose popovers stay closed loads nothing of what makes them float.
+// Pages load the code for floating popovers only when one opens.
 const FloatingPopover = lazy(pagePart(load))
 
 export interface PopoverProps extends Omit<FloatingPopoverProps, 'ids' | 'open' | 'onOpenChange'> {
-  /** A button that passes its props on to the DOM. */
+  /** A button that passes its props to the DOM. */
   trigger: ReactElement<FloatingTriggerElementProps>
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
-/** What floats near its trigger while that is pressed. */
+/** A floating panel next to its trigger. */
 export function Popover({ trigger, open: openFromOutside, onOpenChange, ...floating }: PopoverProps) {
   const id = useId()
   const ids = { trigger: trigger.props.id ?? `${id}trigger`, content: `${id}content` }

@@ -2,15 +2,15 @@ import { css, cx } from '@selvedge/ui/css'
 import { useId } from 'react'
 
 export interface ProgressProps {
-  /** Such as "Deleting 1,200 of 15,000": stands over the bar and names it. */
+  /** Such as "Deleting 1,200 of 15,000": shown above the bar and used as its name. */
   text: string
   value: number
-  /** Without it nobody knows how much there is to do. */
+  /** Undefined if the total is unknown. */
   max?: number | undefined
   className?: string
 }
 
-/** How far long work is. Its text is not announced at every step, which would be without end. */
+/** Progress of long work. The text is not a live region: announcing every step would never stop. */
 export function Progress({ text, value, max, className }: ProgressProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { css } from '@selvedge/ui/css'
 import type { ChangeEventHandler } from 'react'
 
 interface RadioMarkProps {
-  /** The radio buttons of one choice have the same. */
+  /** Shared by the radio buttons of one choice. */
   group: string
   label: string
   checked: boolean
@@ -10,7 +10,7 @@ interface RadioMarkProps {
   onChange: ChangeEventHandler<HTMLInputElement>
 }
 
-/** A radio button without a visible label, in a row that says what it is about. */
+/** A radio button without a visible label, in a row that names it. */
 export function RadioMark({ group, label, ...rest }: RadioMarkProps) {
   return (
     <label className={box}>

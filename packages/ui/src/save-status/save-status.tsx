@@ -5,15 +5,15 @@ import { Spinner } from '../spinner/spinner.tsx'
 export type SaveStatusKind = 'saved' | 'changed' | 'saving' | 'problem'
 
 export interface SaveStatusProps {
-  /** Without one there is nothing to say yet, and the line is there so that its first words are announced. */
+  /** Undefined if there is nothing to say yet; the live region exists anyway, so that its first text is announced. */
   kind: SaveStatusKind | undefined
-  /** In words, e.g. 'Saved 14:02'. */
+  /** Status text, e.g. 'Saved 14:02'. */
   text?: string | undefined
-  /** What can be done about it, e.g. 'Retry'. */
+  /** Available action, e.g. 'Retry'. */
   action?: { label: string; onSelect: () => void } | undefined
 }
 
-/** A quiet line that says whether what is on screen is stored; announced as it changes. */
+/** A status line that says whether the values on screen are saved; changes are announced. */
 export function SaveStatus({ kind, text, action }: SaveStatusProps) {
   return (
     <span className={row({ kind })}>

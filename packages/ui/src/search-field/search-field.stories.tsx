@@ -39,7 +39,7 @@ export const EnterSearchesAndEscapeClears: Story = {
 }
 export const Searching: Story = { args: { value: 'linen', busy: true, busyLabel: 'Searching' } }
 export const States: Story = {
-  // A page has one search landmark; only this story shows six.
+  // A page has one search landmark; this story shows six.
   parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
   render: (args) => (
     <div className={css({ display: 'grid', gap: '12' })}>

@@ -9,12 +9,12 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'size' |
   label: string
   value: string
   onValueChange: (value: string) => void
-  /** Enter: search at once. */
+  /** Called on Enter, to search at once. */
   onSearch?: (value: string) => void
   clearLabel: string
   busy?: boolean
   busyLabel?: string
-  /** The key that brings the focus here, shown while the field is empty. */
+  /** Shortcut that focuses the field, shown while it is empty. */
   shortcut?: string
   size?: 'sm' | 'md'
 }
@@ -32,7 +32,7 @@ export function SearchField(props: SearchFieldProps) {
     onKeyDown?.(event)
     if (event.key === 'Enter') onSearch?.(value)
     if (event.key !== 'Escape' || !value) return
-    // The dialog or menu around the field must not close on the same key.
+    // The surrounding dialog or menu must not close on the same key.
     event.stopPropagation()
     clear()
   }
@@ -81,5 +81,5 @@ const clearButton = css({
   cursor: 'pointer',
   _hover: { color: 'fg.default', bg: 'bg.hover' },
 })
-// A phone has no keys.
+// Phones have no keyboard shortcuts.
 const key = css({ smDown: { display: 'none' } })

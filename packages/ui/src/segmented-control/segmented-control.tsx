@@ -14,7 +14,7 @@ export interface SegmentedControlProps<Value extends string = string> {
   items: readonly Segment<Value>[]
   value: Value
   onValueChange: (value: Value) => void
-  /** Shows the icons alone; the labels stay for screen readers. */
+  /** Shows icons only; the labels remain for screen readers. */
   iconOnly?: boolean
   className?: string
 }

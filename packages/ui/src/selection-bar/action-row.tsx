@@ -10,20 +10,20 @@ export interface SelectionAction {
   label: string
   icon?: ReactNode
   onSelect: () => void
-  /** `danger` is red words in the bar and in the menu. */
+  /** `danger` is red text in the bar and in the menu. */
   tone?: ButtonTone
   disabled?: boolean
 }
 
 export interface ActionRowProps {
   actions: readonly SelectionAction[]
-  /** Of the menu with the actions that do not fit. */
+  /** Accessible name of the overflow menu. */
   moreLabel: string
 }
 
 const GAP = 6
 
-/** Buttons on one line; those without room go into a menu, the last ones first. */
+/** Buttons on one line; those that do not fit move into a menu, starting with the last. */
 export function ActionRow({ actions, moreLabel }: ActionRowProps) {
   const { ref, fitting } = useFitting(actions.length, GAP)
   const others = actions.slice(fitting)
@@ -72,7 +72,7 @@ const row = css({
   gap: '6',
   flex: '1',
   minWidth: '0',
-  // What waits in the menu keeps its width, to be measured, and must not widen the page.
+  // Buttons in the menu stay in the layout to be measured, and must not widen the page.
   overflow: 'clip',
   overflowClipMargin: '[4px]',
   '& > [data-without-room]': { position: 'absolute', visibility: 'hidden' },

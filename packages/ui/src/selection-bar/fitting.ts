@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How many of the items, first ones first, stand in a row of `room` pixels beside the button for the others. */
+/** How many leading items fit into `room` pixels next to the overflow button. */
 export function fittingCount(widths: readonly number[], more: number, gap: number, room: number): number {
   const all = widths.reduce((total, width) => total + width + gap, -gap)
   if (all <= room) return widths.length
@@ -11,7 +11,7 @@ export function fittingCount(widths: readonly number[], more: number, gap: numbe
   })
 }
 
-/** For a row whose last child is the button for those that do not fit; all children are in the page, to be measured. */
+/** For a row whose last child is the overflow button; all children are rendered, so that they can be measured. */
 export function useFitting(count: number, gap: number) {
   const ref = useRef<HTMLDivElement>(null)
   const [fitting, setFitting] = useState(count)

@@ -9,21 +9,21 @@ export type { SelectionAction }
 export interface SelectionBarProps {
   /** Such as "Selected variants: 3"; announced when it changes. */
   text: string
-  /** Name of the group of actions. */
+  /** Accessible name of the group of actions. */
   label: string
   /** Such as the "Select all 1 284 that match" button. */
   extra?: ReactNode
-  /** The first ones stand in the bar, as many as it has room for, the others in a menu. */
+  /** As many as fit are in the bar, the rest in a menu. */
   actions?: readonly SelectionAction[]
-  /** Of the menu with the actions that do not fit; the bar's `label` unless told. */
+  /** Accessible name of the overflow menu; `label` by default. */
   moreLabel?: string
-  /** Buttons that always show; size `sm` fits the bar. */
+  /** Buttons that are always visible; size `sm` fits the bar. */
   children?: ReactNode
   onClear: () => void
   clearLabel: string
 }
 
-/** Stands over the table head; under cards it becomes a bar of two lines at the bottom. */
+/** Overlays the table head; in the card layout, a two-line bar at the bottom. */
 export function SelectionBar(props: SelectionBarProps) {
   const { text, label, extra, actions, moreLabel = label, children, onClear, clearLabel } = props
   return (

@@ -5,7 +5,7 @@ interface DismissWhileLoadingProps {
   onDismiss: () => void
 }
 
-/** Stands in for a popover whose code is loading: Escape, or a press beside its trigger, closes it before it is seen. */
+/** Placeholder for a popover whose code is loading: Escape, or a click outside its trigger, cancels the opening. */
 export function DismissWhileLoading({ triggerId, onDismiss }: DismissWhileLoadingProps) {
   const dismiss = useEffectEvent(onDismiss)
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function DismissWhileLoading({ triggerId, onDismiss }: DismissWhileLoadin
     const options = { capture: true, signal: listening.signal }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
-      // A dialog around the trigger, which listens on the document, stays open.
+      // Keeps a surrounding dialog open, which listens on the document.
       event.preventDefault()
       dismiss()
     }

@@ -18,7 +18,7 @@ export interface FloatingTriggerElementProps {
 }
 
 interface FloatingTriggerProps {
-  /** A button that passes its props on to the DOM. */
+  /** A button that passes its props to the DOM. */
   trigger: ReactElement<FloatingTriggerElementProps>
   ids: { trigger: string; content: string }
   popup: Popup
@@ -26,18 +26,18 @@ interface FloatingTriggerProps {
   onOpenChange: (open: boolean) => void
   /** Loads the code of the floating part. */
   load: () => Promise<unknown>
-  /** The floating part, which is rendered from the first opening on. */
+  /** The floating part, mounted from the first opening on. */
   children: ReactNode
 }
 
-/** A button with a floating part whose code is loaded only when the button is about to be pressed. */
+/** A button whose floating part is loaded only when the button is about to be pressed. */
 export function FloatingTrigger(props: FloatingTriggerProps) {
   const { trigger, ids, popup, open, onOpenChange, load, children } = props
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   const close = () => onOpenChange(false)
   useOverlay(open, close)
-  // If this fails, pressing the trigger reports it.
+  // A failure is reported when the trigger is pressed.
   const loadAhead = () => void whenOnline(load)().catch(() => undefined)
   const own = trigger.props
   return (

@@ -1,6 +1,6 @@
 import { sva } from '@selvedge/ui/css'
 
-/** The floating list that select, combobox and menu share. */
+/** The floating list shared by select, combobox and menu. */
 export const listStyle = sva({
   slots: ['content', 'group', 'groupLabel', 'item', 'text', 'mark', 'description', 'separator', 'aside', 'empty'],
   base: {
@@ -8,7 +8,7 @@ export const listStyle = sva({
       zIndex: 'popover',
       minWidth: '[max(11rem, var(--reference-width))]',
       maxWidth: '[min(24rem, calc(100vw - 16px))]',
-      // With a fallback: before it is placed a long list would have its whole height, and draw all of it.
+      // With a fallback: before it is positioned, a long list would have its full height and render every item.
       maxHeight: '[min(22rem, var(--available-height, 22rem))]',
       overflowY: 'auto',
       padding: '4',

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How to close each open dialog, drawer, popover and menu, in the order in which they opened. */
+/** Close functions of the open dialogs, drawers, popovers and menus, in opening order. */
 const open = new Set<() => void>()
 
 export const hasOverlay = (): boolean => open.size > 0
 
-/** What Escape does to the topmost overlay, for Back. */
+/** Closes the topmost overlay, as Escape does; for the Back button. */
 export const closeTopOverlay = (): void => [...open].at(-1)?.()
 
-/** Lets `closeTopOverlay` close this one while it is open. */
+/** Registers this overlay with `closeTopOverlay` while it is open. */
 export function useOverlay(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -1,8 +1,8 @@
 const listeners = new Set<() => void>()
 
 /**
- * Loads a module as soon as there is a network. Without one it is not even asked for: a browser remembers a module that
- * it could not fetch, and fails at once for as long as the page lives. Rejects when it cannot be fetched all the same.
+ * Imports a module once the browser is online. Offline it is not requested at all: browsers cache a failed import for
+ * the lifetime of the page. Rejects if the import fails anyway.
  */
 export function whenOnline<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
@@ -12,8 +12,8 @@ export function whenOnline<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The same for a part of a page, which must not take the page with it: one that cannot be fetched, e.g. because a newer
- * version is on the server, is told to `onMissingPart` and never comes.
+ * The same for a lazy part of a page, whose failure must not crash the page: a module that cannot be fetched, e.g.
+ * because a newer version was deployed, is reported to `onMissingPart` and never resolves.
  */
 export function pagePart<T>(load: () => Promise<T>): () => Promise<T> {
   return () =>
@@ -24,7 +24,7 @@ export function pagePart<T>(load: () => Promise<T>): () => Promise<T> {
     })
 }
 
-/** Until the returned function is called. */
+/** Returns a function that removes the listener. */
 export function onMissingPart(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Props of a box that scrolls: a long text without a field can be scrolled by keyboard only when it takes the focus itself. */
+/**
+ * Props for a scrolling box: long text without any control can be scrolled by keyboard only if the box itself is
+ * focusable.
+ */
 export function useScrollFocus(children: ReactNode) {
   const ref = useRef<HTMLDivElement>(null)
   const [takesFocus, setTakesFocus] = useState(false)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export interface AppShellProps {
   sidebar: ReactNode
-  /** Text of the link that jumps over the sidebar. */
+  /** Text of the skip link. */
   skipLabel: string
   children: ReactNode
 }
@@ -31,7 +31,7 @@ const main = css({
   outline: 'none!',
   paddingInline: { base: '16', md: '24' },
   paddingBlock: '16',
-  // A list whose table scrolls itself takes exactly the window's height.
+  // A list whose table scrolls itself has exactly the height of the window.
   '&:has([data-fills-window])': { height: { md: 'dvh', _print: 'auto' } },
 })
 const skip = css({

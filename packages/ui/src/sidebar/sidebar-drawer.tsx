@@ -13,7 +13,7 @@ interface SidebarDrawerProps {
   children: ReactNode
 }
 
-/** The sidebar of a narrow screen, over the page. */
+/** The sidebar of a narrow screen, as a drawer over the page. */
 export default function SidebarDrawer({ open, onOpenChange, label, finalFocus, children }: SidebarDrawerProps) {
   const first = useContentFirst(open)
   useOverlay(open, () => onOpenChange(false))

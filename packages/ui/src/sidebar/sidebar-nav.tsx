@@ -10,7 +10,7 @@ export interface SidebarItem {
   icon: ReactNode
   href: string
   active?: boolean
-  /** A count or a key at the right. */
+  /** Count or shortcut on the right. */
   aside?: ReactNode
 }
 

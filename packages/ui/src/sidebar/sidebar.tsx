@@ -6,7 +6,7 @@ import type { LinkRenderer } from '../link/link-renderer.ts'
 import { SidebarNav, type SidebarItem } from './sidebar-nav.tsx'
 import { pagePart } from '../shared/page-part.ts'
 
-// A wide screen has no drawer, and a narrow one none before it is asked for.
+// A wide screen has no drawer, and a narrow one loads it when it opens.
 const SidebarDrawer = lazy(pagePart(() => import('./sidebar-drawer.tsx')))
 
 export interface SidebarLabels {
@@ -26,14 +26,14 @@ export interface SidebarProps {
   onCollapsedChange: (collapsed: boolean) => void
   /** Between brand and items, such as the search button. */
   top?: (collapsed: boolean) => ReactNode
-  /** Under the bottom items, such as the account menu. */
+  /** Below the bottom items, such as the account menu. */
   bottom?: (collapsed: boolean) => ReactNode
-  /** At the right of the narrow screen's top bar. */
+  /** At the right of the top bar on narrow screens. */
   topBarActions?: ReactNode
   renderLink?: LinkRenderer
 }
 
-/** A column beside the page; on a narrow screen a top bar whose button opens the same content as a drawer. */
+/** A column next to the page; on a narrow screen, a top bar whose button opens the same content as a drawer. */
 export function Sidebar(props: SidebarProps) {
   return (
     <>
@@ -171,7 +171,7 @@ const navigation = css({
   flex: '1',
   minHeight: '0',
   overflowY: 'auto',
-  // Room for the focus ring, which a scrolling box would cut off.
+  // Room for the focus ring, which a scrolling box would clip.
   margin: '[-4px]',
   padding: '4',
 })

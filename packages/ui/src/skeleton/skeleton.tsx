@@ -1,14 +1,14 @@
 import { css, cx } from '@selvedge/ui/css'
 import type { ComponentProps } from 'react'
 
-/** One grey bar where a piece of text will stand. */
+/** A grey bar in place of text that is loading. */
 export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
   return <span aria-hidden data-loading {...rest} className={cx(bar, className)} />
 }
 
 export interface SkeletonRowsProps {
   rows: number
-  /** Says what is loading. */
+  /** Announced while loading. */
   label: string
   rowHeight?: 'compact' | 'default' | 'comfortable'
 }
@@ -26,7 +26,7 @@ export function SkeletonRows({ rows, label, rowHeight = 'default' }: SkeletonRow
   )
 }
 
-/** Uneven but steady widths, so that the rows look like text and do not jump when rendered again. */
+/** Varying but deterministic widths, so that rows look like text and do not jump on re-render. */
 export function skeletonWidth(seed: number): number {
   return 38 + ((seed * 37) % 41)
 }

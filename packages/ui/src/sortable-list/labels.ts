@@ -1,13 +1,13 @@
 export interface SortableListLabels {
-  /** Name of the list. */
+  /** Accessible name of the list. */
   list: string
-  /** Name of an item's handle. */
+  /** Accessible name of an item's handle. */
   handle: (item: string) => string
-  /** What a handle is, in place of "button". */
+  /** Role description of a handle, instead of "button". */
   handleRole: string
-  /** How to move with the keyboard, read after the name of a handle. */
+  /** Keyboard instructions, read after the name of a handle. */
   instructions: string
-  /** Name of an item's menu, unless it is moved by buttons. */
+  /** Accessible name of an item's menu; unused with buttons. */
   menu: (item: string) => string
   moveUp: string
   moveDown: string

@@ -46,7 +46,7 @@ export function MoveMenu({ id, label, index, count, labels, onMove }: MoveContro
   )
 }
 
-/** The buttons at the ends stay focusable, so that repeated pressing never drops the focus. */
+/** Buttons at the ends stay focusable, so that repeated pressing does not lose the focus. */
 export function MoveButtons({ id, label, index, count, labels, onMove }: MoveControlsProps) {
   const step = (words: string, to: number, sign: typeof ArrowUp) => {
     const Sign = sign

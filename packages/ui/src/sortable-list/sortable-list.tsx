@@ -11,20 +11,20 @@ import { useMove } from './use-move.ts'
 
 export interface SortableListProps<Item extends { id: string }> {
   items: readonly Item[]
-  /** The plain name of an item, for its controls and what is announced. */
+  /** Plain name of an item, for its controls and announcements. */
   itemLabel: (item: Item) => string
   renderItem: (item: Item, index: number) => ReactNode
   onMove: (id: string, toIndex: number) => void
   labels: SortableListLabels
-  /** How an item is moved without dragging. */
+  /** How items are moved without dragging. */
   moveBy?: 'menu' | 'buttons'
-  /** While true the items stand still and show no controls. */
+  /** Disables reordering and hides the controls. */
   disabled?: boolean
   className?: string
   rowClassName?: string
 }
 
-/** A list put in order by dragging (pointer, touch, keyboard) and, for those who cannot drag, by a menu or buttons. */
+/** A list reordered by dragging (pointer, touch, keyboard) or, without dragging, by a menu or buttons. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { items, itemLabel, renderItem, labels, moveBy = 'menu', disabled = false, className, rowClassName } = props
   const { sensors, guard } = useDragSensors()

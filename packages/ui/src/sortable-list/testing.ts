@@ -1,6 +1,6 @@
 import type { SortableListLabels } from './labels.ts'
 
-/** English words for stories and tests. */
+/** English labels for stories and tests. */
 export function sortableLabels(list: string): SortableListLabels {
   return {
     list,

@@ -2,7 +2,7 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { useRef } from 'react'
 import type { SortableListLabels } from './labels.ts'
 
-/** What a screen reader hears while an item is dragged. */
+/** Announcements while an item is being dragged. */
 export function useAnnouncements<Item extends { id: string }>(
   items: readonly Item[],
   itemLabel: (item: Item) => string,
@@ -20,7 +20,7 @@ export function useAnnouncements<Item extends { id: string }>(
       return say(labels.pickedUp, active.id, active.id)
     },
     onDragOver: ({ active, over }) => {
-      // A drag starts over its own place; saying so would cut off that the item is picked up.
+      // A drag starts over its own position; announcing that would interrupt the pick-up announcement.
       hasLeft.current ||= over !== null && over.id !== active.id
       return over && hasLeft.current ? say(labels.movedTo, active.id, over.id) : undefined
     },

@@ -2,7 +2,7 @@ import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/c
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useEffect, useState } from 'react'
 
-/** Pointer (which is touch too) and keyboard; `guard` keeps Escape for the drag alone while there is one. */
+/** Pointer (including touch) and keyboard; `guard` reserves Escape for the drag while one is active. */
 export function useDragSensors() {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -13,7 +13,7 @@ export function useDragSensors() {
   return { sensors, guard }
 }
 
-/** A dialog or popover around the list closes on Escape unless the event is already prevented. */
+/** A surrounding dialog or popover closes on Escape unless the event is already prevented. */
 function escapeGuard() {
   const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
   return {

@@ -8,14 +8,14 @@ interface MoveOptions<Item> {
   labels: SortableListLabels
 }
 
-/** Moves by menu or button: says where the item went and keeps the focus on the control that was used. */
+/** Moves by menu or button: announces the new position and keeps the focus on the control that was used. */
 export function useMove<Item extends { id: string }>({ items, itemLabel, onMove, labels }: MoveOptions<Item>) {
   const [said, setSaid] = useState('')
   const used = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const control = used.current
     used.current = null
-    // A node that the browser took out and put back has lost the focus.
+    // A node that was moved in the DOM has lost the focus.
     if (control?.isConnected && document.activeElement === document.body) control.focus()
   }, [items])
   const move = (id: string, toIndex: number) => {

@@ -2,7 +2,7 @@ import { css, cx } from '@selvedge/ui/css'
 import type { ComponentProps } from 'react'
 
 export interface SpinnerProps extends ComponentProps<'span'> {
-  /** Read by screen readers; without it the spinner is decoration. */
+  /** Announced by screen readers; without it the spinner is decorative. */
   label?: string
 }
 

@@ -7,7 +7,7 @@ export interface StatusProps extends ComponentProps<'span'> {
   kind: StatusKind
 }
 
-/** Told by shape and word; the colour comes third. */
+/** Shape and text carry the meaning; colour only supports it. */
 export function Status({ kind, className, children, ...rest }: StatusProps) {
   return (
     <span {...rest} className={cx(status({ kind }), className)}>
@@ -48,5 +48,5 @@ const status = cva({
   },
 })
 const shape = css({ flexShrink: '0' })
-// The word, not the shape, stands on the line of the text around.
+// Aligns the text, not the shape, with the baseline of the surrounding text.
 const word = css({ alignSelf: 'baseline' })

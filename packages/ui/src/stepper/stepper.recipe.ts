@@ -28,7 +28,7 @@ export const stepperStyle = sva({
         alignItems: 'center',
         gap: '8',
         flex: '[1 1 auto]',
-        // The thread between two steps; the last one has nothing to lead to.
+        // The line to the next step; the last step has none.
         '&:not(:last-child)::after': {
           content: '""',
           flex: '1',

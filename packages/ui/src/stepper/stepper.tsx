@@ -11,18 +11,18 @@ export interface StepperStep {
   id: string
   label: string
   status: StepStatus
-  /** Makes the step a link; the current one never is. */
+  /** Makes the step a link; the current step never is one. */
   href?: string
   /** Makes the step a button. */
   onSelect?: () => void
 }
 
 export interface StepperLabels {
-  /** Name of the list. */
+  /** Accessible name of the list. */
   steps: string
-  /** The words of a narrow stepper: "Step 2 of 4: Review". */
+  /** Text of a narrow stepper: "Step 2 of 4: Review". */
   position: (step: number, count: number, label: string) => string
-  /** Said after the label of a step that is done or has an error, for those who do not see its sign. */
+  /** Follows the label of a step that is done or has an error, for screen readers. */
   done: string
   error: string
 }
@@ -34,7 +34,7 @@ export interface StepperProps {
   className?: string
 }
 
-/** Shows where a wizard stands: all labels when there is room, else one line of words over thin bars. */
+/** Progress of a wizard: all labels if they fit, otherwise one line of text above thin bars. */
 export function Stepper({ steps, labels, renderLink = plainLink, className }: StepperProps) {
   const style = stepperStyle()
   const here = currentIndex(steps)
@@ -96,7 +96,7 @@ function StepSign({ status, number }: { status: StepStatus; number: number }) {
   return number
 }
 
-/** A step with an error is where the person stands when no other is; -1 when all is done. */
+/** Without a current step, the step with an error counts as current; -1 when all are done. */
 function currentIndex(steps: readonly StepperStep[]): number {
   const current = steps.findIndex((step) => step.status === 'current')
   return current === -1 ? steps.findIndex((step) => step.status === 'error') : current

@@ -9,12 +9,12 @@ export interface TabLink {
 export interface TabLinksProps {
   label: string
   items: readonly TabLink[]
-  /** The `href` of the part on screen. */
+  /** The `href` of the visible part. */
   current: string
   renderLink?: LinkRenderer
 }
 
-/** Parts of a page that have addresses of their own: they look like tabs and are links. */
+/** Parts of a page with their own addresses: links that look like tabs. */
 export function TabLinks({ label, items, current, renderLink = plainLink }: TabLinksProps) {
   return (
     <nav aria-label={label}>

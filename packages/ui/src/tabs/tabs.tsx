@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export interface TabItem<Value extends string = string> {
   value: Value
   label: ReactNode
-  /** A number after the label. */
+  /** Count after the label. */
   count?: ReactNode
   disabled?: boolean
   content?: ReactNode

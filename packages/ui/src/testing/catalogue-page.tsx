@@ -56,7 +56,7 @@ function QuickSearch({ collapsed }: { collapsed: boolean }) {
   )
 }
 
-/** A whole list page, to judge the parts together. */
+/** A complete list page, to see the components together. */
 export function CataloguePage({ chosen = ['fabric-1', 'fabric-2', 'fabric-5'] }: { chosen?: readonly string[] }) {
   const [collapsed, setCollapsed] = useState(false)
   const [search, setSearch] = useState('')

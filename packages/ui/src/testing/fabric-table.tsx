@@ -100,11 +100,11 @@ export interface FabricTableProps {
   height?: number
   chosen?: readonly string[]
   sizes?: ColumnSizes
-  /** j and k move on from here. */
+  /** Row of the keyboard cursor, which j and k move. */
   current?: string
-  /** Pages under the table. */
+  /** Shows a pager below the table. */
   pager?: boolean
-  /** Radio buttons in the place of checkboxes. */
+  /** Radio buttons instead of checkboxes. */
   single?: boolean
   className?: string
   handle?: Ref<DataTableHandle>

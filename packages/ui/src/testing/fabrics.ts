@@ -55,7 +55,7 @@ const LABELS = [
 ] as const
 const STATES = ['live', 'live', 'draft', 'live', 'archived'] as const
 
-/** Invented fabrics, the same at every call. */
+/** Made-up fabrics, the same on every call. */
 export function fabrics(count: number): Fabric[] {
   return Array.from({ length: count }, (_, index) => {
     const label = at(LABELS, index)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** No frame comes until the returned function is called, as while the page has much to draw. */
+/** Blocks animation frames until the returned function is called, as on a page that is busy rendering. */
 export function holdFrames() {
   const held = new Map<number, FrameRequestCallback>()
   let last = 0

@@ -7,7 +7,7 @@ export interface Mounted {
   unmount: () => void
 }
 
-/** Draws into the page of a browser test, at once. */
+/** Renders synchronously into the page of a browser test. */
 export function render(content: ReactNode): Mounted {
   const host = document.createElement('div')
   document.body.append(host)

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>
   size?: 'sm' | 'md'
   leading?: ReactNode
   trailing?: ReactNode
-  /** With `type="password"`: words of the button that shows and hides what is typed. */
+  /** With `type="password"`: labels of the button that shows and hides the password. */
   revealLabels?: { show: string; hide: string }
   className?: string
 }

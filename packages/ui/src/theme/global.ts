@@ -18,13 +18,14 @@ export const globalCss = defineGlobalStyles({
   },
   'html[data-theme=dark]': { colorScheme: 'dark' },
   body: { fontSize: 'md', minHeight: 'dvh' },
-  // A modal dialog takes pointers from the body by an inherited property; its backdrop keeps them off the page already.
+  // A modal dialog disables pointer events on the body through an inherited property; its backdrop already blocks the
+  // page.
   '#root': { pointerEvents: 'auto' },
   ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
     outline: '[2px solid {colors.border.focus}]',
     outlineOffset: '[2px]',
   },
-  // What stands in the page until its programs have come.
+  // Shown until the application has loaded.
   '#boot': {
     display: 'grid',
     placeItems: 'center',
@@ -37,13 +38,13 @@ export const globalCss = defineGlobalStyles({
     '*, *::before, *::after': {
       animationDuration: '[1ms!]',
       animationIterationCount: '1!',
-      // Not a short time: that would give every property of every element a transition.
+      // Zero, not a short duration, which would give every property of every element a transition.
       transitionDuration: '[0s!]',
       scrollBehavior: 'auto!',
     },
   },
   '@media print': {
-    // Controls do nothing on paper.
+    // Controls are useless on paper.
     '[data-no-print], #root [role=radiogroup]': { display: 'none!' },
   },
 })

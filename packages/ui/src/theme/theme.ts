@@ -1,11 +1,11 @@
-/** What a person chose; `system` follows the operating system. */
+/** The user's choice; `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 export const THEME_KEY = 'selvedge.theme'
 
 const DARK_QUERY = '(prefers-color-scheme: dark)'
 
-/** The stored choice; `system` when nothing valid is stored or storage is closed. */
+/** The stored choice; `system` if nothing valid is stored or storage is unavailable. */
 export function readTheme(): ThemeChoice {
   try {
     return asThemeChoice(localStorage.getItem(THEME_KEY))
@@ -14,14 +14,17 @@ export function readTheme(): ThemeChoice {
   }
 }
 
-/** Stores the choice and shows it; with `system` the page follows the operating system until the next call. */
+/** Stores and applies the choice; `system` follows the operating system until the next call. */
 export function applyTheme(choice: ThemeChoice): void {
   store(choice)
   showTheme(document.documentElement, choice, matchMedia(DARK_QUERY).matches)
   followSystem(choice === 'system')
 }
 
-/** Sets `data-theme` and `color-scheme` on the root element. Self-contained, so that a boot script can hold the same lines. */
+/**
+ * Sets `data-theme` and `color-scheme` on the root element. Self-contained, so that a boot script can contain the same
+ * code.
+ */
 export function showTheme(root: HTMLElement, choice: ThemeChoice, systemIsDark: boolean): void {
   const theme = resolveTheme(choice, systemIsDark)
   root.dataset['theme'] = theme
@@ -40,7 +43,7 @@ function store(choice: ThemeChoice): void {
   try {
     localStorage.setItem(THEME_KEY, choice)
   } catch {
-    // A browser that forbids storage still shows the choice until the page is left.
+    // Without storage the choice still applies until the page is closed.
   }
 }
 

@@ -5,14 +5,14 @@ import { Floating } from '../tooltip/floating.tsx'
 import { useHint } from '../tooltip/use-hint.ts'
 
 export interface ThumbnailProps {
-  /** Absent or failing to load: the mat with a picture sign stands in. */
+  /** If missing or not loadable, the mat shows a placeholder icon. */
   src?: string | null | undefined
-  /** Empty when the name stands beside the picture. */
+  /** Empty if the name is next to the picture. */
   alt: string
   size?: 'compact' | 'default' | 'comfortable' | 'md' | 'lg' | 'fill'
-  /** Fabrics are cut square from the centre; products are shown whole. */
+  /** Fabrics are cropped to a centred square; products are shown whole. */
   fit?: 'cover' | 'contain'
-  /** A bigger picture, shown after 300 ms of hovering. */
+  /** A larger picture, shown after hovering for 300 ms. */
   previewSrc?: string | null | undefined
   loading?: 'lazy' | 'eager'
   className?: string

@@ -11,8 +11,8 @@ export interface ToastRegionProps {
 }
 
 /**
- * Stands once in the app; shows what its `Toasts` queue holds, bottom centre.
- * A page whose own bar stands at the bottom says how high in `--toast-offset`.
+ * Mount once per app; shows the messages of its `Toasts` queue at the bottom centre. A page with a bar at the bottom
+ * sets its height in `--toast-offset`.
  */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const { onFocusCapture, onBlurCapture, giveBack } = useFocus(toasts)
@@ -26,8 +26,9 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
 }
 
 /**
- * Stops the clocks while the focus is in a message. The region never hears of it: it would lead whoever leaves by Tab
- * back to where they came from, which at the end of a page is a trap. Only a message that goes gives the focus back.
+ * Pauses the timers while the focus is in a message. The toast region does not see these focus events: it would return
+ * the focus on Tab to where it came from, which is a focus trap at the end of a page. Only a message that disappears
+ * returns the focus.
  */
 function useFocus({ toaster }: Toasts) {
   const cameFrom = useRef<EventTarget>(null)
@@ -55,7 +56,7 @@ const isWithin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => 
 interface MessageProps {
   toast: ToastOptions
   closeLabel: string
-  /** Is given the message while it is still on the page. */
+  /** Called with the message while it is still in the DOM. */
   onGone: (message: HTMLElement | null) => void
 }
 
@@ -66,7 +67,7 @@ function Message({ toast: { type, title, description, action }, closeLabel, onGo
     return () => onGone(element)
   }, [onGone])
   return (
-    // The region is the live region; a live toast in it would be read twice.
+    // The region is the live region; a nested live toast would be read twice.
     <Ark.Root ref={message} className={box} role="group">
       {type === 'success' && <CircleCheck aria-hidden size={16} className={mark} />}
       {type === 'error' && <CircleAlert aria-hidden size={16} className={mark} />}

@@ -59,7 +59,7 @@ function addButton(name: string): HTMLElement {
   onTestFinished(() => button.remove())
   return button
 }
-/** All that was put off within the task that runs. */
+/** Waits for everything deferred within the current task. */
 const restOfTask = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
 }

@@ -8,18 +8,18 @@ export interface ToastMessage {
   description?: ReactNode
   tone?: ToastTone
   action?: { label: string; onSelect: () => void }
-  /** Milliseconds; 6 000 without and 12 000 with an action. Hover and focus stop the clock. */
+  /** Milliseconds; by default 6 000, or 12 000 with an action. Hover and focus pause the timer. */
   duration?: number
-  /** A toast with the id of a visible one replaces it. */
+  /** A toast replaces a visible one with the same id. */
   id?: string
 }
 
-/** So many are on screen at once. */
+/** Maximum number of visible toasts. */
 const MOST = 3
 
 export type Toasts = ReturnType<typeof createToasts>
 
-/** The queue behind one `ToastRegion`. */
+/** The message queue of a `ToastRegion`. */
 export function createToasts() {
   const toaster = createToaster<ReactNode>({
     placement: 'bottom',
@@ -34,7 +34,7 @@ export function createToasts() {
     show: (message: ToastMessage): string => {
       const options = toOptions(message)
       if (message.id && toaster.isVisible(message.id)) return toaster.update(message.id, options) ?? message.id
-      // What has just happened is said now, and not after what was said before.
+      // The newest message is shown at once instead of waiting in the queue.
       const shown = toaster.getVisibleToasts()
       if (shown.length >= MOST) toaster.dismiss(shown.at(-1)?.id)
       return toaster.create(options) ?? ''

@@ -7,7 +7,7 @@ export interface FloatingProps extends ComponentProps<'div'> {
   side: Side
 }
 
-/** A box in the top layer of the page that stands beside its anchor; much lighter than a positioner per table cell. */
+/** A box in the top layer, positioned next to its anchor; much lighter than one positioner per table cell. */
 export function Floating({ anchor, side, ...rest }: FloatingProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden', left: 0, top: 0 })

@@ -15,7 +15,10 @@ export interface Extent {
 const GAP = 6
 const EDGE = 8
 
-/** Where a floating box of `size` stands beside `anchor`: on the wished side, else on the opposite one, never outside the window. */
+/**
+ * Position of a floating box of `size` next to `anchor`: on the preferred side, otherwise on the opposite one, never
+ * outside the window.
+ */
 export function placeNear(anchor: Box, size: Extent, view: Extent, side: Side): { left: number; top: number } {
   const wished = standAt(anchor, size, side)
   const place = fits(wished, size, view, side) ? wished : standAt(anchor, size, OPPOSITE[side])

@@ -15,11 +15,11 @@ export interface TooltipTriggerProps {
 
 export interface TooltipProps {
   content: ReactNode
-  /** One element that passes its props on to the DOM. */
+  /** An element that passes its props to the DOM. */
   children: ReactElement<TooltipTriggerProps>
   side?: Side
   openDelay?: number
-  /** False when the tip only repeats the accessible name of its trigger. */
+  /** False if the tooltip only repeats the accessible name of its trigger. */
   describes?: boolean
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const CLOSE_DELAY = 120
 
-/** The open and close timing of a hint: after a delay on hover, at once on focus, gone on Escape and on scrolling. */
+/** Timing of a tooltip: opens after a delay on hover and at once on focus; closes on Escape and on scrolling. */
 export function useHint(openDelay: number) {
   const [anchor, setAnchor] = useState<Element>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,7 +31,7 @@ export function useHint(openDelay: number) {
     openNow: (element: Element) => later(() => setAnchor(element), 0),
     closeSoon: () => later(close, CLOSE_DELAY),
     close,
-    /** For the hint itself: the pointer may rest on it (WCAG 1.4.13). */
+    /** Handlers of the tooltip itself: the pointer may rest on it (WCAG 1.4.13). */
     hold: () => clearTimeout(timer.current),
   }
 }

@@ -9,7 +9,7 @@ const COLUMN_CHARACTERS = Array.from('abzABZ019_-.')
 
 export const anyColumn = fc.string({ unit: fc.constantFrom(...COLUMN_CHARACTERS), minLength: 1, maxLength: 12 })
 
-/** Any text of Unicode that a filter takes as a value, also characters with a role in the grammar. */
+/** Any Unicode text that a filter accepts as a value, including characters with a role in the grammar. */
 export const anyValue = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replaceAll(/(?![\t\r\n])\p{Cc}/gu, '\t')),
   fc.string({ unit: fc.constantFrom(...VALUE_CHARACTERS), maxLength: 12 }),
@@ -38,7 +38,7 @@ const anyGroup: fc.Arbitrary<FilterGroup> = fc.record({
 
 export const canonicalFilter: fc.Arbitrary<Filter> = fc.array(anyGroup, { maxLength: 4 }).map(startingWithAnd)
 
-/** Canonical texts put together from the grammar alone, without the help of `printFilter`. */
+/** Canonical texts generated from the grammar alone, without `printFilter`. */
 export const canonicalText: fc.Arbitrary<string> = (() => {
   const value = anyValue.map((text) => Array.from(text, encodedByHand).join(''))
   const values = fc.array(value, { maxLength: 3 }).map((texts) => texts.join('^'))

@@ -1,6 +1,6 @@
 /**
- * Whether the work is done within so many milliseconds. A second measurement tells slow work from a pause for garbage
- * collection.
+ * Whether the work finishes within the given time. A second measurement distinguishes slow work from a garbage
+ * collection pause.
  */
 export const takesAtMost = (milliseconds: number, work: () => void): boolean =>
   measure(work) <= milliseconds || measure(work) <= milliseconds
