@@ -1,4 +1,4 @@
-/** For tests of stopping: a call that the server has accepted and cannot answer yet. */
+/** Helper for shutdown tests: a call that the server has accepted but cannot answer yet. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,7 @@
-/** `node tools/licences.ts` writes THIRD-PARTY-NOTICES.md: what ships with the product, by licence. A test keeps it true. */
+/**
+ * `node tools/licences.ts` writes THIRD-PARTY-NOTICES.md: the shipped packages by licence. A test checks that it is
+ * current.
+ */
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './run.ts'

@@ -1,7 +1,7 @@
 /**
- * `node tools/packed-packages.ts`: packs the SDK and the machines as npm gets them, installs them in an empty project
- * outside of the workspace with plain npm, checks a program's types with several compilers, and runs it in several
- * versions of Node against a server. It closes with 'N passed, N failed'.
+ * `node tools/packed-packages.ts`: packs the SDK and the machines as npm would publish them, installs them with plain
+ * npm in an empty project outside the workspace, checks a program's types with several compilers, and runs it in
+ * several versions of Node against a server. It ends with 'N passed, N failed'.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 /**
- * `node tools/planted-bugs.ts [words]`: plants the bugs of `tools/planted-bugs` one after the other, those whose file
- * names contain one of the words, and runs the tests that should find each. `--list` only prints them. A bug that no
- * test finds has survived: it closes with 'N passed, N failed' and exit code 1.
+ * `node tools/planted-bugs.ts [words]`: plants the bugs of `tools/planted-bugs` one after the other, or only those
+ * whose file names contain one of the words, and runs the tests that should find each. `--list` only prints them. A bug
+ * that no test finds has survived. It ends with 'N passed, N failed', and with exit code 1 unless every bug was found.
  */
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'

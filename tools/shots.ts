@@ -1,6 +1,7 @@
 /**
- * `pnpm shots [WORDS]`: pictures of every screen and story, light and dark, at 1920, 1440 and 390 px, into `shots/`. Words
- * narrow them down, e.g. `pnpm shots catalogue`; `screens` and `stories` are words too. `--readme` makes the README's.
+ * `pnpm shots [WORDS]`: takes pictures of every screen and story, light and dark, at 1920, 1440 and 390 px, into
+ * `shots/`. Words filter them, e.g. `pnpm shots catalogue`; `screens` and `stories` are words too. `--readme` takes
+ * those of the README.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

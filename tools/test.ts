@@ -1,6 +1,6 @@
 /**
- * `pnpm test [words…]`: every gate, or those whose name holds one of the words. `pnpm test changed`: what a change
- * touches. `pnpm test full`: the long suite. Each runs to its end and closes with 'N passed, N failed'.
+ * `pnpm test [words…]`: every gate, or those whose name contains one of the words. `pnpm test changed`: the gates
+ * affected by a change. `pnpm test full`: the long suite. Each runs to its end and prints 'N passed, N failed'.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -10,7 +10,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_FLAGS })
 }
 
-/** A fresh browser profile on the server's first page. What the page reports as an error fails the test that reads `faults`. */
+/** A page in a fresh browser profile. Browser errors are collected in `faults`, which tests assert to be empty. */
 export async function openPage(
   browser: Browser,
   server: RunningServer,

@@ -13,7 +13,10 @@ export async function clientOf({ url, username, password }: RunningServer): Prom
 /** Ids of the items that screens show, by their placeholder in an address: `/app/product/{product}`. */
 export type Places = Record<'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView', string>
 
-/** A product with variants, assets and a data sheet; one variant with pictures and one without; a view of either kind. */
+/**
+ * Creates a product with variants, assets and a data sheet; one variant with pictures and one without; a view of either
+ * kind.
+ */
 export async function preparePlaces(client: Client): Promise<Places> {
   const { data } = await client.variants.list({ filter: allOf(where('image_url', 'xt')), limit: 12 })
   const [first] = data

@@ -49,7 +49,7 @@ const PATIENCE = 10_000
 const ENOUGH = 3
 const ENDED = 'Your session has ended. Nothing you typed is lost.'
 
-/** One server and one signed-in page for all tests of a file. */
+/** One server and one signed-in page, shared by all tests of a file. */
 export function openWorld(prepare: (client: Client) => Promise<unknown> = async () => {}): World {
   let server: RunningServer
   let browser: Browser

@@ -19,7 +19,7 @@ const pageIds = new WeakMap<Page, string>()
 const brokenCalls = new Map<string, BrokenCall[]>()
 let pages = 0
 
-/** Every such call of the page fails from now on, until `mendCalls`. `made` resolves with the first of them. */
+/** Makes every such call of the page fail until `mendCalls`. `made` resolves with the first failed call. */
 export async function breakCall(page: Page, call: Call, fault: Fault): Promise<{ made: Promise<void> }> {
   const [method = '', pattern = ''] = call.split(' ')
   const path = new RegExp(`^/api/v1${pattern.replaceAll('*', '[^/]+')}/?$`)

@@ -8,13 +8,13 @@ export interface Kept {
   product: string
   variant: string
   view: string
-  /** Id of an import whose columns are not mapped yet. */
+  /** Id of an import without a column mapping. */
   file: string
 }
 
 const ATTRIBUTE = `Remark ${Date.now()}`
 
-/** A product with a variant that has one attribute, a view, and a file on its way into the catalogue. */
+/** Creates a product with a variant that has one attribute, a view, and a file to be imported. */
 export async function prepareForms(client: Client): Promise<Kept> {
   const [material] = (await client.materials.list({ limit: 1 })).data
   if (!material) throw new Error('The demo catalogue has no material.')

@@ -44,7 +44,7 @@ const chooseInBar = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Every screen there is, in each of its states. The accessibility tests look at them, `pnpm shots` takes their pictures. */
+/** All screens in each of their states. The accessibility tests check them, and `pnpm shots` takes their pictures. */
 export const SCREENS: readonly Screen[] = [
   outside('sign-in', '/'),
   outside('forgot-password', '/forgot-password'),

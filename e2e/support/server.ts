@@ -15,11 +15,11 @@ export interface RunningServer {
   dataFolder: string
   username: string
   password: string
-  /** Everything printed so far. */
+  /** All output so far. */
   output: () => string
-  /** Ends the process as Ctrl-C would; the data folder stays. */
+  /** Stops the process like Ctrl-C; the data folder stays. */
   stop: () => Promise<void>
-  /** Starts again on the same address and folder. */
+  /** Restarts on the same address and data folder. */
   restart: () => Promise<void>
   /** Stops the server and deletes its data. */
   discard: () => Promise<void>

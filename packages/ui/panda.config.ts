@@ -9,7 +9,7 @@ export default defineConfig({
   importMap: '@selvedge/ui',
   jsxFramework: 'react',
   logLevel: 'error',
-  // Components take no style props: a prop called `columns` is not CSS.
+  // Components take no style props, so a prop called `columns` is not CSS.
   jsxStyleProps: 'none',
   outdir: 'styled-system',
   outExtension: 'mjs',

@@ -7,8 +7,8 @@ export interface PlaceShown<Place> {
 }
 
 /**
- * The id of the child that fills the slot. It is a `string`, because XState puts children with literal ids beside an index
- * signature that does not fit them, and such declarations compile only with `skipLibCheck`.
+ * Id of the child that fills the slot. Typed as `string`, because XState puts children with literal ids next to an
+ * incompatible index signature, and such declarations compile only with `skipLibCheck`.
  */
 export const OBSERVE_ADDRESS: string = 'observeAddress'
 

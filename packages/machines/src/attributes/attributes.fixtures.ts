@@ -45,7 +45,7 @@ export function attributeValueFixture(changes: Partial<AttributeValue> = {}): At
   }
 }
 
-/** An attribute as a variant or a product carries it, with values `b1`, `b2`, ... of these texts. */
+/** An attribute of a variant or a product, with values `b1`, `b2`, ... of these texts. */
 export function linkedAttributeFixture(
   changes: Partial<LinkedAttribute> = {},
   values: readonly string[] = ['Wool'],

@@ -16,7 +16,7 @@ const tagged = (variant: Variant): Tagged<Variant> => ({ value: variant, etag: '
 const bare = variantFixture()
 const meta = { ...bare.meta, ambients: [{ id: 'a3', image_url: '/a3' }] }
 
-/** A variant without a picture, and one that has the picture a3 as ambient image. */
+/** A variant without a picture, and one with the picture a3 as ambient image. */
 export const bareVariant = tagged(bare)
 export const pictureVariant = tagged({ ...bare, meta })
 

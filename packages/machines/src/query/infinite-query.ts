@@ -7,7 +7,7 @@ import {
 } from '@tanstack/query-core'
 import { type CallbackActorLogic, fromCallback } from 'xstate'
 
-/** How a list that grows by scrolling is fetched and cached. Pages count from 0. */
+/** How an infinite list is fetched and cached. Pages count from 0. */
 export interface InfiniteQuery<PageOfRows> {
   queryKey: readonly unknown[]
   fetchPage: (page: number, signal: AbortSignal) => Promise<PageOfRows>
@@ -29,8 +29,8 @@ export interface PagesChanged<Params, PageOfRows> {
 export type InfiniteQueryLogic<Params> = CallbackActorLogic<InfiniteQueryCommand<Params>, { params: Params }>
 
 /**
- * Infinite scroll as an actor, which reports `pages.changed` to its parent. `more.wanted` may be sent as often as the
- * scroll handler likes: one fetch at a time.
+ * Infinite scroll as an actor that reports `pages.changed` to its parent. `more.wanted` may be sent on every scroll
+ * event: only one fetch runs at a time.
  */
 export function createInfiniteQuery<Params, PageOfRows>(
   cache: QueryClient,

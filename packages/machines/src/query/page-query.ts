@@ -24,8 +24,8 @@ export interface RowsChanged<Params, Data> {
 export type PageQueryLogic<Params> = CallbackActorLogic<PageQueryCommand<Params>, { params: Params }>
 
 /**
- * A list as an actor, which reports `rows.changed` to its parent. It owns no rows: they live in the query cache.
- * New parameters keep the old rows until the new ones arrive; the last request wins, an overtaken one is aborted.
+ * A list as an actor that reports `rows.changed` to its parent. It owns no rows: they live in the query cache. New
+ * parameters keep the old rows until the new ones arrive; the last request wins, and a superseded one is aborted.
  */
 export function createPageQuery<Params, Data>(
   cache: QueryClient,

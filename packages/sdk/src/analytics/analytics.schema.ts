@@ -44,7 +44,7 @@ export const showcaseEventSchema = named(
   }),
   'ShowcaseEvent',
 )
-/** What `showcaseEvents.send` takes: a name, and where and to which variant it happened. */
+/** Input of `showcaseEvents.send`: a name, and where and for which variant the event happened. */
 export type ShowcaseEvent = z.input<typeof showcaseEventSchema>
 
 /** `POST /public/showcases/{token}/events`. */

@@ -12,7 +12,7 @@ import { MEDIA_KINDS, MIMETYPE_GROUPS } from './media-kinds.ts'
 
 export * from './media-kinds.ts'
 
-/** A label as an asset carries it. */
+/** A label as part of an asset. */
 export const labelOfAssetSchema = named(
   z.object({ id: z.string(), name: z.string(), category: categoryOfLabelSchema }),
   'LabelOfAsset',

@@ -83,15 +83,13 @@ export function createAssets(http: Http) {
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: assetUsageAnswer, ...options })).data,
 
     /**
-     * Variants that have the asset as asset, ambient or main image. Fails with kind `notFound` when there is no such
-     * asset.
+     * Variants with the asset as asset, ambient or main image. Fails with kind `notFound` when there is no such asset.
      */
     linkedVariants: (id: string, query: WholeRows = {}, options?: RequestOptions): List<Variant> =>
       readList(http, () => `${pathOf('linkedVariants', id)}/linked/variants`, variantSchema, query, options),
 
     /**
-     * Assets that the variant has as asset, ambient or main image. Fails with kind `notFound` when there is no such
-     * variant.
+     * Assets of the variant, as asset, ambient or main image. Fails with kind `notFound` when there is no such variant.
      */
     ofVariant: (id: string, query: WholeRows = {}, options?: RequestOptions): List<Asset> =>
       readList(http, () => below('variants', 'ofVariant', id), assetSchema, query, options),

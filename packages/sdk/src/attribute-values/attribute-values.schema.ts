@@ -8,7 +8,7 @@ import { readOnlyFields } from '../shared/read-only.ts'
 import { plainText } from '../shared/text.ts'
 
 /**
- * What the calls on the values of an attribute answer: `GET` and `POST /attributes/{id}/values`, and those on one
+ * The answer of the calls on the values of an attribute: `GET` and `POST /attributes/{id}/values`, and those on one
  * value.
  */
 export const attributeValueSchema = named(
@@ -192,7 +192,7 @@ export const VALUE_FILE_COLUMNS = ['value', 'display_name', 'description', 'stan
 
 /** Formats of the template for a file of values: CSV in UTF-8, or an Excel workbook. */
 export const VALUE_FILE_TYPES = ['csv', 'xlsx'] as const
-/** The `type` of `GET /attributes/values/template`; any other answers 400. */
+/** The `type` of `GET /attributes/values/template`; any other gets 400. */
 export type ValueFileType = (typeof VALUE_FILE_TYPES)[number]
 
 /** Default columns of a table of values. */

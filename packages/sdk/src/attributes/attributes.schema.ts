@@ -206,7 +206,7 @@ export const attributesPatchSchema = named(
   'AttributesPatch',
 )
 
-/** What changing or deleting an attribute affects. */
+/** Items affected by changing or deleting an attribute. */
 export const attributeUsageSchema = named(
   z.object({
     values: z.int(),

@@ -40,9 +40,9 @@ export interface FilterBuilder<Columns extends Record<keyof Columns, ColumnType>
     operator: (typeof OPERATORS_OF_TYPE)[Columns[Column]][number],
     ...values: readonly ValueOf<Columns[Column]>[]
   ): FilterItem
-  /** The function `allOf` itself. */
+  /** Same as the function `allOf`. */
   allOf: typeof allOf
-  /** The function `anyOf` itself. */
+  /** Same as the function `anyOf`. */
   anyOf: typeof anyOf
 }
 

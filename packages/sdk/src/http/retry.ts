@@ -18,7 +18,7 @@ export const PATIENTLY = { tries: 6, delay: 250, total: 120_000 } as const satis
 
 /**
  * When a call is retried: `always` if repeating it is safe, `ifRefused` if the server must not have begun it,
- * `ifBroken` once, if any answer is final.
+ * `ifBroken` once, for calls whose answers are final.
  */
 export type Repetition = 'always' | 'ifRefused' | 'ifBroken' | 'never'
 

@@ -4,7 +4,7 @@ import { named } from '../shared/documented.ts'
 import { pageOf } from '../shared/page.ts'
 import { importJobSchema, importSummaryShape, importUndoneSchema } from './imports.schema.ts'
 
-/** An import as the history shows it. */
+/** An import in the history. */
 export const importSummarySchema = named(
   z.object({
     ...importSummaryShape,

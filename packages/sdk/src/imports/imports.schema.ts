@@ -55,7 +55,7 @@ export const importAttributeSchema = named(
 /** An attribute in a mapping; the type is used only if there is none of that name yet. */
 export type ImportAttribute = z.output<typeof importAttributeSchema>
 
-/** What one column of a file becomes. */
+/** The mapping of one column. */
 export const importColumnMappingSchema = named(
   z.strictObject({
     source: described(z.string().check(z.minLength(1), z.maxLength(1_000)), 'The title of the column in the file.'),
@@ -72,7 +72,7 @@ export const importColumnMappingSchema = named(
   }),
   'ImportColumnMapping',
 )
-/** What one column of a file becomes: a field, an attribute, or nothing. */
+/** The mapping of one column: to a field, an attribute, or nothing. */
 export type ImportColumnMapping = z.output<typeof importColumnMappingSchema>
 
 /** A problem with a mapping; `source` is the column, or null. */
@@ -163,7 +163,7 @@ export const importNoticeSchema = named(
 /** A kind of change to imported cells, with the first of these cells. */
 export type ImportNotice = z.output<typeof importNoticeSchema>
 
-/** What a dry run found. */
+/** Result of a dry run. */
 export const importCheckSchema = named(
   z.object({
     counts: importCountsSchema,
@@ -230,7 +230,7 @@ export const itemUserSchema = named(
 /** What uses an item: the first of its kind by name, and their number. */
 export type ItemUser = z.output<typeof itemUserSchema>
 
-/** An item that was kept because it was changed since the import, or because something uses it. */
+/** An item that an undo kept, because it was changed since the import, or because something uses it. */
 export const keptItemSchema = named(
   z.object({
     kind: described(z.enum([...IMPORT_ITEM_KINDS, 'asset']), '`asset` is a swatch that the import drew.'),

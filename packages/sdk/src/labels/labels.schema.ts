@@ -47,7 +47,10 @@ export const labelSchema = named(
 /** A label of assets, in exactly one category; its name is unique there, ignoring case. */
 export type Label = z.output<typeof labelSchema>
 
-/** What the calls on `/label_categories/` answer; within a label a category is shorter (`categoryOfLabelSchema`). */
+/**
+ * The answer of the calls on `/label_categories/`; as part of a label, a category has fewer fields
+ * (`categoryOfLabelSchema`).
+ */
 export const labelCategorySchema = named(
   z.object({
     id: z.string(),

@@ -4,7 +4,7 @@ import { described, named } from '../shared/documented.ts'
 import { answerOf, pageOf } from '../shared/page.ts'
 import { nameSchema } from '../shared/text.ts'
 
-/** A row of `GET /material_families/`, and what every call on one family answers. */
+/** A row of `GET /material_families/`, and the answer of every call on one family. */
 export const materialFamilySchema = named(
   z.object({
     id: z.string(),

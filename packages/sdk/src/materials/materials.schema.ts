@@ -5,7 +5,7 @@ import { idSchema, idsSchema } from '../shared/ids.ts'
 import { answerOf, pageOf } from '../shared/page.ts'
 import { nameSchema } from '../shared/text.ts'
 
-/** A row of `GET /materials/`, and what every call on one material answers. */
+/** A row of `GET /materials/`, and the answer of every call on one material. */
 export const materialSchema = named(
   z.object({
     id: z.string(),

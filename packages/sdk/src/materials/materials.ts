@@ -34,7 +34,7 @@ export function createMaterials(http: Http) {
       createOne(http, 'materials/', { schema: materialAnswer, json: draft, ...options }),
 
     /**
-     * Renames a material or moves it, with its products and variants, to another family. Fails with kind `conflict` and
+     * Renames a material, or moves it with its products and variants to another family. Fails with kind `conflict` and
      * code `duplicate_name` when that family has one of this name, and with `ifMatch` with kind `stale`.
      */
     async update(id: string, patch: MaterialPatch, options?: ChangeOptions): Promise<Tagged<Material>> {

@@ -10,7 +10,7 @@ const DEMO_MS = 15 * 60_000
 /** The first steps of a new supplier, and the demo. */
 export function createSetup(http: Http) {
   return {
-    /** Which first steps are done, and whether the demo is loaded. */
+    /** State of the first steps, and whether the demo is loaded. */
     get: async (options?: RequestOptions): Promise<Setup> =>
       (await http.get('setup/', { schema: setupAnswer, ...options })).data,
 

@@ -9,7 +9,7 @@ import {
 
 /** Maximum depth of nested lists. */
 export const MAX_LIST_DEPTH = 3
-/** Maximum number of blocks in total, and of entries or texts per block. */
+/** Maximum number of blocks in total, and of sibling entries or texts. */
 export const MAX_RICH_NODES = 100
 /** Maximum length of one text. */
 export const MAX_RICH_TEXT = 10_000

@@ -32,7 +32,7 @@ export const publicShowcaseSchema = named(
   }),
   'PublicShowcase',
 )
-/** A showcase as its prospect sees it. */
+/** A showcase as the prospect sees it. */
 export type PublicShowcase = z.output<typeof publicShowcaseSchema>
 
 /** What a prospect can read of a variant: these fields only. */

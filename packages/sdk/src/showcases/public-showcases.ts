@@ -14,7 +14,7 @@ export interface PublicPage {
   limit?: number
 }
 
-/** Showcases as prospects open them: by the token of a link, without a session. */
+/** Showcases for prospects: opened by the token of a link, without a session. */
 export function createPublicShowcases(http: Http) {
   const pathOf = pathsOf('publicShowcases', 'public/showcases')
   return {

@@ -38,7 +38,7 @@ export type User = z.output<typeof userSchema>
 /** The answer of `GET /auth/me` and of `GET` and `PATCH /users/{id}`. */
 export const userAnswer = answerOf(userSchema)
 
-/** The sender's details (specification 3, section 5, Sender/contact form). */
+/** The sender's details in requests (specification 3, section 5, Sender/contact form). */
 export const contactDraftSchema = named(
   z.strictObject({
     full_name: plainText(200).check(z.minLength(1, { error: 'Required' })),

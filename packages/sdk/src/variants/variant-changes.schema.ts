@@ -114,7 +114,7 @@ export const variantFieldsSchema = named(
     .check(z.refine((fields) => Object.keys(fields).length > 0, { error: 'At least one field is needed.' })),
   'VariantFields',
 )
-/** What can be set for many variants at once: at least one field, the same for all. */
+/** Fields that can be set for many variants at once: at least one, the same for all. */
 export type VariantFields = z.input<typeof variantFieldsSchema>
 
 /** `PATCH /variants/?mode`: the same change for all chosen variants, or for none. */
