@@ -115,7 +115,7 @@ async function chooseColumnsByKeys(page: Page): Promise<void> {
   await press(page, 'Enter')
   await panel
     .getByRole('status')
-    .getByText(/^Martindale.* stands at /)
+    .getByText(/^Martindale.* is now at /)
     .waitFor()
   await press(page, 'Escape')
   await panel.waitFor({ state: 'detached' })
