@@ -77,8 +77,10 @@ describe('signing in', () => {
     await page.locator('tbody tr a').first().waitFor()
     const other = await page.context().newPage()
     await other.goto(`${server.url}/app`)
+    // The sign-in page is shown before the server has ended the session.
+    const ended = other.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok())
     await other.getByRole('link', { name: 'Logout' }).click()
-    await other.getByRole('heading', { name: 'Log in to your account' }).waitFor()
+    await ended
     await page.getByRole('button', { name: 'Next' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
     await dialog.getByLabel('Password', { exact: true }).fill(server.password)
