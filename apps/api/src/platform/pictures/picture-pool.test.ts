@@ -1,5 +1,6 @@
+import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { encodePicture } from './encode-picture.ts'
 import type { PictureRecipe } from './picture-recipe.ts'
 import { drawAll, type PictureOrder } from './picture-pool.ts'
@@ -58,4 +59,16 @@ test('No recipes give no pictures, and a reader may stop early.', async () => {
     break
   }
   expect(seen).toHaveLength(1)
+})
+
+test('A worker is never terminated while it draws, which could end the process.', async () => {
+  const terminate = vi.spyOn(Worker.prototype, 'terminate')
+  const orders = ['felt', ...Array.from({ length: 64 }, () => 'brick' as const)].map((surface, at) => {
+    return { id: `${at}`, recipe: { ...recipe(surface as 'felt', 0), seed: surface.length } }
+  })
+  for await (const [first] of drawAll(orders)) {
+    expect(first?.id).toBe('0')
+    break
+  }
+  expect(terminate.mock.calls).toEqual([])
 })

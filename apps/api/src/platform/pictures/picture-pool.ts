@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+// Loaded here too, or its libraries are unloaded with the last worker while their own threads still run (lovell/sharp#2263).
+import 'sharp'
 import type { PictureSize } from './encode-picture.ts'
 import type { PictureRecipe } from './picture-recipe.ts'
 
@@ -7,6 +9,9 @@ export interface PictureOrder {
   id: string
   recipe: PictureRecipe
 }
+
+/** What a worker is sent: pictures to draw, or the end. */
+export type PictureMessage = PictureOrder[] | 'stop'
 
 export interface DrawnPicture extends Record<PictureSize, Buffer<ArrayBuffer>> {
   id: string
@@ -34,7 +39,7 @@ export async function* drawAll(recipes: Iterable<PictureOrder>): AsyncGenerator<
       yield pictures
     }
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    await Promise.all(workers.map(stop))
   }
 }
 
@@ -47,6 +52,18 @@ interface SentPicture {
   id: string
   thumbnail: Uint8Array<ArrayBuffer>
   medium_large: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Lets a worker finish the picture that it is drawing. Terminating it while libvips works can end the whole process with a
+ * segmentation fault.
+ */
+async function stop(worker: Worker): Promise<void> {
+  const hasEnded = worker.threadId === -1
+  if (hasEnded) return
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  worker.postMessage('stop' satisfies PictureMessage)
+  await ended
 }
 
 const startWorker = () => new Worker(new URL('./picture-worker.ts', import.meta.url))
