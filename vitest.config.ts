@@ -9,6 +9,7 @@ import { FOUND_LATE } from './tools/found-late.ts'
 import { engineTests } from './tools/gate/engine-tests.ts'
 import { currentSeed, FULL_VARIABLE } from './tools/gate/seed.ts'
 import { findPrograms } from './tools/postgres.ts'
+import { KEEP_WASM_CODE } from './tools/run.ts'
 
 const executablePath = await chromiumPath()
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -32,6 +33,7 @@ const inBrowser = {
 const isFull = Boolean(process.env[FULL_VARIABLE])
 const inNode = {
   environment: 'node' as const,
+  execArgv: [KEEP_WASM_CODE],
   provide: { sampling: { seed: currentSeed(), isFull } },
   setupFiles: [at('tools/test-setup.ts')],
 }

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const SOURCE_CONDITION = '--conditions=@selvedge/source'
+/** V8 13.6 can end the process when it frees unused code of WebAssembly (docs/adr/0050). */
+export const KEEP_WASM_CODE = '--no-wasm-code-gc'
 /** Runs from source, with a young generation that is collected before it grows: half the memory at the same speed. */
-export const SERVER_FLAGS = [SOURCE_CONDITION, '--max-semi-space-size=8']
+export const SERVER_FLAGS = [SOURCE_CONDITION, '--max-semi-space-size=8', KEEP_WASM_CODE]
 
 /** Starts a program in the root folder of the workspace. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {

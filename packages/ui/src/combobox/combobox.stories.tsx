@@ -45,7 +45,7 @@ export const Single: Story = { args: { value: ['status'] } }
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Columns' }), 'zzz')
-    await expect(await screen.findByText('No column of that name')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('No column of that name')).toBeVisible())
   },
 }
 export const WithError: Story = { args: { error: 'Choose at least one column.' } }
