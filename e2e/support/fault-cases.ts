@@ -105,14 +105,14 @@ export async function wrongAmong(page: Page, one: Case, password: string): Promi
     mendCalls(page)
     try {
       if (!act) await openAnew(page, one.open)
-      const praises = await praisesOn(page)
+      const messages = await successMessagesOn(page)
       await closeToasts(page)
       const { made } = await breakCall(page, one.call, fault)
       await (act ?? one.act)(page)
-      await within(PATIENCE, made, `nobody called ${one.call}`)
+      await within(PATIENCE, made, `no request was sent to ${one.call}`)
       await isSaid(page, one, fault)
-      const praised = (await praisesOn(page)).filter((praise) => !praises.includes(praise))
-      if (praised.length > 0) throw new Error(`although it failed, it says ${praised.join()}`)
+      const added = (await successMessagesOn(page)).filter((message) => !messages.includes(message))
+      if (added.length > 0) throw new Error(`it failed, but it says ${added.join()}`)
       act = fault.isSessionOver || one.endsWith?.includes(fault.status ?? 0) ? undefined : one.again
       if (one.done && fault.isSessionOver) await signInAgain(page, one.done, password)
       if (one.done && fault.name === 'offline') act = await goOn(page, one.done, one.again)
@@ -160,7 +160,7 @@ async function isSaid(page: Page, one: Case, fault: Fault): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
   const heard = page.getByText(text).and(page.locator(HEARD)).filter({ visible: true }).last()
   await heard.waitFor().catch(() => {
-    throw new Error(`nobody hears ‘${text}’`)
+    throw new Error(`assistive technology does not announce ‘${text}’`)
   })
   const way = isOver ? page.getByRole('alertdialog').getByLabel('Password', { exact: true }) : one.wayOn(page, fault)
   await way.click({ trial: true })
@@ -178,7 +178,7 @@ const HEARD = [
   .join()
 
 /** Success messages on the page; a failed call must not add one. */
-const praisesOn = (page: Page): Promise<string[]> =>
+const successMessagesOn = (page: Page): Promise<string[]> =>
   page
     .getByText(/^Saved \d\d:\d\d$|^Changes saved!$| updated$| created$| added$|successfully|^Linked|^Logo /)
     .filter({ visible: true })

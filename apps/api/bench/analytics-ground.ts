@@ -38,7 +38,7 @@ export async function addEvents(trx: Transaction<Tables>, events: number): Promi
         now() - ((${events} - n) * (interval '1 day' * ${DAYS} / ${events})) as at
       from (select n, (abs(hashint4(n)) % ${Math.ceil(events / EVENTS_OF_A_VISITOR)}::int) as visitor
         from generate_series(1, ${events}::int) as n) as drawn
-    ) as told
+    ) as recorded
     window visits as (partition by showcase_id, visitor order by at)
     order by at
   `.execute(trx)

@@ -13,15 +13,15 @@ export interface AnalyticsResult {
   engineVersion: string
   events: number
   read: { title: string; goal: number | undefined; latency: Latency; load: number }[]
-  told: Told
+  recorded: EventTimes
 }
 
 /** Latency for staff while events arrive. */
-interface Told {
+interface EventTimes {
   eventsPerSecond: number
   kept: number
   refused: number
-  tellP90: number
+  eventP90: number
   staff: { quiet: number; busy: number; failed: number }
   cores: Busy
 }
@@ -32,19 +32,24 @@ interface Told {
  */
 export function measureAnalytics(
   engine: EngineName,
-  { size, events, requests, seconds, tell }: Extent & { tell: (text: string) => void },
+  { size, events, requests, seconds, log }: Extent & { log: (text: string) => void },
 ): Promise<AnalyticsResult | undefined> {
-  tell(`${engine}: ${number(events)} events of showcases`)
+  log(`${engine}: ${number(events)} events of showcases`)
   return onScratchServer({ engine, size, add: (trx) => addEvents(trx, events) }, async (scene, added) => {
     const showcases = added ?? { ids: [], token: '' }
     const read: AnalyticsResult['read'] = []
     for (const [title, { path, isGoal = false }] of Object.entries(waysOf(showcases))) {
-      tell(`${engine}: ${title}`)
+      log(`${engine}: ${title}`)
       const latency = await measureLatency(scene.caller, asking(path), requests)
       read.push({ title, goal: isGoal ? ANALYTICS_GOAL : undefined, latency, load: load() })
     }
-    tell(`${engine}: events for ${seconds} s`)
-    return { engineVersion: scene.engineVersion, events, read, told: await measureTelling(scene, showcases, seconds) }
+    log(`${engine}: events for ${seconds} s`)
+    return {
+      engineVersion: scene.engineVersion,
+      events,
+      read,
+      recorded: await measureEvents(scene, showcases, seconds),
+    }
   })
 }
 
@@ -84,17 +89,17 @@ const CALLS_PER_SECOND = 95
 const ADDRESSES = 120
 const STAFF_PER_SECOND = 20
 
-async function measureTelling(scene: Scene, { token }: AddedShowcases, seconds: number): Promise<Told> {
+async function measureEvents(scene: Scene, { token }: AddedShowcases, seconds: number): Promise<EventTimes> {
   const quiet = await staffTimes(scene, seconds)
   const since = performance.now()
   const busy = busySince(scene)
-  const [told, staff] = await Promise.all([tellEvents(scene, token, seconds), staffTimes(scene, seconds)])
+  const [calls, staff] = await Promise.all([sendEvents(scene, token, seconds), staffTimes(scene, seconds)])
   const took = (performance.now() - since) / 1_000
-  const times = told.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  const kept = told.filter(({ status }) => status === 204).length * EVENTS_OF_A_CALL
+  const times = calls.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const kept = calls.filter(({ status }) => status === 204).length * EVENTS_OF_A_CALL
   return {
-    ...{ eventsPerSecond: kept / took, kept, refused: told.filter(({ status }) => status !== 204).length },
-    tellP90: quantile(times, 0.9),
+    ...{ eventsPerSecond: kept / took, kept, refused: calls.filter(({ status }) => status !== 204).length },
+    eventP90: quantile(times, 0.9),
     staff: { quiet: quantile(quiet.times, 0.9), busy: quantile(staff.times, 0.9), failed: staff.failed },
     cores: busy(),
   }
@@ -114,7 +119,7 @@ async function staffTimes({ caller }: Scene, seconds: number): Promise<{ times: 
   }
 }
 
-async function tellEvents({ caller }: Scene, token: string, seconds: number) {
+async function sendEvents({ caller }: Scene, token: string, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const url = `${caller.address}/api/v1/public/showcases/${token}/events`
   const events = Array.from({ length: EVENTS_OF_A_CALL }, (_, at) => ({ name: 'variant_open', url: '/s/x', at }))
@@ -163,19 +168,19 @@ async function atPace<T>(count: number, perSecond: number, work: (index: number)
   return Promise.all(begun)
 }
 
-export function analyticsReportOf({ engineVersion, events, read, told }: AnalyticsResult): string {
+export function analyticsReportOf({ engineVersion, events, read, recorded }: AnalyticsResult): string {
   const rows = read.map(({ title, goal, latency: { p50, p95, failed }, load: wanted }) => [
     ...[title, p50.toFixed(1), p95.toFixed(1), goal === undefined ? '' : `< ${goal}`],
     ...[verdict(goal === undefined ? undefined : p95 < goal && failed === 0), number(failed), wanted.toFixed(1)],
   ])
   const header = ['analytics', 'p50 ms', 'p95 ms', 'goal', '', 'failed', 'load']
-  const { staff, cores } = told
+  const { staff, cores } = recorded
   const seconds = (busy: number | undefined) => busy?.toFixed(1) ?? 'none of its own'
   return [
     `### Analytics over ${number(events)} events, ${engineVersion}`,
     table([header, ...rows]),
     [
-      `- ${number(told.eventsPerSecond)} events a second kept (${number(told.kept)}; ${number(told.refused)} calls refused), p90 of a call ${told.tellP90.toFixed(0)} ms.`,
+      `- ${number(recorded.eventsPerSecond)} events a second kept (${number(recorded.kept)}; ${number(recorded.refused)} calls refused), p90 of a call ${recorded.eventP90.toFixed(0)} ms.`,
       `- Pages of staff meanwhile: p90 ${staff.busy.toFixed(0)} ms (goal ${STAFF_GOAL}, ${verdict(staff.busy <= STAFF_GOAL && staff.failed === 0)}); without events ${staff.quiet.toFixed(0)} ms; ${number(staff.failed)} failed.`,
       `- Seconds that a core was busy: server ${seconds(cores.server)}, database ${seconds(cores.database)}.`,
     ].join('\n'),

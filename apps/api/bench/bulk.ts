@@ -29,13 +29,13 @@ export interface BulkMeasure {
 export function measureBulk(
   engine: EngineName,
   size: number,
-  tell: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<BulkResult | undefined> {
-  tell(`${engine}: bulk changes among ${size.toLocaleString('en')} variants`)
+  log(`${engine}: bulk changes among ${size.toLocaleString('en')} variants`)
   return onScratchServer({ engine, size }, async (scene) => {
     const changes: BulkMeasure[] = []
     for (const change of changesOf(scene, await someIds(scene.client))) {
-      tell(`${engine}: ${change.title}`)
+      log(`${engine}: ${change.title}`)
       changes.push(await measure(scene, change))
     }
     return { engine, engineVersion: scene.engineVersion, size, changes }
@@ -97,9 +97,9 @@ const BY_NAME = { column: 'name', direction: 'desc' } as const
 async function measure(scene: Scene, { title, goalSeconds, make }: BulkChange): Promise<BulkMeasure> {
   const others = askMeanwhile(scene.client)
   const [since, busy] = [performance.now(), busySince(scene)]
-  const told: number[] = []
+  const progressTimes: number[] = []
   const onProgress = ({ state, done }: Job) => {
-    if (state === 'running' && done > 0) told.push(secondsSince(since))
+    if (state === 'running' && done > 0) progressTimes.push(secondsSince(since))
   }
   let seconds = Number.NaN
   try {
@@ -108,10 +108,10 @@ async function measure(scene: Scene, { title, goalSeconds, make }: BulkChange): 
   } finally {
     await others.stop()
   }
-  const [firstSeconds] = told
+  const [firstSeconds] = progressTimes
   return {
     ...{ title, seconds, goalSeconds, ...others.waited(), busy: busy(), load: load() },
-    progress: firstSeconds === undefined ? undefined : { times: told.length, firstSeconds },
+    progress: firstSeconds === undefined ? undefined : { times: progressTimes.length, firstSeconds },
   }
 }
 

@@ -34,15 +34,15 @@ export interface FileMeasure {
  */
 export function measureExports(
   engine: EngineName,
-  { size, tell }: { size: number; tell: (text: string) => void },
+  { size, log }: { size: number; log: (text: string) => void },
 ): Promise<ExportsResult | undefined> {
-  tell(`${engine}: exports of ${number(size)} variants`)
+  log(`${engine}: exports of ${number(size)} variants`)
   return onScratchServer({ engine, size }, async (scene) => {
     const viewId = await scene.client.views.create({ name: 'All variants', kind: 'dynamic', sort: [BY_NAME] })
     const alone = await waitedAlone(scene)
     const files: FileMeasure[] = []
     for (const kind of KINDS) {
-      tell(`${engine}: ${titleOf(kind)}`)
+      log(`${engine}: ${titleOf(kind)}`)
       files.push(await measure(scene, viewId, kind))
     }
     return { engineVersion: scene.engineVersion, size, alone, files }

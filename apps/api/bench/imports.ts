@@ -41,14 +41,14 @@ const CATALOGUE = 10_000
 /** Measures checking, applying and undoing a file; undefined if this machine lacks the engine. */
 export function measureImports(
   engine: EngineName,
-  { size: rows, tell }: { size: number; tell: (text: string) => void },
+  { size: rows, log }: { size: number; log: (text: string) => void },
 ): Promise<ImportsResult | undefined> {
-  tell(`${engine}: an import of ${number(rows)} rows`)
+  log(`${engine}: an import of ${number(rows)} rows`)
   return onScratchServer({ engine, size: CATALOGUE }, async (scene) => {
     const id = await sendFile(scene, rows)
     const steps: Step[] = []
     for (const task of ['check', 'apply', 'undo'] as const) {
-      tell(`${engine}: ${task}`)
+      log(`${engine}: ${task}`)
       steps.push(await measured(scene, { task, id }))
     }
     return { engineVersion: scene.engineVersion, rows, steps }
@@ -104,7 +104,7 @@ function askMeanwhile(caller: Caller): { stop: () => Promise<Others> } {
       const since = performance.now()
       const answer = http.send({ path: `/api/v1/variants/?sort=name&limit=25&offset=${offset}` })
       const status = answer.then((answered) => answered.status).catch(() => 0)
-      asked.push(status.then((told) => ({ took: performance.now() - since, status: told })))
+      asked.push(status.then((answer) => ({ took: performance.now() - since, status: answer })))
       await wait(EVERY_MS)
     }
   })()

@@ -34,9 +34,9 @@ interface Asked {
 /** Measures requests at a fixed average rate, however many are pending; undefined if this machine lacks the engine. */
 export function measureMixed(
   engine: EngineName,
-  { size, mixedSeconds: seconds, tell }: { size: number; mixedSeconds: number; tell: (text: string) => void },
+  { size, mixedSeconds: seconds, log }: { size: number; mixedSeconds: number; log: (text: string) => void },
 ): Promise<MixedResult | undefined> {
-  tell(`${engine}: ${MIXED_RATE} mixed requests a second among ${number(size)} variants, for ${seconds} s`)
+  log(`${engine}: ${MIXED_RATE} mixed requests a second among ${number(size)} variants, for ${seconds} s`)
   return onScratchServer({ engine, size }, async (scene) => {
     const asks = await planAsks(scene, (WARM_UP_SECONDS + seconds) * MIXED_RATE)
     await send(scene, asks.splice(0, WARM_UP_SECONDS * MIXED_RATE))

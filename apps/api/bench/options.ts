@@ -32,7 +32,7 @@ export interface Options {
 }
 
 export const HELP = `
-pnpm bench [options]     builds catalogues and measures the server over HTTP: lists, unless told otherwise
+pnpm bench [options]     builds catalogues and measures the server over HTTP: lists by default
 
   --bulk                       changes of many variants, among 100,000 on both engines
   --values                     merges and uploads of values, among as many
@@ -44,7 +44,7 @@ pnpm bench [options]     builds catalogues and measures the server over HTTP: li
   --analytics                  pages over 200,000 events embedded, 1,000,000 on PostgreSQL, and 1,000 events a second
   --imports                    a file of 200,000 rows checked, applied and taken back, and what others wait meanwhile
   --all                        all of these and the lists, one after the other
-  --engine embedded|postgres   only this engine (both unless told)
+  --engine embedded|postgres   only this engine (both by default)
   --size N                     variants (for lists and exports 100,000 embedded, 1,000,000 on PostgreSQL)
   --case NAME                  only this case of the lists; may be given several times
   --quick                      10,000 variants, fewer requests and a second of clients for each case

@@ -38,9 +38,9 @@ export interface EngineResult {
 export async function measureEngine(
   engine: EngineName,
   size: number,
-  { options, tell }: { options: ListOptions; tell: (text: string) => void },
+  { options, log }: { options: ListOptions; log: (text: string) => void },
 ): Promise<EngineResult | undefined> {
-  tell(`${engine}: a catalogue of ${size.toLocaleString('en')} variants`)
+  log(`${engine}: a catalogue of ${size.toLocaleString('en')} variants`)
   const ground = await prepareGround(engine, size)
   if (!ground) return undefined
   try {
@@ -53,7 +53,7 @@ export async function measureEngine(
         engineVersion: ground.engineVersion,
         buildSeconds: ground.buildSeconds,
         starts: { first, next: server.startSeconds },
-        cases: await measureCases(server, ground, { engine, options, tell }),
+        cases: await measureCases(server, ground, { engine, options, log }),
         serverMemory: memoryOf(server.pid),
         memoryGoal: memoryGoal({ engine, size }),
         databaseMemory: ground.databaseMemory(),
@@ -77,7 +77,7 @@ type ListOptions = Pick<Options, 'cases' | 'requests' | 'seconds'>
 interface Run {
   engine: EngineName
   options: ListOptions
-  tell: (text: string) => void
+  log: (text: string) => void
 }
 
 const WARM_UP = 100
@@ -85,13 +85,13 @@ const WARM_UP = 100
 async function measureCases(
   { address, pid }: RunningServer,
   { facts }: Ground,
-  { engine, options, tell }: Run,
+  { engine, options, log }: Run,
 ): Promise<CaseResult[]> {
   const results: CaseResult[] = []
   for (const name of options.cases) {
     const asked = CASES[name]
     if (!asked) continue
-    tell(`${engine}: ${asked.title}`)
+    log(`${engine}: ${asked.title}`)
     const caller = { address, token: await signIn(address, USER), compressed: asked.compressed ?? false }
     // Warms up the server: code that has never run is slow, whatever the case.
     if (results.length === 0) await measureLatency(caller, asked.questions(facts), WARM_UP)

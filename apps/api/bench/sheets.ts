@@ -28,7 +28,7 @@ const AT_ONCE = 50
 const GOAL_MILLISECONDS = 800
 
 /** Measures data sheets of four pages: one after another, and 50 at once. */
-export async function measureSheets(tell: (text: string) => void): Promise<SheetResult> {
+export async function measureSheets(log: (text: string) => void): Promise<SheetResult> {
   const memoryBefore = memoryOf(process.pid)?.now
   forgetPeak(process.pid)
   // Warms up both threads, because each compiles its own code.
@@ -36,11 +36,11 @@ export async function measureSheets(tell: (text: string) => void): Promise<Sheet
   const before = processorSecondsOf(process.pid)
   const times: number[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
-    if (round % 10 === 0) tell(`sheets: ${round} of ${ROUNDS}`)
+    if (round % 10 === 0) log(`sheets: ${round} of ${ROUNDS}`)
     times.push(await timeOf(() => renderSheet(fourPages(String(round)))))
   }
   const busy = (processorSecondsOf(process.pid) ?? 0) - (before ?? 0)
-  tell(`sheets: ${AT_ONCE} at once`)
+  log(`sheets: ${AT_ONCE} at once`)
   const { together, mixedUp } = await measureTogether()
   return {
     median: quantile(times, 0.5),

@@ -23,55 +23,53 @@ interface Measured {
 export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Promise<Measured>> = {
   async lists(options, machine) {
     const results = await onEngines(options, (engine) =>
-      measureEngine(engine, options.size ?? statedSize(engine), { options, tell }),
+      measureEngine(engine, options.size ?? statedSize(engine), { options, log }),
     )
     return { results, report: reportOf(machine, results) }
   },
   async bulk(options, machine) {
-    const results = await onEngines(options, (engine) => measureBulk(engine, options.size ?? 100_000, tell))
+    const results = await onEngines(options, (engine) => measureBulk(engine, options.size ?? 100_000, log))
     return { results, report: bulkReportOf(machine, results) }
   },
   async values(options, machine) {
-    const results = await onEngines(options, (engine) => measureValues(engine, options.size ?? 100_000, tell))
+    const results = await onEngines(options, (engine) => measureValues(engine, options.size ?? 100_000, log))
     return { results, report: valuesReportOf(machine, results) }
   },
   async uploads(_, machine) {
-    const result = await measureUploads(tell)
+    const result = await measureUploads(log)
     return { results: [result], report: result ? uploadReportOf(machine, result) : '' }
   },
   async views(options, machine) {
     const results = await onEngines(options, (engine) =>
-      measureViews(engine, { ...options, size: options.size ?? sizeIfKept(engine, 200_000), tell }),
+      measureViews(engine, { ...options, size: options.size ?? sizeIfKept(engine, 200_000), log }),
     )
     return { results, report: [machineLine(machine), ...results.map(viewsReportOf)].join('\n\n') }
   },
   async exports(options, machine) {
     const results = await onEngines(options, (engine) =>
-      measureExports(engine, { size: options.size ?? statedSize(engine), tell }),
+      measureExports(engine, { size: options.size ?? statedSize(engine), log }),
     )
     return { results, report: [machineLine(machine), ...results.map(exportsReportOf)].join('\n\n') }
   },
   async sheets(_, machine) {
-    const result = await measureSheets(tell)
+    const result = await measureSheets(log)
     return { results: [result], report: sheetsReportOf(machine, result) }
   },
   async analytics(options, machine) {
     const size = options.size ?? 100_000
     const events = (engine: EngineName) => (engine === 'embedded' ? 2 : 10) * size
     const results = await onEngines(options, (engine) =>
-      measureAnalytics(engine, { ...options, size, events: events(engine), seconds: options.mixedSeconds / 2, tell }),
+      measureAnalytics(engine, { ...options, size, events: events(engine), seconds: options.mixedSeconds / 2, log }),
     )
     return { results, report: [machineLine(machine), ...results.map(analyticsReportOf)].join('\n\n') }
   },
   async imports(options, machine) {
-    const results = await onEngines(options, (engine) =>
-      measureImports(engine, { size: options.size ?? 200_000, tell }),
-    )
+    const results = await onEngines(options, (engine) => measureImports(engine, { size: options.size ?? 200_000, log }))
     return { results, report: [machineLine(machine), ...results.map(importsReportOf)].join('\n\n') }
   },
   async mixed(options, machine) {
     const results = await onEngines(options, (engine) =>
-      measureMixed(engine, { ...options, size: options.size ?? sizeIfKept(engine, 100_000), tell }),
+      measureMixed(engine, { ...options, size: options.size ?? sizeIfKept(engine, 100_000), log }),
     )
     return { results, report: [machineLine(machine), ...results.map(mixedReportOf)].join('\n\n') }
   },
@@ -99,6 +97,6 @@ async function onEngines<Result>(
   return results
 }
 
-function tell(text: string): void {
+function log(text: string): void {
   console.error(text)
 }

@@ -33,7 +33,7 @@ const ROUNDS = 5
 const GOAL_RATIO = 0.6
 
 /** Measures 20 files of 10 MB in one call, compared with writing the same files to the same disk. */
-export async function measureUploads(tell: (text: string) => void): Promise<UploadResult | undefined> {
+export async function measureUploads(log: (text: string) => void): Promise<UploadResult | undefined> {
   const ground = await scratchGround('embedded', 10_000)
   if (!ground) return undefined
   try {
@@ -44,7 +44,7 @@ export async function measureUploads(tell: (text: string) => void): Promise<Uplo
       const [disk, uploads]: [number[], number[]] = [[], []]
       const before = processorSecondsOf(server.pid)
       for (let round = 1; round <= ROUNDS; round += 1) {
-        tell(`uploads: round ${round} of ${ROUNDS}`)
+        log(`uploads: round ${round} of ${ROUNDS}`)
         disk.push(await write(ground.environment['SELVEDGE_DATA'] ?? '.', tables(FILES)))
         uploads.push(await upload(to, tables(FILES)))
       }

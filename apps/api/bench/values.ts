@@ -30,13 +30,13 @@ const ROWS = 100_000
 export function measureValues(
   engine: EngineName,
   size: number,
-  tell: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<ValuesResult | undefined> {
-  tell(`${engine}: values among ${size.toLocaleString('en')} variants`)
+  log(`${engine}: values among ${size.toLocaleString('en')} variants`)
   return onScratchServer({ engine, size, add: addAttributes }, async (scene, attributes) => {
     const changes: ValuesMeasure[] = []
     for (const change of attributes ? changesOf(scene.client, attributes) : []) {
-      tell(`${engine}: ${change.title}`)
+      log(`${engine}: ${change.title}`)
       changes.push(await measure(scene, change))
     }
     return { engine, engineVersion: scene.engineVersion, size, changes }

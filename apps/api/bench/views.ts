@@ -33,15 +33,15 @@ const MEMBERS = 100_000
 /** Measures opening large static views in every way; undefined if this machine lacks the engine. */
 export function measureViews(
   engine: EngineName,
-  { size, requests, tell }: { size: number; requests: number; tell: (text: string) => void },
+  { size, requests, log }: { size: number; requests: number; log: (text: string) => void },
 ): Promise<ViewsResult | undefined> {
   const members = Math.min(MEMBERS, size / 2)
-  tell(`${engine}: views of ${number(members)} among ${number(size)} variants`)
+  log(`${engine}: views of ${number(members)} among ${number(size)} variants`)
   return onScratchServer({ engine, size, add: (trx) => addViews(trx, members) }, async (scene, views = []) => {
     const opened: ViewMeasure[] = []
     for (const view of views) {
       for (const [title, asks] of Object.entries(waysOf(view))) {
-        tell(`${engine}: ${title}, members ${view.title}`)
+        log(`${engine}: ${title}, members ${view.title}`)
         const what = { title, members: view.title, goal: viewGoal(members) }
         const rounds = { asks, count: requests }
         opened.push({ ...what, ...(await measure(scene, rounds)) })

@@ -15,7 +15,7 @@ import { type ImportSource, planImport } from '../features/imports/planning/plan
 import { mappingFor, readSource, unsureDateOrder, withFoundOrders } from '../features/imports/reading/read-source.ts'
 import { readTable } from '../platform/tables/read-table.ts'
 import type { Table } from '../platform/tables/table.ts'
-import { reading } from '../platform/listing/list-context.ts'
+import { inReadTransaction } from '../platform/listing/list-context.ts'
 import { chooseSupplier } from './choose-supplier.ts'
 import { type ImportOptions, importOptions } from './import-options.ts'
 import { type ImportOutcome, jsonResult } from './import-result.ts'
@@ -48,12 +48,12 @@ export async function importCommand(args: readonly string[]): Promise<number> {
   }
   return withConfigured(async (place) => {
     const supplierId = await chooseSupplier(place.db, options.supplier)
-    const ownTitles = await reading(place.db, { supplierId }, readOwnTitles)
+    const ownTitles = await inReadTransaction(place.db, { supplierId }, readOwnTitles)
     const source = await readFile(table, ownTitles, options, report)
     const { plan, applied } = await planAndApply(place, supplierId, source, options, report)
     const seconds = (performance.now() - began) / 1_000
     const pictures = applied && options.pictures ? await draw(place, plan, report) : 0
-    await tell({ table, source, plan, applied, pictures, seconds }, options)
+    await printOutcome({ table, source, plan, applied, pictures, seconds }, options)
     return options.apply && (stopsAtRefused(plan, options) || isUndecided(plan)) ? 1 : 0
   })
 }
@@ -126,7 +126,7 @@ async function draw({ db, files }: Place, plan: ImportPlan, report: Report): Pro
   }
 }
 
-async function tell(outcome: ImportOutcome, options: ImportOptions): Promise<void> {
+async function printOutcome(outcome: ImportOutcome, options: ImportOptions): Promise<void> {
   if (options.json) {
     process.stdout.write(`${JSON.stringify(jsonResult(outcome, options.file), undefined, 2)}\n`)
     return

@@ -5,7 +5,7 @@ import type { ImportOutcome } from './import-result.ts'
 import { MESSAGES, TARGET_NAMES } from './messages.ts'
 import { counted, cut, plain, textTable } from './text.ts'
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /** How the file was read, and what each column becomes. */
 export async function printFile({ table, source }: ImportOutcome, path: string): Promise<string[]> {
@@ -106,6 +106,6 @@ const noteLine = (line: number, column: string, detail: string) =>
 
 function section(title: string, entries: readonly (readonly string[])[]): string[] {
   if (entries.length === 0) return []
-  const rest = entries.length > MOST_SHOWN ? `, ${MESSAGES.firstOf(counted(MOST_SHOWN), counted(entries.length))}` : ''
-  return [`${title}${rest}`, ...entries.slice(0, MOST_SHOWN).flat(), '']
+  const rest = entries.length > MAX_SHOWN ? `, ${MESSAGES.firstOf(counted(MAX_SHOWN), counted(entries.length))}` : ''
+  return [`${title}${rest}`, ...entries.slice(0, MAX_SHOWN).flat(), '']
 }

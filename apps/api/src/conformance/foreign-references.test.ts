@@ -161,8 +161,8 @@ describe('T02 an id of another supplier in a body', () => {
     const answer = await stage.ask(route, { payload: bodyWith(name, place, foreign, stage) })
     const { statusCode } = answer
     const { code, errors = [] } = answer.json()
-    const [told, expected] = toldOf(reference, { name, place, id: foreign }, { statusCode, code, errors })
-    expect(told).toEqual(expected)
+    const [answered, expected] = answeredFor(reference, { name, place, id: foreign }, { statusCode, code, errors })
+    expect(answered).toEqual(expected)
     const after = await stage.rows()
     expect(reference === 'exclusion' || after === before).toBe(true)
   })
@@ -210,17 +210,17 @@ function placed(body: unknown, [step, ...steps]: readonly string[], id: string):
   return { ...fields, [step]: placed(fields[step], steps, id) }
 }
 
-interface Told {
+interface Answered {
   statusCode: number
   code?: string
   errors: readonly { pointer?: string }[]
 }
 
 /** The reported and the expected pointers: selected items by index, others by the field that names them. */
-function toldOf(
+function answeredFor(
   reference: Reference,
   { name, place, id }: { name: string; place: string; id: string },
-  { statusCode, code, errors }: Told,
+  { statusCode, code, errors }: Answered,
 ): [unknown, unknown] {
   const detail = expect.any(String)
   const atPlace = expect.objectContaining({ pointer: place.replace(/\/0\/id$/, '/0'), detail })

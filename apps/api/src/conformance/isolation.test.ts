@@ -110,7 +110,7 @@ describe('what one supplier has, no other ever sees', () => {
     return [...maps.flatMap((ids) => Object.values(ids)), showcaseId, supplierId, userId, jobId]
   }
 
-  const told = ({ body, headers }: LightMyRequestResponse) => {
+  const secretsIn = ({ body, headers }: LightMyRequestResponse) => {
     const text = `${JSON.stringify(headers)} ${body}`
     return [MARK, MARK.toLowerCase(), ...foreignIds].filter((secret) => text.includes(secret))
   }
@@ -172,7 +172,7 @@ describe('what one supplier has, no other ever sees', () => {
     for (const route of reading) {
       const answer = await stage.ask(route, { to })
       statuses.add(answer.statusCode)
-      const secrets = told(answer).filter((secret) => !answer.json().instance?.includes(secret))
+      const secrets = secretsIn(answer).filter((secret) => !answer.json().instance?.includes(secret))
       if (secrets.length > 0) leaks.push([nameOf(route), secrets])
     }
     expect(leaks).toEqual([])
@@ -223,7 +223,7 @@ describe('what one supplier has, no other ever sees', () => {
       const items = { ...stage.items, [kind]: id }
       for (const route of guardedRoutes(server).filter(({ path, method }) => method === 'GET' && path.includes('/:'))) {
         const answer = await stage.ask(route, { items })
-        const others = told(answer).filter((secret) => secret !== id)
+        const others = secretsIn(answer).filter((secret) => secret !== id)
         if (others.length > 0) leaks.push([nameOf(route), id, others])
       }
     }

@@ -95,16 +95,16 @@ describe('T01 every route that is not public', () => {
   })
 
   it('answers to somebody of another supplier as if there were no such item, and changes nothing', async () => {
-    const told: string[] = []
+    const differences: string[] = []
     for (const route of routes) {
       if (ROUTE_FIXTURES[nameOf(route)]?.foreign !== 404) continue
       const theirs = sameBytes(await ask(route, items, authorization.foreigner), items)
       const nobodys = sameBytes(await ask(route, UNKNOWN_ITEMS, authorization.foreigner), UNKNOWN_ITEMS)
       if (theirs[0] !== 404 || theirs[1] !== nobodys[1])
-        told.push(`${nameOf(route)}: ${theirs.join(' ')} but ${nobodys.join(' ')}`)
+        differences.push(`${nameOf(route)}: ${theirs.join(' ')} but ${nobodys.join(' ')}`)
     }
     const { statusCode } = await server.call('GET', `/variants/${items.variantId}`)
-    expect([told, statusCode]).toEqual([[], 200])
+    expect([differences, statusCode]).toEqual([[], 200])
   })
 
   it('is reached by its owner, reading first and deleting last', async () => {

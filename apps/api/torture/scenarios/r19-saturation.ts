@@ -20,7 +20,7 @@ const BUSY = 50
 const SATURATED_MS = 10_000
 const NORMAL_MS = 5_000
 const SERVED_MS = 500
-const MOST_MORE_MB = 300
+const MAX_GROWTH_MB = 300
 const PROBE_EVERY_MS = 500
 
 async function run({ place, rounds }: Scene): Promise<string> {
@@ -40,7 +40,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   const wrong = answers.filter((answer) => !isServed(answer) && !isTurnedAway(answer))
   assert.deepEqual(wrong.slice(0, 3), [], 'answers that are neither served nor 503 with Retry-After')
   assert.deepEqual([...new Set(probes.map(({ status }) => status))], [200], 'answers of /health/live')
-  assert.ok(peak - before <= MOST_MORE_MB, `memory grew from ${before.toFixed()} to ${peak.toFixed()} MB`)
+  assert.ok(peak - before <= MAX_GROWTH_MB, `memory grew from ${before.toFixed()} to ${peak.toFixed()} MB`)
   await session.server.stop()
   const served = answers.filter(isServed)
   const rate = (some: readonly Told[], ms: number) => `${(some.length / (ms / 1_000)).toFixed()} a second`

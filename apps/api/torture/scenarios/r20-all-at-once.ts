@@ -44,7 +44,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   const products = [loom, mill].map((made) => Object.values(made?.catalogue.products ?? {}))
   const channels = await Promise.all(callers.map(({ client }) => addChannel(client, 'All', 'csv')))
   const pages: Told[] = []
-  let [mostRunning, uploaded] = [0, 0]
+  let [maxRunning, uploaded] = [0, 0]
   for (let round = 0; round < rounds; round += 1) {
     const [reader] = callers
     if (!reader) break
@@ -62,12 +62,12 @@ async function run({ place, rounds }: Scene): Promise<string> {
     for (const job of jobs) assert.ok(job === undefined || job.state === 'done', job?.problem?.detail)
     const seen = await watching.stop()
     pages.push(...seen.pages)
-    mostRunning = Math.max(mostRunning, seen.mostRunning)
+    maxRunning = Math.max(maxRunning, seen.maxRunning)
   }
   await server.stop()
   assert.ok(pages.every(isServed), 'a page was refused')
-  assert.ok(mostRunning <= JOBS_AT_ONCE, `${mostRunning} jobs ran at once`)
-  return `${rounds * EXPORTS} exports and ${rounds * SHEETS} PDFs are done as jobs, ${mostRunning} at once at most, ${uploaded} files uploaded; of ${pages.length} pages of a list meanwhile ${limits.judge('p90', p90(pages.map(({ ms }) => ms)), INTERACTIVE_MS)}`
+  assert.ok(maxRunning <= JOBS_AT_ONCE, `${maxRunning} jobs ran at once`)
+  return `${rounds * EXPORTS} exports and ${rounds * SHEETS} PDFs are done as jobs, ${maxRunning} at once at most, ${uploaded} files uploaded; of ${pages.length} pages of a list meanwhile ${limits.judge('p90', p90(pages.map(({ ms }) => ms)), INTERACTIVE_MS)}`
 }
 
 const LOOM = { email: 'loom@selvedge.example', password: USER.password }
@@ -86,13 +86,13 @@ async function upload({ uploads }: Client): Promise<undefined> {
 /** Pages through a list and counts the running jobs. */
 function watch({ call }: Caller, callers: readonly Caller[]) {
   const pages: Told[] = []
-  let [isOver, mostRunning] = [false, 0]
+  let [isOver, maxRunning] = [false, 0]
   const turn = async () => {
     for (let page = 0; !isOver; page += 1) {
       pages.push(await tell(() => call('GET', `/variants/?limit=25&sort=name&offset=${(page * 25) % VARIANTS}`)))
       if (page % 10 === 0) {
         const jobs = (await Promise.all(callers.map(({ client }) => client.jobs.list()))).flat()
-        mostRunning = Math.max(mostRunning, jobs.filter(({ state }) => state === 'running').length)
+        maxRunning = Math.max(maxRunning, jobs.filter(({ state }) => state === 'running').length)
       }
       await wait(LOOK_EVERY_MS)
     }
@@ -102,7 +102,7 @@ function watch({ call }: Caller, callers: readonly Caller[]) {
     async stop() {
       isOver = true
       await turning
-      return { pages, mostRunning }
+      return { pages, maxRunning }
     },
   }
 }

@@ -10,14 +10,14 @@ export interface TimeLimits {
 }
 
 /** Cores that other processes may use while a time limit still applies. */
-const MOST_OTHERS = 0.3
+const MAX_OTHER_CORES = 0.3
 
 export function timeLimits(): TimeLimits {
   const [since, before] = [performance.now(), othersSeconds()]
   const others = () => (othersSeconds() - before) / ((performance.now() - since) / 1_000)
   const hold = (told: string, limit: string) => {
     const cores = others()
-    assert.ok(cores > MOST_OTHERS, `${told}; ${limit}`)
+    assert.ok(cores > MAX_OTHER_CORES, `${told}; ${limit}`)
     return `${told} (${limit}, but others kept ${cores.toFixed(1)} cores busy)`
   }
   return {

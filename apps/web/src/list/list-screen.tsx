@@ -54,8 +54,8 @@ export function ListScreen<Row extends ListRow & { name: string }>(props: ListSc
   useRetryOnline(list)
   const currentRow = useRowKeys({ list, table, searchField, words, addressOf, ...(edit && { edit }) })
 
-  const told = useSelector(list, (snapshot) => snapshot.context.columns ?? NO_COLUMNS)
-  const columns = useMemo(() => look.known?.(told) ?? told, [look, told])
+  const received = useSelector(list, (snapshot) => snapshot.context.columns ?? NO_COLUMNS)
+  const columns = useMemo(() => look.known?.(received) ?? received, [look, received])
   const { shown, pinned, density } = useSelector(settings, (snapshot) => snapshot.context.settings)
   const drawn = useMemo(
     () => drawnColumns(columns.length > 0 ? columns : look.first, look.of, { shown, pinned, density }),

@@ -4,14 +4,14 @@ import { hold } from './fake-client.ts'
 /** Server jobs that only advance when the test says so. */
 export function holdJobs() {
   const cancel = hold<Client['jobs']['cancel']>()
-  const told: (Job | { error: unknown })[] = []
+  const reported: (Job | { error: unknown })[] = []
   let wake: (() => void) | undefined
   const followed: string[] = []
 
   async function* follow(job: Job | string, { signal }: { signal?: AbortSignal | undefined } = {}) {
     followed.push(typeof job === 'string' ? job : job.id)
     for (;;) {
-      for (let next = told.shift(); next; next = told.shift()) {
+      for (let next = reported.shift(); next; next = reported.shift()) {
         if ('error' in next) throw next.error
         yield next
         if (next.ended_at !== null) return
@@ -24,7 +24,7 @@ export function holdJobs() {
   }
 
   function tell(next: Job | { error: unknown }) {
-    told.push(next)
+    reported.push(next)
     wake?.()
   }
 

@@ -7,7 +7,7 @@ import { DEFAULT_LIST_PARAMS, type ListParams } from '../shared/list-params.ts'
 import { choiceOf } from '../shared/selection.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { tellAddress } from '../testing/told-address.ts'
+import { fakeAddress } from '../testing/fake-address.ts'
 import { assetGridMachine } from './asset-grid.machine.ts'
 import { assetListMachine } from './asset-list.machine.ts'
 import { assetPageFixture, pagesResult } from './asset.fixtures.ts'
@@ -21,7 +21,7 @@ type Seen = Parameters<typeof pagesResult>[0]
 /** A grid whose pages the test reports. */
 function start(search = '') {
   const commands: InfiniteQueryCommand<ListParams>[] = []
-  const { places, observeAddress } = tellAddress<{ params: ListParams }>()
+  const { places, observeAddress } = fakeAddress<{ params: ListParams }>()
   const clock = new SimulatedClock()
   const machine = assetGridMachine.provide({
     actors: {

@@ -8,8 +8,8 @@ import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import { settled } from '../testing/open-edit.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { tellAddress } from '../testing/told-address.ts'
-import { tellJob } from '../testing/told-job.ts'
+import { fakeAddress } from '../testing/fake-address.ts'
+import { fakeJob } from '../testing/fake-job.ts'
 import { bulkEditFixture, bulkEditFixtures } from './bulk-edit.fixtures.ts'
 import { bulkEditMachine } from './bulk-edit.machine.ts'
 import type { BulkEditInput, BulkEditNotice, BulkEditPlace, BulkEditPreview, BulkEditTask } from './bulk-edit.types.ts'
@@ -42,8 +42,8 @@ const DRAFT = { column: 'state', mode: 'append', text: 'archived', values: [], i
 async function open({ input, edits = [], previews = [], starts = [] }: World = {}) {
   const asked: unknown[] = []
   const notices: BulkEditNotice[] = []
-  const job = tellJob()
-  const { places, observeAddress } = tellAddress<BulkEditPlace>()
+  const job = fakeJob()
+  const { places, observeAddress } = fakeAddress<BulkEditPlace>()
   const take = <Output>(answers: Answer<Output>[]) =>
     (answers.shift() ?? (() => Promise.reject(new Error('No answer is left.'))))()
   const actor = createActor(

@@ -7,8 +7,8 @@ import type { JobReport } from '../shared/job.actors.ts'
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { tellAddress } from '../testing/told-address.ts'
-import { tellJob } from '../testing/told-job.ts'
+import { fakeAddress } from '../testing/fake-address.ts'
+import { fakeJob } from '../testing/fake-job.ts'
 import { importRefusal } from './import-problem.ts'
 import { importMachine } from './import.machine.ts'
 import {
@@ -51,8 +51,8 @@ function open(server: Partial<Server> = {}, input: ImportInput = { id: undefined
   const { create = async () => importFixture(), read = async () => importFixture() } = server
   const { update = async () => importFixture(), start = async () => jobFixture({ total: 3 }) } = server
   const [patches, tasks] = [[], []] as [ImportPatch[], ImportTask[]]
-  const { places, observeAddress } = tellAddress<ImportPlace>()
-  const job = tellJob()
+  const { places, observeAddress } = fakeAddress<ImportPlace>()
+  const job = fakeJob()
   const machine = importMachine.provide({
     actors: {
       createImport: fromPromise<Import, { file: ChosenFile }>(create),

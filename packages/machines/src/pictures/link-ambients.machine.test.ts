@@ -4,7 +4,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { tellAddress } from '../testing/told-address.ts'
+import { fakeAddress } from '../testing/fake-address.ts'
 import {
   type ChosenPicture,
   type LinkAmbientsInput,
@@ -20,7 +20,7 @@ const ids = (pictures: readonly ChosenPicture[]) => pictures.map(({ id }) => id)
 /** The variant already has the picture a3. */
 async function start(input: Partial<LinkAmbientsInput> = {}, ...links: ('linked' | 'down')[]) {
   const notices: LinkAmbientsNotice[] = []
-  const { places, observeAddress } = tellAddress<Pick<LinkAmbientsInput, 'step'>>()
+  const { places, observeAddress } = fakeAddress<Pick<LinkAmbientsInput, 'step'>>()
   const asked: (readonly string[])[] = []
   const machine = linkAmbientsMachine.provide({
     actors: {

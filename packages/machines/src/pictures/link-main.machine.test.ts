@@ -4,7 +4,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { tellAddress } from '../testing/told-address.ts'
+import { fakeAddress } from '../testing/fake-address.ts'
 import { type LinkedImage, linkMainMachine } from './link-main.machine.ts'
 import { bareVariant, linkMainFixtures } from './pictures.fixtures.ts'
 
@@ -19,7 +19,7 @@ const answerWith = (answers: Answer[]) => async () => {
 }
 
 function start(reads: Answer[], links: Answer[] = [], assetId?: string) {
-  const { places, observeAddress } = tellAddress<{ assetId: string | undefined }>()
+  const { places, observeAddress } = fakeAddress<{ assetId: string | undefined }>()
   const asked: LinkedImage[] = []
   const link = answerWith(links)
   const machine = linkMainMachine.provide({

@@ -13,9 +13,9 @@ export function createPictureActors({ variants }: Pick<Client, 'variants'>, cach
   return {
     readVariant: fromRead<Tagged<Variant>, { id: string }>(({ input: { id }, signal }) => variants.get(id, { signal })),
     // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
-    linkImage: fromPromise<Tagged<Variant>, LinkedImage>(({ input }) => changing(() => linkImage(input))),
+    linkImage: fromPromise<Tagged<Variant>, LinkedImage>(({ input }) => thenInvalidate(() => linkImage(input))),
     linkAmbients: fromPromise<Tagged<Variant>, { id: string; assetIds: readonly string[] }>(
-      ({ input: { id, assetIds } }) => changing(() => variants.changeAmbients(id, assetIds, { mode: 'append' })),
+      ({ input: { id, assetIds } }) => thenInvalidate(() => variants.changeAmbients(id, assetIds, { mode: 'append' })),
     ),
   }
 
@@ -32,7 +32,7 @@ export function createPictureActors({ variants }: Pick<Client, 'variants'>, cach
   }
 
   /** Invalidates after every outcome: after a refusal or a lost answer the variant may have its pictures. */
-  async function changing<Done>(work: () => Promise<Done>): Promise<Done> {
+  async function thenInvalidate<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
       return await work()
     } finally {

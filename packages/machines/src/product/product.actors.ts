@@ -32,13 +32,13 @@ export function createProductActors(
     }),
     // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     createVariant: fromPromise<Variant, VariantDraft>(({ input }) =>
-      changing(async () => (await variants.create(input)).value),
+      thenInvalidate(async () => (await variants.create(input)).value),
     ),
     addValues: fromPromise<Tagged<Product>, { productId: string; valueIds: readonly string[] }>(({ input }) =>
-      changing(() => products.update(input.productId, { attributes: [...input.valueIds] }, { mode: 'append' })),
+      thenInvalidate(() => products.update(input.productId, { attributes: [...input.valueIds] }, { mode: 'append' })),
     ),
     duplicateProduct: fromPromise<string, { id: string }>(({ input: { id } }) =>
-      changing(async () => {
+      thenInvalidate(async () => {
         const [copy] = await products.duplicate([id])
         if (copy === undefined) throw new Error('The server answered a copy without its id.')
         return copy
@@ -52,11 +52,11 @@ export function createProductActors(
   }
 
   function changeState({ id, state }: { id: string; state: State }) {
-    return changing(() => products.update(id, { state }))
+    return thenInvalidate(() => products.update(id, { state }))
   }
 
   /** Invalidates after every outcome: after a refusal or a lost answer the data on screen may be outdated. */
-  async function changing<Done>(work: () => Promise<Done>): Promise<Done> {
+  async function thenInvalidate<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
       return await work()
     } finally {

@@ -22,10 +22,10 @@ export function createManyStatesActors(
 ) {
   return {
     changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(({ input: { choice } }) =>
-      changing(cache, async () => ({ count: await products.updateMany(choice, { state }, { mode: 'upsert' }) })),
+      thenInvalidate(cache, async () => ({ count: await products.updateMany(choice, { state }, { mode: 'upsert' }) })),
     ),
     startChange: fromPromise<Job, { choice: Choice }>(({ input: { choice } }) =>
-      changing(cache, () => products.asJob.updateMany(choice, { state }, { mode: 'upsert' })),
+      thenInvalidate(cache, () => products.asJob.updateMany(choice, { state }, { mode: 'upsert' })),
     ),
     followJob: createFollowJob(jobs, () => invalidate(cache)),
   }
@@ -36,7 +36,7 @@ export function createChangeStateActors({ products }: Pick<Client, 'products'>, 
   return {
     changeState: fromPromise<readonly FormerState[], { ids: readonly string[]; state: State }>(
       ({ input: { ids, state } }) =>
-        changing(cache, async () => {
+        thenInvalidate(cache, async () => {
           const before = await formerStates(products, ids, state)
           await products.updateMany(ids, { state }, { mode: 'upsert' })
           return before
@@ -44,7 +44,7 @@ export function createChangeStateActors({ products }: Pick<Client, 'products'>, 
     ),
     // Sequential: if one call fails, the states restored before it stay, and setting them again on retry is harmless.
     restoreStates: fromPromise<void, { before: readonly FormerState[] }>(({ input: { before } }) =>
-      changing(cache, async () => {
+      thenInvalidate(cache, async () => {
         for (const { ids, state } of before) await products.updateMany(ids, { state }, { mode: 'upsert' })
       }),
     ),
@@ -73,7 +73,7 @@ export function createNewProductActors(
       return { materials: made.data, versions: edited.data }
     }),
     createProduct: fromPromise<Product, NewProduct>(({ input }) =>
-      changing(cache, async () => (await products.create(input)).value).finally(() => {
+      thenInvalidate(cache, async () => (await products.create(input)).value).finally(() => {
         // The product may have come with a new material.
         void cache.invalidateQueries({ queryKey: productPageKeys.materials })
       }),
@@ -82,7 +82,7 @@ export function createNewProductActors(
 }
 
 /** Invalidates after every outcome: after a refusal or a lost answer the rows on screen may be outdated. */
-async function changing<Done>(cache: QueryClient, work: () => Promise<Done>): Promise<Done> {
+async function thenInvalidate<Done>(cache: QueryClient, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()
   } finally {

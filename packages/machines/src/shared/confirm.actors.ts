@@ -26,20 +26,24 @@ export function createConfirmActors(calls: ChangeCalls, jobs: JobCalls, invalida
   // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
   return {
     deleteRows: fromPromise<ConfirmedRows, Chosen>(({ input: { choice } }) =>
-      changing(async () => ({ count: await calls.deleteMany(choice) })),
+      thenInvalidate(async () => ({ count: await calls.deleteMany(choice) })),
     ),
     duplicateRows: fromPromise<ConfirmedRows, Chosen>(({ input: { choice } }) =>
-      changing(async () => {
+      thenInvalidate(async () => {
         const ids = await calls.duplicate(choice)
         return { count: ids.length, ids }
       }),
     ),
-    startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) => changing(() => calls.asJob.deleteMany(choice))),
-    startDuplicate: fromPromise<Job, Chosen>(({ input: { choice } }) => changing(() => calls.asJob.duplicate(choice))),
+    startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) =>
+      thenInvalidate(() => calls.asJob.deleteMany(choice)),
+    ),
+    startDuplicate: fromPromise<Job, Chosen>(({ input: { choice } }) =>
+      thenInvalidate(() => calls.asJob.duplicate(choice)),
+    ),
     followJob: createFollowJob(jobs, invalidate),
   }
 
-  async function changing<Done>(work: () => Promise<Done>): Promise<Done> {
+  async function thenInvalidate<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
       return await work()
     } finally {

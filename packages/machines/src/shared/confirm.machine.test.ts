@@ -4,7 +4,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { tellJob } from '../testing/told-job.ts'
+import { fakeJob } from '../testing/fake-job.ts'
 import {
   confirmChangeFixtures,
   confirmChangeSomeFixtures,
@@ -28,7 +28,7 @@ const SOME: ConfirmInput = { choice: ['v1', 'v2'], count: 2 }
 /** A confirmation over a server that gives these answers in order; the test plays the job. */
 function openDelete(input: ConfirmInput, ...answers: (number | Job | Error)[]) {
   const asked: Choice[] = []
-  const job = tellJob()
+  const job = fakeJob()
   const next = <Answer>() => {
     const given = answers.shift()
     if (given instanceof Error) throw given

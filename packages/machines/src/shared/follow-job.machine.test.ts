@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { tellJob } from '../testing/told-job.ts'
+import { fakeJob } from '../testing/fake-job.ts'
 import { followJobFixtures, jobEnds } from './follow-job.fixtures.ts'
 import { followedJob, followJobMachine } from './follow-job.machine.ts'
 import { jobFixture } from './job.fixtures.ts'
@@ -12,7 +12,7 @@ import { jobFixture } from './job.fixtures.ts'
 const offline = new ApiError('offline', 'The server cannot be reached.')
 
 function follow(job = jobFixture({ total: null })) {
-  const { followJob, ...told } = tellJob()
+  const { followJob, ...told } = fakeJob()
   const actor = createActor(followJob, { input: followedJob(job, 61) }).start()
   const progress = () => {
     const { done, total } = actor.getSnapshot().context

@@ -6,7 +6,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import { createCache } from '../query/cache.ts'
 import { createPageQuery, type PageQueryCommand } from '../query/page-query.ts'
 import { queryResult } from '../query/query-result.fixtures.ts'
-import { tellAddress } from '../testing/told-address.ts'
+import { fakeAddress } from '../testing/fake-address.ts'
 import { type VariantListEvent, variantListMachine } from '../variants/variant-list.machine.ts'
 import { variantColumnFixtures, variantPageFixture } from '../variants/variants.fixtures.ts'
 import { DEFAULT_LIST_PARAMS, type ListParams } from './list-params.ts'
@@ -21,7 +21,7 @@ const down = new ApiError('server', 'The server answered 500.')
 /** A list over an observer that does only what the test says. */
 function open(params: Partial<ListParams> = {}, readColumns: () => Promise<readonly Column[]> = async () => []) {
   const commands: PageQueryCommand<ListParams>[] = []
-  const { places, observeAddress } = tellAddress<{ params: ListParams }>()
+  const { places, observeAddress } = fakeAddress<{ params: ListParams }>()
   const clock = new SimulatedClock()
   const machine = variantListMachine.provide({
     actors: {

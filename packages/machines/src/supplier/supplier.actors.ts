@@ -13,7 +13,7 @@ export function createCompanyActors({ supplier }: Pick<Client, 'supplier'>, cach
   return createEditActors<Supplier, CompanyValues>({
     read: (_, options) => supplier.get(options),
     save: ({ change: { address, ...change }, ifMatch }) =>
-      changing(cache, () =>
+      thenInvalidate(cache, () =>
         supplier.update({ ...change, ...(address !== undefined && { address: address || null }) }, { ifMatch }),
       ),
   })
@@ -23,13 +23,13 @@ export function createCompanyActors({ supplier }: Pick<Client, 'supplier'>, cach
 export function createLogoActors({ supplier }: Pick<Client, 'supplier'>, cache: Cache) {
   return {
     setLogo: fromPromise<Tagged<Supplier>, { file: Blob }>(({ input }) =>
-      changing(cache, async () => {
+      thenInvalidate(cache, async () => {
         await supplier.setLogo(input.file)
         return supplier.get()
       }),
     ),
     removeLogo: fromPromise<Tagged<Supplier>, void>(() =>
-      changing(cache, async () => {
+      thenInvalidate(cache, async () => {
         await supplier.removeLogo()
         return supplier.get()
       }),
@@ -37,7 +37,7 @@ export function createLogoActors({ supplier }: Pick<Client, 'supplier'>, cache: 
   }
 }
 
-async function changing<Answer>(cache: Cache, change: () => Promise<Answer>): Promise<Answer> {
+async function thenInvalidate<Answer>(cache: Cache, change: () => Promise<Answer>): Promise<Answer> {
   try {
     return await change()
   } finally {

@@ -15,22 +15,22 @@ export const createEditVariantActors = ({ variants }: Pick<Client, 'variants'>, 
   createEditActors<Variant, VariantValues>({
     read: (id, options) => variants.get(id, options),
     save: ({ id, change, item, ifMatch }) =>
-      changing(cache, () => variants.update(id, patchOf(change, item), { ifMatch })),
+      thenInvalidate(cache, () => variants.update(id, patchOf(change, item), { ifMatch })),
   })
 
 /** The actors of the variant page's other actions. */
 export const createVariantPageActors = ({ variants }: Pick<Client, 'variants'>, cache: QueryClient) => {
   const arrange = ({ id, assetIds }: Arranged) =>
-    changing(cache, () => variants.changeAmbients(id, assetIds, { mode: 'upsert' }))
+    thenInvalidate(cache, () => variants.changeAmbients(id, assetIds, { mode: 'upsert' }))
   return {
     // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     unlinkImage: fromPromise<Tagged<Variant>, { id: string }>(({ input: { id } }) =>
-      changing(cache, () => variants.unlinkImage(id)),
+      thenInvalidate(cache, () => variants.unlinkImage(id)),
     ),
     arrangeAmbients: fromPromise<Tagged<Variant>, Arranged>(({ input }) => arrange(input)),
     takeBack: fromPromise<Tagged<Variant>, { before: Arranged }>(({ input: { before } }) => arrange(before)),
     duplicateVariant: fromPromise<string, { id: string }>(({ input: { id } }) =>
-      changing(cache, async () => {
+      thenInvalidate(cache, async () => {
         const [copy] = await variants.duplicate([id])
         if (copy === undefined) throw new Error('The server answered a copy without its id.')
         return copy
@@ -61,7 +61,7 @@ function patchOf(change: Partial<VariantValues>, { attributes, meta }: Variant):
 }
 
 /** Invalidates after every outcome: after a refusal or a lost answer the data on screen may be outdated. */
-async function changing<Done>(cache: QueryClient, work: () => Promise<Done>): Promise<Done> {
+async function thenInvalidate<Done>(cache: QueryClient, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()
   } finally {

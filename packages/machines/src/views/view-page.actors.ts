@@ -17,15 +17,15 @@ export function createViewPageActors({ views }: Pick<Client, 'views'>, cache: Qu
     ),
     // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     saveView: fromPromise<Tagged<View>, SavedView>(({ input: { id, screen, ifMatch } }) =>
-      changing(() => views.update(id, screen, { ifMatch })),
+      thenInvalidate(() => views.update(id, screen, { ifMatch })),
     ),
     renameView: fromPromise<Tagged<View>, RenamedView>(({ input: { id, name, ifMatch } }) =>
-      changing(() => views.update(id, { name }, { ifMatch })),
+      thenInvalidate(() => views.update(id, { name }, { ifMatch })),
     ),
   }
 
   /** Invalidates after every outcome: after a refusal or a lost answer the views on screen may be outdated. */
-  async function changing<Done>(work: () => Promise<Done>): Promise<Done> {
+  async function thenInvalidate<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
       return await work()
     } finally {

@@ -87,7 +87,7 @@ export const assetPage = pageOf(assetSchema)
 /** The answer of `GET` and `PATCH /assets/{id}`, whose `ETag` is the value for `If-Match`. */
 export const assetAnswer = answerOf(assetSchema)
 
-const MOST_LABELS = 1_000
+const MAX_LABELS = 1_000
 
 const labelReference = z.union([
   idSchema,
@@ -97,7 +97,7 @@ const labelReference = z.union([
 const labelReferences = described(
   z
     .array(labelReference)
-    .check(z.maxLength(MOST_LABELS, { error: `At most ${MOST_LABELS.toLocaleString('en')} labels.` })),
+    .check(z.maxLength(MAX_LABELS, { error: `At most ${MAX_LABELS.toLocaleString('en')} labels.` })),
   'Ids, or objects with an `id`.',
 )
 

@@ -8,8 +8,8 @@ import { plainText } from '../shared/text.ts'
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 const required = (sentence: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? sentence : undefined)
 
-const MOST_CHARACTERS = 200
-const MOST_IN_SUMMARY = 128
+const MAX_CHARACTERS = 200
+const MAX_IN_SUMMARY = 128
 
 /** A field of a document's metadata. */
 export type DocumentField =
@@ -44,7 +44,7 @@ export const DOCUMENT_FIELDS = Object.keys(REQUIRED) as DocumentField[]
 /** The head of a data sheet; `issued_date` is a day as YYYY-MM-DD, not in the future. */
 export type DocumentMetadata = Record<DocumentField, string>
 
-const textField = (field: DocumentField, most = MOST_CHARACTERS) => {
+const textField = (field: DocumentField, most = MAX_CHARACTERS) => {
   const sentence = REQUIRED[field]
   const tooLong = { error: `The limit of characters allowed is ${most}` }
   return described(
@@ -77,7 +77,7 @@ const metadataItem = z
     document_owner: z.optional(textField('document_owner')),
     process_title: z.optional(textField('process_title')),
     current_revision: z.optional(textField('current_revision')),
-    last_revision_summary: z.optional(textField('last_revision_summary', MOST_IN_SUMMARY)),
+    last_revision_summary: z.optional(textField('last_revision_summary', MAX_IN_SUMMARY)),
     fabric_code: z.optional(textField('fabric_code')),
     post_treatment: z.optional(textField('post_treatment')),
     standard_treatment: z.optional(textField('standard_treatment')),

@@ -31,13 +31,13 @@ export interface AssetCardProps {
   selected?: boolean
 }
 
-const MOST_LABELS = 2
+const MAX_LABELS = 2
 const joined = (names: readonly string[]) => names.join(', ')
 
 /** A file of the library as a card; the height does not depend on the content. */
 export function AssetCard(props: AssetCardProps) {
   const { name, src, icon, type, status, labels, moreLabels = joined, mark, badge, actions, selected = false } = props
-  const rest = labels?.slice(MOST_LABELS) ?? []
+  const rest = labels?.slice(MAX_LABELS) ?? []
   return (
     <div className={card} data-selected={selected || undefined}>
       <div className={mat}>
@@ -58,7 +58,7 @@ export function AssetCard(props: AssetCardProps) {
         </div>
         {labels && (
           <div className={chips}>
-            {labels.slice(0, MOST_LABELS).map((label) => (
+            {labels.slice(0, MAX_LABELS).map((label) => (
               <LabelChip key={label.id} color={label.color} className={chip} title={label.name}>
                 {label.name}
               </LabelChip>

@@ -18,7 +18,7 @@ import { sweepOldEvents } from './sweep-events.ts'
 /** What prospects do in showcases: the public pages report it, the supplier's users read it. */
 export function analyticsRoutes(app: Api, dependencies: AppDependencies, limits: PublicLimits): void {
   readingRoutes(app, dependencies)
-  tellingRoute(app, dependencies, limits)
+  eventsRoute(app, dependencies, limits)
   sweepOldEvents(app, dependencies)
 }
 
@@ -53,7 +53,7 @@ browser, whose key belongs to the one showcase and goes with it. Events are dele
 their showcase. An address may make 60 calls a minute, all together 6,000.
 `.trim()
 
-function tellingRoute(app: Api, { config, db, now }: AppDependencies, limits: PublicLimits): void {
+function eventsRoute(app: Api, { config, db, now }: AppDependencies, limits: PublicLimits): void {
   const writer = new EventWriter((supplierId, batches) => keepEvents(db, supplierId, batches))
   app.post('/public/showcases/:token/events', {
     config: { access: 'public' },

@@ -16,9 +16,9 @@ const DAY_MS = 86_400_000
 /** The last two months up to the end of today, unless the parameters say otherwise. Days are in UTC. */
 export function readDateRange(params: RawListParams, now: Date): DateRange {
   const endOfToday = startOfDay(now).getTime() + DAY_MS
-  const told = readMoment(params, 'end_date')
+  const until = readMoment(params, 'end_date')
   // A given end is inclusive, to its last millisecond.
-  const end = Math.min(told ? told.moment.getTime() + (told.isDay ? DAY_MS : 1) : endOfToday, endOfToday)
+  const end = Math.min(until ? until.moment.getTime() + (until.isDay ? DAY_MS : 1) : endOfToday, endOfToday)
   const start = readMoment(params, 'start_date')?.moment ?? monthsBefore(startOfDay(new Date(end - 1)), SHOWN_MONTHS)
   if (start.getTime() >= end) throw endsTooEarly()
   return { start: latest(start, oldestKept(now)), end: latest(new Date(end), oldestKept(now)) }

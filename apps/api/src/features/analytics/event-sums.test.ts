@@ -8,7 +8,7 @@ import {
   type TestSupplier,
   testSupplier,
 } from '../../platform/db/testing/test-database.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { sumsOfRange } from './event-sums.store.ts'
 import { buildShowcase, plantVisits, type Visit } from './testing/visits.ts'
 
@@ -45,7 +45,9 @@ describe.skipIf(!postgresAvailable)('sums of a range', () => {
     const asked = fc.asyncProperty(hours, hours, showcase, async (one, other, place) => {
       const range = { start: momentAt(Math.min(one, other)), end: momentAt(Math.max(one, other)) }
       const showcaseId = place === undefined ? undefined : showcaseIds[place]
-      const sums = await reading(opened.db, supplier, (context) => sumsOfRange(context, { range, showcaseId }))
+      const sums = await inReadTransaction(opened.db, supplier, (context) =>
+        sumsOfRange(context, { range, showcaseId }),
+      )
       expect(sums).toEqual(countedOneByOne({ ...range, showcaseId }))
     })
     await fc.assert(asked, { numRuns: caseCount({ gate: 50, full: 150 }) })

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 const GATHERED_MS = 100
-const MOST_WAITING = 5_000
+const MAX_WAITING = 5_000
 
 /**
  * Groups calls that arrive within a moment into one transaction. A call is answered only once its events are stored, so
@@ -28,7 +28,7 @@ export class EventWriter {
   }
 
   async write(batch: EventBatch): Promise<void> {
-    if (this.#events + batch.events.length > MOST_WAITING) throw tooBusy()
+    if (this.#events + batch.events.length > MAX_WAITING) throw tooBusy()
     const written = Promise.withResolvers<void>()
     this.#waiting.push({ batch, written })
     this.#events += batch.events.length

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { type ListContext, reading } from '../../platform/listing/list-context.ts'
+import { listContext, type ListContext } from '../../platform/listing/list-context.ts'
 import { dayOf } from './date-range.ts'
 import type { EventBatch } from './event-batch.ts'
 import {
@@ -20,7 +20,9 @@ import { membersAmong } from './showcase-members.store.ts'
 
 /** Stores the events of showcases that still exist, in one transaction. */
 export const keepEvents = (db: Database, supplierId: string, batches: readonly EventBatch[]): Promise<void> =>
-  reading(db, { supplierId }, (context) => keepAll(context, batches), { besideSlices: true })
+  db.forSupplier(supplierId, async (trx) => keepAll(await listContext(db, trx, { supplierId }), batches), {
+    besideSlices: true,
+  })
 
 async function keepAll(context: ListContext, batches: readonly EventBatch[]): Promise<void> {
   const salts = await readSalts(context, [...new Set(batches.map(({ showcaseId }) => showcaseId))])

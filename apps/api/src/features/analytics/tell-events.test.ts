@@ -209,11 +209,11 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
   it.skipIf(testEngine === 'embedded')('P07 does not wait for who changes the showcase', async () => {
     const { supplierId } = server.supplier
     const event = { events: [{ name: 'page_view' }] }
-    const told = await server.db.forSupplier(supplierId, async (trx) => {
+    const stored = await server.db.forSupplier(supplierId, async (trx) => {
       const [held] = await lockShowcases(trx, supplierId, [showcase.id])
       return [held?.id, await outcome(event)]
     })
-    expect(told).toEqual([showcase.id, 204])
+    expect(stored).toEqual([showcase.id, 204])
   })
 
   it('goes with its showcase', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/testing/test-database.ts'
 import { readFacets } from '../../platform/listing/facets/list-facets.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { buildCatalogue } from '../../platform/listing/testing/catalogue.ts'
 import { matches, type ModelRow } from '../../platform/listing/testing/filter-model.ts'
 import { assetList } from './asset-list.store.ts'
@@ -137,7 +137,7 @@ const filter = (): fc.Arbitrary<Filter> =>
   )
 
 const read = (params: Record<string, string | number>) =>
-  reading(database.db, supplier, (context) => readList(assetList, context, params))
+  inReadTransaction(database.db, supplier, (context) => readList(assetList, context, params))
 
 test('a random filter finds in SQL exactly the assets that it finds in memory', async () => {
   await fc.assert(
@@ -169,9 +169,11 @@ test('a search looks through name and alt text, whatever the case and the accent
   expect(await found('Swatch')).toBe(0)
 })
 
-test('facets count kinds, states and makers as a count in memory does', async () => {
+test('facets count kinds, states and creators as a count in memory does', async () => {
   const filters = '(filesize[gt]:0)'
-  const facets = await reading(database.db, supplier, (context) => readFacets(assetList, context, { filters }))
+  const facets = await inReadTransaction(database.db, supplier, (context) =>
+    readFacets(assetList, context, { filters }),
+  )
   const left = [...rows.values()].filter(({ filesize }) => Number(filesize) > 0)
   const counted = (column: string) => new Map((facets[column] ?? []).map(({ id, count }) => [id.toLowerCase(), count]))
   const expected = (column: string) =>

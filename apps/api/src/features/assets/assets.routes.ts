@@ -3,11 +3,11 @@ import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import { refuseUnknownItem } from '../../platform/changing/known-references.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../../platform/changing/one-item.ts'
 import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { refuseStale, setEtag } from '../../platform/http/conditional.ts'
@@ -58,7 +58,7 @@ function oneAsset(app: Api, { db }: AppDependencies, addressed: Addressed): void
       response: { 200: described(assetAnswer, 'The asset.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => readAsset(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => readAsset(context, params.id))
       if (!found) throw notFound()
       return answer(reply, found, addressed)
     },
@@ -76,7 +76,7 @@ function usage(app: Api, { db }: AppDependencies): void {
       response: { 200: described(assetUsageAnswer, 'How many of each kind.'), ...problemAnswers(401, 404) },
     },
     handler: ({ params, session }) =>
-      reading(db, session, async (context) => {
+      inReadTransaction(db, session, async (context) => {
         await refuseUnknownItem(context, 'assets', params.id)
         return { data: await readUsage(context, params.id) }
       }),
@@ -102,7 +102,7 @@ function change(app: Api, dependencies: AppDependencies, addressed: Addressed): 
     async handler(request, reply) {
       const { params, query, body, session } = request
       refuseOtherId(body.id, params.id)
-      const after = await changing(dependencies, session, (work) =>
+      const after = await inTransaction(dependencies, session, (work) =>
         changeAsset(work, params.id, body, query.mode, (rev, asset) => refuseStale(request, rev, addressed(asset))),
       )
       return answer(reply, after, addressed)
@@ -128,7 +128,7 @@ function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed,
     },
     async handler(request, reply) {
       const { params, session } = request
-      const fileKey = await changing(dependencies, session, (work) =>
+      const fileKey = await inTransaction(dependencies, session, (work) =>
         deleteAsset(work, params.id, (rev, asset) => refuseStale(request, rev, addressed(asset))),
       )
       deleteFiles(session.supplierId, [fileKey])

@@ -9,7 +9,7 @@ import {
   type ListColumn,
 } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
-import { meantBy, type NamedItem } from '../../platform/listing/filters/meant-items.ts'
+import { matchItems, type NamedItem } from '../../platform/listing/filters/match-items.ts'
 
 /** What a filter compares: the asset's own labels, or their categories. */
 type Aspect = (label: LabelOfAsset) => NamedItem
@@ -35,7 +35,7 @@ function meantLabels(
   labels: readonly LabelOfAsset[],
   aspect: Aspect,
 ): string[] {
-  const meant = new Set(meantBy(values, item, labels.map(aspect)))
+  const meant = new Set(matchItems(values, item, labels.map(aspect)))
   return labels.filter((label) => meant.has(aspect(label).id)).map(({ id }) => id)
 }
 

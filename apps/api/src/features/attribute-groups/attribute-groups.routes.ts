@@ -7,10 +7,10 @@ import {
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../../platform/changing/one-item.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { refuseStale, setEtag } from '../../platform/http/conditional.ts'
@@ -52,7 +52,7 @@ function oneGroup(app: Api, { db }: AppDependencies): void {
       response: { 200: described(attributeGroupAnswer, 'The group.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => readGroup(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => readGroup(context, params.id))
       if (!found) throw notFound()
       setEtag(reply, found.rev)
       return { data: found.group }
@@ -74,7 +74,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ body, session }, reply) {
-      const { group, rev } = await changing(dependencies, session, (made) => createGroup(made, body))
+      const { group, rev } = await inTransaction(dependencies, session, (made) => createGroup(made, body))
       setEtag(reply, rev)
       return reply.code(201).header('location', `/api/v1/attributes/groups/${group.id}`).send({ data: group })
     },
@@ -99,7 +99,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, query, body, session } = request
-      const { group, rev } = await changing(dependencies, session, (made) =>
+      const { group, rev } = await inTransaction(dependencies, session, (made) =>
         changeGroup(made, params.id, body, query.mode, (found, current) => refuseStale(request, found, current)),
       )
       setEtag(reply, rev)
@@ -121,7 +121,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, session } = request
-      await changing(dependencies, session, (made) =>
+      await inTransaction(dependencies, session, (made) =>
         deleteGroup(made, params.id, (found, current) => refuseStale(request, found, current)),
       )
       return reply.code(204).send(null)

@@ -2,7 +2,7 @@ import type { AttributeGroup } from '@selvedge/sdk/wire'
 import type { Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { WantedFields } from '../../platform/listing/list-resource.ts'
-import { makersOf } from '../../platform/listing/columns/makers.store.ts'
+import { creatorsOf } from '../../platform/listing/columns/creators.store.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 import { among } from '../../platform/db/among.ts'
 
@@ -14,8 +14,8 @@ export async function readGroups(
 ): Promise<AttributeGroup[]> {
   const rows = await readRows(context, ids)
   const members = wanted('attributes_') ? await membersOf(context, ids) : new Map<string, string[]>()
-  const makers = wanted('created_by') ? await makersOf(context, rows) : new Map<string, string>()
-  return rows.map((row) => toGroup(row, members.get(row.id) ?? [], makers))
+  const creators = wanted('created_by') ? await creatorsOf(context, rows) : new Map<string, string>()
+  return rows.map((row) => toGroup(row, members.get(row.id) ?? [], creators))
 }
 
 export interface TaggedGroup {
@@ -59,7 +59,7 @@ async function membersOf(
 function toGroup(
   row: Row<'attribute_groups'>,
   attributeIds: string[],
-  makers: ReadonlyMap<string, string>,
+  creators: ReadonlyMap<string, string>,
 ): AttributeGroup {
   const { id, name, description, created_by } = row
   return {
@@ -69,7 +69,7 @@ function toGroup(
     attributes_count: attributeIds.length,
     attributes_ids: attributeIds,
     created_by,
-    created_by_name: nameOf(makers, created_by),
+    created_by_name: nameOf(creators, created_by),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -10,11 +10,11 @@ import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
 import { bulkModeParams } from '../../platform/changing/bulk-mode.ts'
-import { changingMany } from '../../platform/changing/change.ts'
+import { inBulkTransaction } from '../../platform/changing/change.ts'
 import { frozenChoice } from '../../platform/jobs/frozen-choice.store.ts'
 import { jobAnswer } from '../../platform/jobs/job-kind.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { type ListContext, reading } from '../../platform/listing/list-context.ts'
+import { type ListContext, inReadTransaction } from '../../platform/listing/list-context.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { changeValues, deleteValues, usageOf } from './attribute-values.service.ts'
@@ -47,7 +47,9 @@ function patch(app: Api, dependencies: AppDependencies): void {
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
     handler: async ({ params, query, body, session }) => ({
-      data: await changingMany(dependencies, session, (change) => changeValues(change, params.id, body, query.mode)),
+      data: await inBulkTransaction(dependencies, session, (change) =>
+        changeValues(change, params.id, body, query.mode),
+      ),
     }),
   })
 }
@@ -93,6 +95,8 @@ function usage(app: Api, { db }: AppDependencies): void {
       },
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
-    handler: async ({ body, session }) => ({ data: await reading(db, session, (context) => usageOf(context, body)) }),
+    handler: async ({ body, session }) => ({
+      data: await inReadTransaction(db, session, (context) => usageOf(context, body)),
+    }),
   })
 }

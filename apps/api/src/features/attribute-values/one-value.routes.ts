@@ -8,10 +8,10 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing, changingMany } from '../../platform/changing/change.ts'
+import { inTransaction, inBulkTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../../platform/changing/one-item.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { refuseStale, setEtag } from '../../platform/http/conditional.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
@@ -45,7 +45,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ params, body, session }, reply) {
-      const made = await changing(dependencies, session, (change) => createValue(change, params.id, body))
+      const made = await inTransaction(dependencies, session, (change) => createValue(change, params.id, body))
       reply.code(201).header('location', `/api/v1/attributes/${params.id}/values/${made.value.id}`)
       return answer(reply, made)
     },
@@ -65,7 +65,9 @@ function oneValue(app: Api, dependencies: AppDependencies): void {
     handler: async ({ params, session }, reply) =>
       answer(
         reply,
-        await reading(dependencies.db, session, (context) => findValue(context, params.attributeId, params.valueId)),
+        await inReadTransaction(dependencies.db, session, (context) =>
+          findValue(context, params.attributeId, params.valueId),
+        ),
       ),
   })
 }
@@ -89,7 +91,7 @@ function patch(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, query, body, session } = request
-      const changed = await changing(dependencies, session, (change) =>
+      const changed = await inTransaction(dependencies, session, (change) =>
         changeValue(change, params, body, query.mode, ({ value, rev }) => refuseStale(request, rev, value)),
       )
       return answer(reply, changed)
@@ -110,7 +112,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, session } = request
-      await changingMany(dependencies, session, (change) =>
+      await inBulkTransaction(dependencies, session, (change) =>
         deleteValue(change, params.id, ({ value, rev }) => refuseStale(request, rev, value)),
       )
       return reply.code(204).send(null)

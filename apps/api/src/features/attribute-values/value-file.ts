@@ -6,9 +6,9 @@ import { ImportError } from '../../platform/tables/import-error.ts'
 import { readTable } from '../../platform/tables/read-table.ts'
 import type { Table, TableRow } from '../../platform/tables/table.ts'
 import { type DisplayType, readTypedValue, valueFold } from './typed-value.ts'
-import { duplicateRows, MOST_ROW_ERRORS, rowError, unreadableFile } from './value-problems.ts'
+import { duplicateRows, MAX_ROW_ERRORS, rowError, unreadableFile } from './value-problems.ts'
 
-export const MOST_ROWS = 100_000
+export const MAX_ROWS = 100_000
 
 /** A valid row of a file; `row` is its line number, starting at 1. */
 export interface FileValue extends z.output<typeof rowSchema> {
@@ -75,7 +75,7 @@ async function valuesIn(table: Table, columns: (Column | undefined)[], type: Dis
   const twice: FieldError[] = []
   const rowOf = new Map<string, number>()
   for await (const row of table.rows) {
-    if (values.length === MOST_ROWS)
+    if (values.length === MAX_ROWS)
       throw new ImportError('too_large', 'the file has more than 100,000 values.', row.line)
     const read = readRow(row, columns, type, table)
     if (Array.isArray(read)) wrong.push(...read)
@@ -86,7 +86,7 @@ async function valuesIn(table: Table, columns: (Column | undefined)[], type: Dis
       if (first === undefined) rowOf.set(fold, row.line)
       else twice.push(rowError(row.line, 'value', 'duplicate', `'${shown(read.value)}' is already in row ${first}.`))
     }
-    if (wrong.length >= MOST_ROW_ERRORS || twice.length >= MOST_ROW_ERRORS) break
+    if (wrong.length >= MAX_ROW_ERRORS || twice.length >= MAX_ROW_ERRORS) break
   }
   if (wrong.length > 0) throw unreadableFile('invalid_rows', wrong)
   if (twice.length > 0) throw duplicateRows(twice)

@@ -31,10 +31,10 @@ export const rowError = (row: number, column: string, code: string, detail: stri
 })
 
 /** Maximum number of errors that are reported for one file. */
-export const MOST_ROW_ERRORS = 1_000
+export const MAX_ROW_ERRORS = 1_000
 
 export const unreadableFile = (code: string, errors: readonly FieldError[]) =>
-  new Problem(400, code, 'Could not parse file', { errors: errors.slice(0, MOST_ROW_ERRORS) })
+  new Problem(400, code, 'Could not parse file', { errors: errors.slice(0, MAX_ROW_ERRORS) })
 
 export const duplicateRows = (errors: readonly FieldError[]) =>
-  new Problem(409, 'duplicate_values', 'Duplicate values found', { errors: errors.slice(0, MOST_ROW_ERRORS) })
+  new Problem(409, 'duplicate_values', 'Duplicate values found', { errors: errors.slice(0, MAX_ROW_ERRORS) })

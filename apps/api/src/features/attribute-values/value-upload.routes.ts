@@ -10,7 +10,7 @@ import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { jobAnswer } from '../../platform/jobs/job-kind.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { fileTooLarge, filesOf, MAX_FILE_BYTES } from '../../platform/http/multipart.ts'
@@ -67,7 +67,7 @@ export function valueUploadRoutes(app: Api, { db }: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, session } = request
-      const { display_type } = await reading(db, session, (context) => attributeOf(context, params.id))
+      const { display_type } = await inReadTransaction(db, session, (context) => attributeOf(context, params.id))
       const values = await valuesIn(request, display_type)
       return upload(request, reply, { attributeId: params.id, values })
     },

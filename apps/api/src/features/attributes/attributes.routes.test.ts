@@ -137,8 +137,8 @@ describe('a new attribute', () => {
       [{ name: 'a', display_type: 'colour' }, ['#/display_type']],
     ]
     for (const [body, pointers] of bodies) {
-      const { is, pointers: told } = problem(await post(body))
-      expect([is, told]).toEqual(['422 invalid', pointers])
+      const { is, pointers: named } = problem(await post(body))
+      expect([is, named]).toEqual(['422 invalid', pointers])
     }
     const long = problem(await post({ name: 'a', description: 'x'.repeat(121) }))
     expect(long).toEqual({ is: '422 invalid', detail: '120 characters max.', pointers: ['#/description'] })

@@ -8,10 +8,10 @@ import {
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing, changingMany } from '../../platform/changing/change.ts'
+import { inTransaction, inBulkTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../../platform/changing/one-item.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { refuseStale, setEtag } from '../../platform/http/conditional.ts'
@@ -53,7 +53,7 @@ function oneAttribute(app: Api, { db }: AppDependencies): void {
       response: { 200: described(attributeAnswer, 'The attribute.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => readAttribute(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => readAttribute(context, params.id))
       if (!found) throw notFound()
       setEtag(reply, found.rev)
       return { data: found.attribute }
@@ -69,7 +69,7 @@ function oneAttribute(app: Api, { db }: AppDependencies): void {
       response: { 200: described(attributeUsageAnswer, 'How many of each.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }) {
-      const usage = await reading(db, session, (context) => readUsage(context, params.id))
+      const usage = await inReadTransaction(db, session, (context) => readUsage(context, params.id))
       if (!usage) throw notFound()
       return { data: usage }
     },
@@ -90,7 +90,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ body, session }, reply) {
-      const { attribute, rev } = await changing(dependencies, session, (change) => createAttribute(change, body))
+      const { attribute, rev } = await inTransaction(dependencies, session, (change) => createAttribute(change, body))
       setEtag(reply, rev)
       return reply.code(201).header('location', `/api/v1/attributes/${attribute.id}`).send({ data: attribute })
     },
@@ -115,7 +115,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, query, body, session } = request
-      const { attribute, rev } = await changingMany(dependencies, session, (made) =>
+      const { attribute, rev } = await inBulkTransaction(dependencies, session, (made) =>
         changeAttribute(made, params.id, body, query.mode, (found, current) => refuseStale(request, found, current)),
       )
       setEtag(reply, rev)
@@ -137,7 +137,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, session } = request
-      await changingMany(dependencies, session, (made) =>
+      await inBulkTransaction(dependencies, session, (made) =>
         deleteAttribute(made, params.id, (found, current) => refuseStale(request, found, current)),
       )
       return reply.code(204).send(null)

@@ -112,7 +112,7 @@ async function apply(change: Change, ids: readonly string[], wanted: AttributeCh
   const changed = [...new Set([...rewritten, ...attributeIds])]
   await touchAttributes(change, changed)
   await touchGroups(change, groupIds)
-  if (changed.length > 0) await record(change, changed, 'updated', told(wanted))
+  if (changed.length > 0) await record(change, changed, 'updated', recordedChange(wanted))
   return changed.length > 0
 }
 
@@ -135,7 +135,7 @@ async function refuseUnknownLinks(change: Change, { versions, groups }: Links): 
 }
 
 /** The change as the history records it. */
-function told({ columns, versions, groups }: AttributeChange): Record<string, unknown> {
+function recordedChange({ columns, versions, groups }: AttributeChange): Record<string, unknown> {
   const { name_fold: _fold, name_key: _key, ...shown } = columns
   return {
     ...shown,

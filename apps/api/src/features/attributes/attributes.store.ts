@@ -2,7 +2,7 @@ import type { Attribute } from '@selvedge/sdk/wire'
 import type { Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { WantedFields } from '../../platform/listing/list-resource.ts'
-import { makersOf } from '../../platform/listing/columns/makers.store.ts'
+import { creatorsOf } from '../../platform/listing/columns/creators.store.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 import { revOf } from '../../platform/listing/columns/rev-of.ts'
 import { among } from '../../platform/db/among.ts'
@@ -18,7 +18,7 @@ export async function readAttributes(
     versions: wanted('versions') ? await versionsOf(context, ids) : new Map(),
     groups: wanted('groups') ? await groupsOf(context, ids) : new Map(),
     counts: wanted('value_count') ? await valueCounts(context, ids) : new Map(),
-    makers: wanted('created_by') ? await makersOf(context, rows) : new Map(),
+    creators: wanted('created_by') ? await creatorsOf(context, rows) : new Map(),
   }
   return rows.map((row) => toAttribute(row, parts))
 }
@@ -102,10 +102,10 @@ interface Parts {
   versions: Linked<Attribute['versions'][number]>
   groups: Linked<Attribute['groups'][number]>
   counts: ReadonlyMap<string, number>
-  makers: ReadonlyMap<string, string>
+  creators: ReadonlyMap<string, string>
 }
 
-function toAttribute(row: Row<'attributes'>, { versions, groups, counts, makers }: Parts): Attribute {
+function toAttribute(row: Row<'attributes'>, { versions, groups, counts, creators }: Parts): Attribute {
   const { id, name, display_name, description, display_type, unit, live, created_by } = row
   return {
     id,
@@ -121,7 +121,7 @@ function toAttribute(row: Row<'attributes'>, { versions, groups, counts, makers 
     groups: [...(groups.get(id) ?? [])],
     value_count: counts.get(id) ?? 0,
     created_by,
-    created_by_name: nameOf(makers, created_by),
+    created_by_name: nameOf(creators, created_by),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -3,7 +3,7 @@ import { among } from '../../platform/db/among.ts'
 import { allOf, isNegative, not, NOTHING, valuesOf } from '../../platform/listing/filters/conditions.ts'
 import { type Condition, listColumn, type ListColumn, type Sql } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
-import { meantBy } from '../../platform/listing/filters/meant-items.ts'
+import { matchItems } from '../../platform/listing/filters/match-items.ts'
 
 /** Items that rows are linked to through a link table. */
 export interface LinkedItems {
@@ -31,7 +31,7 @@ export const linkedColumn = ({ id, header, links, names }: LinkedItems): ListCol
       if (operator === 'xt') return linked(sql`true`)
       if (operator === 'xf' || operator === 'nl') return not(linked(sql`true`))
       const known = [...(await names(context))].map(([itemId, name]) => ({ id: itemId, name }))
-      const toMeant = (values: readonly string[]) => toOneOf(meantBy(values, item, known))
+      const toMeant = (values: readonly string[]) => toOneOf(matchItems(values, item, known))
       if (operator === 'ia') return allOf(valuesOf(item).map((value) => toMeant([value])))
       const isLinked = toMeant(valuesOf(item))
       return isNegative(item) ? not(isLinked) : isLinked

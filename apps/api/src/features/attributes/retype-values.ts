@@ -13,7 +13,7 @@ export async function retypeValues(change: Change, attributeId: string, type: Di
   await writeTypes(change, retyped)
 }
 
-const MOST_TOLD = 100
+const MAX_LISTED = 100
 
 function readAll(values: readonly PlainValue[], type: DisplayType) {
   const retyped: RetypedValue[] = []
@@ -52,7 +52,7 @@ const unfit = (detail: string, misfits: readonly FieldError[]) =>
   new Problem(422, 'values_do_not_fit', detail, {
     errors:
       misfits.length > 0
-        ? misfits.slice(0, MOST_TOLD)
+        ? misfits.slice(0, MAX_LISTED)
         : [{ pointer: '#/display_type', code: 'values_do_not_fit', detail }],
     members: { count: misfits.length },
   })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   asked = []
   lines = []
   browser = injectFetch(server.app)
-  const told: typeof fetch = async (input, init) => {
+  const observedFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const answer = await browser(request)
     lines.push(`${request.method} ${new URL(request.url).pathname.replace('/api/v1/', '')} ${answer.status}`)
@@ -36,7 +36,7 @@ beforeEach(async () => {
   }
   client = createClient({
     baseUrl: BASE,
-    fetch: told,
+    fetch: observedFetch,
     onSessionEnded: () => new Promise<boolean>((resolve) => asked.push(resolve)),
   })
   await client.auth.signIn(ADA)

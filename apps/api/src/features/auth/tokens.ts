@@ -29,14 +29,14 @@ interface VerifiedToken {
   expiresAt: number
 }
 
-const MOST_VERIFIED = 5_000
+const MAX_VERIFIED = 5_000
 
 export function accessTokens(key: SigningKey, now: () => Date): AccessTokens {
   const secret = createSecretKey(key.secret)
   const verified = new Map<string, VerifiedToken>()
   function remember(token: string, known: VerifiedToken): void {
     const [oldest] = verified.keys()
-    if (verified.size >= MOST_VERIFIED && oldest !== undefined) verified.delete(oldest)
+    if (verified.size >= MAX_VERIFIED && oldest !== undefined) verified.delete(oldest)
     verified.set(token, known)
   }
 

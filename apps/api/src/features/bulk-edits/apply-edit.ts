@@ -59,7 +59,7 @@ export async function applyInSlices(
   const left = new Set(except)
   const edited: Edited = { moves: new CountMoves(), aside: [] }
   const total = edit.changes
-  const limit = Math.max(AT_ONCE, Math.ceil(total / MOST_SLICES))
+  const limit = Math.max(AT_ONCE, Math.ceil(total / MAX_SLICES))
   let [done, last] = [0, undefined as string | undefined]
   progress(done, total)
   for (;;) {
@@ -103,7 +103,7 @@ export const alreadyUndone = () => new Problem(409, 'already_undone', 'This bulk
 /** Small enough to report progress more than once a second, even on a slow machine. */
 const AT_ONCE = 500
 /** The most slices that the embedded engine can hold. */
-const MOST_SLICES = 400
+const MAX_SLICES = 400
 
 interface Applying {
   direction: Direction
@@ -140,12 +140,12 @@ function write(change: Change, edit: StoredEdit, direction: Direction, rows: rea
 const idsOf = (rows: readonly AppliedRow[]): string[] => rows.map(({ id }) => id)
 
 /** Longer texts are not remembered: each would be stored once per variant that received it. */
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
 function happeningOf({ id, column_id, mode, value, value_ids, attribute_id }: StoredEdit, direction: Direction) {
   if (direction === 'back') return { bulk_edit: id, undone: [column_id] }
   const given = attribute_id === null ? value : { [mode]: value_ids }
-  return JSON.stringify(given).length > MOST_REMEMBERED
+  return JSON.stringify(given).length > MAX_REMEMBERED
     ? { bulk_edit: id, fields: [column_id] }
     : { bulk_edit: id, [column_id]: given }
 }

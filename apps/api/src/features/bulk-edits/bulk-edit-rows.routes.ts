@@ -12,7 +12,7 @@ import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { csvWriter } from '../../platform/tables/writing/csv-writer.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { type ListContext, reading } from '../../platform/listing/list-context.ts'
+import { type ListContext, inReadTransaction } from '../../platform/listing/list-context.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
@@ -45,7 +45,7 @@ function pages(app: Api, { db }: AppDependencies): void {
       response: { 200: described(bulkEditRowsSchema, 'A page of them.'), ...problemAnswers(400, 401, 404, 503) },
     },
     handler: ({ params, query, session }) =>
-      reading(db, session, (context) => rowsOf(context, params.id, query), {
+      inReadTransaction(db, session, (context) => rowsOf(context, params.id, query), {
         statementMs: 10_000,
         transactionMs: 20_000,
       }),
@@ -53,7 +53,7 @@ function pages(app: Api, { db }: AppDependencies): void {
 }
 
 /** A file with more rows would not be read. */
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 
 function file(app: Api, { db }: AppDependencies): void {
   app.get('/bulk_edits/:id/rows.csv', {
@@ -70,8 +70,8 @@ function file(app: Api, { db }: AppDependencies): void {
       },
     },
     async handler({ params, query, session }, reply) {
-      const wanted = { ...query, offset: 0, limit: MOST_ROWS }
-      const { data } = await reading(db, session, (context) => rowsOf(context, params.id, wanted))
+      const wanted = { ...query, offset: 0, limit: MAX_ROWS }
+      const { data } = await inReadTransaction(db, session, (context) => rowsOf(context, params.id, wanted))
       reply.header('content-disposition', `attachment; filename="bulk-edit-${query.outcome}.csv"`)
       return reply.type('text/csv; charset=utf-8').send(csvOf(data))
     },

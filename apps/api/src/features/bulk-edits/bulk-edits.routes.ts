@@ -2,10 +2,10 @@ import { bulkEditAnswer, bulkEditDraftSchema, bulkEditRunSchema } from '@selvedg
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
-import { changingMany } from '../../platform/changing/change.ts'
+import { inBulkTransaction } from '../../platform/changing/change.ts'
 import { jobAnswer } from '../../platform/jobs/job-kind.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
@@ -43,7 +43,7 @@ function preview(app: Api, dependencies: AppDependencies): void {
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
     async handler({ body, session }, reply) {
-      const data = await changingMany(dependencies, session, (change) => previewEdit(change, body))
+      const data = await inBulkTransaction(dependencies, session, (change) => previewEdit(change, body))
       return reply.code(201).header('location', `/api/v1/bulk_edits/${data.id}`).send({ data })
     },
   })
@@ -60,7 +60,7 @@ function oneEdit(app: Api, { db }: AppDependencies): void {
       response: { 200: described(bulkEditAnswer, 'The bulk edit.'), ...problemAnswers(401, 404, 503) },
     },
     async handler({ params, session }) {
-      const edit = await reading(db, session, (context) => findEdit(context, params.id))
+      const edit = await inReadTransaction(db, session, (context) => findEdit(context, params.id))
       if (!edit) throw notFound()
       return { data: toBulkEdit(edit) }
     },

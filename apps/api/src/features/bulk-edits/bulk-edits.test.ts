@@ -1,7 +1,7 @@
 import type { BulkEdit, BulkEditRow, Variant } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeSlicesWithin, changing } from '../../platform/changing/change.ts'
+import { changeSlicesWithin, inTransaction } from '../../platform/changing/change.ts'
 import { recountSupplier } from '../../platform/changing/variant-counts.store.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { testSupplier } from '../../platform/db/testing/test-database.ts'
@@ -64,7 +64,7 @@ const counts = ({ count, changes, unchanged, refused, kept }: BulkEdit) => ({
   refused,
   kept,
 })
-const told = async (edit: BulkEdit, query = '') =>
+const rowsOf = async (edit: BulkEdit, query = '') =>
   (await rows(edit, query)).map(({ name, before, after, outcome, reason }) => [name, before, after, outcome, reason])
 const reasons = async (edit: BulkEdit, outcome: string) =>
   (await rows(edit, `outcome=${outcome}`)).map(({ name, reason }) => [name, reason])
@@ -111,13 +111,13 @@ describe('a preview', () => {
       ...{ id: idOf('A2'), name: 'A2', product_name: 'Kona', image_url: null },
       ...{ before: ['draft'], after: ['active'], outcome: 'changes', reason: null },
     })
-    expect(await told(data, 'outcome=unchanged')).toEqual([['A1', ['active'], ['active'], 'unchanged', null]])
+    expect(await rowsOf(data, 'outcome=unchanged')).toEqual([['A1', ['active'], ['active'], 'unchanged', null]])
     expect(await states()).toEqual({ A1: 'active', A2: 'draft', A3: 'IN_REVIEW', A4: 'archived' })
   })
 
   test('adds values, and sets the one of an attribute of one value', async () => {
     const colours = await preview(attribute('Colour', 'Blue', 'Green'))
-    expect(await told(colours)).toEqual([
+    expect(await rowsOf(colours)).toEqual([
       ['A1', ['Red'], ['Red', 'Blue', 'Green'], 'changes', null],
       ['A2', ['Blue'], ['Blue', 'Green'], 'changes', null],
       ['A3', [], ['Blue', 'Green'], 'changes', null],
@@ -134,7 +134,7 @@ describe('a preview', () => {
     const matching = { filters: '(state[ne]:archived)', except: [idOf('A3')] }
     const first = await preview({ description: 'New' }, 'append', { matching })
     const again = await preview({ state: 'archived' }, 'append', { edit: first.id, except: [idOf('A1')] })
-    expect([await told(first), await told(again)]).toEqual([
+    expect([await rowsOf(first), await rowsOf(again)]).toEqual([
       [
         ['A1', ['Soft'], ['New'], 'changes', null],
         ['A2', [], ['New'], 'changes', null],
@@ -271,8 +271,8 @@ describe('a run', () => {
 
   test('is a job that the edit knows for as long as it lasts', async () => {
     const edit = await preview({ state: 'archived' })
-    const change = <T>(work: Parameters<typeof changing<T>>[2]) =>
-      changing({ ...server, now: () => NOW }, supplier, work)
+    const change = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
+      inTransaction({ ...server, now: () => NOW }, supplier, work)
     const jobId = newId()
     const [asked, again, forgotten] = await change(async (current) => {
       const input = { id: edit.id, except: [] }
@@ -293,7 +293,7 @@ describe('a run', () => {
       },
       { signal: new AbortController().signal },
     )
-    const broken = changing({ ...server, now: () => NOW }, supplier, (change) =>
+    const broken = inTransaction({ ...server, now: () => NOW }, supplier, (change) =>
       applyInSlices(changeSlicesWithin(change), { id: edit.id, except: [] }, 'forth', progress),
     )
     await expect(broken).rejects.toThrow('Cancelled.')

@@ -130,11 +130,11 @@ test('what was kept for one reader is not told to another', async () => {
   await buildChannels(db, supplier, [{ name: 'G', viewId: secret.views['Hers']! }])
   const hers = await server.callAs({ supplierId, userId: colleague })
   const path = '/channels/?filters=(view.name[eq]:hers)&facets=true'
-  const told = [await hers('GET', path), await server.call('GET', path)].map((answer) => {
+  const answers = [await hers('GET', path), await server.call('GET', path)].map((answer) => {
     const { paging, facets } = answer.json()
     return [paging.total, facets['created_by'], facets['view.name'].some(({ id }: { id: string }) => id === 'Hers')]
   })
-  expect(told).toEqual([
+  expect(answers).toEqual([
     [1, [], true],
     [0, [], false],
   ])
@@ -154,8 +154,8 @@ test('only what was asked for is read', async () => {
 
 test('the schema names what can be filtered and sorted', async () => {
   const { data } = (await server.call('GET', '/channels/schema')).json<{ data: Column[] }>()
-  const told = data.map(({ id, operators, sortable, facet }) => [id, operators.length > 0, sortable, facet])
-  expect(told).toEqual([
+  const capabilities = data.map(({ id, operators, sortable, facet }) => [id, operators.length > 0, sortable, facet])
+  expect(capabilities).toEqual([
     ['checkbox', false, false, false],
     ['name', true, true, false],
     ['description', true, false, false],

@@ -3,7 +3,7 @@ import { among } from '../../platform/db/among.ts'
 import { isNegative, not, valuesOf } from '../../platform/listing/filters/conditions.ts'
 import { type Condition, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
-import { meantBy } from '../../platform/listing/filters/meant-items.ts'
+import { matchItems } from '../../platform/listing/filters/match-items.ts'
 
 /** The view that a channel exports; a colleague's private view counts as none. */
 export const viewNameColumn = (userId: string | undefined): ListColumn =>
@@ -16,7 +16,7 @@ export const viewNameColumn = (userId: string | undefined): ListColumn =>
       const operator: string = item.operator
       if (operator === 'xt') return exportsOneOf(views)
       if (operator === 'xf' || operator === 'nl') return not(exportsOneOf(views))
-      const ids = new Set(meantBy(valuesOf(item), item, views))
+      const ids = new Set(matchItems(valuesOf(item), item, views))
       const meant = exportsOneOf(views.filter(({ id }) => ids.has(id)))
       return isNegative(item) ? not(meant) : meant
     },

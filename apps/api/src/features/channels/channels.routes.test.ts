@@ -268,13 +268,13 @@ describe('what is gone', () => {
 
   test('a column whose attribute is not live is gone until it is live again', async () => {
     const { id } = (await create({ name: 'Shop', fields: [field(weight())] })).json<{ data: Channel }>().data
-    const told: unknown[] = []
+    const seen: unknown[] = []
     for (const live of [false, true]) {
       await call('PATCH', `/attributes/${made.attributes['Weight']}`, { payload: { live } })
-      told.push((await get(id)).fields)
+      seen.push((await get(id)).fields)
     }
     const one = { ...shown(weight(), 'Weight') }
-    expect(told).toEqual([[{ ...one, gone: true }], [one]])
+    expect(seen).toEqual([[{ ...one, gone: true }], [one]])
   })
 
   test('T06 a view that is private to a colleague is not shown, and stays when the channel is saved', async () => {

@@ -10,10 +10,10 @@ import * as z from 'zod'
 import * as mini from 'zod/mini'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader } from '../../platform/changing/one-item.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { refuseStale, setEtag } from '../../platform/http/conditional.ts'
@@ -51,7 +51,7 @@ function oneChannel(app: Api, { db }: AppDependencies): void {
       response: { 200: described(channelAnswer, 'The channel.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => readChannel(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => readChannel(context, params.id))
       if (!found) throw notFound()
       return answer(reply, found)
     },
@@ -72,7 +72,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ body, session }, reply) {
-      const made = await changing(dependencies, session, (work) => createChannel(work, body))
+      const made = await inTransaction(dependencies, session, (work) => createChannel(work, body))
       reply.code(201).header('location', `/api/v1/channels/${made.channel.id}`)
       return answer(reply, made)
     },
@@ -96,7 +96,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, body, session } = request
-      const after = await changing(dependencies, session, (work) =>
+      const after = await inTransaction(dependencies, session, (work) =>
         changeChannel(work, params.id, body, (rev, channel) => refuseStale(request, rev, channel)),
       )
       return answer(reply, after)
@@ -117,7 +117,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, session } = request
-      await changing(dependencies, session, (work) =>
+      await inTransaction(dependencies, session, (work) =>
         deleteChannel(work, params.id, (rev, channel) => refuseStale(request, rev, channel)),
       )
       return reply.code(204).send(null)

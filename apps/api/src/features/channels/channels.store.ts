@@ -3,7 +3,7 @@ import { among } from '../../platform/db/among.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { WantedFields } from '../../platform/listing/list-resource.ts'
-import { makersOf } from '../../platform/listing/columns/makers.store.ts'
+import { creatorsOf } from '../../platform/listing/columns/creators.store.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 import { knownViews, readViews } from '../views/views.store.ts'
 import { type ExportColumn, exportColumnsById } from './channel-columns.ts'
@@ -19,7 +19,7 @@ export async function readChannels(
   const parts: Parts = {
     views: wanted('view') ? await viewsOf(context, rows) : new Map(),
     columns: wanted('fields') ? await exportColumnsById(context) : new Map(),
-    makers: wanted('created_by') ? await makersOf(context, rows) : new Map(),
+    creators: wanted('created_by') ? await creatorsOf(context, rows) : new Map(),
   }
   return rows.map((row) => toChannel(row, parts))
 }
@@ -56,10 +56,10 @@ async function viewsOf(context: ListContext, rows: readonly Row<'channels'>[]): 
 interface Parts {
   views: ReadonlyMap<string, View>
   columns: ReadonlyMap<string, ExportColumn>
-  makers: ReadonlyMap<string, string>
+  creators: ReadonlyMap<string, string>
 }
 
-function toChannel(row: Row<'channels'>, { views, columns, makers }: Parts): Channel {
+function toChannel(row: Row<'channels'>, { views, columns, creators }: Parts): Channel {
   const { id, name, description, export_format, view_id, created_by } = row
   const view = view_id === null ? undefined : views.get(view_id)
   return {
@@ -72,7 +72,7 @@ function toChannel(row: Row<'channels'>, { views, columns, makers }: Parts): Cha
     view: view ? shownView(view) : null,
     exported_at: row.exported_at?.toISOString() ?? null,
     created_by,
-    created_by_name: nameOf(makers, created_by),
+    created_by_name: nameOf(creators, created_by),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -2,7 +2,7 @@ import type { Channel } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
 import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { readChannel } from './channels.store.ts'
@@ -35,7 +35,7 @@ async function outcome(fields: Record<string, string>, view?: string): Promise<u
   const name = newId()
   const viewId = view === undefined ? {} : { viewId: made.views[view]! }
   const ids = await buildChannels(server.db, server.supplier, [{ name, fields, ...viewId }])
-  return reading(server.db, server.supplier, async (context) => {
+  return inReadTransaction(server.db, server.supplier, async (context) => {
     const { channel } = (await readChannel(context, ids[name]!))!
     try {
       return await refuseUnready(context, channel)

@@ -13,14 +13,14 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { deletionOfMany } from '../../platform/jobs/many-routes.ts'
 import { ifMatchHeader } from '../../platform/changing/one-item.ts'
 import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
 import { jobAnswer } from '../../platform/jobs/job-kind.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { setEtag } from '../../platform/http/conditional.ts'
@@ -81,7 +81,7 @@ function oneDocumentRoute(app: Api, { db, config }: AppDependencies): void {
       response: { 200: described(documentAnswer, 'The document.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      return tagged(reply, await reading(db, session, (context) => oneDocument(context, params.id, config)))
+      return tagged(reply, await inReadTransaction(db, session, (context) => oneDocument(context, params.id, config)))
     },
   })
 }
@@ -97,7 +97,7 @@ function sheetData(app: Api, { db }: AppDependencies): void {
       response: { 200: described(sheetDataAnswer, 'Everything on the sheet.'), ...problemAnswers(401, 404) },
     },
     handler: ({ params: { id }, session }) =>
-      reading(db, session, async (context) => {
+      inReadTransaction(db, session, async (context) => {
         const shown = await readShownSheet(context, id)
         if (!shown) throw notFound()
         const { supplier, product, quality, groups } = shown
@@ -177,7 +177,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
     },
     async handler({ params, headers, session }, reply) {
-      await changing(dependencies, session, (made) =>
+      await inTransaction(dependencies, session, (made) =>
         deleteDocument(made, params.id, headers['if-match'], dependencies.config),
       )
       return reply.code(204).send(null)

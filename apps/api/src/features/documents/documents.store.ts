@@ -73,7 +73,7 @@ function toDocument(row: DocumentRow, url: string | null): ProductDocument {
 
 type Where = Pick<ListContext, 'trx' | 'supplierId'>
 
-const MOST_REVISIONS = 500
+const MAX_REVISIONS = 500
 
 /** The latest revisions, newest first. */
 export async function readRevisions({ trx, supplierId }: Where, documentId: string): Promise<DocumentRevision[]> {
@@ -83,7 +83,7 @@ export async function readRevisions({ trx, supplierId }: Where, documentId: stri
     .where('supplier_id', '=', supplierId)
     .where('document_id', '=', documentId)
     .orderBy('revision', 'desc')
-    .limit(MOST_REVISIONS)
+    .limit(MAX_REVISIONS)
     .execute()
   return rows.map((row) => ({
     version: row.revision,

@@ -4,7 +4,7 @@ import { historyOf } from '../../platform/changing/history.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { dropUnused } from '../../platform/file-store/drop-unused.ts'
 import type { JobKind } from '../../platform/jobs/job-kind.ts'
-import { type ListContext, reading } from '../../platform/listing/list-context.ts'
+import { type ListContext, inReadTransaction } from '../../platform/listing/list-context.ts'
 import { etagOf } from '../../platform/http/etag.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { shareLink } from '../share-links/share-links.ts'
@@ -31,7 +31,7 @@ export function documentCreation(dependencies: Dependencies): JobKind<DocumentIn
     name: 'create_document',
     status: 201,
     async prepare({ author }, { id, metadata }, { signal }) {
-      const shown = await reading(db, author, async (context) => {
+      const shown = await inReadTransaction(db, author, async (context) => {
         await refuseSecond(context, id)
         return shownSheet(context, id)
       })
@@ -71,7 +71,7 @@ export function documentChange(dependencies: Dependencies): JobKind<DocumentPatc
   return {
     name: 'patch_document',
     async prepare({ author }, { id, metadata: patch, ifMatch }, { signal }) {
-      const { shown, metadata, basedOn, sheetHash } = await reading(db, author, async (context) => {
+      const { shown, metadata, basedOn, sheetHash } = await inReadTransaction(db, author, async (context) => {
         const revision = await findRevision(context, id)
         if (!revision) throw notFound()
         await refuseOther(context, { id, revision: revision.revision }, ifMatch, config)

@@ -2,7 +2,7 @@ import { documentLinkAnswer } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
@@ -22,7 +22,9 @@ export function documentLinkRoutes(app: Api, dependencies: AppDependencies): voi
       response: { 201: described(documentLinkAnswer, 'The new link.'), ...problemAnswers(401, 403, 404) },
     },
     async handler({ params, session }, reply) {
-      const url = await changing(dependencies, session, (change) => renewLink(change, params.id, dependencies.config))
+      const url = await inTransaction(dependencies, session, (change) =>
+        renewLink(change, params.id, dependencies.config),
+      )
       return reply.code(201).send({ data: { url } })
     },
   })
@@ -37,7 +39,7 @@ export function documentLinkRoutes(app: Api, dependencies: AppDependencies): voi
       response: { 204: z.null().describe('Revoked.'), ...problemAnswers(401, 403, 404) },
     },
     async handler({ params, session }, reply) {
-      await changing(dependencies, session, (change) => revokeLink(change, params.id))
+      await inTransaction(dependencies, session, (change) => revokeLink(change, params.id))
       return reply.code(204).send(null)
     },
   })

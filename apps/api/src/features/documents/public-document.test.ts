@@ -88,11 +88,11 @@ describe.skipIf(!postgresAvailable)('the public link of a document', () => {
     const part = await open(url, { headers: { range: 'bytes=5-9' } })
     const head = await open(url, { method: 'HEAD' })
     const keys = await server.db.asSystem((trx) => trx.selectFrom('document_revisions').select('file_key').execute())
-    const told = JSON.stringify([whole.headers, part.headers, head.headers])
+    const received = JSON.stringify([whole.headers, part.headers, head.headers])
     expect([part.statusCode, part.rawPayload.equals(whole.rawPayload.subarray(5, 10)), head.statusCode]).toEqual([
       ...[206, true, 200],
     ])
-    expect(keys.filter(({ file_key }) => told.includes(file_key))).toEqual([])
+    expect(keys.filter(({ file_key }) => received.includes(file_key))).toEqual([])
   })
 
   it('P04 answers 410 from the moment it is renewed, revoked, or its document or product is deleted', async () => {

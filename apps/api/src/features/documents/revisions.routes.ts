@@ -4,7 +4,7 @@ import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
@@ -26,7 +26,7 @@ export function revisionRoutes(app: Api, { db, files }: AppDependencies): void {
       response: { 200: described(documentRevisionsAnswer, 'The revisions.'), ...problemAnswers(401, 404) },
     },
     handler: ({ params, session }) =>
-      reading(db, session, async (context) => {
+      inReadTransaction(db, session, async (context) => {
         const revisions = await readRevisions(context, params.id)
         if (revisions.length === 0) throw notFound()
         return { data: revisions }
@@ -49,7 +49,9 @@ export function revisionRoutes(app: Api, { db, files }: AppDependencies): void {
     },
     async handler(request, reply) {
       const { id, version } = request.params
-      const revision = await reading(db, request.session, (context) => findRevision(context, id, Number(version)))
+      const revision = await inReadTransaction(db, request.session, (context) =>
+        findRevision(context, id, Number(version)),
+      )
       if (!revision) throw notFound()
       reply.header('cache-control', 'private, no-store')
       return sendFile(request, reply, files, { ...documentFile(revision), inline: false })

@@ -1,7 +1,7 @@
 import type { Channel, Export, exportDraftSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
 import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { readChannel } from '../channels/channels.store.ts'
@@ -44,7 +44,7 @@ export function exportJob(dependencies: AppDependencies, gate: WriteGate): JobKi
 
     async prepare(task, { exportId, draft, channel }, progress) {
       if (!channel) throw new Error(`The export ${exportId} names no channel.`)
-      await changing(dependencies, task.author, (change) => changeExport(change, exportId, { status: 'running' }))
+      await inTransaction(dependencies, task.author, (change) => changeExport(change, exportId, { status: 'running' }))
       const withIds = draft.with_ids ?? channel.export_format === 'xlsx'
       const wishes = { withImages: draft.with_images, withAssets: draft.with_assets, withIds }
       return makeFile({ ...dependencies, gate }, { task, channel, wishes, bom: draft.bom, progress })

@@ -2,13 +2,13 @@ import { exportAnswer, exportDraftSchema, exportSchema, problemSchema } from '@s
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { dropUnused } from '../../platform/file-store/drop-unused.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { jobAnswer } from '../../platform/jobs/job-kind.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { described } from '../../platform/http/described.ts'
@@ -44,7 +44,7 @@ function oneExport(app: Api, { db, config }: AppDependencies): void {
       response: { 200: described(exportAnswer, 'The export.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }) {
-      const found = await reading(db, session, (context) => readExport(context, params.id, config.publicUrl))
+      const found = await inReadTransaction(db, session, (context) => readExport(context, params.id, config.publicUrl))
       if (!found) throw notFound()
       return { data: found }
     },
@@ -121,7 +121,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 409) },
     },
     async handler({ params, session }, reply) {
-      const deleted = await changing(dependencies, session, async (change) => {
+      const deleted = await inTransaction(dependencies, session, async (change) => {
         const ended = await deleteEnded(change, params.id)
         if (ended) return ended
         if (await findExport(change.trx, change.supplierId, params.id)) throw stillMade()

@@ -4,7 +4,7 @@ import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import type { Row, Tables } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
-import { makersOf } from '../../platform/listing/columns/makers.store.ts'
+import { creatorsOf } from '../../platform/listing/columns/creators.store.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 
 export async function readExports(context: ListContext, ids: readonly string[], publicUrl: string): Promise<Export[]> {
@@ -14,8 +14,8 @@ export async function readExports(context: ListContext, ids: readonly string[], 
     .where('supplier_id', '=', context.supplierId)
     .where('id', '=', among(ids))
     .execute()
-  const makers = await makersOf(context, rows)
-  return rows.map((row) => toExport(row, makers, publicUrl))
+  const creators = await creatorsOf(context, rows)
+  return rows.map((row) => toExport(row, creators, publicUrl))
 }
 
 export async function readExport(context: ListContext, id: string, publicUrl: string): Promise<Export | undefined> {
@@ -74,12 +74,12 @@ export async function markExported({ trx, supplierId, at }: Change, channelId: s
     .execute()
 }
 
-function toExport(row: Row<'exports'>, makers: ReadonlyMap<string, string>, publicUrl: string): Export {
+function toExport(row: Row<'exports'>, creators: ReadonlyMap<string, string>, publicUrl: string): Export {
   const { supplier_id: _, file_key: __, ...shown } = row
   return {
     ...shown,
     url: row.status === 'done' ? `${publicUrl}/api/v1/exports/${row.id}/download` : null,
-    created_by_name: nameOf(makers, row.created_by),
+    created_by_name: nameOf(creators, row.created_by),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }

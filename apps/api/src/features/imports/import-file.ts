@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { discard, spool, spoolBytes } from '../../platform/files/incoming.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { turns } from '../../platform/http/turns.ts'
 import { cleanName } from '../../platform/files/clean-name.ts'
 import { fileTooLarge, filesOf, MAX_FILE_BYTES } from '../../platform/http/multipart.ts'
@@ -51,7 +51,7 @@ export async function withFile<T>(
   { supplierId, importId }: { supplierId: string; importId: string },
   work: (path: string) => Promise<T>,
 ): Promise<T> {
-  const stream = await openFile((part) => reading(db, { supplierId }, part), importId, 'source')
+  const stream = await openFile((part) => inReadTransaction(db, { supplierId }, part), importId, 'source')
   if (stream === undefined) throw fileGone()
   const { path } = await spool(files, stream)
   try {

@@ -5,7 +5,7 @@ import type { ImportPlan } from './planning/import-plan.ts'
 import { KEPT_MS, problemsOf, type StoredImport, UNDO_MS } from './to-import.ts'
 
 /** Reports an unreadable file in the specification's wording, with the reason as an error of the file. */
-export async function tellingUnreadable<T>(work: () => Promise<T>): Promise<T> {
+export async function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

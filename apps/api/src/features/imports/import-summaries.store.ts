@@ -2,7 +2,7 @@ import type { ImportSummary } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { among } from '../../platform/db/among.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
-import { makersOf } from '../../platform/listing/columns/makers.store.ts'
+import { creatorsOf } from '../../platform/listing/columns/creators.store.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 import { type StoredImport, summaryOf } from './to-import.ts'
 
@@ -17,10 +17,10 @@ export async function readSummaries(context: ListContext, ids: readonly string[]
     .where('supplier_id', '=', supplierId)
     .where('id', '=', among(ids))
     .execute()
-  const makers = await makersOf(context, rows)
+  const creators = await creatorsOf(context, rows)
   // The JSON columns hold only what this server wrote.
   return (rows as StoredImport[]).map((row) => ({
     ...summaryOf(row),
-    ...{ undone: row.undone, job: row.job, created_by_name: nameOf(makers, row.created_by) },
+    ...{ undone: row.undone, job: row.job, created_by_name: nameOf(creators, row.created_by) },
   }))
 }

@@ -6,7 +6,7 @@ import { fileDeletion } from '../assets/unused-files.ts'
 import { contentDisposition } from '../../platform/files/content-headers.ts'
 import { jobAnswer } from '../../platform/jobs/job-kind.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
@@ -104,8 +104,8 @@ function refusedFile(app: Api, { db }: AppDependencies): void {
       response: { 200: z.any().describe('The file, as CSV.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const row = known(await reading(db, session, (context) => readImport(context, params.id)))
-      const file = await openFile((part) => reading(db, session, part), row.id, 'refused')
+      const row = known(await inReadTransaction(db, session, (context) => readImport(context, params.id)))
+      const file = await openFile((part) => inReadTransaction(db, session, part), row.id, 'refused')
       if (!file) throw notFound()
       const name = `${row.file_name.replace(/\.\w{1,5}$/, '')} - not imported.csv`
       reply.header('content-disposition', contentDisposition('attachment', name))

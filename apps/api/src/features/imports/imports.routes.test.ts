@@ -74,9 +74,9 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
 
   it('tell how a file is read, and propose what its columns become', async () => {
     const answer = await upload('Produkt;Farbe;Gewicht\nLoden;Grün;320,5\nLoden;Grau;300,25\n', 'Stoffe.csv')
-    const { id, created_at, expires_at, ...told } = answer.json<{ data: Import }>().data
+    const { id, created_at, expires_at, ...rest } = answer.json<{ data: Import }>().data
     expect([answer.statusCode, Date.parse(expires_at) - Date.parse(created_at)]).toEqual([201, 86_400_000])
-    expect(told).toEqual({
+    expect(rest).toEqual({
       ...{ state: 'open', file: { name: 'Stoffe.csv', size: 58, kind: 'csv' }, rows: 2 },
       ...{ encoding: 'utf-8', delimiter: ';', decimal_sign: ',', sheet: null, sheets: [], header_line: 1 },
       is_demo: false,

@@ -4,7 +4,7 @@ import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { ifMatchHeader } from '../../platform/changing/one-item.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { described } from '../../platform/http/described.ts'
@@ -44,7 +44,7 @@ function oneImport(app: Api, { db }: AppDependencies): void {
       response: { 200: described(importAnswer, 'The import.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const row = known(await reading(db, session, (context) => readImport(context, params.id)))
+      const row = known(await inReadTransaction(db, session, (context) => readImport(context, params.id)))
       reply.header('etag', etagOf(row.rev))
       return { data: toImport(row) }
     },

@@ -2,19 +2,19 @@ import { createReadStream } from 'node:fs'
 import type { Import, importPatchSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { type Change, changing } from '../../platform/changing/change.ts'
+import { type Change, inTransaction } from '../../platform/changing/change.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { storableJson } from '../../platform/db/storable-json.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { stale } from '../../platform/http/conditional.ts'
 import { mayChange } from '../../platform/http/etag.ts'
 import type { Session } from '../../platform/http/session.ts'
 import { refuseOverQuota } from '../../platform/files/quota.ts'
 import { inTurn, type ReceivedFile, withFile, withSpare } from './import-file.ts'
 import { compress, keepFile } from './import-files.store.ts'
-import { known, refuseApplied, refuseExpired, tellingUnreadable } from './import-problems.ts'
+import { known, refuseApplied, refuseExpired, orUnreadable } from './import-problems.ts'
 import { ImportError } from '../../platform/tables/import-error.ts'
 import { forgetMapping, rememberedMappings } from './memory/import-mappings.store.ts'
 import type { RememberedMapping } from './memory/memory.ts'
@@ -54,7 +54,7 @@ export async function createImport(
       await refuseOverQuota(change, dependencies)
       return known(await readImport(change, id))
     }
-    const row = await changing(dependencies, author, keep, BESIDE_SLICES)
+    const row = await inTransaction(dependencies, author, keep, BESIDE_SLICES)
     return toImport(row)
   })
 }
@@ -67,12 +67,12 @@ export async function updateImport(
   patch: Patch,
   ifMatch: string | undefined,
 ): Promise<StoredImport> {
-  const before = known(await reading(dependencies.db, author, (context) => readImport(context, id)))
+  const before = known(await inReadTransaction(dependencies.db, author, (context) => readImport(context, id)))
   refuseChange(before, ifMatch)
   const overrides = { ...before.overrides, ...overridesIn(patch) }
   const isReadAgain = JSON.stringify(overrides) !== JSON.stringify(before.overrides) || patch.memory !== undefined
   const recalled = isReadAgain ? await readAgain(dependencies, author, before, overrides, patch.memory) : before
-  return changing(dependencies, author, async (change) => {
+  return inTransaction(dependencies, author, async (change) => {
     const row = known(await lockImport(change, id))
     refuseChange(row, ifMatch)
     if (row.rev !== before.rev) throw stale('this import', row.rev, toImport(row))
@@ -93,7 +93,7 @@ export async function removeImport(
   id: string,
   ifMatch: string | undefined,
 ): Promise<void> {
-  await changing(dependencies, author, async (change) => {
+  await inTransaction(dependencies, author, async (change) => {
     const row = known(await lockImport(change, id))
     if (!mayChange(ifMatch, row.rev)) throw stale('this import', row.rev, toImport(row))
     await deleteImport(change, id)
@@ -124,13 +124,14 @@ async function readAgain(
 }
 
 const memoryOf = ({ db, now }: AppDependencies, author: Author): Promise<RememberedMapping[]> =>
-  reading(db, author, (context) => rememberedMappings(context, now()))
+  inReadTransaction(db, author, (context) => rememberedMappings(context, now()))
 
-const ownTitlesOf = ({ db }: AppDependencies, author: Author): Promise<OwnTitle[]> => reading(db, author, readOwnTitles)
+const ownTitlesOf = ({ db }: AppDependencies, author: Author): Promise<OwnTitle[]> =>
+  inReadTransaction(db, author, readOwnTitles)
 
 const factsOf = (...asked: Parameters<typeof recallFile>): Promise<RecalledFile> =>
   inTurn(() =>
-    tellingUnreadable(async () => {
+    orUnreadable(async () => {
       const recalled = await recallFile(...asked)
       return { ...recalled, facts: storable(recalled.facts) }
     }),
@@ -167,7 +168,7 @@ function overridesIn({ encoding, delimiter, decimal_sign, sheet, header_line }: 
 }
 
 /** The maximum number of columns in a table. */
-const MOST_CORRECTIONS = 1_000
+const MAX_CORRECTIONS = 1_000
 
 /** Corrections are kept by column title, even while the file is read in a way that has no such column. */
 function correctedBy({ corrections }: StoredImport, { header }: FileFacts, mapping: NonNullable<Patch['mapping']>) {
@@ -178,5 +179,5 @@ function correctedBy({ corrections }: StoredImport, { header }: FileFacts, mappi
     throw invalid(`#/mapping/${unknown}/source`, 'invalid', `The file has no column '${title}'.`)
   }
   const said = new Map([...corrections, ...mapping].map((column) => [column.source, column]))
-  return [...said.values()].slice(-MOST_CORRECTIONS)
+  return [...said.values()].slice(-MAX_CORRECTIONS)
 }

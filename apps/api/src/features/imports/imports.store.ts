@@ -5,7 +5,7 @@ import type { StoredImport } from './to-import.ts'
 type Place = Pick<ListContext, 'trx' | 'supplierId'>
 
 /** Maximum number of stored files; storing another deletes the oldest. */
-const MOST_FILES = 20
+const MAX_FILES = 20
 
 export async function readImport({ trx, supplierId }: Place, id: string): Promise<StoredImport | undefined> {
   const row = await trx
@@ -40,7 +40,7 @@ export async function insertImport({ trx, supplierId }: Place, row: Omit<NewRow<
     .where('supplier_id', '=', supplierId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_FILES)
+    .limit(MAX_FILES)
   await trx
     .deleteFrom('import_files')
     .where('supplier_id', '=', supplierId)

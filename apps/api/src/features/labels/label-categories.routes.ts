@@ -2,11 +2,11 @@ import { labelCategoryAnswer, labelCategoryDraftSchema, labelCategoryPatchSchema
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing, changingMany } from '../../platform/changing/change.ts'
+import { inTransaction, inBulkTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader } from '../../platform/changing/one-item.ts'
 import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { refuseStale, setEtag } from '../../platform/http/conditional.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
@@ -34,7 +34,7 @@ function oneCategory(app: Api, { db }: AppDependencies): void {
       response: { 200: described(labelCategoryAnswer, 'The category.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => readCategory(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => readCategory(context, params.id))
       if (!found) throw notFound()
       return answer(reply, found)
     },
@@ -55,7 +55,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ body, session }, reply) {
-      const made = await changing(dependencies, session, (work) => createCategory(work, body))
+      const made = await inTransaction(dependencies, session, (work) => createCategory(work, body))
       reply.code(201).header('location', `/api/v1/label_categories/${made.category.id}`)
       return answer(reply, made)
     },
@@ -80,7 +80,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     async handler(request, reply) {
       const { params, body, session } = request
       refuseOtherId(body.id, params.id)
-      const after = await changing(dependencies, session, (work) =>
+      const after = await inTransaction(dependencies, session, (work) =>
         changeCategory(work, params.id, body, (rev, category) => refuseStale(request, rev, category)),
       )
       return answer(reply, after)
@@ -106,7 +106,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, session } = request
-      await changingMany(dependencies, session, (work) =>
+      await inBulkTransaction(dependencies, session, (work) =>
         deleteCategory(work, params.id, (rev, category) => refuseStale(request, rev, category)),
       )
       return reply.code(204).send(null)

@@ -11,11 +11,11 @@ import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
-import { changing, changingMany } from '../../platform/changing/change.ts'
+import { inTransaction, inBulkTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader } from '../../platform/changing/one-item.ts'
 import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { refuseStale, setEtag } from '../../platform/http/conditional.ts'
@@ -55,7 +55,7 @@ function oneLabel(app: Api, { db }: AppDependencies): void {
       response: { 200: described(labelAnswer, 'The label.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => readLabel(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => readLabel(context, params.id))
       if (!found) throw notFound()
       return answer(reply, found)
     },
@@ -70,7 +70,7 @@ function oneLabel(app: Api, { db }: AppDependencies): void {
       response: { 200: described(labelUsageAnswer, 'How many.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }) {
-      const found = await reading(db, session, (context) => readLabel(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => readLabel(context, params.id))
       if (!found) throw notFound()
       return { data: { assets: found.label.asset_count } }
     },
@@ -91,7 +91,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ body, session }, reply) {
-      const made = await changing(dependencies, session, (work) => createLabel(work, body))
+      const made = await inTransaction(dependencies, session, (work) => createLabel(work, body))
       reply.code(201).header('location', `/api/v1/labels/${made.label.id}`)
       return answer(reply, made)
     },
@@ -116,7 +116,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     async handler(request, reply) {
       const { params, body, session } = request
       refuseOtherId(body.id, params.id)
-      const after = await changing(dependencies, session, (work) =>
+      const after = await inTransaction(dependencies, session, (work) =>
         changeLabel(work, params.id, body, (rev, label) => refuseStale(request, rev, label)),
       )
       return answer(reply, after)
@@ -142,7 +142,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     },
     async handler(request, reply) {
       const { params, session } = request
-      await changingMany(dependencies, session, (work) =>
+      await inBulkTransaction(dependencies, session, (work) =>
         deleteLabel(work, params.id, (rev, label) => refuseStale(request, rev, label)),
       )
       return reply.code(204).send(null)
@@ -166,7 +166,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     },
     async handler({ body, session }) {
       const ids = Array.isArray(body) ? body : body.ids
-      return { data: await changingMany(dependencies, session, (work) => deleteLabels(work, ids)) }
+      return { data: await inBulkTransaction(dependencies, session, (work) => deleteLabels(work, ids)) }
     },
   })
 }

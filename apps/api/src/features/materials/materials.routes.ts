@@ -11,7 +11,7 @@ import {
 } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { setEtag } from '../../platform/http/conditional.ts'
@@ -58,7 +58,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ body, session }, reply) {
-      const { item, rev } = await changing(dependencies, session, (change) => createMaterial(change, body))
+      const { item, rev } = await inTransaction(dependencies, session, (change) => createMaterial(change, body))
       setEtag(reply, rev)
       return reply.code(201).header('location', `/api/v1/materials/${item.id}`).send({ data: item })
     },

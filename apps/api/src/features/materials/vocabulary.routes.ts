@@ -2,11 +2,11 @@ import { mergeSchema, type WireMerge } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { type Change, changing, changingMany } from '../../platform/changing/change.ts'
+import { type Change, inTransaction, inBulkTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader } from '../../platform/changing/one-item.ts'
 import { jobAnswer, type Progress } from '../../platform/jobs/job-kind.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { type ListContext, reading } from '../../platform/listing/list-context.ts'
+import { type ListContext, inReadTransaction } from '../../platform/listing/list-context.ts'
 import { refuseStale, setEtag } from '../../platform/http/conditional.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
@@ -58,7 +58,7 @@ function oneItem<Item, Patch, Merged>(
       response: { 200: described<z.core.$ZodType>(answer, `The ${noun}.`), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => read(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => read(context, params.id))
       if (!found) throw notFound()
       setEtag(reply, found.rev)
       return { data: found.item }
@@ -87,7 +87,7 @@ function change<Item, Patch, Merged>(
     },
     async handler(request, reply) {
       const { params, body, session } = request
-      const { item, rev } = await changingMany(dependencies, session, (work) =>
+      const { item, rev } = await inBulkTransaction(dependencies, session, (work) =>
         words.change(work, params.id, body as Patch, (seen, current) => refuseStale(request, seen, current)),
       )
       setEtag(reply, rev)
@@ -113,7 +113,7 @@ function deletion<Item, Patch, Merged>(
     },
     async handler(request, reply) {
       const { params, session } = request
-      await changing(dependencies, session, (work) =>
+      await inTransaction(dependencies, session, (work) =>
         remove(work, params.id, (rev, current) => refuseStale(request, rev, current)),
       )
       return reply.code(204).send(null)

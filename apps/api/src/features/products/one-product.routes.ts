@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { bulkModeParams } from '../../platform/changing/bulk-mode.ts'
-import { changing, changingMany } from '../../platform/changing/change.ts'
+import { inTransaction, inBulkTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../../platform/changing/one-item.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { setEtag } from '../../platform/http/conditional.ts'
@@ -43,7 +43,7 @@ function patch(app: Api, dependencies: AppDependencies): void {
       response: answers,
     },
     async handler({ params, query: { mode }, headers: { 'if-match': ifMatch }, body, session }, reply) {
-      const changed = await changingMany(dependencies, session, (change) =>
+      const changed = await inBulkTransaction(dependencies, session, (change) =>
         changeProduct(change, params.id, body, { mode, ifMatch }),
       )
       return tagged(reply, changed)
@@ -66,7 +66,7 @@ function image(app: Api, dependencies: AppDependencies): void {
     },
     async handler({ params, query, headers: { 'if-match': ifMatch }, body, session }, reply) {
       const { asset_id, mode = query.mode } = body
-      const changed = await changing(dependencies, session, (change) =>
+      const changed = await inTransaction(dependencies, session, (change) =>
         changeImage(change, params.id, asset_id, { mode, ifMatch }),
       )
       return tagged(reply, changed)
@@ -88,7 +88,7 @@ function assets(app: Api, dependencies: AppDependencies): void {
       response: answers,
     },
     async handler({ params, query: { mode }, headers: { 'if-match': ifMatch }, body, session }, reply) {
-      const changed = await changing(dependencies, session, (change) =>
+      const changed = await inTransaction(dependencies, session, (change) =>
         changeAssets(change, params.id, body.assets, { mode, ifMatch }),
       )
       return tagged(reply, changed)
@@ -108,7 +108,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
     },
     async handler({ params, headers: { 'if-match': ifMatch }, session }, reply) {
-      await changingMany(dependencies, session, (change) => deleteProduct(change, params.id, ifMatch))
+      await inBulkTransaction(dependencies, session, (change) => deleteProduct(change, params.id, ifMatch))
       return reply.code(204).send(null)
     },
   })

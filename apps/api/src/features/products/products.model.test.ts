@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Change, changing as changingIn } from '../../platform/changing/change.ts'
+import { type Change, inTransaction as changingIn } from '../../platform/changing/change.ts'
 import { productKeys } from '../../platform/changing/product-keys.ts'
 import { recountSupplier } from '../../platform/changing/variant-counts.store.ts'
 import { variantKeys } from '../../platform/changing/variant-keys.ts'

@@ -2,9 +2,9 @@ import { newProductSchema, productAnswer, productSchema, productUsageAnswer } fr
 import * as z from 'zod/mini'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { setEtag } from '../../platform/http/conditional.ts'
@@ -50,7 +50,7 @@ function oneProduct(app: Api, { db }: AppDependencies): void {
       response: { 200: described(productAnswer, 'The product.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => readProduct(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => readProduct(context, params.id))
       if (!found) throw notFound()
       setEtag(reply, found.rev)
       return { data: found.product }
@@ -69,7 +69,7 @@ function usage(app: Api, { db }: AppDependencies): void {
       response: { 200: described(productUsageAnswer, 'Numbers of items.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }) {
-      const data = await reading(db, session, (context) => readUsage(context, params.id))
+      const data = await inReadTransaction(db, session, (context) => readUsage(context, params.id))
       if (!data) throw notFound()
       return { data }
     },
@@ -90,7 +90,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ body, session }, reply) {
-      const { product, rev } = await changing(dependencies, session, (change) =>
+      const { product, rev } = await inTransaction(dependencies, session, (change) =>
         createProduct(change, body, dependencies.config.publicUrl),
       )
       setEtag(reply, rev)

@@ -1,12 +1,12 @@
 import { importAnswer, setupAnswer } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { refuseWithoutRoom } from '../../platform/files/quota.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { jobAnswer } from '../../platform/jobs/job-kind.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { loadDemoJob } from '../demo/load-demo.ts'
 import { dismissSetup, readSetup } from './setup.store.ts'
 
@@ -28,7 +28,9 @@ function steps(app: Api, dependencies: AppDependencies): void {
       response: { 200: described(setupAnswer, 'The first steps.'), ...problemAnswers(401) },
     },
     handler: async ({ session }) => ({
-      data: await reading(dependencies.db, session, (context) => readSetup(context, session.role === 'editor')),
+      data: await inReadTransaction(dependencies.db, session, (context) =>
+        readSetup(context, session.role === 'editor'),
+      ),
     }),
   })
 
@@ -41,7 +43,7 @@ function steps(app: Api, dependencies: AppDependencies): void {
       response: { 200: described(setupAnswer, 'The first steps.'), ...problemAnswers(401, 403) },
     },
     handler: async ({ session }) => ({
-      data: await changing(dependencies, session, async (change) => {
+      data: await inTransaction(dependencies, session, async (change) => {
         await dismissSetup(change, change.at)
         return readSetup(change, true)
       }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Change, changing } from '../../platform/changing/change.ts'
+import { type Change, inTransaction } from '../../platform/changing/change.ts'
 import { newId } from '../../platform/db/ids.ts'
 import {
   postgresAvailable,
@@ -26,7 +26,7 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
   })
 
   const on = <T>(work: (change: Change) => Promise<T>, of = supplier) =>
-    changing({ db: opened.db, now: () => new Date() }, of, work)
+    inTransaction({ db: opened.db, now: () => new Date() }, of, work)
   const link = (id = target) => on((change) => shareLink(change, 'document', id))
   const revoke = (id = target) => on((change) => revokeShareLinks(change, 'document', [id]))
   const open = (token: string, kind: 'document' | 'showcase' = 'document') => openShare(opened.db, kind, token)

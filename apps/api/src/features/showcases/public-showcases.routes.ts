@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { type ListContext, reading } from '../../platform/listing/list-context.ts'
+import { type ListContext, inReadTransaction } from '../../platform/listing/list-context.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
@@ -26,7 +26,7 @@ export function publicShowcaseRoutes(app: Api, { db }: AppDependencies, limits: 
     read: (context: ListContext, shared: SharedShowcase) => Promise<T>,
   ): Promise<T> {
     const { supplierId, targetId, pictureKey } = await limits.opening(ip, () => openShare(db, 'showcase', token))
-    return reading(db, { supplierId }, async (context) => {
+    return inReadTransaction(db, { supplierId }, async (context) => {
       const showcase = await readStoredShowcase(context, targetId)
       if (!showcase) throw notFound()
       return read(context, { showcase, link: { token, pictureKey } })

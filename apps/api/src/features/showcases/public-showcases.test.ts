@@ -86,7 +86,7 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
       ],
       paging: { current_page: 0, limit: 25, total: 2 },
     })
-    const told = page.body + variants.body
+    const received = page.body + variants.body
     const secrets = [
       'Secret',
       'weft',
@@ -98,7 +98,7 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
       showcase.id,
       ...Object.values(stage.library.fileKeys),
     ]
-    expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+    expect(secrets.filter((secret) => received.includes(secret))).toEqual([])
   })
 
   test('names no sender whose details were never saved, and no value that is not live', async () => {

@@ -2,7 +2,7 @@ import { showcaseLinksAnswer } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
@@ -27,7 +27,9 @@ export function shareRoutes(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ params, session }, reply) {
-      const links = await changing(dependencies, session, (change) => shareAnew({ ...change, publicUrl }, params.id))
+      const links = await inTransaction(dependencies, session, (change) =>
+        shareAnew({ ...change, publicUrl }, params.id),
+      )
       return reply.code(201).send({ data: links })
     },
   })
@@ -42,7 +44,7 @@ export function shareRoutes(app: Api, dependencies: AppDependencies): void {
       response: { 204: z.null().describe('Revoked.'), ...problemAnswers(401, 403, 404) },
     },
     async handler({ params, session }, reply) {
-      await changing(dependencies, session, (change) => unshareShowcase({ ...change, publicUrl }, params.id))
+      await inTransaction(dependencies, session, (change) => unshareShowcase({ ...change, publicUrl }, params.id))
       return reply.code(204).send(null)
     },
   })

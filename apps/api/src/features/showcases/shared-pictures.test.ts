@@ -51,11 +51,11 @@ describe.skipIf(!postgresAvailable)('the pictures of a shared showcase', () => {
   test('lead to no other address: neither to the file itself, nor to its pictures in the back office', async () => {
     const token = tokenOf(await share('Fair'))
     const address = await pictureOf(token)
-    const told = (await stage.open(token)).body + (await stage.open(`${token}/variants`)).body
+    const received = (await stage.open(token)).body + (await stage.open(`${token}/variants`)).body
     const [fileKey = ''] = /[\da-f]{32}/.exec(asset.image_url) ?? []
     const [originalKey = ''] = /[\da-f]{32}/.exec(asset.url) ?? []
     const [hiddenKey = ''] = /(?<=pictures\/)[\da-f]{32}/.exec(address) ?? []
-    expect([told.includes(fileKey), told.includes(originalKey)]).toEqual([false, false])
+    expect([received.includes(fileKey), received.includes(originalKey)]).toEqual([false, false])
     expect(new Set([fileKey, originalKey, hiddenKey]).size).toBe(3)
     const wrong = [fileKey, hiddenKey].map((key) => `/files/${key}/original/mill.jpg`)
     wrong.push(`/files/${hiddenKey}/card_md`, `/files/${originalKey}/card_md`, address.replace(hiddenKey, fileKey))

@@ -1,6 +1,6 @@
 import type { Showcase, View } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { catalogueVersion } from '../../platform/db/catalogue-version.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { TestSupplier } from '../../platform/db/testing/test-database.ts'
@@ -107,10 +107,10 @@ describe('the view of a showcase', () => {
     await stage.call('DELETE', `/variants/${stage.variant('Sketch')}`)
     const { name, recipient } = draft
     const work = { publicUrl: 'https://catalogue.example.com', version: seen }
-    const { showcase } = await changing({ db: server.db, now: () => new Date() }, supplier, (change) =>
+    const { showcase } = await inTransaction({ db: server.db, now: () => new Date() }, supplier, (change) =>
       createShowcase({ ...change, ...work }, { name, recipient, view_id }),
     )
-    const changed = await changing({ db: server.db, now: () => new Date() }, supplier, (change) =>
+    const changed = await inTransaction({ db: server.db, now: () => new Date() }, supplier, (change) =>
       updateShowcase({ ...change, ...work }, showcase.id, { name: 'Trade fair' }, undefined),
     )
     expect([before, showcase.view?.item_count, changed.showcase.view?.item_count]).toEqual([3, 2, 2])

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
-import { changingMany } from '../../platform/changing/change.ts'
+import { inBulkTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader } from '../../platform/changing/one-item.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { described } from '../../platform/http/described.ts'
 import { etagOf } from '../../platform/http/etag.ts'
@@ -42,7 +42,7 @@ function oneShowcase(app: Api, { db, config: { publicUrl } }: AppDependencies): 
       response: { 200: described(showcaseAnswer, 'The showcase.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => readShowcase(context, params.id, publicUrl))
+      const found = await inReadTransaction(db, session, (context) => readShowcase(context, params.id, publicUrl))
       if (!found) throw notFound()
       reply.header('etag', etagOf(found.rev))
       return { data: found.showcase }
@@ -66,7 +66,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(variantsIn(body)), '#/variants/ids'),
     async handler({ body, session }, reply) {
-      const { showcase, rev } = await changingMany(dependencies, session, (made) =>
+      const { showcase, rev } = await inBulkTransaction(dependencies, session, (made) =>
         createShowcase({ ...made, publicUrl }, body),
       )
       return reply
@@ -95,7 +95,7 @@ function change(app: Api, dependencies: AppDependencies): void {
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(variantsIn(body)), '#/variants/ids'),
     async handler({ params, headers, body, session }, reply) {
-      const { showcase, rev } = await changingMany(dependencies, session, (made) =>
+      const { showcase, rev } = await inBulkTransaction(dependencies, session, (made) =>
         updateShowcase({ ...made, publicUrl }, params.id, body, headers['if-match']),
       )
       reply.header('etag', etagOf(rev))
@@ -117,7 +117,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
     },
     async handler({ params, headers, session }, reply) {
-      await changingMany(dependencies, session, (made) =>
+      await inBulkTransaction(dependencies, session, (made) =>
         deleteShowcase({ ...made, publicUrl }, params.id, headers['if-match']),
       )
       return reply.code(204).send(null)

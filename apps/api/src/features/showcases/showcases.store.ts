@@ -12,7 +12,7 @@ import type { Row } from '../../platform/db/schema.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { WantedFields } from '../../platform/listing/list-resource.ts'
-import { makersOf } from '../../platform/listing/columns/makers.store.ts'
+import { creatorsOf } from '../../platform/listing/columns/creators.store.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 import { shareTokens } from '../share-links/share-links.ts'
 import { readSupplier } from '../supplier/supplier.store.ts'
@@ -28,12 +28,12 @@ export async function readShowcaseRows(
   wanted: WantedFields,
 ): Promise<ShowcaseRow[]> {
   const stored = await readStored(context, ids)
-  const makers = wanted('created_by') ? await makersOf(context, stored) : new Map<string, string>()
+  const creators = wanted('created_by') ? await creatorsOf(context, stored) : new Map<string, string>()
   const views = wanted('view.') ? await viewsOf(context, stored) : new Map<string, View>()
   return stored.map((row) => {
     const { full_name, company } = recipientOf(row)
     const item_count = (row.view_id !== null && views.get(row.view_id)?.item_count) || 0
-    return { ...shared(row, makers), recipient: { full_name, company }, view: { item_count } }
+    return { ...shared(row, creators), recipient: { full_name, company }, view: { item_count } }
   })
 }
 
@@ -50,10 +50,10 @@ export async function readShowcase(
 ): Promise<TaggedShowcase | undefined> {
   const [row] = await readStored(context, [id])
   if (!row) return undefined
-  const makers = await makersOf(context, [row])
+  const creators = await creatorsOf(context, [row])
   const view = await viewFor(context, row)
   const token = (await shareTokens(context, 'showcase', [id])).get(id)
-  const { id: _, name, ...made } = shared(row, makers)
+  const { id: _, name, ...made } = shared(row, creators)
   const { supplier, logo_url } = await readLogos(context, row)
   // In the order of the schema, because a 412 is serialised without one.
   const showcase: Showcase = {
@@ -112,11 +112,11 @@ const partOf = ({ id, attributes, filters, sorts, item_count }: View) => ({
   item_count,
 })
 
-const shared = (row: StoredShowcase, makers: ReadonlyMap<string, string>) => ({
+const shared = (row: StoredShowcase, creators: ReadonlyMap<string, string>) => ({
   id: row.id,
   name: row.name,
   created_by: row.created_by,
-  created_by_name: nameOf(makers, row.created_by),
+  created_by_name: nameOf(creators, row.created_by),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 })

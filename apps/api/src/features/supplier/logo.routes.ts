@@ -12,7 +12,7 @@ import { type LogoChange, removeLogo, replaceLogo } from './logo.service.ts'
 import type { StoredSupplier } from './supplier.store.ts'
 
 const tags = ['supplier']
-const MOST_BYTES = 10 * 1_048_576
+const MAX_BYTES = 10 * 1_048_576
 
 export function logoRoutes(app: Api, dependencies: AppDependencies): void {
   app.put('/supplier/logo', {
@@ -32,7 +32,7 @@ export function logoRoutes(app: Api, dependencies: AppDependencies): void {
     },
     preHandler: (request) => refuseWithoutRoom(request, dependencies),
     async handler(request, reply) {
-      const { bytes } = await oneFileOf(request, { fields: ['file'], mostBytes: MOST_BYTES })
+      const { bytes } = await oneFileOf(request, { fields: ['file'], maxBytes: MAX_BYTES })
       return answered(request, reply, await replaceLogo(dependencies, request.session, bytes, asSeen(request)))
     },
   })

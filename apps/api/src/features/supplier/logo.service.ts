@@ -1,5 +1,5 @@
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { type Change, changing } from '../../platform/changing/change.ts'
+import { type Change, inTransaction } from '../../platform/changing/change.ts'
 import { recordHistory } from '../../platform/changing/history.store.ts'
 import { dropUnused } from '../../platform/file-store/drop-unused.ts'
 import { refuseOverQuota } from '../../platform/files/quota.ts'
@@ -46,7 +46,7 @@ async function changeLogo(
   logoKey: string | null,
   check: Check,
 ): Promise<LogoChange> {
-  const { previousKey, supplier } = await changing(dependencies, author, async (change) => {
+  const { previousKey, supplier } = await inTransaction(dependencies, author, async (change) => {
     const { trx, supplierId, at } = change
     const before = await lockSupplier(trx, supplierId)
     check(before)

@@ -4,9 +4,9 @@ import { readAsset } from '../assets/assets.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { dropUnused } from '../../platform/file-store/drop-unused.ts'
 import { newFileKey } from '../../platform/file-store/file-store.ts'
-import { type Change, changing } from '../../platform/changing/change.ts'
+import { type Change, inTransaction } from '../../platform/changing/change.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import type { Session } from '../../platform/http/session.ts'
 import { recordHistory } from '../../platform/changing/history.store.ts'
 import { findSameContent, insertAsset } from './insert-asset.store.ts'
@@ -27,13 +27,13 @@ export async function keepAsset(
   const { db, files } = dependencies
   const done = session.keyed?.find<UploadedAsset>()
   if (done) return addressed(done.result, dependencies)
-  const same = await reading(db, session, (context) => readSame(context, file))
+  const same = await inReadTransaction(db, session, (context) => readSame(context, file))
   if (same) return addressed(same, dependencies)
   const fileKey = newFileKey()
   try {
     await files.adopt(fileKey, file.path)
     if (file.thumbnail) await files.write(fileKey, 'thumbnail.webp', file.thumbnail)
-    const kept = await changing(dependencies, session, (change) =>
+    const kept = await inTransaction(dependencies, session, (change) =>
       insertOnce(change, file, fileKey, { ...dependencies, isCounted }),
     )
     if (kept.duplicate) await dropUnused(files, fileKey)

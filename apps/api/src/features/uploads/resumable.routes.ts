@@ -56,7 +56,7 @@ function creation(app: Api, uploads: ResumableUploads): void {
       const { headers } = request
       const upload = await uploads.begin(request, { name: fileName(headers), length: uploadLength(headers) })
       reply.header('location', `/api/v1/uploads/${upload.id}`)
-      return tell(reply, upload).code(201).send(null)
+      return withUploadHeaders(reply, upload).code(201).send(null)
     },
   })
 }
@@ -68,7 +68,7 @@ function state(app: Api, uploads: ResumableUploads): void {
     async handler({ params, headers, session }, reply) {
       refuseVersion(headers)
       const upload = await uploads.read(session, params.id)
-      return tell(reply, upload).header('cache-control', 'no-store').send()
+      return withUploadHeaders(reply, upload).header('cache-control', 'no-store').send()
     },
   })
 }
@@ -97,7 +97,7 @@ function part(app: Api, uploads: ResumableUploads, dependencies: AppDependencies
       const { headers, params, raw } = request
       const [offset, checksum] = [wholeNumber(headers, 'upload-offset'), expectedChecksum(headers)]
       const upload = await uploads.append(request, params.id, { offset, checksum, bytes: raw })
-      tell(reply, upload)
+      withUploadHeaders(reply, upload)
       return upload.result ? reply.code(200).send({ data: upload.result }) : reply.code(204).send(null)
     },
   })
@@ -121,7 +121,7 @@ function termination(app: Api, uploads: ResumableUploads): void {
   })
 }
 
-function tell(reply: FastifyReply, { offset, length, expiresAt, result }: StoredUpload): FastifyReply {
+function withUploadHeaders(reply: FastifyReply, { offset, length, expiresAt, result }: StoredUpload): FastifyReply {
   return reply.headers({
     'tus-resumable': TUS_VERSION,
     'upload-offset': String(offset),

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { UploadResult } from '@selvedge/sdk/wire'
 import type { FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { discard, measured, spareName } from '../../platform/files/incoming.ts'
 import { takeTurns } from '../../platform/http/turns.ts'
@@ -115,7 +115,7 @@ async function beginUpload(
   if (open.length >= MAX_OPEN) throw tooManyUploads()
   const expiresAt = new Date(now.getTime() + DAY_MS).toISOString()
   // The id is reserved under the idempotency key, so that a repeated request does not start a second upload.
-  const id = request.session.keyed ? await changing(dependencies, request.session, async () => newId()) : newId()
+  const id = request.session.keyed ? await inTransaction(dependencies, request.session, async () => newId()) : newId()
   return createUpload(incoming, id, { supplierId, userId, name: cleanName(name), length, expiresAt })
 }
 

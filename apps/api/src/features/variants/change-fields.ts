@@ -18,7 +18,7 @@ export async function changeFields(change: Change, ids: readonly string[], plan:
 }
 
 /** Longer texts and lists are not remembered: each would be stored once per variant that received it. */
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
 function changesOf({ mode, scalars, values, optionset, assets }: PlannedFields): Record<string, unknown> {
   const changes = {
@@ -27,5 +27,5 @@ function changesOf({ mode, scalars, values, optionset, assets }: PlannedFields):
     ...(optionset && { optionset: { [mode]: optionset } }),
     ...(assets && { assets: { [mode]: assets } }),
   }
-  return JSON.stringify(changes).length > MOST_REMEMBERED ? { fields: Object.keys(changes), mode } : changes
+  return JSON.stringify(changes).length > MAX_REMEMBERED ? { fields: Object.keys(changes), mode } : changes
 }

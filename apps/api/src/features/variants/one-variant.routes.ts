@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { bulkModeParams } from '../../platform/changing/bulk-mode.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader, oneModeParams } from '../../platform/changing/one-item.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
@@ -49,7 +49,7 @@ function patch(app: Api, dependencies: AppDependencies): void {
       refuseOtherId(body.id, id)
       const { name, state, description, external_url, external_id, attributes, meta } = body
       const fields = { name, state, description, external_url, external_id, attributes, meta }
-      const changed = await changing(dependencies, session, (change) =>
+      const changed = await inTransaction(dependencies, session, (change) =>
         changeVariant(change, { id, ifMatch }, fields, query.mode),
       )
       return tagged(reply, changed)
@@ -73,7 +73,7 @@ function image(app: Api, dependencies: AppDependencies): void {
     async handler({ params: { id }, query, headers: { 'if-match': ifMatch }, body, session }, reply) {
       const { asset_id = null, mode = query.mode ?? 'upsert' } = body
       if (asset_id === null && mode !== 'remove') throw invalid('#/asset_id', 'invalid', 'Choose an asset.')
-      const changed = await changing(dependencies, session, (change) =>
+      const changed = await inTransaction(dependencies, session, (change) =>
         changeImage(change, { id, ifMatch }, asset_id, mode),
       )
       return tagged(reply, changed)
@@ -96,7 +96,7 @@ function ambients(app: Api, dependencies: AppDependencies): void {
     },
     async handler({ params: { id }, query: { mode }, headers: { 'if-match': ifMatch }, body, session }, reply) {
       const [assetIds, place] = Array.isArray(body) ? [body, '#'] : [body.assets, '#/assets']
-      const changed = await changing(dependencies, session, (change) =>
+      const changed = await inTransaction(dependencies, session, (change) =>
         changeAmbients(change, { id, ifMatch }, assetIds, { mode, place }),
       )
       return tagged(reply, changed)
@@ -116,7 +116,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
     },
     async handler({ params: { id }, headers: { 'if-match': ifMatch }, session }, reply) {
-      await changing(dependencies, session, (change) => deleteVariant(change, id, ifMatch))
+      await inTransaction(dependencies, session, (change) => deleteVariant(change, id, ifMatch))
       return reply.code(204).send(null)
     },
   })

@@ -8,7 +8,7 @@ import {
   type TestSupplier,
 } from '../../platform/db/testing/test-database.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import {
   buildCatalogue,
   type Catalogue,
@@ -191,7 +191,9 @@ test('a random filter finds in SQL exactly the rows that it finds in memory', as
     fc.asyncProperty(filter(), async (model) => {
       const expected = [...rows].filter(([, row]) => matches(model, row)).map(([name]) => name)
       const params = { filters: printFilter(withIds(model)), limit: 500, fields: 'name' }
-      const { data, paging } = await reading(database.db, supplier, (context) => readList(variantList, context, params))
+      const { data, paging } = await inReadTransaction(database.db, supplier, (context) =>
+        readList(variantList, context, params),
+      )
       expect(new Set(data.map(({ name }) => name))).toEqual(new Set(expected))
       expect(paging.total).toBe(expected.length)
     }),

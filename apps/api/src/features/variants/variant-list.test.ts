@@ -6,7 +6,7 @@ import {
   type TestDatabase,
   type TestSupplier,
 } from '../../platform/db/testing/test-database.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { readFacets } from '../../platform/listing/facets/list-facets.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'
 import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const names = (params: Record<string, string>) =>
-  reading(database.db, supplier, async (context) => {
+  inReadTransaction(database.db, supplier, async (context) => {
     const { data, paging } = await readList(variantList, context, params)
     expect(paging.total).toBe(data.length)
     return data.map(({ name }) => name)
@@ -121,7 +121,7 @@ test('a static view is counted under the search and with the filter that is not 
 })
 
 const facetsUnder = (params: Record<string, string>) =>
-  reading(database.db, supplier, (context) => readFacets(variantList, context, params))
+  inReadTransaction(database.db, supplier, (context) => readFacets(variantList, context, params))
 
 test('facets count states, materials and values, most frequent first, by what a filter takes', async () => {
   const facets = await facetsUnder({})

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseCount } from '../../../../../tools/sampling.ts'
-import { type Change, changing as changingIn } from '../../platform/changing/change.ts'
+import { type Change, inTransaction as changingIn } from '../../platform/changing/change.ts'
 import { NO_FAMILY } from '../../platform/changing/variant-counts.store.ts'
 import {
   testDatabase,
@@ -50,12 +50,12 @@ async function emptyCatalogue() {
 }
 type Empty = Awaited<ReturnType<typeof emptyCatalogue>>
 
-const changing = <T>(supplier: TestSupplier, work: (change: Change) => Promise<T>) =>
+const inTransactionOf = <T>(supplier: TestSupplier, work: (change: Change) => Promise<T>) =>
   changingIn({ db: database.db, now: () => new Date() }, supplier, work)
 
 /** The contents of the database in the model's terms. */
 const readAll = ({ supplier, nameOf }: Empty) =>
-  changing(supplier, async ({ trx, supplierId }) => {
+  inTransactionOf(supplier, async ({ trx, supplierId }) => {
     const variants = await trx
       .selectFrom('variants')
       .selectAll()
@@ -137,13 +137,15 @@ async function take(at: Empty, model: ModelVariant[], one: Step): Promise<ModelV
   })
   if (one.do === 'create') {
     const draft = { state: 'draft' as const, ...body(one.fields), name: 'New', product_id: idOf(one.product) }
-    const { variant } = await changing(supplier, (change) => createVariant(change, draft, 'http://localhost'))
+    const { variant } = await inTransactionOf(supplier, (change) => createVariant(change, draft, 'http://localhost'))
     const blank = { id: variant.id, name: 'New', product: one.product, state: 'draft', description: null }
     return [...model, changed({ ...blank, values: [], assets: [] }, one.fields, 'upsert')]
   }
   if (one.do === 'match') {
     const matching = { filters: `(state[eq]:${one.state})` }
-    await changing(supplier, (change) => changeVariants(change, { matching, mode: one.mode, fields: body(one.fields) }))
+    await inTransactionOf(supplier, (change) =>
+      changeVariants(change, { matching, mode: one.mode, fields: body(one.fields) }),
+    )
     return model.map((variant) => (variant.state === one.state ? changed(variant, one.fields, one.mode) : variant))
   }
   const ids = [...new Set(one.picked.flatMap((number) => model[number % model.length]?.id ?? []))]
@@ -151,18 +153,20 @@ async function take(at: Empty, model: ModelVariant[], one: Step): Promise<ModelV
   if (id === undefined) return model
   switch (one.do) {
     case 'patch':
-      await changing(supplier, (change) => changeVariants(change, { ids, mode: one.mode, fields: body(one.fields) }))
+      await inTransactionOf(supplier, (change) =>
+        changeVariants(change, { ids, mode: one.mode, fields: body(one.fields) }),
+      )
       return model.map((variant) => (ids.includes(variant.id) ? changed(variant, one.fields, one.mode) : variant))
     case 'one':
-      await changing(supplier, (change) =>
+      await inTransactionOf(supplier, (change) =>
         changeVariant(change, { id, ifMatch: undefined }, body(one.fields), one.mode),
       )
       return model.map((variant) => (variant.id === id ? changed(variant, one.fields, one.mode) : variant))
     case 'delete':
-      await changing(supplier, (change) => deleteVariants(change, { ids }))
+      await inTransactionOf(supplier, (change) => deleteVariants(change, { ids }))
       return model.filter((variant) => !ids.includes(variant.id))
     case 'duplicate':
-      return copied(model, ids, await changing(supplier, (change) => duplicateVariants(change, { ids })))
+      return copied(model, ids, await inTransactionOf(supplier, (change) => duplicateVariants(change, { ids })))
   }
 }
 

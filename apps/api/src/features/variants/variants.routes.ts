@@ -1,9 +1,9 @@
 import { variantAnswer, variantDraftSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { changing } from '../../platform/changing/change.ts'
+import { inTransaction } from '../../platform/changing/change.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { setEtag } from '../../platform/http/conditional.ts'
 import { described } from '../../platform/http/described.ts'
@@ -41,7 +41,7 @@ function oneVariant(app: Api, { db }: AppDependencies): void {
       response: { 200: described(variantAnswer, 'The variant.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => readVariant(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => readVariant(context, params.id))
       if (!found) throw notFound()
       setEtag(reply, found.rev)
       return { data: found.variant }
@@ -63,7 +63,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ body, session }, reply) {
-      const { variant, rev } = await changing(dependencies, session, (change) =>
+      const { variant, rev } = await inTransaction(dependencies, session, (change) =>
         createVariant(change, body, dependencies.config.publicUrl),
       )
       setEtag(reply, rev)

@@ -2,7 +2,7 @@ import { choiceSchema, countSchema, deleteManySchema, duplicatedSchema } from '@
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
-import { changingMany } from '../../platform/changing/change.ts'
+import { inBulkTransaction } from '../../platform/changing/change.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { deleteViews, duplicateViews } from './many-views.ts'
@@ -24,7 +24,7 @@ export function manyViewRoutes(app: Api, dependencies: AppDependencies): void {
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
     async handler({ body, session }, reply) {
-      const ids = await changingMany(dependencies, session, (change) => duplicateViews(change, body))
+      const ids = await inBulkTransaction(dependencies, session, (change) => duplicateViews(change, body))
       return reply.code(201).send({ data: { count: ids.length, ids } })
     },
   })
@@ -44,7 +44,9 @@ export function manyViewRoutes(app: Api, dependencies: AppDependencies): void {
     preValidation: async ({ body }) => refuseBadIds(body, '#'),
     async handler({ body, session }) {
       const choice = Array.isArray(body) ? { ids: body } : body
-      return { data: { count: await changingMany(dependencies, session, (change) => deleteViews(change, choice)) } }
+      return {
+        data: { count: await inBulkTransaction(dependencies, session, (change) => deleteViews(change, choice)) },
+      }
     },
   })
 }

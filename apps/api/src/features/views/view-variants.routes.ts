@@ -3,7 +3,7 @@ import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
 import { pageInTurn } from '../../platform/listing/facets/facets-in-turn.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { variantRow } from '../variants/variant-row.schema.ts'
@@ -27,7 +27,7 @@ export function viewVariantRoutes(app: Api, { db }: AppDependencies): void {
       const { ids, ...params } = Array.isArray(body) ? { ids: body } : body
       const wanted = { ...query, ...params }
       const { data, paging } = await pageInTurn(request, wanted, () =>
-        reading(db, session, (context) => readVariantsOf(context, ids, wanted)),
+        inReadTransaction(db, session, (context) => readVariantsOf(context, ids, wanted)),
       )
       return { status: 'success' as const, data: { variants: { data, paging } }, paging }
     },

@@ -12,10 +12,10 @@ import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
 import { bulkModeParams } from '../../platform/changing/bulk-mode.ts'
-import { changingMany } from '../../platform/changing/change.ts'
+import { inBulkTransaction } from '../../platform/changing/change.ts'
 import { ifMatchHeader } from '../../platform/changing/one-item.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
-import { reading } from '../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { described } from '../../platform/http/described.ts'
@@ -57,7 +57,7 @@ function oneView(app: Api, { db }: AppDependencies): void {
       response: { 200: described(viewAnswer, 'The view.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }, reply) {
-      const found = await reading(db, session, (context) => readView(context, params.id))
+      const found = await inReadTransaction(db, session, (context) => readView(context, params.id))
       if (!found) throw notFound()
       reply.header('etag', etagOf(found.rev))
       return { data: found.view }
@@ -80,7 +80,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(variantsIn(body)), '#/variants/ids'),
     async handler({ body, session }, reply) {
-      const view = await changingMany(dependencies, session, (change) => createView(change, body))
+      const view = await inBulkTransaction(dependencies, session, (change) => createView(change, body))
       return reply.code(201).send({ data: { view } })
     },
   })
@@ -102,7 +102,7 @@ function change(app: Api, dependencies: AppDependencies): void {
       },
     },
     async handler({ params, headers, body, session }, reply) {
-      const { view, rev } = await changingMany(dependencies, session, (change) =>
+      const { view, rev } = await inBulkTransaction(dependencies, session, (change) =>
         updateView(change, params.id, body, headers['if-match']),
       )
       reply.header('etag', etagOf(rev))
@@ -123,7 +123,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 409, 412) },
     },
     async handler({ params, headers, session }, reply) {
-      await changingMany(dependencies, session, (change) => deleteView(change, params.id, headers['if-match']))
+      await inBulkTransaction(dependencies, session, (change) => deleteView(change, params.id, headers['if-match']))
       return reply.code(204).send(null)
     },
   })
@@ -148,7 +148,7 @@ function membership(app: Api, dependencies: AppDependencies): void {
     preValidation: async ({ body }) => refuseBadIds(idsIn(body), '#/ids'),
     async handler({ params, query, headers, body, session }, reply) {
       const how = { mode: query.mode, ifMatch: headers['if-match'] }
-      const { changed, rev } = await changingMany(dependencies, session, (change) =>
+      const { changed, rev } = await inBulkTransaction(dependencies, session, (change) =>
         changeMembers(change, params.id, body, how),
       )
       reply.header('etag', etagOf(rev))

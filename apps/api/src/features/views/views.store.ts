@@ -5,7 +5,7 @@ import { checkFilter, isUnreadableFilter } from '../../platform/listing/filters/
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { totalOf } from '../../platform/listing/pages/list-page.ts'
 import type { WantedFields } from '../../platform/listing/list-resource.ts'
-import { makersOf } from '../../platform/listing/columns/makers.store.ts'
+import { creatorsOf } from '../../platform/listing/columns/creators.store.ts'
 import { EVERY_ROW } from '../../platform/listing/filters/narrowing.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 import { variantList } from '../variants/variant-list.store.ts'
@@ -14,8 +14,8 @@ import { variantList } from '../variants/variant-list.store.ts'
 export async function readViews(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<View[]> {
   const rows = await readRows(context, ids)
   const counts = wanted('item_count') ? await itemCounts(context, rows) : new Map<string, number>()
-  const makers = wanted('created_by') ? await makersOf(context, rows) : new Map<string, string>()
-  return rows.map((row) => toView(row, counts.get(row.id) ?? 0, makers))
+  const creators = wanted('created_by') ? await creatorsOf(context, rows) : new Map<string, string>()
+  return rows.map((row) => toView(row, counts.get(row.id) ?? 0, creators))
 }
 
 export interface TaggedView {
@@ -28,8 +28,8 @@ export async function readView(context: ListContext, id: string): Promise<Tagged
   const [row] = await readRows(context, [id])
   if (!row || !isVisible(row, context)) return undefined
   const counts = await itemCounts(context, [row])
-  const makers = await makersOf(context, [row])
-  return { view: toView(row, counts.get(id) ?? 0, makers), rev: row.rev }
+  const creators = await creatorsOf(context, [row])
+  return { view: toView(row, counts.get(id) ?? 0, creators), rev: row.rev }
 }
 
 /** Every user who may edit the showcase can see its own view. */
@@ -87,7 +87,7 @@ async function countFound(context: ListContext, filters: string): Promise<number
   }
 }
 
-function toView(row: Row<'views'>, itemCount: number, makers: ReadonlyMap<string, string>): View {
+function toView(row: Row<'views'>, itemCount: number, creators: ReadonlyMap<string, string>): View {
   const { id, name, kind, description, live, attributes, sorts, created_by } = row
   return {
     id,
@@ -101,7 +101,7 @@ function toView(row: Row<'views'>, itemCount: number, makers: ReadonlyMap<string
     filters: kind === 'static' ? encodeURIComponent(`(view[in]:${id})`) : row.filters,
     sorts,
     created_by,
-    created_by_name: nameOf(makers, created_by),
+    created_by_name: nameOf(creators, created_by),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

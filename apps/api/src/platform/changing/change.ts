@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AppDependencies } from '../dependencies.ts'
 import { type AtomicSlices, slicesWithin } from '../db/atomic-slices.ts'
 import type { WorkLimits } from '../db/database.ts'
-import { listContext, type ListContext, reading } from '../listing/list-context.ts'
+import { listContext, type ListContext } from '../listing/list-context.ts'
 import type { Tables } from '../db/schema.ts'
 import type { KeyedWork } from '../http/keyed-work.ts'
 
@@ -22,7 +22,7 @@ interface Author {
 }
 
 /** Runs `work` in one transaction as a change by this user. */
-export async function changing<T>(
+export async function inTransaction<T>(
   { db, now }: Dependencies,
   { supplierId, userId, keyed }: Author,
   work: (change: Change) => Promise<T>,
@@ -30,12 +30,12 @@ export async function changing<T>(
 ): Promise<T> {
   const done = keyed?.find<T>()
   if (done) return done.result
-  return reading(
-    db,
-    { supplierId, userId },
-    async (context) => {
+  return db.forSupplier(
+    supplierId,
+    async (trx) => {
+      const context = await listContext(db, trx, { supplierId, userId })
       const result = await work({ ...context, userId, at: now() })
-      await keyed?.keep(context.trx, result)
+      await keyed?.keep(trx, result)
       return result
     },
     limits,
@@ -43,11 +43,11 @@ export async function changing<T>(
 }
 
 /** The same for many rows: the statements take longer, and so may waiting for another bulk change. */
-export const changingMany = <T>(
+export const inBulkTransaction = <T>(
   dependencies: Dependencies,
   author: Author,
   work: (change: Change) => Promise<T>,
-): Promise<T> => changing(dependencies, author, work, MANY)
+): Promise<T> => inTransaction(dependencies, author, work, MANY)
 
 const MANY: WorkLimits = { statementMs: 30_000 }
 
@@ -72,7 +72,7 @@ export const changeSlicesWithin = (change: Change): ChangeSlices => ({
 })
 
 /** The slices that `work` writes and the change it returns all commit when this job is done. */
-export function changingInSlices<T>(
+export function changeInSlices<T>(
   { db, now }: Dependencies,
   { supplierId, userId, jobId }: Author & { jobId: string },
   work: (slices: ChangeSlices) => Promise<ChangeWork<T>>,

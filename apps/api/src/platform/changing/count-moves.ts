@@ -84,9 +84,9 @@ class Cells {
 }
 
 /** Cells per statement; more if it would otherwise need too many slices. */
-const [AT_ONCE, MOST_SLICES] = [2_000, 50]
+const [AT_ONCE, MAX_SLICES] = [2_000, 50]
 
 function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  const size = Math.max(AT_ONCE, Math.ceil(items.length / MOST_SLICES))
+  const size = Math.max(AT_ONCE, Math.ceil(items.length / MAX_SLICES))
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

@@ -18,7 +18,7 @@ import { questionOf } from '../../features/exports/reading/question.store.ts'
 import { readInSlices } from '../../features/exports/reading/row-slices.store.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { changeVariants } from '../../features/variants/variants.service.ts'
-import { type Change, changeSlicesWithin, changing } from './change.ts'
+import { type Change, changeSlicesWithin, inTransaction } from './change.ts'
 
 const [FEW, MANY] = [200, 800]
 /** Quadratic work would read four times as many rows per variant. */
@@ -103,7 +103,7 @@ describe.runIf(testEngine === 'embedded')(
 /** Rows read per variant for many variants, divided by the same for a few. */
 async function growthOf(work: (change: Change, of: NewSupplier) => Promise<unknown>): Promise<number> {
   const readForEach = (of: NewSupplier) =>
-    changing({ db: database.db, now: () => new Date() }, of, async (change) => {
+    inTransaction({ db: database.db, now: () => new Date() }, of, async (change) => {
       const before = await rowsRead(change.trx)
       await work(change, of)
       return ((await rowsRead(change.trx)) - before) / of.count

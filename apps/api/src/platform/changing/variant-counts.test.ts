@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, testSupplier, type TestDatabase, type TestSupplier } from '../db/testing/test-database.ts'
 import { buildCatalogue, type Catalogue } from '../listing/testing/catalogue.ts'
 import { changeVariants, deleteVariants, duplicateVariants } from '../../features/variants/variants.service.ts'
-import { type Change, changing as changingIn } from './change.ts'
+import { type Change, inTransaction as changingIn } from './change.ts'
 import { keepingCounts, recountSupplier } from './variant-counts.store.ts'
 
 let database: TestDatabase
@@ -30,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const changing = <T>(work: (change: Change) => Promise<T>) =>
+const change = <T>(work: (change: Change) => Promise<T>) =>
   changingIn({ db: database.db, now: () => new Date() }, supplier, work)
 
 const allCounts = () =>
-  changing(async ({ trx, supplierId }) => {
+  change(async ({ trx, supplierId }) => {
     const counts = sql`
       select 'variants' as kind, state, material_family_id as about, n from variant_counts
       where supplier_id = ${supplierId} and n <> 0
@@ -45,7 +45,7 @@ const allCounts = () =>
   })
 
 const existing = () =>
-  changing(({ trx, supplierId }) =>
+  change(({ trx, supplierId }) =>
     trx.selectFrom('variants').select('id').where('supplier_id', '=', supplierId).orderBy('id').execute(),
   )
 
@@ -90,10 +90,10 @@ test('counts kept by every write equal counts made anew, after any sequence of c
       for (const { name, picked } of sequence) {
         const variants = await existing()
         const ids = [...new Set(picked.flatMap((number) => variants[number % variants.length]?.id ?? []))]
-        if (ids.length > 0) await changing((change) => steps[name]!(change, ids))
+        if (ids.length > 0) await change((change) => steps[name]!(change, ids))
       }
       const kept = await allCounts()
-      await changing(({ trx, supplierId }) => recountSupplier(trx, supplierId))
+      await change(({ trx, supplierId }) => recountSupplier(trx, supplierId))
       expect(kept).toEqual(await allCounts())
     }),
     { numRuns: 60 },

@@ -200,8 +200,8 @@ const READ_ONLY = 'set transaction read only;'
 const IN_READ_ONLY = '25006'
 
 /** Work with a longer statement limit belongs to a job or to a bulk edit, which have limits of their own. */
-const transactionMs = ({ statementMs, transactionMs: told }: WorkLimits = {}): number =>
-  told ?? (statementMs === undefined ? TRANSACTION_MS : Infinity)
+const transactionMs = ({ statementMs, transactionMs: given }: WorkLimits = {}): number =>
+  given ?? (statementMs === undefined ? TRANSACTION_MS : Infinity)
 
 const GUARDED = [new SupplierGuard()]
 const UNGUARDED: KyselyPlugin[] = []

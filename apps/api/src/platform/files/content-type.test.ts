@@ -71,19 +71,19 @@ describe('contentType', () => {
 
   const hostile = '/work/shared/data/hostile-files'
   it.skipIf(!existsSync(hostile))('U03 says what each hostile file is', async () => {
-    const told = async (name: string) => {
+    const typeOf = async (name: string) => {
       const type = await contentType(join(hostile, name)).catch((error: { code: string }) => ({ mimetype: error.code }))
       return type.mimetype
     }
     const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     expect({
-      html: await told('html-as.jpg'),
-      svg: await told('svg-script.svg'),
-      empty: await told('empty.pdf'),
-      xlsx: await told('values-merged-cells.xlsx'),
-      bomb: await told('values-xlsx-bomb-200MB.xlsx'),
-      formulas: await told('values-formula-injection.csv'),
-      latin: await told('values-semicolon-cp1252-decimal-comma.csv'),
+      html: await typeOf('html-as.jpg'),
+      svg: await typeOf('svg-script.svg'),
+      empty: await typeOf('empty.pdf'),
+      xlsx: await typeOf('values-merged-cells.xlsx'),
+      bomb: await typeOf('values-xlsx-bomb-200MB.xlsx'),
+      formulas: await typeOf('values-formula-injection.csv'),
+      latin: await typeOf('values-semicolon-cp1252-decimal-comma.csv'),
     }).toEqual({
       html: 'unsupported_type',
       svg: 'unsupported_type',

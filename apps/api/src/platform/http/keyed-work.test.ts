@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod'
 import type { Api } from './api.ts'
 import { buildApp } from '../../app.ts'
-import { changing } from '../changing/change.ts'
+import { inTransaction } from '../changing/change.ts'
 import { newId } from '../db/ids.ts'
 import { testEngine } from '../db/testing/test-database.ts'
 import { folderStore } from '../file-store/folder-store.ts'
@@ -24,7 +24,7 @@ const versionRoute = (app: Api) =>
     async handler({ body: { code }, session }, reply) {
       begun += 1
       await gate
-      const id = await changing({ db: server.db, now: () => new Date() }, session, async ({ trx, supplierId }) => {
+      const id = await inTransaction({ db: server.db, now: () => new Date() }, session, async ({ trx, supplierId }) => {
         const row = { supplier_id: supplierId, id: newId(), code, code_fold: newId(), color: 'red' }
         await trx.insertInto('versions').values(row).execute()
         return row.id

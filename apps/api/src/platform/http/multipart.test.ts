@@ -11,7 +11,7 @@ describe('multipart bodies', () => {
         const config = { access: 'public' } as const
         app.post('/all', { config }, async (request) => {
           const read: { name: string; size: number; truncated: boolean }[] = []
-          for await (const { name, bytes } of filesOf(request, { fields: ['file'], mostBytes: 1_000 })) {
+          for await (const { name, bytes } of filesOf(request, { fields: ['file'], maxBytes: 1_000 })) {
             let size = 0
             for await (const chunk of bytes as AsyncIterable<Buffer>) size += chunk.length
             read.push({ name, size, truncated: bytes.truncated })
@@ -19,7 +19,7 @@ describe('multipart bodies', () => {
           return read
         })
         app.post('/one', { config }, async (request) => {
-          const { name, bytes } = await oneFileOf(request, { fields: ['logo'], mostBytes: 1_048_576 })
+          const { name, bytes } = await oneFileOf(request, { fields: ['logo'], maxBytes: 1_048_576 })
           return { name, text: String(bytes).slice(0, 10) }
         })
       },

@@ -35,16 +35,16 @@ export interface FileLimits {
   /** Names of the fields that may hold files; others are rejected. */
   fields: readonly string[]
   most?: number
-  mostBytes?: number
+  maxBytes?: number
 }
 
 /** Yields the files of a multipart body; read each one before the next. Every error in the body becomes a problem. */
 export async function* filesOf(request: FastifyRequest, limits: FileLimits): AsyncGenerator<IncomingFile> {
   refuseBoundary(request)
-  const { fields, most = MAX_FILES, mostBytes = MAX_FILE_BYTES } = limits
+  const { fields, most = MAX_FILES, maxBytes = MAX_FILE_BYTES } = limits
   let count = 0
   try {
-    for await (const part of request.parts({ limits: { files: most, fileSize: mostBytes } })) {
+    for await (const part of request.parts({ limits: { files: most, fileSize: maxBytes } })) {
       if (part.type !== 'file') continue
       refusePart(part)
       if (!fields.includes(part.fieldname)) throw unknownField(part.fieldname)
@@ -71,24 +71,24 @@ async function* chunksOf(file: AsyncIterable<Buffer>, most: number): AsyncGenera
   }
 }
 
-/** Reads the only file of a small upload. Problem 413 `too_large` if it exceeds `mostBytes`. */
+/** Reads the only file of a small upload. Problem 413 `too_large` if it exceeds `maxBytes`. */
 export async function oneFileOf(
   request: FastifyRequest,
-  { fields, mostBytes }: { fields: readonly string[]; mostBytes: number },
+  { fields, maxBytes }: { fields: readonly string[]; maxBytes: number },
 ): Promise<{ name: string; bytes: Buffer }> {
   let only: { name: string; bytes: Buffer } | undefined
-  for await (const { name, bytes } of filesOf(request, { fields, most: 1, mostBytes })) {
+  for await (const { name, bytes } of filesOf(request, { fields, most: 1, maxBytes })) {
     const chunks: Buffer[] = []
     for await (const chunk of bytes as AsyncIterable<Buffer>) chunks.push(chunk)
-    if (bytes.truncated) throw fileTooLarge(mostBytes)
+    if (bytes.truncated) throw fileTooLarge(maxBytes)
     only = { name, bytes: Buffer.concat(chunks) }
   }
   if (!only) throw badMultipart()
   return only
 }
 
-export const fileTooLarge = (mostBytes: number) =>
-  new Problem(413, 'too_large', `A file may have up to ${Math.floor(mostBytes / 1_048_576)} MB.`)
+export const fileTooLarge = (maxBytes: number) =>
+  new Problem(413, 'too_large', `A file may have up to ${Math.floor(maxBytes / 1_048_576)} MB.`)
 
 /** RFC 2046, section 5.1.1. */
 const BOUNDARY = /;\s*boundary=(?:"[^"\r\n]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i

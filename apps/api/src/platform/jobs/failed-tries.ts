@@ -18,10 +18,10 @@ export function whyLost(tries: number, failures: readonly string[]): string {
   const times = new Map<string, number>()
   for (const why of failures) times.set(why, (times.get(why) ?? 0) + 1)
   if (ended > 0) times.set('the server stopped', ended)
-  const told = [...times].map(
+  const causes = [...times].map(
     ([why, count]) => `${count === tries ? 'each time' : (WORDS[count] ?? `${count} times`)} ${why}`,
   )
-  return `The job was tried ${tries} times: ${told.join(', ')}. Nothing was changed.`
+  return `The job was tried ${tries} times: ${causes.join(', ')}. Nothing was changed.`
 }
 
 const WORDS: Record<number, string> = { 1: 'once', 2: 'twice' }

@@ -9,7 +9,7 @@ import {
   type TestSupplier,
   testSupplier,
 } from '../db/testing/test-database.ts'
-import { type ListContext, reading } from '../listing/list-context.ts'
+import { type ListContext, inReadTransaction } from '../listing/list-context.ts'
 import { buildCatalogue } from '../listing/testing/catalogue.ts'
 import { variantList } from '../../features/variants/variant-list.store.ts'
 import { frozenChoice } from './frozen-choice.store.ts'
@@ -29,7 +29,7 @@ describe.skipIf(!postgresAvailable)('a choice that is kept for later', () => {
   afterAll(() => opened.close())
 
   const freeze = (choice: WireChoice) => on((context) => frozenChoice(variantList, context, choice))
-  const on = <T>(work: (context: ListContext) => Promise<T>) => reading(opened.db, reader, work)
+  const on = <T>(work: (context: ListContext) => Promise<T>) => inReadTransaction(opened.db, reader, work)
 
   it('says how many rows it is about', async () => {
     expect(await freeze({ matching: { search: 'r' } })).toEqual({ matching: { search: 'r', expected: 2 } })
@@ -38,8 +38,8 @@ describe.skipIf(!postgresAvailable)('a choice that is kept for later', () => {
   })
 
   it('stays as it is when its caller said so, and when it names its rows', async () => {
-    const [told, named] = [{ matching: { expected: 7 } }, { ids: [red] }]
-    expect([await freeze(told), await freeze(named)]).toEqual([told, named])
+    const [matching, named] = [{ matching: { expected: 7 } }, { ids: [red] }]
+    expect([await freeze(matching), await freeze(named)]).toEqual([matching, named])
   })
 
   it('is refused when another number matches later', async () => {

@@ -16,13 +16,13 @@ export class JobBoard {
 
   put(supplierId: string, job: Job): void {
     this.#jobs.set(placeOf(supplierId, job.id), job)
-    this.#tell(supplierId, job)
+    this.#notify(supplierId, job)
   }
 
   /** From now on the database is up to date; `job` is its final state, if known. */
   remove(supplierId: string, id: string, job?: Job): void {
     this.#jobs.delete(placeOf(supplierId, id))
-    if (job) this.#tell(supplierId, job)
+    if (job) this.#notify(supplierId, job)
   }
 
   listen(supplierId: string, id: string, listener: Listener): () => void {
@@ -35,7 +35,7 @@ export class JobBoard {
     }
   }
 
-  #tell(supplierId: string, job: Job): void {
+  #notify(supplierId: string, job: Job): void {
     for (const listener of this.#listeners.get(placeOf(supplierId, job.id)) ?? []) listener(job)
   }
 }

@@ -14,7 +14,7 @@ export type Consequence =
   | { next: 'queue'; delayMs: number; forgiven?: boolean }
   | { next: 'fail'; problem: Problem }
 
-export const MOST_TRIES = 3
+export const MAX_TRIES = 3
 const BACK_OFF_MS = 5_000
 const STALLED = 'The job made no progress for too long and was stopped. Nothing was changed; start it again.'
 
@@ -45,12 +45,12 @@ function afterError(problem: Problem, tries: number, failures: readonly string[]
   const staysWrong = problem.status < 500 || problem.code === 'quota_exceeded' || problem.code === 'job_lost'
   if (staysWrong) return { next: 'fail', problem }
   const { status, code } = problem
-  if (tries >= MOST_TRIES) return { next: 'fail', problem: new Problem(status, code, whyLost(tries, failures)) }
+  if (tries >= MAX_TRIES) return { next: 'fail', problem: new Problem(status, code, whyLost(tries, failures)) }
   return { next: 'queue', delayMs: BACK_OFF_MS * 4 ** (tries - 1) }
 }
 
 /** The job has used all its attempts. */
-export const lostTooOften = (failures: readonly string[]) => new Problem(503, 'job_lost', whyLost(MOST_TRIES, failures))
+export const lostTooOften = (failures: readonly string[]) => new Problem(503, 'job_lost', whyLost(MAX_TRIES, failures))
 
 /** The problem as the call would have answered it. */
 export function jobProblem(

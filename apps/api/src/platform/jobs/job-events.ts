@@ -14,14 +14,14 @@ export async function* jobEvents(jobs: Jobs, supplierId: string, job: Job): Asyn
     current = changed
   })
   try {
-    let [told, quiet] = ['', 0]
+    let [sent, quiet] = ['', 0]
     for (let tick = 1; ; tick += 1) {
       const shown = current
       const data = JSON.stringify(shown)
-      quiet = data === told ? quiet + 1 : 0
+      quiet = data === sent ? quiet + 1 : 0
       if (quiet === 0) yield `event: job\ndata: ${data}\n\n`
       else if (quiet % TICKS_UNTIL_ALIVE === 0) yield ': alive\n\n'
-      told = data
+      sent = data
       if (hasEnded(shown) || jobs.closing.aborted) return
       await pause(jobs.closing)
       const found = tick % TICKS_UNTIL_LOOK === 0 ? await look(jobs, supplierId, job.id) : undefined

@@ -1,10 +1,10 @@
 import type { Api } from '../http/api.ts'
 import type { AppDependencies } from '../dependencies.ts'
-import { type Change, changing, changingInSlices, changingMany } from '../changing/change.ts'
+import { type Change, inTransaction, changeInSlices, inBulkTransaction } from '../changing/change.ts'
 import { isUnavailable } from '../db/errors.ts'
 import { whyFailed } from './failed-tries.ts'
 import type { JobBoard } from './job-board.ts'
-import { consequenceOf, type Consequence, jobProblem, lostTooOften, MOST_TRIES } from './job-endings.ts'
+import { consequenceOf, type Consequence, jobProblem, lostTooOften, MAX_TRIES } from './job-endings.ts'
 import { toJob } from './job-record.ts'
 import {
   beat,
@@ -144,7 +144,7 @@ export class JobRunner {
   async #work(running: RunningJob): Promise<void> {
     const { row, progress } = running
     const work = this.#parts.works.get(row.kind)
-    if (!work || row.tries > MOST_TRIES) throw lostTooOften(running.failures)
+    if (!work || row.tries > MAX_TRIES) throw lostTooOften(running.failures)
     const author = authorOf(row)
     const task = { author, jobId: row.id, at: this.#parts.now() }
     const { inSlices, finish } = await work.prepare(task, row.input, progress)
@@ -156,8 +156,8 @@ export class JobRunner {
       const isOurs = await endJob(change.trx, row, { state: 'done', result, done, total, at: this.#parts.now() })
       if (!isOurs) throw this.#lost(running)
     }
-    if (!inSlices) return changingMany(this.#parts, author, ending(finish))
-    await changingInSlices(this.#parts, { ...author, jobId: row.id }, async (slices) => ending(await inSlices(slices)))
+    if (!inSlices) return inBulkTransaction(this.#parts, author, ending(finish))
+    await changeInSlices(this.#parts, { ...author, jobId: row.id }, async (slices) => ending(await inSlices(slices)))
   }
 
   #lost(running: RunningJob): Error {
@@ -172,7 +172,7 @@ export class JobRunner {
     const consequence = consequenceOf(error, running.interruption, row.tries, failures)
     if (running.interruption === undefined) this.#log(row, error, consequence)
     this.#unwritten.set(row.id, failures)
-    await changing(this.#parts, authorOf(row), async (change) => {
+    await inTransaction(this.#parts, authorOf(row), async (change) => {
       if (consequence.next === 'queue') await requeueJob(change.trx, row, consequence, failures)
       const ending = this.#endingOf(running, consequence)
       if (!ending || !(await endJob(change.trx, row, ending))) return

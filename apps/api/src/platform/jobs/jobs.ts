@@ -1,7 +1,7 @@
 import { hasEnded, type Job, type JobSummary } from '@selvedge/sdk/wire'
 import type { Api } from '../http/api.ts'
 import type { AppDependencies } from '../dependencies.ts'
-import { changing, changingMany } from '../changing/change.ts'
+import { inTransaction, inBulkTransaction } from '../changing/change.ts'
 import { newId } from '../db/ids.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
@@ -74,7 +74,7 @@ function answering<Input, Result, Prepared>(
     const { supplierId, userId } = session
     const task = { author: { supplierId, userId }, jobId: undefined, at: dependencies.now() }
     const { finish } = await prepared(kind, task, input, unwatched)
-    return changingMany(dependencies, session, finish)
+    return inBulkTransaction(dependencies, session, finish)
   }
   const awaited = async (session: Session, input: Input): Promise<Result> => {
     const job = await desk.ask(kind, session, input)
@@ -133,7 +133,7 @@ class JobDesk {
     const id = newId()
     this.#runner.hold(id)
     for (const end of ['finish', 'close'] as const) reply?.raw.once(end, () => this.#runner.release(id))
-    const asking = changing(
+    const asking = inTransaction(
       this.#dependencies,
       session,
       async (change) => {
@@ -169,7 +169,7 @@ class JobDesk {
     if (!found) throw notFound()
     // The input is deleted when the job ends.
     const { user_id: userId, kind, input } = found
-    const cancelled = await changing(
+    const cancelled = await inTransaction(
       this.#dependencies,
       { supplierId, userId },
       async (change) => {

@@ -124,10 +124,10 @@ describe.skipIf(!postgresAvailable)('work that is prepared', () => {
     const { id } = await ask('red')
     await begun()
     await call('DELETE', `/jobs/${id}`)
-    const told = [prepared(), ['ended', 'red', 'cancelled', undefined, 'cancelled', true]]
-    await vi.waitFor(() => expect(happened).toEqual(told))
+    const expected = [prepared(), ['ended', 'red', 'cancelled', undefined, 'cancelled', true]]
+    await vi.waitFor(() => expect(happened).toEqual(expected))
     await vi.waitFor(async () => expect((await read(id)).ended_at).not.toBe(null))
-    expect(happened).toEqual(told)
+    expect(happened).toEqual(expected)
   })
 
   it('tells of being cancelled before it began', async () => {

@@ -19,9 +19,9 @@ export async function untilDone(jobs: Jobs, supplierId: string, asked: Job): Pro
 async function untilEnded(jobs: Jobs, supplierId: string, asked: Job): Promise<Job> {
   const changed = new AbortController()
   let job = asked
-  const stopListening = jobs.listen(supplierId, asked.id, (told) => {
-    job = told
-    if (hasEnded(told)) changed.abort()
+  const stopListening = jobs.listen(supplierId, asked.id, (current) => {
+    job = current
+    if (hasEnded(current)) changed.abort()
   })
   try {
     const signal = AbortSignal.any([changed.signal, jobs.closing])

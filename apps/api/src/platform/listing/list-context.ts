@@ -20,7 +20,7 @@ export interface Reader {
 }
 
 /** Runs `work` in one transaction that can read the lists of this reader's supplier. */
-export const reading = <T>(
+export const inReadTransaction = <T>(
   db: Database,
   reader: Reader,
   work: (context: ListContext) => Promise<T>,

@@ -9,7 +9,7 @@ import { notFound } from '../http/problem.ts'
 import { validatorCompiler } from '../http/validation.ts'
 import { facetsInTurn, pageInTurn } from './facets/facets-in-turn.ts'
 import { idParams } from './pages/id-params.ts'
-import { type ListContext, reading } from './list-context.ts'
+import { type ListContext, inReadTransaction } from './list-context.ts'
 import { readFacets } from './facets/list-facets.ts'
 import { readList } from './pages/list-page.ts'
 import type { RawListParams } from './pages/list-query.ts'
@@ -67,7 +67,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
   const answerPage = (request: FastifyRequest, given: unknown): Promise<unknown> => {
     const raw = given as RawListParams
     const { params: asked, session } = request
-    return pageInTurn(request, raw, () => reading(db, session, (context) => readPage(context, asked, raw)))
+    return pageInTurn(request, raw, () => inReadTransaction(db, session, (context) => readPage(context, asked, raw)))
   }
   const answers = {
     200: described<z.core.$ZodType>(page, 'One page.'),
@@ -114,7 +114,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
         response: { 200: described(columnsSchema, 'What can be filtered, sorted and shown.'), ...problemAnswers(401) },
       },
       handler: ({ session }) =>
-        reading(db, session, async (context) => ({
+        inReadTransaction(db, session, async (context) => ({
           data: [...(await resource.columns(context)).values()].map(({ shown }) => shown),
         })),
     })
@@ -135,7 +135,7 @@ export function listRoutes<Row extends { id: string }>(app: Api, { db }: AppDepe
       },
       handler: (request) =>
         facetsInTurn(request, () =>
-          reading(db, request.session, async (context) => ({
+          inReadTransaction(db, request.session, async (context) => ({
             data: await readFacets(await resourceOf(context, request.params), context, request.query),
           })),
         ),

@@ -95,11 +95,12 @@ describe('many values of one filter', () => {
   it('cost no more statements than one', async () => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     // The server polls for jobs at the same time.
-    const told = () => statements.mock.calls.filter(([query]) => /variants|attribute_values|views/.test(textOf(query)))
+    const lookups = () =>
+      statements.mock.calls.filter(([query]) => /variants|attribute_values|views/.test(textOf(query)))
     const count = async (filters: string) => {
-      const before = told().length
+      const before = lookups().length
       await found(filters)
-      return told().length - before
+      return lookups().length - before
     }
     try {
       for (const [column, operator] of [

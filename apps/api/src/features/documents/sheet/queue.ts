@@ -3,10 +3,10 @@ import { Problem } from '../../../platform/http/problem.ts'
 export type Queue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /**
- * Runs up to `most` tasks at once. Up to `mostWaiting` more wait in order, unless their signal aborts; any further one
+ * Runs up to `most` tasks at once. Up to `maxWaiting` more wait in order, unless their signal aborts; any further one
  * is rejected.
  */
-export function createQueue(most: number, mostWaiting: number): Queue {
+export function createQueue(most: number, maxWaiting: number): Queue {
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -16,7 +16,7 @@ export function createQueue(most: number, mostWaiting: number): Queue {
       running += 1
       return
     }
-    if (waiting.length >= mostWaiting) throw busy()
+    if (waiting.length >= maxWaiting) throw busy()
     await new Promise<void>((resolve, reject) => {
       const start = () => {
         signal?.removeEventListener('abort', leave)

@@ -13,7 +13,7 @@ const NAME: TextLook = { size: 9, color: COLORS.muted }
 const VALUE: TextLook = { size: 9, color: COLORS.ink }
 
 /** Rows taller than a third of a page may break across pages; otherwise they would leave a gap, or fit on no page. */
-const MOST_LINES = Math.floor(240 / (VALUE.size * LINE_HEIGHT))
+const MAX_LINES = Math.floor(240 / (VALUE.size * LINE_HEIGHT))
 
 export function sheetSections(groups: readonly SheetGroup[], typesetter: Typesetter): ReactElement[] {
   const printed = groups.filter(({ rows }) => rows.length > 0)
@@ -68,7 +68,7 @@ function tableRow(row: SheetRow, typesetter: Typesetter): ReactElement {
 }
 
 function mayBreak({ name, value }: SheetRow, { linesOf }: Typesetter): boolean {
-  return Math.max(linesOf(name, NAME, NAME_SPACE), linesOf(value, VALUE, VALUE_SPACE)) > MOST_LINES
+  return Math.max(linesOf(name, NAME, NAME_SPACE), linesOf(value, VALUE, VALUE_SPACE)) > MAX_LINES
 }
 
 function nothing({ text }: Typesetter): ReactElement {

@@ -14,7 +14,7 @@ import type { FileStore } from '../../../platform/file-store/file-store.ts'
 import { folderStore } from '../../../platform/file-store/folder-store.ts'
 import { spoolBytes } from '../../../platform/files/incoming.ts'
 import type { Progress } from '../../../platform/jobs/job-kind.ts'
-import { reading } from '../../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../../platform/listing/list-context.ts'
 import { buildCatalogue } from '../../../platform/listing/testing/catalogue.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { unzipped } from '../../../platform/tables/writing/testing/unzipped.ts'
@@ -87,12 +87,12 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
 
   it('that is cancelled while rows are read leaves no file', async () => {
     const { db, config, supplier } = server
-    const channel = await reading(db, supplier, (context) => readChannel(context, channelId))
+    const channel = await inReadTransaction(db, supplier, (context) => readChannel(context, channelId))
     const cancelling = new AbortController()
-    const told: number[] = []
+    const reports: number[] = []
     const progress: Progress = Object.assign(
       (done: number) => {
-        told.push(done)
+        reports.push(done)
         if (done > 0) cancelling.abort(new Error('That is enough.'))
       },
       { signal: cancelling.signal },
@@ -106,7 +106,7 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
     }
     const gate = { closedFor: <T>(_: string, work: () => Promise<T>) => work() }
     await expect(makeFile({ db, files, config, gate }, { ...order, progress })).rejects.toThrow('That is enough.')
-    expect(told.at(-1)).toBeLessThan(MEMBERS)
+    expect(reports.at(-1)).toBeLessThan(MEMBERS)
     expect(await stored()).toEqual({ keys: [assetKey], incoming: [] })
   })
 

@@ -40,7 +40,7 @@ export async function makeFile(dependencies: Dependencies, order: Order): Promis
     const imageAddress = [`${config.publicUrl}/files/`, '/medium_large'] as const
     const snapshot = await readSnapshot(dependencies, {
       ...order,
-      open: (part, told) => openTableFile({ ...part, path: table, format, bom, imageAddress }, told),
+      open: (part, report) => openTableFile({ ...part, path: table, format, bom, imageAddress }, report),
     })
     const { rows, size, sha256 } = snapshot.written
     if (!wishes.withImages && !wishes.withAssets)
@@ -101,11 +101,12 @@ async function fill(files: FileStore, sink: PassThrough, { table, name, snapshot
       else await zip.add({ folder, name: file, open: () => files.open(fileKey) })
     }
   }
-  if (missing.length > 0) await zip.add({ folder: '', name: 'missing.txt', open: () => Readable.from(told(missing)) })
+  if (missing.length > 0)
+    await zip.add({ folder: '', name: 'missing.txt', open: () => Readable.from(missingList(missing)) })
   await zip.end()
 }
 
-const told = (missing: readonly string[]): string[] => [
+const missingList = (missing: readonly string[]): string[] => [
   'These files could not be found when the export was made:\r\n',
   ...missing.map((path) => `${path}\r\n`),
 ]

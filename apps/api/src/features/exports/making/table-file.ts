@@ -13,7 +13,7 @@ export interface TableFile {
 }
 
 /** Maximum number of slices queued for the thread: it always has work, and memory stays bounded. */
-const MOST_WAITING = 2
+const MAX_WAITING = 2
 
 /** Garbage of one slice is dead before the next: a third of the default size is as fast and uses less memory. */
 const YOUNG_MB = 16
@@ -21,7 +21,7 @@ const YOUNG_MB = 16
 const OLD_MB = 384
 
 /** `told` is called with the number of rows as they are written. */
-export function openTableFile(order: FileOrder, told: (rows: number) => void): TableFile {
+export function openTableFile(order: FileOrder, onRows: (rows: number) => void): TableFile {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
     workerData: order,
     execArgv: [],
@@ -32,17 +32,17 @@ export function openTableFile(order: FileOrder, told: (rows: number) => void): T
   let failure: Error | undefined
   let result: Written | undefined
 
-  const tell = () => waiters.splice(0).forEach((go) => go())
+  const wakeWaiters = () => waiters.splice(0).forEach((go) => go())
   const settle = (error: Error) => {
     failure ??= error
-    tell()
+    wakeWaiters()
   }
   worker.on('message', (report: ExportReport) => {
     if (report.kind === 'taken') waiting -= 1
-    if (report.kind === 'rows') told(report.count)
+    if (report.kind === 'rows') onRows(report.count)
     if (report.kind === 'written') result = report
     if (report.kind === 'failed') settle(Object.assign(new Error(report.message), { code: report.code }))
-    tell()
+    wakeWaiters()
   })
   worker.on('error', (error: unknown) => settle(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => {
@@ -57,7 +57,7 @@ export function openTableFile(order: FileOrder, told: (rows: number) => void): T
     async send(message) {
       waiting += 1
       worker.postMessage(message)
-      await until(() => waiting <= MOST_WAITING)
+      await until(() => waiting <= MAX_WAITING)
     },
     async end() {
       worker.postMessage({ kind: 'end' } satisfies ExportMessage)

@@ -3,7 +3,7 @@ import type { AppDependencies } from '../../../platform/dependencies.ts'
 import { refuseUnready } from '../../channels/ready-channel.ts'
 import type { Progress, Task } from '../../../platform/jobs/job-kind.ts'
 import { readOneMoment } from '../../../platform/db/one-moment.ts'
-import { type ListContext, listContext, reading } from '../../../platform/listing/list-context.ts'
+import { type ListContext, listContext, inReadTransaction } from '../../../platform/listing/list-context.ts'
 import { namesOf } from '../../../platform/listing/columns/reference.ts'
 import type { FileOrder } from '../making/export-messages.ts'
 import type { TableFile, Written } from '../making/table-file.ts'
@@ -30,7 +30,7 @@ interface Asked {
   /** Starts a file; discards what an earlier attempt wrote. */
   open: (
     part: Pick<FileOrder, 'titles' | 'hidden' | 'cells' | 'names' | 'places'>,
-    told: (rows: number) => void,
+    onRows: (rows: number) => void,
   ) => TableFile
   progress: Progress
 }
@@ -68,7 +68,7 @@ async function inSlices({ db, gate }: Dependencies, asked: Asked): Promise<Snaps
   const once = () => {
     let version: number | undefined
     const now: Moments = (work) =>
-      reading(
+      inReadTransaction(
         db,
         author,
         async (context) => {
@@ -83,7 +83,7 @@ async function inSlices({ db, gate }: Dependencies, asked: Asked): Promise<Snaps
       await readInSlices(now, plan, question, (json) => file.send({ kind: 'rows', json }))
     })
   }
-  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries < MAX_TRIES; tries += 1) {
     const snapshot = await unlessMoved(once)
     if (snapshot) return snapshot
   }
@@ -96,7 +96,7 @@ async function inSlices({ db, gate }: Dependencies, asked: Asked): Promise<Snaps
   })
 }
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 class CatalogueMoved extends Error {}
 

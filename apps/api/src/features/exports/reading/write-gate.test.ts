@@ -38,19 +38,19 @@ describe.skipIf(!postgresAvailable)('while all of a catalogue is read', () => {
   }
 
   it('its writers wait until that is done; its readers, its jobs and everybody else go on', async () => {
-    const told: string[] = []
+    const events: string[] = []
     const tell = async (text: string, answer: PromiseLike<{ statusCode: number }>) =>
-      void told.push(`${text} ${(await answer).statusCode}`)
+      void events.push(`${text} ${(await answer).statusCode}`)
     const { closed } = await closing('embedded')
     const writer = tell('writer', server.call('POST', '/weave'))
     await tell('reader', server.call('GET', '/weave'))
     await tell('job', server.call('POST', '/jobs/weave'))
     await tell('rival', (await server.callAs(await testSupplier(server.db, 'Rival')))('POST', '/weave'))
-    told.push('opened')
+    events.push('opened')
     open()
     await Promise.all([writer, closed])
     await tell('next', server.call('POST', '/weave'))
-    expect(told).toEqual(['reader 200', 'job 200', 'rival 200', 'opened', 'writer 200', 'next 200'])
+    expect(events).toEqual(['reader 200', 'job 200', 'rival 200', 'opened', 'writer 200', 'next 200'])
   })
 
   it('a writer who has waited for long is told to come again', async () => {

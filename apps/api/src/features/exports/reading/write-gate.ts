@@ -11,13 +11,13 @@ export interface WriteGate {
   closedFor<T>(supplierId: string, work: () => Promise<T>): Promise<T>
 }
 
-const MOST_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
 /** Only the embedded engine needs it, where this process has all the writers. */
 export function writeGate(
   app: Api,
   { db }: { db: Pick<Database, 'engine' | 'untilFree'> },
-  mostWaitMs = MOST_WAIT_MS,
+  maxWaitMs = MAX_WAIT_MS,
 ): WriteGate {
   const closed = new Map<string, Promise<unknown>>()
   if (db.engine === 'embedded') {
@@ -25,9 +25,9 @@ export function writeGate(
       if (request.routeOptions.config.access !== 'write' || asksForJob(request.routeOptions.url)) return
       const { supplierId } = request.session
       const [read, written] = [closed.get(supplierId), db.untilFree(supplierId)]
-      if (read) await untilOpen(read, mostWaitMs, 'The catalogue is being exported. Try again in a moment.')
+      if (read) await untilOpen(read, maxWaitMs, 'The catalogue is being exported. Try again in a moment.')
       // A transaction that still starts too early is refused.
-      if (written) await untilOpen(written, mostWaitMs, CATALOGUE_HELD)
+      if (written) await untilOpen(written, maxWaitMs, CATALOGUE_HELD)
     })
   }
   return {
@@ -47,9 +47,9 @@ export function writeGate(
 /** Routes that do not write the catalogue themselves, such as cancelling the job that closed the gate. */
 const asksForJob = (url = '') => /^\/api\/v1\/(jobs|exports|imports|bulk_edits)(\/|$)/.test(url)
 
-async function untilOpen(opened: Promise<unknown>, mostWaitMs: number, detail: string): Promise<void> {
+async function untilOpen(opened: Promise<unknown>, maxWaitMs: number, detail: string): Promise<void> {
   const patience = new AbortController()
-  const late = wait(mostWaitMs, true, { signal: patience.signal }).catch(() => false)
+  const late = wait(maxWaitMs, true, { signal: patience.signal }).catch(() => false)
   const isLate = await Promise.race([opened.then(() => false), late])
   patience.abort()
   if (isLate) {

@@ -44,4 +44,4 @@ export const isNearlyUnique: Fits = (column) =>
 export const repeats: Fits = (column) => !(isUnique(column) && isFilled(column))
 
 /** A value that all rows share does not distinguish variants. */
-export const tellsApart: Fits = ({ distinct, filled }) => distinct > 1 || filled === 1
+export const isDistinguishing: Fits = ({ distinct, filled }) => distinct > 1 || filled === 1

@@ -51,7 +51,7 @@ export interface ColumnEvidence {
 const CHOICES = 100
 const CHOICE_CHARACTERS = 100
 const EXAMPLES = 3
-const MOST_PARTS = 200
+const MAX_PARTS = 200
 const EXAMPLE_CHARACTERS = 200
 /** YYYYMMDD */
 const COMPACT_DATE = 8
@@ -140,7 +140,7 @@ class ColumnCount {
   }
 
   private addParts(text: string): void {
-    if (this.parts.size > MOST_PARTS) return
+    if (this.parts.size > MAX_PARTS) return
     const parts = splitValues(text)
     if (parts.length > 1) this.lists++
     this.listParts += parts.length
@@ -198,7 +198,7 @@ function typeOfNumbers(count: ColumnCount): ColumnType {
 }
 
 function readsAsLists({ lists, listParts, parts, filled }: ColumnCount): boolean {
-  return lists >= 2 && lists * 10 >= filled && parts.size <= MOST_PARTS && parts.size * 2 <= listParts
+  return lists >= 2 && lists * 10 >= filled && parts.size <= MAX_PARTS && parts.size * 2 <= listParts
 }
 
 function readsAsChoice({ distinct, filled, longest }: ColumnCount): boolean {

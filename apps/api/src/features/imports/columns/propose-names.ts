@@ -1,4 +1,14 @@
-import { canName, FEW, hasRole, isFilled, isText, isUnique, mistakesIn, repeats, tellsApart } from './column-fit.ts'
+import {
+  canName,
+  FEW,
+  hasRole,
+  isFilled,
+  isText,
+  isUnique,
+  mistakesIn,
+  repeats,
+  isDistinguishing,
+} from './column-fit.ts'
 import type { ColumnEvidence } from './infer-columns.ts'
 import type { ProposedTargets } from './proposed-targets.ts'
 import { filledShare, namedShare, rowsOfTheirOwn } from './row-evidence.ts'
@@ -50,7 +60,7 @@ function variantColumn(targets: ProposedTargets, rows: string[][]): ColumnEviden
   const own = ownRows(targets, rows)
   return targets.find(
     'variant',
-    (column) => canName(column) && tellsApart(column) && filledShare(own, column.index) > HALF,
+    (column) => canName(column) && isDistinguishing(column) && filledShare(own, column.index) > HALF,
   )
 }
 

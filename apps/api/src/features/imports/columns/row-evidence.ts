@@ -5,7 +5,7 @@ import type { Table, TableRow } from '../../../platform/tables/table.ts'
 const SAMPLE_ROWS = 50_000
 const MAX_TRIED_ROWS = 2_000
 const MAX_TRIED_CELLS = 200_000
-const MOST_PARTS = 3
+const MAX_PARTS = 3
 
 export interface Sample {
   /** Folded, without duplicates: a row that repeats word for word is no evidence that a column is missing. */
@@ -34,7 +34,7 @@ export async function readSample(table: Table): Promise<Sample> {
 export function distinguishingColumns(rows: string[][], key: number[], candidates: number[]): number[] {
   const chosen: number[] = []
   let alike = repeatedKeys(rows, key)
-  while (alike > 0 && chosen.length < MOST_PARTS) {
+  while (alike > 0 && chosen.length < MAX_PARTS) {
     const left = candidates
       .filter((candidate) => !chosen.includes(candidate))
       .map((candidate) => ({ candidate, alike: repeatedKeys(rows, [...key, ...chosen, candidate]) }))

@@ -3,7 +3,7 @@ import type { Import, ImportCheck } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../../platform/dependencies.ts'
 import type { Change } from '../../../platform/changing/change.ts'
 import type { JobKind, Progress } from '../../../platform/jobs/job-kind.ts'
-import { reading } from '../../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../../platform/listing/list-context.ts'
 import { stale } from '../../../platform/http/conditional.ts'
 import { reasonByLine, reasonsOf, shownLines } from '../rows/check-reasons.ts'
 import { inTurn, withFile } from '../import-file.ts'
@@ -16,7 +16,7 @@ import {
   refuseExpired,
   refuseIncomplete,
   refuseUnsure,
-  tellingUnreadable,
+  orUnreadable,
 } from '../import-problems.ts'
 import { sourceIn } from '../reading/import-source.ts'
 import { changeImport, lockImport, readImport } from '../imports.store.ts'
@@ -41,7 +41,9 @@ export function checkJob(dependencies: AppDependencies): JobKind<ImportTask, Imp
     ended: giveUpTask,
 
     async prepare({ author: { supplierId }, at }, { importId }, progress) {
-      const row = known(await reading(dependencies.db, { supplierId }, (context) => readImport(context, importId)))
+      const row = known(
+        await inReadTransaction(dependencies.db, { supplierId }, (context) => readImport(context, importId)),
+      )
       refuseUnready(row, at)
       return inTurn(() =>
         withFile(dependencies, { supplierId, importId }, (path) => checked(dependencies, row, path, at, progress)),
@@ -92,7 +94,7 @@ async function checked(
 async function refusedIn({ refused }: ImportPlan, row: StoredImport, path: string) {
   if (refused.length === 0) return { bytes: undefined, valueOf: () => '' }
   const asked = { reasons: reasonByLine(refused), shown: shownLines(refused) }
-  const { bytes, shown } = await tellingUnreadable(() => refusedRows(path, readingOf(row), asked))
+  const { bytes, shown } = await orUnreadable(() => refusedRows(path, readingOf(row), asked))
   const cells = new Map(shown)
   const places = new Map(row.facts.header.map((title, index) => [title, index]))
   const valueOf = (line: number, column: string) => cells.get(line)?.[places.get(column) ?? -1] ?? ''

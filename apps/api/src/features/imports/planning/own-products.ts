@@ -3,7 +3,7 @@ import type { KnownProduct } from './known-catalogue.store.ts'
 import type { FittedRow } from './planned-variants.ts'
 import type { CellNote } from '../rows/read-cells.ts'
 import type { ImportRow, RefusedRow } from '../rows/typed-rows.ts'
-import { unhurried } from '../rows/unhurried.ts'
+import { yieldingToRequests } from '../rows/yielding.ts'
 
 interface Settled {
   accepted: FittedRow[]
@@ -21,10 +21,10 @@ export async function settleProducts(
   column: string | undefined,
 ): Promise<Settled> {
   const names = new ProductNamesSaid(known, column)
-  for await (const fitted of unhurried(rows)) names.note(fitted)
+  for await (const fitted of yieldingToRequests(rows)) names.note(fitted)
   names.settleRenames()
   const settled: Settled = { accepted: [], refused: [] }
-  for await (const fitted of unhurried(rows)) {
+  for await (const fitted of yieldingToRequests(rows)) {
     const product = names.productOf(fitted)
     if ('code' in product) settled.refused.push({ kind: 'refused', line: fitted.row.line, reasons: [product] })
     else settled.accepted.push({ ...fitted, row: { ...fitted.row, product: { ...fitted.row.product, ...product } } })

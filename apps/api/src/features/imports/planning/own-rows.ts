@@ -7,7 +7,7 @@ import type { PlannedValues } from './planned-values.ts'
 import type { FittedRow } from './planned-variants.ts'
 import type { CellDoubt, CellNote } from '../rows/read-cells.ts'
 import type { RefusedRow } from '../rows/typed-rows.ts'
-import { unhurried } from '../rows/unhurried.ts'
+import { yieldingToRequests } from '../rows/yielding.ts'
 
 interface Settling {
   known: KnownCatalogue
@@ -24,7 +24,7 @@ export async function settleOwnRows(
   const matches = new OwnMatches(rows, known, columnOf('variant_id'))
   const refused: RefusedRow[] = []
   const matched: FittedRow[] = []
-  for await (const fitted of unhurried(rows)) {
+  for await (const fitted of yieldingToRequests(rows)) {
     const { row } = fitted
     const match = matches.of(row)
     const reasons = 'code' in match ? [match] : reasonsOf(fitted, match.before, values)

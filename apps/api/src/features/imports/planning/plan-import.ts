@@ -26,7 +26,7 @@ import { isOwn } from '../rows/row-plan.ts'
 import type { CellNote } from '../rows/read-cells.ts'
 import type { DecimalSign } from '../../../platform/tables/table.ts'
 import type { ImportRow, RefusedRow } from '../rows/typed-rows.ts'
-import { taken, unhurried } from '../rows/unhurried.ts'
+import { taken, yieldingToRequests } from '../rows/yielding.ts'
 import { WrittenValues } from './value-spellings.ts'
 import type { VariantState } from '../columns/variant-state.ts'
 
@@ -70,7 +70,7 @@ export async function planAgainst(
   const acceptedRows = accepted.length
   const before = new KnownVariants(known.variants)
   const variants: PlannedVariant[] = []
-  for await (const fitted of unhurried(taken(accepted))) {
+  for await (const fitted of yieldingToRequests(taken(accepted))) {
     const product = products.get(fitted.row.product.key)
     if (product === undefined) continue
     for (const note of context.materials.spellingNotes(fitted.row.product, source.mapping)) {
@@ -143,7 +143,7 @@ async function fitRows(
   const refused: RefusedRow[] = []
   const tally = new NoticeTally(notesKept)
   const written = new WrittenValues()
-  for await (const row of unhurried(rows)) {
+  for await (const row of yieldingToRequests(rows)) {
     if (row.kind === 'refused') {
       refused.push(row)
       continue

@@ -8,7 +8,7 @@ import type { KnownProduct } from './known-catalogue.store.ts'
 import type { ColumnTarget } from '../columns/mapping.ts'
 import type { PlannedMaterials } from './planned-materials.ts'
 import type { ImportRow } from '../rows/typed-rows.ts'
-import { unhurried } from '../rows/unhurried.ts'
+import { yieldingToRequests } from '../rows/yielding.ts'
 import type { VariantState } from '../columns/variant-state.ts'
 
 export interface ProductPlan {
@@ -50,7 +50,7 @@ export async function planProducts(
   // A freed name stays reserved until the import is finished.
   const names = new FreeNames(new Set(known.map(({ name_fold }) => name_fold)))
   const plans = new Map<string, ProductPlan>()
-  for await (const [key, product] of unhurried(wanted)) {
+  for await (const [key, product] of yieldingToRequests(wanted)) {
     const before = existing.get(key)
     plans.set(key, before === undefined ? newProduct(product, names, context) : kept(product, before, names, context))
   }
@@ -60,7 +60,7 @@ export async function planProducts(
 /** Merges the rows of each product: for each field, the first row that fills it wins. */
 async function collectProducts(rows: readonly ImportRow[]): Promise<Map<string, FileProduct>> {
   const products = new Map<string, FileProduct>()
-  for await (const { line, product, variant } of unhurried(rows)) {
+  for await (const { line, product, variant } of yieldingToRequests(rows)) {
     const known = products.get(product.key)
     if (known === undefined) {
       const { name, id, knownId, material, materialFamily, description } = product

@@ -1,7 +1,7 @@
 import type { AppDependencies } from '../../../platform/dependencies.ts'
 import type { Progress } from '../../../platform/jobs/job-kind.ts'
 import { inTurn, withFile } from '../import-file.ts'
-import { tellingUnreadable } from '../import-problems.ts'
+import { orUnreadable } from '../import-problems.ts'
 import type { ImportSource } from '../planning/plan-import.ts'
 import { readRows } from './read-file.ts'
 import type { TypedRow } from './reading-messages.ts'
@@ -9,15 +9,15 @@ import { SharedCells } from '../rows/shared-cells.ts'
 import { mappingOf, readingOf, type StoredImport } from '../to-import.ts'
 
 /** The whole file as typed rows; calls `told` with the number read so far. */
-export const sourceIn = (path: string, row: StoredImport, signal: AbortSignal, told: (rows: number) => void) =>
-  tellingUnreadable(async (): Promise<ImportSource> => {
+export const sourceIn = (path: string, row: StoredImport, signal: AbortSignal, onRows: (rows: number) => void) =>
+  orUnreadable(async (): Promise<ImportSource> => {
     const mapping = mappingOf(row)
     const rows: TypedRow[] = []
     const shared = new SharedCells()
     for await (const some of readRows(path, readingOf(row), mapping)) {
       signal.throwIfAborted()
       for (const row of some) rows.push(shared.ofRow(row))
-      told(rows.length)
+      onRows(rows.length)
     }
     return { rows, mapping, decimal: row.facts.decimal, newState: row.new_state }
   })
@@ -26,10 +26,10 @@ export const sourceOf = (
   dependencies: AppDependencies,
   row: StoredImport,
   { signal }: Progress,
-  told: (rows: number) => void,
+  onRows: (rows: number) => void,
 ): Promise<ImportSource> =>
   inTurn(() =>
     withFile(dependencies, { supplierId: row.supplier_id, importId: row.id }, (path) =>
-      sourceIn(path, row, signal, told),
+      sourceIn(path, row, signal, onRows),
     ),
   )

@@ -204,7 +204,7 @@ class CellReader {
         const { values } = read
         const isAsWritten = values.length === 1 && values[0] === text
         if (values.length > 0) attributes.push({ attribute: name, values, ...(!isAsWritten && { text }) })
-        this.tell(source, text, read.notice)
+        this.addNotice(source, text, read.notice)
       }
     }
     return attributes
@@ -235,7 +235,7 @@ class CellReader {
         continue
       }
       // A choice reports this itself.
-      if (attribute?.display_type !== 'single_choice') this.tell(source, given, tidiedNotice(given, text))
+      if (attribute?.display_type !== 'single_choice') this.addNotice(source, given, tidiedNotice(given, text))
       const number = attribute === undefined || needed ? undefined : numberOf(text, attribute.display_type, table)
       const unit = number === undefined || attribute?.unit === undefined ? '' : ` ${attribute.unit}`
       name = joined(name, `${number ?? text}${unit}`)
@@ -277,7 +277,7 @@ class CellReader {
     if (column === undefined) return undefined
     const given = this.cells[column.index] ?? ''
     const name = tidyName(given)
-    this.tell(column.source, given, tidiedNotice(given, name))
+    this.addNotice(column.source, given, tidiedNotice(given, name))
     if (name.length > MAX_NAME_CHARACTERS) {
       this.refuse(column.source, 'name_too_long', `The text has ${name.length} characters; 200 are allowed.`)
     }
@@ -319,7 +319,7 @@ class CellReader {
       this.refuse(cell.source, 'not_a_colour', `'${shown(cell.text)}' is not a colour such as #1a2b3c.`)
     } else if (colour.repaired) {
       const detail = `'${cell.text}' has no number sign; it is read as ${colour.hex}.`
-      this.tell(cell.source, cell.text, { code: 'colour_repaired', detail })
+      this.addNotice(cell.source, cell.text, { code: 'colour_repaired', detail })
     }
     return colour?.hex
   }
@@ -333,7 +333,7 @@ class CellReader {
     return this.reasons.some((reason) => reason.column === column)
   }
 
-  private tell(column: string, value: string, notice: Notice | undefined): void {
+  private addNotice(column: string, value: string, notice: Notice | undefined): void {
     if (notice !== undefined) this.notes.push({ column, value: value.slice(0, VALUE_CHARACTERS), ...notice })
   }
 

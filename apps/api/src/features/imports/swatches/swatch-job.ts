@@ -1,11 +1,11 @@
 import type { Import, ImportJob } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../../platform/dependencies.ts'
-import { type Change, changing } from '../../../platform/changing/change.ts'
+import { type Change, inTransaction } from '../../../platform/changing/change.ts'
 import { lockCatalogue } from '../../../platform/db/catalogue-version.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { JobKind } from '../../../platform/jobs/job-kind.ts'
 import { insertJob } from '../../../platform/jobs/jobs.store.ts'
-import { reading } from '../../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../../platform/listing/list-context.ts'
 import { refuseOverQuota } from '../../../platform/files/quota.ts'
 import { giveUpTask, type ImportTask } from '../import-jobs.ts'
 import type { ImportPlan } from '../planning/import-plan.ts'
@@ -30,7 +30,7 @@ export function swatchJob(dependencies: AppDependencies): JobKind<ImportTask, Im
     ended: giveUpTask,
 
     async prepare({ author }, { importId }, progress) {
-      const { row, orders } = await reading(dependencies.db, author, async (context) => ({
+      const { row, orders } = await inReadTransaction(dependencies.db, author, async (context) => ({
         row: known(await readImport(context, importId)),
         orders: await wantedSwatches(context, importId),
       }))
@@ -39,7 +39,8 @@ export function swatchJob(dependencies: AppDependencies): JobKind<ImportTask, Im
       progress(before, total)
       await drawSwatches(orders, {
         files: dependencies.files,
-        link: (swatches) => changing(dependencies, author, (change) => keep(change, importId, swatches, dependencies)),
+        link: (swatches) =>
+          inTransaction(dependencies, author, (change) => keep(change, importId, swatches, dependencies)),
         onProgress: (drawn) => progress(before + drawn, total),
       })
     },

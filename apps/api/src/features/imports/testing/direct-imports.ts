@@ -3,8 +3,8 @@ import {
   type Change,
   type ChangeSlices,
   changeSlicesWithin,
-  changing,
-  changingInSlices,
+  inTransaction,
+  changeInSlices,
 } from '../../../platform/changing/change.ts'
 import { lockCatalogue } from '../../../platform/db/catalogue-version.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -23,7 +23,7 @@ const now = () => new Date()
 export async function writeDirectly(db: Database, supplier: TestSupplier, lines: readonly string[]): Promise<string> {
   const source = await sourceOfLines(lines)
   const id = newId()
-  await changing({ db, now }, supplier, async (change) => {
+  await inTransaction({ db, now }, supplier, async (change) => {
     const { trx, supplierId, userId, at } = change
     await lockCatalogue(trx, supplierId)
     await trx
@@ -41,7 +41,7 @@ export async function writeDirectly(db: Database, supplier: TestSupplier, lines:
 
 /** Undoes an import and returns the result. */
 export async function undoDirectly(db: Database, supplier: TestSupplier, importId: string): Promise<ImportUndone> {
-  const { undone } = await changingInSlices({ db, now }, { ...supplier, jobId: newId() }, undoingIn(importId))
+  const { undone } = await changeInSlices({ db, now }, { ...supplier, jobId: newId() }, undoingIn(importId))
   if (!undone) throw new Error('The import was not undone.')
   return undone
 }

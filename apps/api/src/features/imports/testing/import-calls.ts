@@ -41,6 +41,6 @@ export async function undoOver(call: Call, id: string): Promise<Omit<ImportUndon
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
   const { state, undone } = answer.json<{ data: Import }>().data
   if (!undone) throw new Error('The import was not undone.')
-  const { undone_at: _, ...told } = undone
-  return { state, ...told }
+  const { undone_at: _, ...rest } = undone
+  return { state, ...rest }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { TestSupplier } from '../../../platform/db/testing/test-database.ts'
 import { exportColumns } from '../../channels/channel-columns.ts'
-import { reading } from '../../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../../platform/listing/list-context.ts'
 import { buildCatalogue } from '../../../platform/listing/testing/catalogue.ts'
 import type { Call } from '../../../testing/test-app.ts'
 import { readOwnTitles } from '../columns/own-titles.store.ts'
@@ -37,7 +37,7 @@ interface Wanted {
 export async function exportedFile({ db, supplier, call }: Place, { format, columns, ...wishes }: Wanted) {
   const name = newId()
   const { views } = await buildCatalogue(db, supplier, { views: [{ name }] })
-  const ids = columns ?? (await reading(db, supplier, exportColumns)).map(({ id }) => id)
+  const ids = columns ?? (await inReadTransaction(db, supplier, exportColumns)).map(({ id }) => id)
   const fields = Object.fromEntries(ids.map((id) => [id, '']))
   const channels = await buildChannels(db, supplier, [{ name, format, viewId: views[name]!, fields }])
   const answer = await call('POST', '/exports/', { payload: { channel_id: channels[name], ...wishes } })
@@ -121,7 +121,7 @@ export async function plannedFile(
   bytes: string | Uint8Array,
 ) {
   const path = await fileOf(bytes, 'export')
-  const ownTitles = await reading(db, { supplierId }, readOwnTitles)
+  const ownTitles = await inReadTransaction(db, { supplierId }, readOwnTitles)
   const { mapping, decimal } = await mappingFor(await readTable(path), { ownTitles })
   const source = await readSource(await readTable(path, { decimal }), mapping, 'draft')
   const { counts, refused } = await db.forSupplier(supplierId, (trx) => planImport(trx, supplierId, source), {

@@ -25,7 +25,7 @@ import { forgetGivenBack } from './undone-imports.store.ts'
 import { type FileKind, type Of, TABLES } from './uses.store.ts'
 
 /** Deleting is a fifth of the work of writing; more where there would be too many slices. */
-const [SLICE, MOST_FULL_SLICES] = [1_000, 250]
+const [SLICE, MAX_FULL_SLICES] = [1_000, 250]
 
 /**
  * Takes an import back that no other one depends on; undefined, and nothing is done, where one does: then each step
@@ -53,7 +53,7 @@ export async function takeBackInSlices(
   const uses = new LeftUses(await look(usedItems))
   let done = 0
   const onDone = (count: number) => progress((done += count), total)
-  const limit = Math.max(SLICE, Math.ceil(total / MOST_FULL_SLICES))
+  const limit = Math.max(SLICE, Math.ceil(total / MAX_FULL_SLICES))
   const { slices, supplierId } = slicing
   const restoring = { transact: write, limit, moves: new CountMoves(), uses, onDone }
   return new SlicedUndo(restoring, { slices, supplierId }).run()

@@ -3,7 +3,7 @@ import type { Import, ImportCounts, ImportOrder } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../../platform/dependencies.ts'
 import type { Change, ChangeSlices } from '../../../platform/changing/change.ts'
 import type { JobKind, Progress } from '../../../platform/jobs/job-kind.ts'
-import { reading } from '../../../platform/listing/list-context.ts'
+import { inReadTransaction } from '../../../platform/listing/list-context.ts'
 import { stale } from '../../../platform/http/conditional.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { concludeImport, type ImportRun, writeImport } from './apply-import.ts'
@@ -45,7 +45,9 @@ export function applyJob(dependencies: AppDependencies): JobKind<ApplyOrder, Imp
     ended: giveUpTask,
 
     async prepare({ author: { supplierId }, at }, { importId }, progress) {
-      const row = known(await reading(dependencies.db, { supplierId }, (context) => readImport(context, importId)))
+      const row = known(
+        await inReadTransaction(dependencies.db, { supplierId }, (context) => readImport(context, importId)),
+      )
       refuseUnready(row, at)
       const { rows } = row.facts
       const source = await sourceOf(dependencies, row, progress, (read) => progress(read, 2 * rows))
@@ -116,9 +118,9 @@ async function write(slicing: ChangeSlices, row: StoredImport, plan: ImportPlan,
   const { rows } = row.facts
   const total = plan.values.length + plan.products.length + plan.variants.length
   const before = { 'attribute values': 0, products: plan.values.length, variants: total - plan.variants.length }
-  const told = (done: number) => progress(rows + Math.floor((rows * done) / Math.max(1, total)), 2 * rows)
+  const report = (done: number) => progress(rows + Math.floor((rows * done) / Math.max(1, total)), 2 * rows)
   await writeImport(slicing.slices, plan, runOf(slicing, row), ({ step, done }) =>
-    told(step === 'counts' ? total : before[step] + done),
+    report(step === 'counts' ? total : before[step] + done),
   )
-  told(total)
+  report(total)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changing } from '../../../platform/changing/change.ts'
+import { inTransaction } from '../../../platform/changing/change.ts'
 import { rowsRead } from '../../../platform/db/testing/rows-read.ts'
 import { testEngine, testSupplier } from '../../../platform/db/testing/test-database.ts'
 import { buildCatalogue } from '../../../platform/listing/testing/catalogue.ts'
@@ -44,7 +44,7 @@ it.runIf(testEngine === 'embedded')(
       const bytes = ['Product,Colour,SKU,Material,Material family,Weight (g/m2),Care', ...lines].join('\n')
       const made = await call('POST', '/imports/', multipartBody([{ field: 'file', name: 'cloth.csv', bytes }]))
       const source = await sourceOfLines(bytes.split('\n'))
-      return changing(place(), { supplierId, userId }, async (change) => {
+      return inTransaction(place(), { supplierId, userId }, async (change) => {
         const before = await rowsRead(change.trx)
         const plan = await planImport(change.trx, supplierId, source)
         const importId: string = made.json().data.id
@@ -63,7 +63,7 @@ it('taking an import of a new supplier back reads as many rows for each of many 
     const { supplierId, userId } = await testSupplier(server.db, `New ${count}`)
     const lines = numbered(count, (n) => `Product ${n},Colour ${n},S${n},Material ${n % 9},Family,${n},Care ${n}`)
     const importId = await importOver(await server.callAs({ supplierId, userId }), lines)
-    return changing(place(), { supplierId, userId }, async (change) => {
+    return inTransaction(place(), { supplierId, userId }, async (change) => {
       const before = await rowsRead(change.trx)
       const { undone } = await undoWithin(change, importId)
       expect(undone?.deleted).toEqual({ products: count, variants: count })
@@ -80,7 +80,7 @@ it('taking an import back reads the catalogue beside it as often for many materi
     const line = (n: number) =>
       `Cloth ${n} of ${materials},Blue,C${materials}-${n},Wool ${n % materials} of ${materials},Family,,`
     const importId = await importOver(server.call, numbered(200, line))
-    return changing(place(), { supplierId, userId }, async (change) => {
+    return inTransaction(place(), { supplierId, userId }, async (change) => {
       const before = await rowsRead(change.trx)
       await undoWithin(change, importId)
       return (await rowsRead(change.trx)) - before

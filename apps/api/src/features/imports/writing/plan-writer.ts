@@ -23,7 +23,7 @@ import { recordRenames } from './rename-values.store.ts'
 import { followRevisions } from '../undoing/follow-revisions.store.ts'
 import { forgetItems, rememberMade, rememberWhile, staleItems } from '../undoing/remember-items.store.ts'
 import { variantNamesOf, variantsBefore } from './variants-before.store.ts'
-import { unhurried } from '../rows/unhurried.ts'
+import { yieldingToRequests } from '../rows/yielding.ts'
 import { type Columns, createdBy, insertColumns, type SameForAll, updateRows } from '../../../platform/db/write-rows.ts'
 
 type Trx = Transaction<Tables>
@@ -34,7 +34,7 @@ const SLICE = 500
  * Limits for rows of the plan, for variants that only follow a name, and for items to forget. Together they are less
  * than the engine can hold.
  */
-const [MOST_FULL_SLICES, MOST_FOLLOWING, MOST_FORGETTING] = [280, 50, 30]
+const [MAX_FULL_SLICES, MAX_FOLLOWING, MAX_FORGETTING] = [280, 50, 30]
 /** Number of rows read by id per statement. */
 const READ_AT_ONCE = 2_000
 
@@ -58,7 +58,7 @@ export class PlanWriter {
     this.#onProgress = onProgress
     this.#created = createdBy(run.userId, run.at)
     const rows = plan.values.length + plan.renamedValues.length + plan.products.length + plan.variants.length
-    this.#size = Math.max(SLICE, Math.ceil(rows / MOST_FULL_SLICES))
+    this.#size = Math.max(SLICE, Math.ceil(rows / MAX_FULL_SLICES))
   }
 
   /** Deletes records of an earlier run that was undone; those that this run records again are overwritten. */
@@ -70,7 +70,7 @@ export class PlanWriter {
     const again = new Set([...products, ...variants].map(({ row }) => row.id))
     for (const { id } of renamedValues) again.add(id)
     const forgotten = stale.filter((id) => !again.has(id))
-    for (const ids of this.#batches(forgotten, MOST_FORGETTING)) {
+    for (const ids of this.#batches(forgotten, MAX_FORGETTING)) {
       await this.#slices.write((trx) => forgetItems(trx, supplierId, importId, ids))
     }
   }
@@ -80,7 +80,7 @@ export class PlanWriter {
    */
   async countVariants(): Promise<void> {
     const changed: VariantRow[] = []
-    for await (const { action, row } of unhurried(this.#plan.variants)) {
+    for await (const { action, row } of yieldingToRequests(this.#plan.variants)) {
       this.#moves.add(row, 1)
       if (action === 'changed') changed.push(row)
     }
@@ -179,7 +179,7 @@ export class PlanWriter {
         const { product_name_key, search_text } = variantKeys({ name, productName, externalId: external_id })
         return { id, product_name: productName, product_name_key, search_text }
       })
-    for (const batch of this.#batches(rows, MOST_FOLLOWING)) {
+    for (const batch of this.#batches(rows, MAX_FOLLOWING)) {
       await this.#write(async (trx) => {
         this.#touch(batch)
         await updateRows(trx, supplierId, 'variants', RENAMED_COLUMNS, batch, this.#run.at)
@@ -238,7 +238,7 @@ export class PlanWriter {
     }
   }
 
-  *#batches<Item>(items: readonly Item[], most = MOST_FULL_SLICES): Generator<readonly Item[]> {
+  *#batches<Item>(items: readonly Item[], most = MAX_FULL_SLICES): Generator<readonly Item[]> {
     const size = Math.max(this.#size, Math.ceil(items.length / most))
     for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
   }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS, fsyncPath, PrivateNodeFS } from './durable-node-fs.ts'
-import { MOST_PREPARED, settlePrepared } from './prepared-names.ts'
+import { MAX_PREPARED, settlePrepared } from './prepared-names.ts'
 import type { Storage } from './worker-messages.ts'
 
 export interface OpenedPGlite {
@@ -11,7 +11,7 @@ export interface OpenedPGlite {
   fsyncs: () => number
 }
 
-const PARAMETERS = [...PGlite.defaultStartParams, '-c', `max_prepared_transactions=${MOST_PREPARED}`]
+const PARAMETERS = [...PGlite.defaultStartParams, '-c', `max_prepared_transactions=${MAX_PREPARED}`]
 
 const DURABLE_PARAMETERS = PARAMETERS.filter((parameter) => parameter !== '-F').concat(
   '-c',

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 /** Slots for prepared transactions: each takes about 40 kB of the engine's memory. */
-export const MOST_PREPARED = 500
+export const MAX_PREPARED = 500
 
 /** Names a slice of a job: whether that job is done decides whether the slice commits. */
 export const preparedName = (supplierId: string, jobId: string, number: number) => `${supplierId}/${jobId}/${number}`

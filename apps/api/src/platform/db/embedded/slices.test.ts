@@ -60,16 +60,16 @@ describe.skipIf(testEngine !== 'embedded')('slices that are true together', { ti
   })
 
   it('take turns with other slices of their supplier', async () => {
-    const told: string[] = []
+    const events: string[] = []
     const second = newId()
     await Promise.all([
       written(['A', 'B'], async (name) => {
         await families()
-        told.push(`first ${name}`)
+        events.push(`first ${name}`)
       }),
-      db.inSlices({ supplierId, jobId: second }, async () => async () => void told.push('second')),
+      db.inSlices({ supplierId, jobId: second }, async () => async () => void events.push('second')),
     ])
-    expect(told).toEqual(['first A', 'first B', 'second'])
+    expect(events).toEqual(['first A', 'first B', 'second'])
   })
 
   it('leave nothing when they are broken off', async () => {

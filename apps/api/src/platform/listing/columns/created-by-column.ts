@@ -3,7 +3,7 @@ import { among } from '../../db/among.ts'
 import { isNegative, not, valuesOf } from '../filters/conditions.ts'
 import { listColumn, type ListColumn } from './list-column.ts'
 import type { ListContext } from '../list-context.ts'
-import { meantBy } from '../filters/meant-items.ts'
+import { matchItems } from '../filters/match-items.ts'
 
 /** The creator of an item; filters take the user's id or name. */
 export const createdByColumn = (): ListColumn =>
@@ -16,7 +16,7 @@ export const createdByColumn = (): ListColumn =>
       if (operator === 'xt') return sql<boolean>`t.created_by is not null`
       if (operator === 'xf' || operator === 'nl') return sql<boolean>`t.created_by is null`
       const users = [...(await userNames(context))].map(([id, name]) => ({ id, name }))
-      const ids = meantBy(valuesOf(item), item, users)
+      const ids = matchItems(valuesOf(item), item, users)
       const isAmong = sql<boolean>`t.created_by = ${among(ids)}`
       return isNegative(item) ? not(isAmong) : isAmong
     },

@@ -42,7 +42,7 @@ async function knownValues(context: ListContext, ids: ReadonlySet<string>): Prom
   const unknown = [...ids].filter((id) => !known.has(id))
   const read = unknown.length > 0 ? await readValues(context, unknown) : []
   const values = new Map([...ids].flatMap((id) => known.get(id) ?? []).map((value) => [value.id, value]))
-  if (known.size + read.length > MOST_KNOWN) known.clear()
+  if (known.size + read.length > MAX_KNOWN) known.clear()
   for (const value of read) {
     values.set(value.id, value)
     known.set(value.id, value)
@@ -50,7 +50,7 @@ async function knownValues(context: ListContext, ids: ReadonlySet<string>): Prom
   return values
 }
 
-const MOST_KNOWN = 20_000
+const MAX_KNOWN = 20_000
 
 function readValues({ trx, supplierId }: ListContext, ids: readonly string[]): Promise<ValueRow[]> {
   return trx

@@ -4,7 +4,7 @@ import { anyOf, isNegative, not, NOTHING, valuesOf } from '../filters/conditions
 import { folded } from '../filters/folded-text.ts'
 import type { Condition, ConditionBuilder, Sql } from './list-column.ts'
 import type { ListContext } from '../list-context.ts'
-import { comparison } from '../filters/meant-items.ts'
+import { comparison } from '../filters/match-items.ts'
 
 /** A small table whose rows are listed by name. */
 export type NamedTable = 'material_families' | 'materials' | 'versions'
@@ -58,10 +58,10 @@ export const referenceCondition =
     }
   }
 
-const MOST_COMPARED = 5
+const MAX_COMPARED = 5
 
 // A few ids are compared one by one, so that an index with the reference as its second column is walked in order.
 function refersToOneOf(reference: Sql, ids: readonly string[]): Condition {
-  if (ids.length <= MOST_COMPARED) return anyOf(ids.map((id) => sql`${reference} = ${id}::uuid`))
+  if (ids.length <= MAX_COMPARED) return anyOf(ids.map((id) => sql`${reference} = ${id}::uuid`))
   return sql`${reference} = ${among(ids)}`
 }

@@ -2,7 +2,7 @@ import { MAX_FACETS } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variantList } from '../../../features/variants/variant-list.store.ts'
 import { testDatabase, type TestDatabase, testSupplier, type TestSupplier } from '../../db/testing/test-database.ts'
-import { reading } from '../list-context.ts'
+import { inReadTransaction } from '../list-context.ts'
 import { buildCatalogue, type Catalogue } from '../testing/catalogue.ts'
 import { readFacets } from './list-facets.ts'
 
@@ -32,7 +32,9 @@ test('what a filter names is among the 100 values of its column', async () => {
   const shade = `attributes.${made.attributes['Shade']}`
   const shadeId = made.values[`Shade: Shade ${LAST}`]!
   const namesUnder = async (filters: string) => {
-    const facets = await reading(database.db, supplier, (context) => readFacets(variantList, context, { filters }))
+    const facets = await inReadTransaction(database.db, supplier, (context) =>
+      readFacets(variantList, context, { filters }),
+    )
     return [shade, 'meta.material.name'].map((column) => facets[column]?.map(({ name }) => name) ?? [])
   }
   const [shades = [], materials = []] = await namesUnder('')

@@ -4,7 +4,7 @@ import { assetList } from '../../../features/assets/asset-list.store.ts'
 import { buildLibrary, type Library } from '../../../features/assets/testing/assets.ts'
 import { attributeList } from '../../../features/attributes/attribute-list.store.ts'
 import { testDatabase, type TestDatabase, testSupplier, type TestSupplier } from '../../db/testing/test-database.ts'
-import { reading } from '../list-context.ts'
+import { inReadTransaction } from '../list-context.ts'
 import { readFacets } from './list-facets.ts'
 import type { ListResource } from '../list-resource.ts'
 import { buildCatalogue, type Catalogue } from '../testing/catalogue.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const facetsUnder = (resource: ListResource<{ id: string }>, filters: string) =>
-  reading(database.db, supplier, (context) => readFacets(resource, context, { filters }))
+  inReadTransaction(database.db, supplier, (context) => readFacets(resource, context, { filters }))
 
 /** A column's facets under a filter, counted row by row. */
 function counted(

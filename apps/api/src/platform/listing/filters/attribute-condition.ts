@@ -125,15 +125,15 @@ const carriesOneOf = (ids: readonly string[]): Condition =>
   anyOf(ids.map((id) => sql`${VALUE_IDS} @> array[${id}::uuid]`))
 
 /** Up to this many values are tested one by one, which the planner estimates best. */
-const MOST_CONTAINED = 10
+const MAX_CONTAINED = 10
 
 async function hasOneOf(source: AttributeSource, values: Condition, context: ListContext): Promise<Condition> {
   const { trx, supplierId } = context
   const meant = sql<{ id: string }>`
     select a.id from attribute_values a
     where a.supplier_id = ${supplierId} and a.attribute_id = ${source.attributeId} and ${values}`
-  const { rows } = await sql<{ id: string }>`${meant} limit ${MOST_CONTAINED + 1}`.execute(trx)
-  if (rows.length <= MOST_CONTAINED) return carriesOneOf(rows.map(({ id }) => id))
+  const { rows } = await sql<{ id: string }>`${meant} limit ${MAX_CONTAINED + 1}`.execute(trx)
+  if (rows.length <= MAX_CONTAINED) return carriesOneOf(rows.map(({ id }) => id))
   // One index lookup per value: comparing every row with hundreds of values takes seconds.
   return sql`t.id in (
     select x.id from (${meant}) m

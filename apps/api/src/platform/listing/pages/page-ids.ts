@@ -1,6 +1,6 @@
 import type { SortItem } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { KnownPlaces, type Place } from './known-places.ts'
+import { RowCheckpoints, type Place } from './row-checkpoints.ts'
 import type { ColumnSet, Condition, Sql } from '../columns/list-column.ts'
 import type { ListContext } from '../list-context.ts'
 import type { ListQuery } from './list-query.ts'
@@ -11,7 +11,7 @@ import { idsAt, wholeOrder } from './whole-order.ts'
 /** Up to this many rows are fetched first and then sorted. */
 const FEW = 5_000
 /** Up to this many scattered rows, the size of the largest static view, have their order cached. */
-const MOST_ORDERED = 100_000
+const MAX_ORDERED = 100_000
 /** A page this near to the beginning is reached by walking the index; sorting all rows would take longer. */
 const NEAR = 1_000
 
@@ -29,7 +29,7 @@ export async function pageOfIds(
   const table = sql`${sql.id(resource.table)} t`
   if (after !== undefined) return idsAfter(context, { table, where, after, limit }, total)
   const { joins, order } = orderOf(columns, sort)
-  const isInWholeOrder = total > FEW && total <= MOST_ORDERED && isScattered(resource, query)
+  const isInWholeOrder = total > FEW && total <= MAX_ORDERED && isScattered(resource, query)
   const question = JSON.stringify([narrowingKey(resource, context, query), sort])
   if (isInWholeOrder && !(offset < NEAR && (await isAskedFirst(context, question)))) {
     const ordered = { table, joins, where, order }
@@ -38,7 +38,7 @@ export async function pageOfIds(
   }
   const seekable = seekableBy(columns, sort)
   if (total > FEW && seekable) {
-    const places = await context.caches.places.get(context, question, async () => new KnownPlaces())
+    const places = await context.caches.places.get(context, question, async () => new RowCheckpoints())
     return pageFromPlace(context, { table, where, order, ...seekable, offset, limit }, places)
   }
   // The planner assumes that filters are independent and walks the list's order for rows that hardly exist; the total
@@ -101,7 +101,7 @@ interface OrderedPage extends Seekable {
 }
 
 /** Walks the index from the nearest row with a known offset. */
-async function pageFromPlace({ trx }: ListContext, page: OrderedPage, places: KnownPlaces): Promise<string[]> {
+async function pageFromPlace({ trx }: ListContext, page: OrderedPage, places: RowCheckpoints): Promise<string[]> {
   const { table, where, by, order, offset, limit } = page
   const place = places.before(offset)
   const rest = place ? sql`${where} and ${behind(page, place)}` : where
@@ -109,7 +109,7 @@ async function pageFromPlace({ trx }: ListContext, page: OrderedPage, places: Kn
     select t.id, ${by} as key from ${table} where ${rest} ${order} limit ${limit} offset ${offset - (place?.offset ?? 0)}
   `.execute(trx)
   const [first] = rows
-  if (first) places.learn({ offset, ...first })
+  if (first) places.add({ offset, ...first })
   return rows.map(({ id }) => id)
 }
 

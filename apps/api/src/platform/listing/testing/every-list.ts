@@ -146,8 +146,8 @@ async function buildEvents(db: Database, supplier: TestSupplier, names: readonly
   for (const name of names) showcases.push(await buildShowcase(db, supplier, { name }))
   const showcaseId = showcases[0]?.id ?? ''
   const now = Date.now()
-  const told = EVENTS.map((name, index) => ({ showcaseId, name, at: new Date(now - index * 60_000).toISOString() }))
-  await plantVisits(db, supplier, told.toReversed())
+  const visits = EVENTS.map((name, index) => ({ showcaseId, name, at: new Date(now - index * 60_000).toISOString() }))
+  await plantVisits(db, supplier, visits.toReversed())
   return showcaseId
 }
 

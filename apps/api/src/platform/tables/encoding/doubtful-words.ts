@@ -13,7 +13,7 @@ const MAX_WORD_CHARACTERS = 40
 export function doubtfulWords(encodings: readonly string[], cells: readonly Buffer[]): EncodingChoice[] {
   const decoders = encodings.map((encoding) => decoderOf(encoding))
   const words = wordsIn(cells).map((bytes) => decoders.map((decode) => cut(decode(bytes))))
-  const chosen = tellingWords(words)
+  const chosen = decisiveWords(words)
   return encodings.map((encoding, index) => ({ encoding, words: chosen.map((word) => word[index] ?? '') }))
 }
 
@@ -29,12 +29,12 @@ const cut = (text: string) => Array.from(text).slice(0, MAX_WORD_CHARACTERS).joi
 const withoutMarks = (word: string) => word.replace(/^[('[]+|[.:!?)'\]]+$/g, '')
 
 /** Words with the most readings first; words with new characters before those that repeat earlier ones. */
-function tellingWords(words: readonly (readonly string[])[]): (readonly string[])[] {
+function decisiveWords(words: readonly (readonly string[])[]): (readonly string[])[] {
   const rest = words.filter((readings) => readings.every((reading) => reading !== ''))
   const chosen: (readonly string[])[] = []
   const seen = new Set<string>()
   while (chosen.length < MAX_WORDS && rest.length > 0) {
-    const [best] = rest.toSorted((a, b) => telling(b, seen) - telling(a, seen))
+    const [best] = rest.toSorted((a, b) => decisiveness(b, seen) - decisiveness(a, seen))
     if (best === undefined) break
     rest.splice(rest.indexOf(best), 1)
     chosen.push(best)
@@ -43,7 +43,7 @@ function tellingWords(words: readonly (readonly string[])[]): (readonly string[]
   return chosen
 }
 
-function telling(readings: readonly string[], seen: ReadonlySet<string>): number {
+function decisiveness(readings: readonly string[], seen: ReadonlySet<string>): number {
   const fresh = Array.from(readings[0] ?? '').some((letter) => letter > '\u007f' && !seen.has(letter))
   const readable = (readings[0] ?? '').length <= MAX_WORD_CHARACTERS / 2
   return new Set(readings).size * 4 + (fresh ? 2 : 0) + (readable ? 1 : 0)

@@ -56,7 +56,7 @@ function openArchive(path: string): Promise<ZipFile> {
   )
 }
 
-async function listed(archive: ZipFile, mostBytes: number): Promise<Entry[]> {
+async function listed(archive: ZipFile, maxBytes: number): Promise<Entry[]> {
   if (archive.entryCount > MAX_ZIP_ENTRIES) throw tooLarge(`it contains ${archive.entryCount} files`)
   const entries = new Map<string, Entry>()
   let unpacked = 0
@@ -65,7 +65,7 @@ async function listed(archive: ZipFile, mostBytes: number): Promise<Entry[]> {
     entries.set(entry.fileName, entry)
     unpacked += entry.uncompressedSize
     if (entries.size > MAX_ZIP_ENTRIES) throw tooLarge('it contains more than 2,000 files')
-    if (unpacked > mostBytes) throw unpacksToMore(mostBytes)
+    if (unpacked > maxBytes) throw unpacksToMore(maxBytes)
     if (entry.uncompressedSize > Math.max(1, entry.compressedSize) * MAX_ZIP_RATIO) {
       if (entry.uncompressedSize > 1024 * 1024) throw tooLarge('a part of it unpacks to more than 100 times its size')
     }
@@ -92,12 +92,12 @@ async function packedAgain(archive: ZipFile, entries: readonly Entry[]): Promise
   return Buffer.concat(chunks)
 }
 
-async function* unpacked(archive: ZipFile, entry: Entry, mostBytes: number): AsyncGenerator<Buffer> {
+async function* unpacked(archive: ZipFile, entry: Entry, maxBytes: number): AsyncGenerator<Buffer> {
   const stream = await archive.openReadStreamPromise(entry)
   let [size, sum] = [0, 0]
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) throw unpacksToMore(mostBytes)
+    if (size > maxBytes) throw unpacksToMore(maxBytes)
     sum = crc32(chunk, sum)
     yield chunk
   }

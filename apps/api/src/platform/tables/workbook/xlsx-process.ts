@@ -8,8 +8,8 @@ import type { XlsxAnswer } from './xlsx-worker.ts'
  * buffers, and ending a process frees all its memory at once.
  */
 const WATCH_MS = 20
-const [, , path, mostMegabytes] = process.argv
-const MAX_BYTES = Number(mostMegabytes) * 1024 * 1024
+const [, , path, maxMegabytes] = process.argv
+const MAX_BYTES = Number(maxMegabytes) * 1024 * 1024
 
 // The server decides when this process ends; a signal to the whole group must not cut off an answer in progress.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

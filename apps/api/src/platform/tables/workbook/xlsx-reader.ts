@@ -17,13 +17,13 @@ interface Reader {
  */
 export function workbookReader(
   path: string,
-  mostMegabytes = XLSX_PROCESS_MEGABYTES,
+  maxMegabytes = XLSX_PROCESS_MEGABYTES,
 ): (task: XlsxTask) => AsyncGenerator<XlsxAnswer> {
   let idle: Reader | undefined
   let timer: NodeJS.Timeout | undefined
   const take = (): Reader => {
     clearTimeout(timer)
-    const reader = idle ?? startReader(path, mostMegabytes)
+    const reader = idle ?? startReader(path, maxMegabytes)
     idle = undefined
     keepAlive(reader.process, true)
     return reader
@@ -57,8 +57,8 @@ export function workbookReader(
 }
 
 /** Without this server's environment: the process needs none of its secrets. */
-function startReader(path: string, mostMegabytes: number): Reader {
-  const child = fork(fileURLToPath(new URL('./xlsx-process.ts', import.meta.url)), [path, String(mostMegabytes)], {
+function startReader(path: string, maxMegabytes: number): Reader {
+  const child = fork(fileURLToPath(new URL('./xlsx-process.ts', import.meta.url)), [path, String(maxMegabytes)], {
     execArgv: [],
     env: {},
     serialization: 'advanced',

@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate'
 import type { PlaceShown } from '../address.ts'
 
 /** An address that records the places it was shown. */
-export function tellAddress<Place>() {
+export function fakeAddress<Place>() {
   const places: Place[] = []
   const observeAddress = fromCallback<PlaceShown<Place>>(({ receive }) => {
     receive(({ place }) => places.push(place))

@@ -8,10 +8,10 @@ export interface Place {
 
 /** Closer ones save nothing: walking this many index entries takes less than a millisecond. */
 const APART = 500
-const MOST_PLACES = 2_000
+const MAX_PLACES = 2_000
 
 /** Rows seen on pages of one order, so that a deep page starts at the nearest one rather than the first row. */
-export class KnownPlaces {
+export class RowCheckpoints {
   readonly #places: Place[] = []
 
   /** The last known row at or before `offset`. */
@@ -19,11 +19,11 @@ export class KnownPlaces {
     return this.#places[this.#countUpTo(offset) - 1]
   }
 
-  learn(place: Place): void {
+  add(place: Place): void {
     const at = this.#countUpTo(place.offset)
     const neighbours = [this.#places[at - 1]?.offset ?? 0, this.#places[at]?.offset ?? Infinity]
     const isApart = neighbours.every((offset) => Math.abs(place.offset - offset) >= APART)
-    if (isApart && this.#places.length < MOST_PLACES) this.#places.splice(at, 0, place)
+    if (isApart && this.#places.length < MAX_PLACES) this.#places.splice(at, 0, place)
   }
 
   #countUpTo(offset: number): number {

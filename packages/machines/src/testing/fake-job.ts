@@ -4,7 +4,7 @@ import { followJobMachine } from '../shared/follow-job.machine.ts'
 import type { JobCommand, JobReport } from '../shared/job.actors.ts'
 
 /** The child that follows a job, with a job played by the test. */
-export function tellJob() {
+export function fakeJob() {
   const followed: string[] = []
   const commands: JobCommand[] = []
   let tell: (said: JobReport) => void = () => {

@@ -9,14 +9,14 @@ export interface NamedItem {
 }
 
 /** Ids of the items that the filter's values match; each item is tested once, however many values there are. */
-export function meantBy(values: readonly string[], { operator }: FilterItem, items: readonly NamedItem[]): string[] {
+export function matchItems(values: readonly string[], { operator }: FilterItem, items: readonly NamedItem[]): string[] {
   const lower = values.map((value) => value.toLowerCase())
   const ids = new Set(lower.filter(isId))
-  const isMeant = comparison(
+  const matches = comparison(
     operator,
     values.filter((_, index) => !isId(lower[index] ?? '')),
   )
-  return items.filter(({ id, name }) => ids.has(id) || isMeant(folded(name))).map(({ id }) => id)
+  return items.filter(({ id, name }) => ids.has(id) || matches(folded(name))).map(({ id }) => id)
 }
 
 /** Tests whether a folded text equals or contains one of the values. */

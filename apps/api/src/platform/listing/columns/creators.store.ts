@@ -2,7 +2,7 @@ import { among } from '../../db/among.ts'
 import type { ListContext } from '../list-context.ts'
 
 /** Names of the users who created these items, keyed by item id. */
-export async function makersOf(
+export async function creatorsOf(
   { trx, supplierId }: ListContext,
   items: readonly { created_by: string | null }[],
 ): Promise<ReadonlyMap<string, string>> {

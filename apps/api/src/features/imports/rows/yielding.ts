@@ -1,14 +1,14 @@
-import { setImmediate as othersAreServed } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 
-const MOST_MS = 3
+const MAX_BLOCKING_MS = 3
 
 /** Iterates over many items, yielding to requests every few milliseconds. */
-export async function* unhurried<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
+export async function* yieldingToRequests<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let since = performance.now()
   for (const item of items) {
     yield item
-    if (performance.now() - since < MOST_MS) continue
-    await othersAreServed()
+    if (performance.now() - since < MAX_BLOCKING_MS) continue
+    await yieldToRequests()
     since = performance.now()
   }
 }
