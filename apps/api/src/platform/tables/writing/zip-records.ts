@@ -25,13 +25,13 @@ export function localHeader({ path, at }: ZipEntry): Buffer {
 
 /** Follows a file. */
 export function dataDescriptor({ crc, size, compressedSize }: ZipEntry): Buffer {
-  const width = Math.max(size, compressedSize) >= MOST_32 ? 8 : 4
+  const width = Math.max(size, compressedSize) >= MAX_32 ? 8 : 4
   return record([0x08074b50, 4], [crc, 4], [compressedSize, width], [size, width])
 }
 
 /** The entry in the directory at the end of the archive, which readers use. */
 export function centralRecord({ path, at, offset, crc, size, compressedSize }: ZipEntry): Buffer {
-  const isLarge = Math.max(offset, size, compressedSize) >= MOST_32
+  const isLarge = Math.max(offset, size, compressedSize) >= MAX_32
   const extra = isLarge ? record([0x0001, 2], [24, 2], [size, 8], [compressedSize, 8], [offset, 8]) : Buffer.alloc(0)
   const fields = record(
     [0x02014b50, 4],
@@ -39,8 +39,8 @@ export function centralRecord({ path, at, offset, crc, size, compressedSize }: Z
     [isLarge ? VERSION_64 : VERSION, 2],
     ...contentFields(at),
     [crc, 4],
-    [isLarge ? MOST_32 : compressedSize, 4],
-    [isLarge ? MOST_32 : size, 4],
+    [isLarge ? MAX_32 : compressedSize, 4],
+    [isLarge ? MAX_32 : size, 4],
     [path.length, 2],
     [extra.length, 2],
     // Comment, disk, internal attributes: none.
@@ -50,7 +50,7 @@ export function centralRecord({ path, at, offset, crc, size, compressedSize }: Z
       [0, 2],
     ] as const),
     [REGULAR_FILE, 4],
-    [isLarge ? MOST_32 : offset, 4],
+    [isLarge ? MAX_32 : offset, 4],
   )
   return Buffer.concat([fields, path, extra])
 }
@@ -64,17 +64,17 @@ interface Directory {
 
 /** The end of the archive; ZIP64 only if necessary, because not every workbook reader supports it. */
 export function endRecords({ entries, directory, directorySize }: Directory): Buffer {
-  const isLarge = entries >= MOST_16 || directory >= MOST_32 || directorySize >= MOST_32
+  const isLarge = entries >= MAX_16 || directory >= MAX_32 || directorySize >= MAX_32
   const end = record(
     [0x06054b50, 4],
     ...([
       [0, 2],
       [0, 2],
     ] as const),
-    [Math.min(entries, MOST_16), 2],
-    [Math.min(entries, MOST_16), 2],
-    [Math.min(directorySize, MOST_32), 4],
-    [Math.min(directory, MOST_32), 4],
+    [Math.min(entries, MAX_16), 2],
+    [Math.min(entries, MAX_16), 2],
+    [Math.min(directorySize, MAX_32), 4],
+    [Math.min(directory, MAX_32), 4],
     [0, 2],
   )
   return isLarge ? Buffer.concat([endRecord64({ entries, directory, directorySize }), end]) : end
@@ -99,8 +99,8 @@ function endRecord64({ entries, directory, directorySize }: Directory): Buffer {
   return Buffer.concat([end, record([0x07064b50, 4], [0, 4], [directory + directorySize, 8], [1, 4])])
 }
 
-const MOST_16 = 0xffff
-const MOST_32 = 0xffffffff
+const MAX_16 = 0xffff
+const MAX_32 = 0xffffffff
 const VERSION = 20
 const VERSION_64 = 45
 const MADE_ON_UNIX = 3 << 8
