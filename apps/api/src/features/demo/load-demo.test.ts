@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Import, Job, Setup } from '@selvedge/sdk/wire'
+import type { Import, Job, Setup, Variant, View } from '@selvedge/sdk/wire'
 import { describe, expect, it, vi } from 'vitest'
 import { postgresAvailable, type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
 import { supplierOfEachTest } from '../../testing/supplier-of-each-test.ts'
@@ -12,6 +12,11 @@ const TABLES = [
   ...['attribute_group_members', 'attribute_values', 'label_categories', 'labels', 'assets', 'file_keys', 'products'],
   ...['variants', 'variant_assets', 'views', 'view_members', 'value_counts', 'import_items', 'import_swatches'],
 ] as const
+
+const EMPTY: Setup = {
+  steps: { product: false, picture: false, view: false, channel: false, showcase: false },
+  ...{ is_dismissed: false, demo: null, can_load_demo: true },
+}
 
 const LATER = { prefer: 'respond-async' }
 
@@ -57,65 +62,69 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     return [answer.statusCode, answer.json().code]
   }
 
-  const firstOf = async (path: string) =>
-    (await call('GET', `${path}?limit=1`)).json<{ data: { id: string; name: string; product_id?: string }[] }>()
-      .data[0]!
+  const firstOf = async <Row>(path: string) => (await call('GET', `${path}?limit=1`)).json<{ data: Row[] }>().data[0]!
 
-  it('comes whole, once, to nobody else, ticks no step, and goes without a trace', async () => {
+  it('loads completely, once and into this supplier only, ticks no step, and is removed without a trace', async () => {
     const neighbour = await testSupplier(server.db)
-    expect(await setup()).toEqual({
-      steps: { product: false, picture: false, view: false, channel: false, showcase: false },
-      ...{ is_dismissed: false, demo: null, can_load_demo: true },
-    })
+    expect(await setup()).toEqual(EMPTY)
     const { id, state, is_demo, applied, undo_until } = await load()
     expect([state, is_demo, undo_until, applied?.products.new]).toEqual(['applied', true, null, 15])
     expect(await filled(supplier)).toEqual(TABLES)
     expect(await filled(neighbour)).toEqual([])
-    expect(await setup()).toEqual({
-      steps: { product: false, picture: false, view: false, channel: false, showcase: false },
-      ...{ is_dismissed: false, demo: { import_id: id, is_loading: false }, can_load_demo: false },
-    })
+    expect(await setup()).toEqual({ ...EMPTY, demo: { import_id: id, is_loading: false }, can_load_demo: false })
     expect(await refusal()).toEqual([409, 'demo_loaded'])
     const { statusCode } = await (await server.callAs(neighbour))('POST', `/imports/${id}/undo`)
     expect(statusCode).toBe(404)
 
-    expect(await undoOver(call, id)).toMatchObject({ state: 'undone', kept_count: 0, deleted: { products: 15 } })
+    expect(await undoOver(call, id)).toEqual({
+      ...{ state: 'undone', deleted: { products: 15, variants: 170 }, restored: { products: 0, variants: 0 } },
+      ...{ kept_count: 0, kept: [] },
+    })
+    expect(await setup()).toEqual(EMPTY)
     expect(await filled(supplier)).toEqual([])
     await vi.waitFor(async () => expect(await orphans()).toEqual([]), { timeout: 8_000, interval: 20 })
   }, 60_000)
 
-  it('leaves what was changed or is used since, names it, and is not loaded over it', async () => {
+  it('keeps and names what was changed or used since, and is not loaded over it', async () => {
     const { id } = await load()
-    const [variant, view] = [await firstOf('/variants/'), await firstOf('/views/')]
+    const [variant, view] = [await firstOf<Variant>('/variants/'), await firstOf<View>('/views/')]
     const chosen = { name: 'Ours', kind: 'static', variants: { ids: [variant.id] } }
-    expect((await call('POST', '/views/', { payload: chosen })).statusCode).toBe(201)
+    const created = await call('POST', '/views/', { payload: chosen })
+    const ours = created.json<{ data: { view: { id: string } } }>().data.view
+    expect(created.statusCode).toBe(201)
     expect((await call('PATCH', `/views/${view.id}`, { payload: { name: 'Kept' } })).statusCode).toBe(200)
     const { kept } = await undoOver(call, id)
-    expect(kept.find((item) => item.id === variant.id)).toMatchObject({ kind: 'variant', used_by: [{ name: 'Ours' }] })
-    expect(kept.find((item) => item.id === view.id)).toMatchObject({ kind: 'view', name: 'Kept' })
+    expect(kept.find((item) => item.id === variant.id)).toEqual({
+      ...{ kind: 'variant', id: variant.id, product_id: variant.meta.product.id, name: variant.name, fields: [] },
+      ...{ used_in: ['view'], used_by: [{ use: 'view', id: ours.id, name: 'Ours', count: 1 }] },
+    })
+    expect(kept.find((item) => item.id === view.id)).toEqual({ kind: 'view', id: view.id, name: 'Kept', fields: [] })
     expect((await call('GET', `/variants/${variant.id}`)).statusCode).toBe(200)
     expect(await refusal()).toEqual([409, 'catalogue_not_empty'])
-    expect(await setup()).toMatchObject({ demo: null, can_load_demo: false, steps: { view: true } })
+    expect(await setup()).toEqual({ ...EMPTY, steps: { ...EMPTY.steps, view: true }, can_load_demo: false })
   }, 60_000)
 
-  it('leaves nothing when it is cancelled, and can be loaded then', async () => {
+  it('leaves nothing behind when it is cancelled, and can then be loaded', async () => {
     const job = (await call('POST', '/setup/demo', { headers: LATER })).json<{ data: Job }>().data
-    expect(await setup()).toMatchObject({ demo: { is_loading: true }, can_load_demo: false })
+    const [row] = (await call('GET', '/imports/')).json<{ data: Import[] }>().data
+    const demo = { import_id: row?.id, is_loading: true }
+    expect(await setup()).toEqual({ ...EMPTY, demo, can_load_demo: false })
     expect(await refusal()).toEqual([409, 'demo_loaded'])
     await call('DELETE', `/jobs/${job.id}`)
-    await vi.waitFor(async () => expect(await setup()).toMatchObject({ demo: null, can_load_demo: true }), {
-      ...{ timeout: 20_000, interval: 50 },
-    })
+    await vi.waitFor(async () => expect(await setup()).toEqual(EMPTY), { timeout: 20_000, interval: 50 })
     expect(await filled(supplier)).toEqual([])
     await vi.waitFor(async () => expect(await orphans()).toEqual([]), { timeout: 8_000, interval: 50 })
   }, 60_000)
 
-  it('says which names are in its way', async () => {
+  it('names what uses its names already', async () => {
     const attribute = { name: 'width', display_type: 'float' }
     expect((await call('POST', '/attributes/', { payload: attribute })).statusCode).toBe(201)
     const answer = await call('POST', '/setup/demo')
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'duplicate_name' }])
-    expect(answer.json().detail).toContain("'Width'")
-    expect((await setup()).demo).toBe(null)
+    const { code, detail } = answer.json()
+    expect([answer.statusCode, code, detail]).toEqual([
+      ...[409, 'duplicate_name'],
+      "The demo needs names that your catalogue uses already: 'Width'. Rename or delete them, and try again.",
+    ])
+    expect(await setup()).toEqual(EMPTY)
   })
 })

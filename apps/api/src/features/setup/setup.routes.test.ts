@@ -12,7 +12,7 @@ describe.skipIf(!postgresAvailable)('the first steps', () => {
     ;({ server, supplier, call } = given)
   })
 
-  it('tick themselves from what is there', async () => {
+  it('are done as soon as there is one of each', async () => {
     const new_material = { name: 'Wool', material_family_name: 'Fibres' }
     await call('POST', '/products/', { payload: { name: 'Loden', new_material } })
     await call('POST', '/views/', { payload: { name: 'All', kind: 'dynamic' } })
@@ -25,11 +25,19 @@ describe.skipIf(!postgresAvailable)('the first steps', () => {
     })
   })
 
-  it('are dismissed for everyone of the supplier, by an editor', async () => {
+  it('are dismissed by an editor for all users of the supplier', async () => {
     const reader = await server.callAs(supplier, 'reader')
     expect((await reader('POST', '/setup/dismiss')).statusCode).toBe(403)
     const editor = await server.callAs(supplier)
-    expect((await editor('POST', '/setup/dismiss')).json()).toMatchObject({ data: { is_dismissed: true } })
-    expect((await call('GET', '/setup/')).json()).toMatchObject({ data: { is_dismissed: true } })
+    const dismissed = {
+      data: {
+        steps: { product: false, picture: false, view: false, channel: false, showcase: false },
+        ...{ is_dismissed: true, demo: null, can_load_demo: true },
+      },
+    }
+    expect((await editor('POST', '/setup/dismiss')).json()).toEqual(dismissed)
+    expect((await editor('POST', '/setup/dismiss')).json()).toEqual(dismissed)
+    expect((await call('GET', '/setup/')).json()).toEqual(dismissed)
+    expect((await reader('GET', '/setup/')).json()).toEqual({ data: { ...dismissed.data, can_load_demo: false } })
   })
 })

@@ -38,7 +38,7 @@ function steps(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Show the first steps to nobody of this supplier any more',
+      summary: 'Hide the first steps from all users of this supplier',
       operationId: 'dismiss_setup',
       response: { 200: described(setupAnswer, 'The first steps.'), ...problemAnswers(401, 403) },
     },
