@@ -90,7 +90,7 @@ describe('what is done with chosen variants', () => {
     await page.context().close()
   })
 
-  it('makes a view of what is on screen, which opens, and whose name nobody can take again', async () => {
+  it('saves the list on screen as a view, opens it, and refuses its name the next time', async () => {
     const { page } = await openCatalogue(browser, server, '/app?q=&t=(state[il]:draft)&k=-name')
     await settled(page)
     const drafts = await total(page)

@@ -227,8 +227,8 @@ describe('a job whose events break off is asked for instead, to its end', () => 
     const { made } = await breakCall(page, 'GET /jobs/*/events', fault)
     await pressInDialog('Set live')(page)
     await made
-    const told = page.getByText('Set live successfully').last()
-    await expect.poll(() => told.isVisible(), { timeout: 30_000 }).toBe(true)
+    const notice = page.getByText('Set live successfully').last()
+    await expect.poll(() => notice.isVisible(), { timeout: 30_000 }).toBe(true)
     mendCalls(page)
   })
 })

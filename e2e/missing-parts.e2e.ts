@@ -33,7 +33,7 @@ describe('a part of a page that cannot be fetched', () => {
     await page.context().close()
   })
 
-  it('is told, and the page stays; a reload brings it', async () => {
+  it('is reported, and the page stays; a reload loads it', async () => {
     const { page } = await openCatalogue(browser, server)
     await page.waitForLoadState('networkidle')
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))

@@ -84,7 +84,7 @@ describe.concurrent('what was typed a second ago is on the screen or on the serv
   })
 })
 
-describe('leaving a page that somebody else changed too', () => {
+describe('leaving a page that a colleague changed too', () => {
   it('asks one question at a time', async () => {
     const { page } = await openCatalogue(browser, server)
     const {
@@ -182,12 +182,12 @@ async function runSequence(page: Page, seed: number, done: string[]): Promise<Pa
 const DEEDS: ((sequence: Sequence) => Promise<unknown>)[] = [
   typeSomething,
   typeSomething,
-  async function typeAfterSomebodyElse(sequence) {
+  async function typeAfterColleague(sequence) {
     const field = anyField(sequence)
     await client.variants.update(sequence.id, { [field]: `theirs ${Date.now()}` })
     await typeInto(sequence, field)
   },
-  async function leaveItToSomebodyElse({ id, random }) {
+  async function leaveAfterColleague({ id, random }) {
     await client.variants.update(id, { external_url: `https://mill.example/${random(1_000)}` })
   },
   async function breakSaving({ page, random }) {

@@ -30,7 +30,7 @@ describe('signing in', () => {
 
   it('says under each field what it needs before anything is sent', async () => {
     const { page } = await openPage(browser, server)
-    await page.getByLabel('E-mail').fill('nobody')
+    await page.getByLabel('E-mail').fill('unknown')
     await page.getByLabel('Password', { exact: true }).fill('short')
     await page.getByLabel('E-mail').focus()
     await page.getByText('Invalid email').waitFor()

@@ -18,7 +18,7 @@ async function channelNamed({ channels }: Client, wanted: string): Promise<strin
   return channel.id
 }
 
-/** As a job, which goes on however bad the line is. */
+/** Exports as a job, which continues when the connection is lost. */
 async function exportOf({ exports, jobs }: Client, channel_id: string): Promise<Pick<Export, 'id' | 'row_count'>> {
   const { id: job } = await exports.asJob.create({ channel_id }, { signal })
   for await (const { state, done, total, result, problem } of jobs.follow(job, { signal })) {

@@ -71,7 +71,7 @@ function addTo(found: Map<string, ShippedPackage>, manifest: Manifest): void {
   found.set(keyOf(shipped), shipped)
 }
 
-/** Of packages with binaries per platform only this machine's is installed. */
+/** The name without a platform: of binary packages, only the one of this machine is installed. */
 const nameOf = ({ name, os }: Manifest) =>
   os ? name.replace(/-(linux|linuxmusl|darwin|win32|freebsd)(-\w+)?$/, '-{platform}') : name
 

@@ -8,7 +8,7 @@ export const FAILURES = {
   offline: new ApiError('offline', 'The server cannot be reached.'),
   timeout: new ApiError('timeout', 'The server did not answer in time.'),
   '401': new ApiError('unauthenticated', 'Sign in again.', { status: 401 }),
-  '409': new ApiError('conflict', 'Somebody else was faster.', { status: 409 }),
+  '409': new ApiError('conflict', 'Another user was faster.', { status: 409 }),
   '422': new ApiError('invalid', 'A field is not valid.', { status: 422 }),
   '429': new ApiError('tooMany', 'Too many attempts.', { status: 429, retryAfter: 60_000 }),
   '500': new ApiError('server', 'The server answered 500.', { status: 500 }),

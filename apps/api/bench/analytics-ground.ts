@@ -8,7 +8,7 @@ import { insertLink } from '../src/features/share-links/share-links.store.ts'
 
 export interface AddedShowcases {
   ids: string[]
-  /** Of the first showcase. */
+  /** Token of the first showcase's link. */
   token: string
 }
 

@@ -3,7 +3,7 @@ import { type Caller, HttpCaller } from './http-caller.ts'
 import { quantile } from './load.ts'
 
 export interface Waited {
-  /** In milliseconds. */
+  /** Milliseconds, as all times here. */
   p50: number
   p95: number
   longest: number

@@ -10,7 +10,7 @@ export function reportOf(machine: Machine, results: readonly EngineResult[]): st
 }
 
 export function bulkReportOf(machine: Machine, results: readonly BulkResult[]): string {
-  const sharing = 'Server, database and somebody else who looks at a list meanwhile share the cores.'
+  const sharing = 'Server, database and a reader of lists share the cores.'
   return [`${machineLine(machine)} ${sharing}`, ...results.map(bulkSectionOf)].join('\n\n')
 }
 

@@ -90,7 +90,7 @@ function createServer({ config: { publicUrl, trustedProxies }, log }: AppDepende
   return app
 }
 
-/** In the order in which they apply to a call. */
+/** Adds the rules in the order in which they apply to a request. */
 async function addRules(app: Api, dependencies: AppDependencies, { authenticate }: OpenSessions): Promise<void> {
   const { config } = dependencies
   answerErrors(app, config.publicUrl)

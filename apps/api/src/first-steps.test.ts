@@ -20,7 +20,7 @@ describe('the first steps', () => {
   const steps = (env: Record<string, string> = {}) =>
     firstSteps({ config: loadConfig(env), db: test.db, files: folderStore('/nonexistent'), onProgress: () => {} })
 
-  it('name the command, the demo user while it may sign in, and nobody once there are real users', async () => {
+  it('name the command, the demo user while it may sign in, and no user once there are real ones', async () => {
     const empty = await steps({ SELVEDGE_DEMO: 'off' })
     await test.db.asSystem((trx) => createUser(trx, { ...demoUser, demo: true }))
     const demo = await steps()

@@ -67,7 +67,7 @@ describe('the server as a process', () => {
       { LOG_LEVEL: 'silent' },
       { LOG_LEVEL: 'silent', SELVEDGE_DATA: join(file, 'data') },
       { LOG_LEVEL: 'loud' },
-      { LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      { LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' },
     ]
     const seen: [number | null, string][] = []
     for (const env of cases) {
@@ -133,7 +133,7 @@ describe('the server as a process', () => {
     ])
   })
 
-  it(`R18 finishes what it accepted and ends with 0 when it is told to stop under load, ${ROUNDS} times`, async () => {
+  it(`R18 finishes what it accepted and ends with 0 when it gets SIGTERM under load, ${ROUNDS} times`, async () => {
     const rounds = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const started = start({ LOG_LEVEL: 'silent' })
@@ -158,7 +158,7 @@ describe('the server as a process', () => {
     expect([answer.slice(0, 12), await started.ended, started.err()]).toEqual(['HTTP/1.1 422', 0, ''])
   })
 
-  it('does not wait when it is told to stop once more', async () => {
+  it('does not wait at a second signal', async () => {
     const started = start({ LOG_LEVEL: 'silent' })
     await listening(started)
     const half = await openHalfCall(port)
@@ -172,7 +172,7 @@ describe('the server as a process', () => {
     expect([stillThere, code, performance.now() - since < 6_000]).toEqual([true, 1, true])
   })
 
-  it('gives up a first start that is told to stop, and leaves nothing that the next one trips over', async () => {
+  it('aborts a first start on a signal, and leaves nothing that breaks the next one', async () => {
     const data = join(folder, 'first')
     const started = start({ LOG_LEVEL: 'silent', SELVEDGE_DATA: data, SELVEDGE_DEMO: 'on' })
     while ((await pictures(data)) === 0 && started.child.exitCode === null) await wait(20)

@@ -138,7 +138,7 @@ describe('errors of the client', () => {
     }
   })
 
-  it('come from answers that nobody wrote for us, too', async () => {
+  it('are also made from answers that are not ours, such as those of a proxy', async () => {
     const { client } = await connect((_, response) => void response.writeHead(502).end('<h1>Bad Gateway</h1>'))
     const error = await errorOf(client.variants.list())
     expect([error.kind, error.detail, error.code]).toEqual(['unavailable', 'The server answered 502.', undefined])

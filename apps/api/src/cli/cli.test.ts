@@ -291,7 +291,7 @@ afterAll(async () => {
   if (template?.['SELVEDGE_DATA'] !== undefined) await rm(template['SELVEDGE_DATA'], { recursive: true, force: true })
 })
 
-/** With the supplier Mill and nothing else. */
+/** An environment whose database has the supplier Mill and nothing else. */
 async function placeWithSupplier(): Promise<Environment> {
   const SELVEDGE_DATA = await dataFolder()
   const { DATABASE_URL, SELVEDGE_DATA: made } = template ?? {}

@@ -177,10 +177,14 @@ describe('every address', () => {
     const wrong: unknown[] = []
     for (const route of guardedRoutes(server).filter(({ method }) => method === 'GET')) {
       const [plain, slash] = [await stage.ask(route), await stage.ask(route, { to: '/' })]
-      const nobody = await stage.ask(route, { to: '/', headers: { authorization: '' } })
+      const anonymous = await stage.ask(route, { to: '/', headers: { authorization: '' } })
       const same = (body: string) => body.replaceAll(/"(request_id|instance)":"[^"]*",?/g, '')
-      if (plain.statusCode !== slash.statusCode || same(plain.body) !== same(slash.body) || nobody.statusCode !== 401)
-        wrong.push([nameOf(route), plain.statusCode, slash.statusCode, nobody.statusCode])
+      if (
+        plain.statusCode !== slash.statusCode ||
+        same(plain.body) !== same(slash.body) ||
+        anonymous.statusCode !== 401
+      )
+        wrong.push([nameOf(route), plain.statusCode, slash.statusCode, anonymous.statusCode])
     }
     expect(wrong).toEqual([])
   })

@@ -88,7 +88,7 @@ describe('the examples', () => {
 
   it('sync-values sets what the file says, leaves all else, and does nothing the second time', async () => {
     const path = join(folder, 'weights.csv')
-    await writeFile(path, '\uFEFFsku,value\r\nSKU Moss,390\r\n"SKU Sage, ""pale""",280\r\nSKU Nobody,1\r\n')
+    await writeFile(path, '\uFEFFsku,value\r\nSKU Moss,390\r\n"SKU Sage, ""pale""",280\r\nSKU Unknown,1\r\n')
     const said = [await run('sync-values.ts', ['Weight', path]), await run('sync-values.ts', ['Weight', path])]
     expect(said).toEqual(['2 changed, 0 as they were, 1 not found.\n', '0 changed, 2 as they were, 1 not found.\n'])
     expect([await weightsOf('Moss'), await weightsOf('Sage, "pale"')]).toEqual([

@@ -19,7 +19,7 @@ export const keepAnswersAgain = (db: Database): Promise<void> =>
     await sql`drop function if exists refuse_answers`.execute(trx)
   })
 
-/** As if every server that holds a key had been silent for longer than its lease. */
+/** Makes every lease of a key expire, as after a crash of its server. */
 export async function forgetServers(db: Database): Promise<void> {
   await db.asSystem((trx) => sql`update idempotency_keys set renewed_at = '-infinity'`.execute(trx))
 }

@@ -94,14 +94,14 @@ describe('T01 every route that is not public', () => {
     expect(wrong).toEqual([])
   })
 
-  it('answers to somebody of another supplier as if there were no such item, and changes nothing', async () => {
+  it('answers a user of another supplier as if the item did not exist, and changes nothing', async () => {
     const differences: string[] = []
     for (const route of routes) {
       if (ROUTE_FIXTURES[nameOf(route)]?.foreign !== 404) continue
       const theirs = sameBytes(await ask(route, items, authorization.foreigner), items)
-      const nobodys = sameBytes(await ask(route, UNKNOWN_ITEMS, authorization.foreigner), UNKNOWN_ITEMS)
-      if (theirs[0] !== 404 || theirs[1] !== nobodys[1])
-        differences.push(`${nameOf(route)}: ${theirs.join(' ')} but ${nobodys.join(' ')}`)
+      const ofNone = sameBytes(await ask(route, UNKNOWN_ITEMS, authorization.foreigner), UNKNOWN_ITEMS)
+      if (theirs[0] !== 404 || theirs[1] !== ofNone[1])
+        differences.push(`${nameOf(route)}: ${theirs.join(' ')} but ${ofNone.join(' ')}`)
     }
     const { statusCode } = await server.call('GET', `/variants/${items.variantId}`)
     expect([differences, statusCode]).toEqual([[], 200])

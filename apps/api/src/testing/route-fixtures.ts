@@ -162,7 +162,7 @@ async function furtherItems(db: Database, { supplierId }: TestSupplier) {
   return { assetId, labelCategoryId, labelId, groupId }
 }
 
-/** Of a kind that no server runs, so that one of them stays queued. */
+/** Jobs of a kind that no server runs, so that one of them stays queued. */
 async function jobsOf(db: Database, { supplierId, userId }: TestSupplier) {
   const [jobId, openJobId, at] = [newId(), newId(), new Date('2026-11-20T09:00:00Z')]
   const job = (id: string) => ({ supplier_id: supplierId, id, user_id: userId, kind: 'weave', created_at: at })

@@ -124,7 +124,7 @@ async function doneIn({ client }: Session, chosen: readonly string[], answered: 
   const expected = [answered, answered + 1].find((step) => JSON.stringify(shownAfter(step)) === kinds.join())
   assert.ok(expected !== undefined, `step ${answered} was answered, and ${CHOSEN} variants are ${kinds.join(' or ')}`)
   assert.deepEqual([shown.get(true)?.length, shown.get(false)?.length], [CHOSEN, OTHERS])
-  assert.deepEqual(kindsOf(shown.get(false) ?? []), [JSON.stringify(shownAfter(0))], 'variants that nobody changed')
+  assert.deepEqual(kindsOf(shown.get(false) ?? []), [JSON.stringify(shownAfter(0))], 'unchanged variants')
   return expected
 }
 

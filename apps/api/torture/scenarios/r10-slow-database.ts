@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { setStage } from '../support/stage.ts'
-import { isServed, isTurnedAway, slowest, steadyLoad, tell, type Told } from '../support/steady-load.ts'
+import { isServed, isTurnedAway, slowest, steadyLoad, timed, type Answered } from '../support/steady-load.ts'
 import { timeLimits } from '../support/time-limits.ts'
 
 export const slowDatabase: Scenario = {
@@ -27,7 +27,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   const proxy = await faultyProxy(place.databaseUrl ?? '')
   place.atEnd(() => proxy.close())
   const { server, call } = await stage.start({ environment: { DATABASE_URL: proxy.url, LOG_LEVEL: 'fatal' } })
-  const health = (what: string) => tell(() => fetch(`${server.address}/health/${what}`))
+  const health = (what: string) => timed(() => fetch(`${server.address}/health/${what}`))
   const ask = () => call('GET', '/variants/?limit=10')
   const sums = { asked: 0, refused: 0, resets: 0, refusedMs: 0, servedMs: 0, readyMs: 0, recoveredMs: 0, opened: 0 }
   const faults: [string, () => void][] = [
@@ -89,9 +89,9 @@ function noStorm(fault: string, { opened, resets }: { opened: number; resets: nu
 async function recovered(ask: () => Promise<Response>): Promise<number> {
   const since = performance.now()
   let [inARow, servedSince] = [0, since]
-  let last: Told | undefined
+  let last: Answered | undefined
   while (inARow < 10) {
-    last = await tell(ask)
+    last = await timed(ask)
     if (isServed(last)) inARow += 1
     else [inARow, servedSince] = [0, performance.now()]
     assert.ok(performance.now() - since < 60_000, `it did not recover: ${last.text}`)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { type Session, setStage, type Stage } from '../support/stage.ts'
-import { isServed, isTurnedAway, slowest, tell, type Told } from '../support/steady-load.ts'
+import { isServed, isTurnedAway, slowest, timed, type Answered } from '../support/steady-load.ts'
 import { timeLimits } from '../support/time-limits.ts'
 
 export const fullPool: Scenario = {
@@ -53,11 +53,11 @@ async function run({ place, rounds }: Scene): Promise<string> {
   ].join(', ')
 }
 
-const atOnce = (ask: (number: number) => Promise<Response>): Promise<Told[]> =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, number) => tell(ask, number)))
+const atOnce = (ask: (number: number) => Promise<Response>): Promise<Answered[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, number) => timed(ask, number)))
 
 /** Blocks reads of the variants for a while. */
-async function whileLocked({ call }: Session, databaseUrl: string): Promise<{ held: Told[]; waited: Told[] }> {
+async function whileLocked({ call }: Session, databaseUrl: string): Promise<{ held: Answered[]; waited: Answered[] }> {
   const blocker = new Client(databaseUrl)
   await blocker.connect()
   await blocker.query('begin; lock table variants in access exclusive mode')
@@ -68,7 +68,7 @@ async function whileLocked({ call }: Session, databaseUrl: string): Promise<{ he
   return { held: answers.filter(isServed), waited: answers.filter(isTurnedAway) }
 }
 
-async function writesAtOnce({ call, client }: Session, { catalogue }: Stage, name: string): Promise<Told[]> {
+async function writesAtOnce({ call, client }: Session, { catalogue }: Stage, name: string): Promise<Answered[]> {
   const weave = catalogue.attributes['Weave'] ?? ''
   const path = `/attributes/${weave}/values`
   const answers = await atOnce((number) => call('POST', path, { value: `${name} ${number}` }))

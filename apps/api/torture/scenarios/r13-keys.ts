@@ -28,7 +28,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   await server.stop()
   assert.ok(inFlight > 0, 'no two calls met')
   await afterADay(stage)
-  return `one runs and the others are told 409 with Retry-After (${inFlight}); another body 422; a failure of the work is repeated, a refusal before it is not; after 24 h it runs anew`
+  return `one runs and the others get 409 with Retry-After (${inFlight}); another body 422; a failure of the work is repeated, a refusal before it is not; after 24 h it runs anew`
 }
 
 const post = async ({ call }: Pick<Caller, 'call'>, path: string, body: object, key: string) => {
@@ -37,7 +37,7 @@ const post = async ({ call }: Pick<Caller, 'call'>, path: string, body: object, 
   return { status: response.status, code: answer.code, answer, headers: response.headers }
 }
 
-/** Returns how many were told that the first call was still running. */
+/** Returns how many were answered that the first call is still running. */
 async function twiceAtOnce(caller: Pick<Caller, 'call' | 'client'>, { catalogue }: Stage): Promise<number> {
   const ids = Object.values(catalogue.variants)
   const key = randomUUID()
@@ -106,7 +106,7 @@ async function afterADay(stage: Stage): Promise<void> {
   await third.server.stop()
 }
 
-/** As if the keys had been used earlier by this span. */
+/** Moves the first use of the keys back by this span. */
 const passTime = ({ place, supplierId }: Stage, span: string) =>
   place.inspect((db) =>
     db.forSupplier(supplierId, (trx) =>

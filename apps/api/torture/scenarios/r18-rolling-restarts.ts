@@ -4,7 +4,7 @@ import type { RunningServer } from '../../bench/server-process.ts'
 import { balancer } from '../support/balancer.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { type Caller, type Session, setStage, signedIn, type Stage } from '../support/stage.ts'
-import { isServed, isTurnedAway, slowest, steadyLoad, tell, type Told } from '../support/steady-load.ts'
+import { isServed, isTurnedAway, slowest, steadyLoad, timed, type Answered } from '../support/steady-load.ts'
 import { timeLimits } from '../support/time-limits.ts'
 
 export const rollingRestarts: Scenario = {
@@ -53,7 +53,7 @@ async function twoServers({ place, rounds }: Scene): Promise<string> {
   for (const server of servers) await stopWell(server)
   return [
     `${rounds} restarts of two servers behind a proxy: ${answers.length} requests, none failed`,
-    limits.judgeCount('told to come back later for want of time', answers.filter(isTurnedAway).length),
+    limits.judgeCount('503 with Retry-After for want of time', answers.filter(isTurnedAway).length),
     limits.judge('the slowest answer', slowest(answers), STOPPED_MS),
     limits.judge('exit 0 after', slowestStopMs, STOPPED_MS),
   ].join(', ')
@@ -74,7 +74,7 @@ async function oneServer({ place, rounds }: Scene): Promise<string> {
     const answer = await underWay
     assert.ok(isServed(answer), `a change of 500 variants that was under way: ${JSON.stringify(answer)}`)
     const answers = await load.stop()
-    const wrong = answers.filter((told) => !isServed(told) && told.status !== 0)
+    const wrong = answers.filter((answer) => !isServed(answer) && answer.status !== 0)
     assert.deepEqual(kindsOf(wrong), {}, 'answers that are no success')
     finished += answers.filter(isServed).length
     const again = await stage.start()
@@ -98,8 +98,8 @@ const asking =
       ? call('POST', `/attributes/${catalogue.attributes['Weave']}/values`, { value: `${name} ${number}` })
       : call('GET', '/variants/?limit=10')
 
-const inFlight = ({ call }: Session, { catalogue }: Stage): Promise<Told> =>
-  tell(() => {
+const inFlight = ({ call }: Session, { catalogue }: Stage): Promise<Answered> =>
+  timed(() => {
     const [ids, fields] = [Object.values(catalogue.variants), { description: `${Math.random()}` }]
     return call('PATCH', '/variants/?mode=append', { ids, fields })
   })
@@ -107,7 +107,7 @@ const inFlight = ({ call }: Session, { catalogue }: Stage): Promise<Told> =>
 /** The change has reached the server: later calls are answered, too. */
 const untilItRuns = ({ call }: Session) => call('GET', '/variants/?limit=1')
 
-const kindsOf = (answers: readonly Told[]): Record<string, number> =>
+const kindsOf = (answers: readonly Answered[]): Record<string, number> =>
   Object.fromEntries(
     [
       ...Map.groupBy(
@@ -117,8 +117,8 @@ const kindsOf = (answers: readonly Told[]): Record<string, number> =>
     ].map(([kind, some]) => [kind, some.length]),
   )
 
-async function valuesAreThere({ client }: Caller, { catalogue }: Stage, name: string, answers: readonly Told[]) {
+async function valuesAreThere({ client }: Caller, { catalogue }: Stage, name: string, answers: readonly Answered[]) {
   const { paging } = await client.attributeValues.list(catalogue.attributes['Weave'] ?? '', { search: name, limit: 1 })
-  const answered = answers.filter((told, number) => number % 5 === 0 && isServed(told)).length
+  const answered = answers.filter((answer, number) => number % 5 === 0 && isServed(answer)).length
   assert.ok(paging.total >= answered, `${paging.total} of ${answered} answered values are there`)
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { forgetPeak, memoryOf } from '../../bench/machine.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { type Session, setStage } from '../support/stage.ts'
-import { isServed, isTurnedAway, p90, slowest, tell, type Told } from '../support/steady-load.ts'
+import { isServed, isTurnedAway, p90, slowest, timed, type Answered } from '../support/steady-load.ts'
 import { timeLimits } from '../support/time-limits.ts'
 
 export const saturation: Scenario = {
@@ -43,7 +43,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   assert.ok(peak - before <= MAX_GROWTH_MB, `memory grew from ${before.toFixed()} to ${peak.toFixed()} MB`)
   await session.server.stop()
   const served = answers.filter(isServed)
-  const rate = (some: readonly Told[], ms: number) => `${(some.length / (ms / 1_000)).toFixed()} a second`
+  const rate = (some: readonly Answered[], ms: number) => `${(some.length / (ms / 1_000)).toFixed()} a second`
   return [
     `${BUSY} callers were served ${rate(usual.filter(isServed), NORMAL_MS)}, ${BUSY * 10} ${rate(served, SATURATED_MS * rounds)}`,
     `${answers.length - served.length} of ${answers.length} were answered 503 with Retry-After`,
@@ -55,21 +55,21 @@ async function run({ place, rounds }: Scene): Promise<string> {
 }
 
 /** Each caller sends its next request as soon as the previous one is answered, ignoring Retry-After. */
-async function ask({ call }: Session, callers: number, forMs: number): Promise<Told[]> {
+async function ask({ call }: Session, callers: number, forMs: number): Promise<Answered[]> {
   const until = performance.now() + forMs
-  const told: Told[] = []
+  const answers: Answered[] = []
   const askOn = async (caller: number) => {
     for (let page = caller; performance.now() < until; page += 1) {
-      told.push(await tell(() => call('GET', `/variants/?limit=10&sort=name&offset=${(page * 10) % VARIANTS}`)))
+      answers.push(await timed(() => call('GET', `/variants/?limit=10&sort=name&offset=${(page * 10) % VARIANTS}`)))
     }
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => askOn(caller)))
-  return told
+  return answers
 }
 
 function probe({ server }: Session) {
-  const probes: Promise<Told>[] = []
-  const look = () => probes.push(tell(() => fetch(`${server.address}/health/live`)))
+  const probes: Promise<Answered>[] = []
+  const look = () => probes.push(timed(() => fetch(`${server.address}/health/live`)))
   const timer = setInterval(look, PROBE_EVERY_MS)
   return {
     stop() {
@@ -83,8 +83,8 @@ function probe({ server }: Session) {
 async function untilNormal({ call }: Session): Promise<number> {
   const since = performance.now()
   for (;;) {
-    const told = await tell(() => call('GET', '/variants/?limit=10'))
-    if (isServed(told) && told.ms <= SERVED_MS) return performance.now() - since
+    const answer = await timed(() => call('GET', '/variants/?limit=10'))
+    if (isServed(answer) && answer.ms <= SERVED_MS) return performance.now() - since
     assert.ok(performance.now() - since < 60_000, 'it does not become normal again')
     await wait(100)
   }

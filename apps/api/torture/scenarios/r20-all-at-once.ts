@@ -6,7 +6,7 @@ import type { Client, Job } from '@selvedge/sdk'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { addChannel, METADATA } from '../support/sharing.ts'
 import { addSupplier, type Caller, setStage, signedIn, USER } from '../support/stage.ts'
-import { isServed, p90, tell, type Told } from '../support/steady-load.ts'
+import { isServed, p90, timed, type Answered } from '../support/steady-load.ts'
 import { timeLimits } from '../support/time-limits.ts'
 
 export const allAtOnce: Scenario = {
@@ -43,7 +43,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   const callers = [await signedIn(server.address, LOOM), await signedIn(server.address, other)]
   const products = [loom, mill].map((made) => Object.values(made?.catalogue.products ?? {}))
   const channels = await Promise.all(callers.map(({ client }) => addChannel(client, 'All', 'csv')))
-  const pages: Told[] = []
+  const pages: Answered[] = []
   let [maxRunning, uploaded] = [0, 0]
   for (let round = 0; round < rounds; round += 1) {
     const [reader] = callers
@@ -85,11 +85,11 @@ async function upload({ uploads }: Client): Promise<undefined> {
 
 /** Pages through a list and counts the running jobs. */
 function watch({ call }: Caller, callers: readonly Caller[]) {
-  const pages: Told[] = []
+  const pages: Answered[] = []
   let [isOver, maxRunning] = [false, 0]
   const turn = async () => {
     for (let page = 0; !isOver; page += 1) {
-      pages.push(await tell(() => call('GET', `/variants/?limit=25&sort=name&offset=${(page * 25) % VARIANTS}`)))
+      pages.push(await timed(() => call('GET', `/variants/?limit=25&sort=name&offset=${(page * 25) % VARIANTS}`)))
       if (page % 10 === 0) {
         const jobs = (await Promise.all(callers.map(({ client }) => client.jobs.list()))).flat()
         maxRunning = Math.max(maxRunning, jobs.filter(({ state }) => state === 'running').length)

@@ -58,7 +58,7 @@ async function run({ place, postgres, rounds }: Scene): Promise<string> {
     slowestRestore = Math.max(slowestRestore, restored.seconds)
   }
   await server.stop()
-  return `backup in ${slowestBackup.toFixed(1)} s and restore in ${slowestRestore.toFixed(1)} s at most, every file with its checksum, every write that was answered before is there, slowest write meanwhile ${slowestWrite.toFixed()} ms, ${refused} told to come back later`
+  return `backup in ${slowestBackup.toFixed(1)} s and restore in ${slowestRestore.toFixed(1)} s at most, every file with its checksum, every write that was answered before is there, slowest write meanwhile ${slowestWrite.toFixed()} ms, ${refused} answers to come back later`
 }
 
 function writeOn(client: Client, productId: string, round: number) {

@@ -41,9 +41,9 @@ async function run({ place, rounds }: Scene): Promise<string> {
       }
     }
   }
-  const told = [...codes].map(([kind, count]) => `${count} × ${kind}`).join(', ')
+  const kinds = [...codes].map(([kind, count]) => `${count} × ${kind}`).join(', ')
   const total = rounds * SIGNALS.length * TARGETS.length
-  return `${total} stops: each time the call under way was answered, the server ended, and the next one had its port and folder; ${told}; the slowest after ${slowestMs.toFixed()} ms`
+  return `${total} stops: each time the call under way was answered, the server ended, and the next one had its port and folder; ${kinds}; the slowest after ${slowestMs.toFixed()} ms`
 }
 
 async function stopOnce(place: Place, signal: Signal, target: Target) {

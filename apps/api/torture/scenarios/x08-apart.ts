@@ -46,7 +46,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
     files += made20.length
   }
   await server.stop()
-  return `${sheets} data sheets and ${files} exports: each holds its own marks and those of nobody else`
+  return `${sheets} data sheets and ${files} exports: each holds the marks of its own supplier only`
 }
 
 const MARK = /mark[0-9a-f]{12}/g

@@ -76,7 +76,7 @@ async function pass(
   const refused: string[] = []
   for (;;) {
     const server = next(refused)
-    if (server === undefined) return void reply.writeHead(503, { 'x-balancer': 'nobody is ready' }).end()
+    if (server === undefined) return void reply.writeHead(503, { 'x-balancer': 'no server is ready' }).end()
     const outcome = await forward(server, incoming, body)
     if (outcome === 'refused') {
       refused.push(server)

@@ -22,13 +22,13 @@ export async function breakCalls(pids: readonly number[], { calls, error, follow
   const strace = spawn('strace', [...(follow ? ['-f'] : []), ...what, ...names], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let told = ''
+  let output = ''
   const attached = new Promise<void>((resolve, reject) => {
     strace.once('error', () => reject(new Skipped('this machine has no strace')))
-    strace.once('exit', () => reject(new Skipped(`strace may not break system calls here: ${told.trim()}`)))
+    strace.once('exit', () => reject(new Skipped(`strace may not break system calls here: ${output.trim()}`)))
     strace.stderr.on('data', (text: Buffer) => {
-      told += text.toString()
-      if (told.split(' attached').length > pids.length) resolve()
+      output += text.toString()
+      if (output.split(' attached').length > pids.length) resolve()
     })
   })
   await attached

@@ -10,7 +10,7 @@ export interface Creation {
   find: (client: Client, name: string) => Promise<string[]>
 }
 
-/** For a stage with the attribute Weave and the product Aran. */
+/** Creations on a stage with the attribute Weave and the product Aran. */
 export function creationsOf({ catalogue }: Stage): Creation[] {
   const product_id = catalogue.products['Aran'] ?? ''
   const weave = catalogue.attributes['Weave'] ?? ''

@@ -1,6 +1,6 @@
 import type { Place } from './place.ts'
 
-export interface Told {
+export interface Answered {
   /** When the request was sent, on the clock of `performance.now()`. */
   at: number
   ms: number
@@ -16,11 +16,11 @@ export interface Told {
  * place is disposed of.
  */
 export function steadyLoad(place: Place, perSecond: number, ask: (number: number) => Promise<Response>) {
-  const pending: Promise<Told>[] = []
+  const pending: Promise<Answered>[] = []
   const since = performance.now()
   const timer = setInterval(() => {
     const due = ((performance.now() - since) / 1_000) * perSecond
-    while (pending.length < due) pending.push(tell(ask, pending.length))
+    while (pending.length < due) pending.push(timed(ask, pending.length))
   }, 5)
   place.atEnd(() => clearInterval(timer))
   return {
@@ -31,7 +31,7 @@ export function steadyLoad(place: Place, perSecond: number, ask: (number: number
   }
 }
 
-export async function tell(ask: (number: number) => Promise<Response>, number = 0): Promise<Told> {
+export async function timed(ask: (number: number) => Promise<Response>, number = 0): Promise<Answered> {
   const at = performance.now()
   try {
     const response = await ask(number)
@@ -44,8 +44,8 @@ export async function tell(ask: (number: number) => Promise<Response>, number = 
   }
 }
 
-export const isServed = ({ status }: Told): boolean => status >= 200 && status < 300
-export const isTurnedAway = ({ status, retryAfter }: Told): boolean => status === 503 && Number(retryAfter) > 0
+export const isServed = ({ status }: Answered): boolean => status >= 200 && status < 300
+export const isTurnedAway = ({ status, retryAfter }: Answered): boolean => status === 503 && Number(retryAfter) > 0
 
 /** The 90th percentile in milliseconds. */
 export function p90(times: readonly number[]): number {
@@ -53,4 +53,4 @@ export function p90(times: readonly number[]): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.9) - 1)] ?? 0
 }
 
-export const slowest = (told: readonly Told[]): number => told.reduce((most, { ms }) => Math.max(most, ms), 0)
+export const slowest = (answers: readonly Answered[]): number => answers.reduce((most, { ms }) => Math.max(most, ms), 0)

@@ -15,15 +15,15 @@ const MAX_OTHER_CORES = 0.3
 export function timeLimits(): TimeLimits {
   const [since, before] = [performance.now(), othersSeconds()]
   const others = () => (othersSeconds() - before) / ((performance.now() - since) / 1_000)
-  const hold = (told: string, limit: string) => {
+  const hold = (measured: string, limit: string) => {
     const cores = others()
-    assert.ok(cores > MAX_OTHER_CORES, `${told}; ${limit}`)
-    return `${told} (${limit}, but others kept ${cores.toFixed(1)} cores busy)`
+    assert.ok(cores > MAX_OTHER_CORES, `${measured}; ${limit}`)
+    return `${measured} (${limit}, but others kept ${cores.toFixed(1)} cores busy)`
   }
   return {
     judge(what, tookMs, limitMs) {
-      const told = `${what} ${tookMs.toFixed()} ms`
-      return tookMs <= limitMs ? told : hold(told, `the limit is ${limitMs} ms`)
+      const measured = `${what} ${tookMs.toFixed()} ms`
+      return tookMs <= limitMs ? measured : hold(measured, `the limit is ${limitMs} ms`)
     },
     judgeCount: (what, count) => (count === 0 ? `${what}: none` : hold(`${what}: ${count}`, 'the limit is 0')),
   }

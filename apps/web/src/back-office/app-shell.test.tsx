@@ -102,13 +102,13 @@ beforeEach(async () => {
 })
 
 describe('the shell', () => {
-  it('shows what is told by any page, once', async () => {
+  it('shows a message of any page, once', async () => {
     const { toasts } = await open('/app')
     toasts.show({ title: '2 variants deleted', tone: 'success' })
     await expect.element(page.getByRole('region', { name: 'Messages' }).getByText('2 variants deleted')).toBeVisible()
   })
 
-  it('says of a part that cannot be loaded how to get it, until somebody does', async () => {
+  it('says how to load a part that could not be loaded, until it is', async () => {
     const { toasts } = await open('/app')
     await expect.element(heading('Catalogue')).toBeVisible()
     void pagePart(() => Promise.reject(new TypeError('Failed to fetch')))()
@@ -177,7 +177,7 @@ describe('a saved view', () => {
     await expect.element(catalogueLink).toHaveAttribute('href', '/app')
   })
 
-  it('that nobody knows is said to be gone, and forgotten as the last one', async () => {
+  it('that does not exist is shown as gone, and no longer kept as the last one', async () => {
     localStorage.setItem('selvedge.last-view.u1', 'w9')
     await open('/app/views/w9', () => Promise.reject(new ApiError('notFound', 'Gone.', { status: 404 })))
     await expect.element(heading('View not found')).toBeVisible()

@@ -91,7 +91,7 @@ it('a variant that is removed is also gone from what a reload would read', async
   await expect.poll(() => readHandover()).toEqual({ choice: ['v2'], count: 1, from: '/app?p=2' })
 })
 
-it('who leaves while it is at work is told how it ended, and led to it', async () => {
+it('a user who leaves while it runs gets its result, with a link to it', async () => {
   clear()
   const edit = bulkEditFixture({ job_id: 'j1' })
   const { jobs } = await open('/app/edit?step=preview&edit=e1', { get: async () => edit })

@@ -78,7 +78,7 @@ const unload = () => {
 }
 
 describe('a page with unsaved changes', () => {
-  it('is not left by a link without a question, and only when somebody says so', async () => {
+  it('asks before a link leaves it, and stays unless the user confirms', async () => {
     await type()
     await page.getByRole('link', { name: 'Other page' }).click()
     await expect.element(question).toBeVisible()

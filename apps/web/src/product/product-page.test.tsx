@@ -130,7 +130,7 @@ describe('the form of a product', () => {
     await expect.element(field('Name')).toHaveValue('Egret')
   })
 
-  it('asks which text shall stay when somebody else changed the same field', async () => {
+  it('asks which text to keep when a colleague changed the same field', async () => {
     let current = tagged({}, '"1"')
     const get = async () => current
     const stale = new ApiError('stale', 'Changed.', { status: 412 })

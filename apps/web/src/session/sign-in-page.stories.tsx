@@ -10,10 +10,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const nobody = { user: undefined, problem: undefined }
+const signedOut = { user: undefined, problem: undefined }
 
-export const Empty: Story = { decorators: [onScreen({ session: { value: 'signedOut', context: nobody } })] }
-export const Busy: Story = { decorators: [onScreen({ session: { value: 'signingIn', context: nobody } })] }
+export const Empty: Story = { decorators: [onScreen({ session: { value: 'signedOut', context: signedOut } })] }
+export const Busy: Story = { decorators: [onScreen({ session: { value: 'signingIn', context: signedOut } })] }
 export const WrongPassword: Story = {
   decorators: [
     onScreen({

@@ -274,7 +274,7 @@ describe('the settings', () => {
     await expect.poll(() => localStorage.getItem(`selvedge.draft.${ada.id}.company`)).toBe(null)
   })
 
-  it('say what somebody else changed meanwhile, and save on top of it', async () => {
+  it('show what a colleague changed meanwhile, and save on top of it', async () => {
     const world = await open()
     await arrives(world)
     await nameField.fill('Mill & Daughters')

@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(kept()).toEqual({ name: 'Egret' })
   })
 
-  it('is nobody else’s, and is not written after its user has left', () => {
+  it('belongs to its user only, and is not written after they signed out', () => {
     let isSignedIn = true
     const { keep } = open(() => isSignedIn)
     keep({ name: 'Heron' })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inspectActor, withoutSecrets } from './inspect.ts'
 
 describe('the inspector', () => {
-  it('is told no password and no token, however deep they lie', () => {
+  it('gets no password and no token, however deeply nested', () => {
     const event = { type: 'submit', input: { token: 'abc', list: [{ password: 'correct horse', username: 'ada' }] } }
     expect(withoutSecrets(event)).toEqual({
       type: 'submit',

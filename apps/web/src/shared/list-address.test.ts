@@ -18,7 +18,7 @@ describe('the address of a list', () => {
     expect(paramsOf(addressOf(params))).toEqual(params)
   })
 
-  it('falls back part by part where somebody edited it badly', () => {
+  it('falls back parameter by parameter where it was edited badly', () => {
     expect(paramsOf('?p=-4&s=abc&t=((((&k=--name&q=linen')).toEqual({ ...defaults, search: 'linen' })
   })
 })

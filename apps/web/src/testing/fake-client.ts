@@ -84,7 +84,7 @@ export function hold<Wanted extends Call>(): Held<Wanted> {
   }
 }
 
-/** For states in which no answer arrives. */
+/** A call whose answer never arrives. */
 export const never = () => new Promise<never>(() => {})
 
 function signalOf(input: readonly unknown[]): AbortSignal | undefined {

@@ -18,7 +18,7 @@ export function holdJobs() {
       }
       await new Promise<void>((woken, aborted) => {
         wake = woken
-        signal?.addEventListener('abort', () => aborted(new Error('Nobody follows the job.')))
+        signal?.addEventListener('abort', () => aborted(new Error('The job is not followed.')))
       })
     }
   }

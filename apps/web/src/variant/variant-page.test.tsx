@@ -51,7 +51,7 @@ describe('the page of a variant', () => {
     await expect.element(said('Variant updated')).not.toBeInTheDocument()
   })
 
-  it('says once that it is saved when somebody asked for it', async () => {
+  it('says once that it is saved when the user asked for it', async () => {
     const { arrive, update } = await openVariant()
     await arrive()
     await nameField.fill('Heron II')
@@ -198,7 +198,7 @@ describe('the page of a variant', () => {
     expect(update.asked[0]?.[1]).toEqual({ attributes: ['b9', 'b5'] })
   })
 
-  it('merges what somebody else did to another attribute, and names the one that both changed', async () => {
+  it('merges the change of a colleague to another attribute, and names the one that both changed', async () => {
     const care = (text: string) => ({
       ...linkedAttributeFixture({ attribute_id: 'a2', attribute: 'Care' }),
       values: [{ id: `care ${text}`, value: text, standard: null, tolerance: null }],

@@ -24,7 +24,7 @@ import { address } from '../testing/show.tsx'
 import { INITIAL_COLUMNS } from '../variant-list/initial-columns.ts'
 
 describe('the variants page', () => {
-  it('searches when somebody pauses, and empties the search by the cross', async () => {
+  it('searches when the user pauses, and clears the search by the cross', async () => {
     const world = await openCatalogue()
     await arrive(world)
     await searchField.fill('slate ')

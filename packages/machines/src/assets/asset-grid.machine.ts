@@ -196,7 +196,7 @@ export const assetGridMachine = setup({
             growing: { description: 'The next page is on its way.' },
             refreshing: { description: 'The cards stay until they arrive anew.', tags: 'busy' },
             unreached: {
-              description: 'The next page could not be had; it is asked for again only when somebody wants it.',
+              description: 'The next page could not be had; it is requested again only when the user wants it.',
               on: { retry: { actions: sendTo('observePages', { type: 'more.wanted' }) } },
             },
             outdated: {

@@ -106,7 +106,7 @@ export const valuePickerMachine = setup({
       states: {
         idle: { description: 'Nothing was asked for yet, or what was is kept.' },
         waiting: {
-          description: 'Somebody types, or has just typed a value.',
+          description: 'The user types, or has just typed a value.',
           after: { searchDelay: 'loading' },
         },
         loading: {

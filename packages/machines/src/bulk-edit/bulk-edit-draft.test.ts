@@ -72,7 +72,7 @@ it.each([
   ['notFound', 'unknown_reference', 'refused'],
   ['offline', undefined, 'offline'],
   ['server', 'internal', 'failed'],
-] as const)('an error of kind %s, code %s, is told as %s', (kind, code, problem) => {
+] as const)('an error of kind %s, code %s, is shown as %s', (kind, code, problem) => {
   expect(bulkEditRefusal(new ApiError(kind, 'As it is.', { code }))).toEqual({ problem, serverMessage: 'As it is.' })
 })
 

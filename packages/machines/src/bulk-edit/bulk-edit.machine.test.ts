@@ -265,7 +265,7 @@ describe('what stands in the way', () => {
     ])
   })
 
-  it('of following a job is got over by asking what became of it', async () => {
+  it('of following a job is resolved by reading its outcome', async () => {
     const { report, state, send, followed } = await open({
       input: { step: 'preview', editId: 'e1' },
       edits: [() => preview({ job_id: 'j7' }), () => preview({ state: 'done' })],

@@ -143,7 +143,7 @@ export const bulkEditMachine = setup({
       },
     },
     failing: {
-      description: 'The bulk edit could not be read, or what becomes of its job is not known.',
+      description: 'The bulk edit could not be read, or the outcome of its job is unknown.',
       on: { retry: { target: 'reading', actions: 'forgetProblem' } },
     },
     editing: {

@@ -186,7 +186,7 @@ export const importMachine = setup({
       },
     },
     failing: {
-      description: 'The import could not be read, or what becomes of its job is not known.',
+      description: 'The import could not be read, or the outcome of its job is unknown.',
       on: { retry: { target: 'reading', actions: 'forgetProblem' } },
     },
     mapping: {
@@ -315,7 +315,7 @@ export const importMachine = setup({
       },
     },
     deciding: {
-      description: 'What becomes of values that are spelled in several ways is saved, then the file is checked again.',
+      description: 'The choices for values that are spelled in several ways are saved, then the file is checked again.',
       tags: 'busy',
       entry: 'send',
       invoke: {

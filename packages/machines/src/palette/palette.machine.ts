@@ -95,7 +95,7 @@ export const paletteMachine = setup({
           tags: 'busy',
           initial: 'waiting',
           states: {
-            waiting: { description: 'Somebody types.', after: { searchDelay: 'loading' } },
+            waiting: { description: 'The user types.', after: { searchDelay: 'loading' } },
             loading: {
               description: 'The server is asked; a new search overtakes this one.',
               invoke: {

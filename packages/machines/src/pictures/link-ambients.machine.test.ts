@@ -77,7 +77,7 @@ describe('the ambient images of a variant', () => {
     ])
   })
 
-  it('come back after a reload at their step, without those that somebody linked meanwhile', async () => {
+  it('come back after a reload at their step, without those that a colleague linked meanwhile', async () => {
     const kept = await start({ chosen: [picture('a3'), picture('a1')], step: 'review' })
     expect(kept.seen()).toEqual(['reviewing', ['a1']])
     const none = await start({ chosen: [picture('a3')], step: 'review' })

@@ -39,7 +39,7 @@ function start(reads: Answer[], links: Answer[] = [], assetId?: string) {
 }
 
 describe('the image of a variant', () => {
-  it('is one picture: a new choice replaces the earlier one, and each is told once', async () => {
+  it('is one picture: a new choice replaces the earlier one, and each is announced once', async () => {
     const { actor, places } = start([bareVariant])
     for (const id of ['a1', 'a2', 'a2']) actor.send({ type: 'asset.chosen', id })
     expect(actor.getSnapshot().context.assetId).toBe('a2')

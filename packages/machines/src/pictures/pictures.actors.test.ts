@@ -58,7 +58,7 @@ describe('pictures over a server', () => {
     expect(app.isInvalidated()).toEqual([true, true, true])
   })
 
-  it('become the main image also of a variant that somebody changed meanwhile', async () => {
+  it('become the main image also of a variant that a colleague changed meanwhile', async () => {
     await using app = await connect({ isStale: true })
     const machine = linkMainMachine.provide({ actors: createPictureActors(app.client, app.cache) })
     const actor = createActor(machine, { input: { variantId: 'v1', assetId: 'a1' } }).start()
@@ -88,7 +88,7 @@ describe('pictures over a server', () => {
 describe('assets over a server', () => {
   const scope = allOf(where('mimetype_group', 'eq', 'image'))
 
-  it('come by pages of 25 until there are no more, and stay fresh for whoever comes back', async () => {
+  it('come by pages of 25 until there are no more, and stay fresh when the user comes back', async () => {
     await using app = await connect()
     const actors = createAssetActors(app.client, app.cache, { scope })
     const machine = assetGridMachine.provide({ actors })

@@ -79,7 +79,7 @@ export const addAttributeFixtures: MachineFixtures<typeof addAttributeMachine> =
   keyOf: ({ context }) => [context.chosen.length, context.filled.length, context.problem],
 }
 
-/** For a product without variants. */
+/** States of adding the first attribute, of a product without variants. */
 export const addFirstAttributeFixtures: MachineFixtures<typeof addAttributeMachine> = {
   ...addAttributeFixtures,
   input: { ...addAttributeFixtures.input, hasVariants: false },

@@ -41,7 +41,7 @@ export const changeStateMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { description: 'None of them got it, as far as anybody knows.', on: { retry: 'changing' } },
+    failed: { description: 'The change failed, as far as is known.', on: { retry: 'changing' } },
     changed: {
       description: 'They have it, and can be given back what they had.',
       on: { undo: { guard: 'isUndoable', target: 'undoing' } },

@@ -78,7 +78,7 @@ describe('createPageQuery', () => {
     expect(reports.filter(({ result }) => result.data?.includes('a'))).toEqual([])
   })
 
-  it('asks nobody for rows younger than 20 seconds', async () => {
+  it('sends no request for rows younger than 20 seconds', async () => {
     const { asked, fetchRows } = createServer()
     const { send, last } = observe(createCache(), fetchRows)
     asked[0]!.answer(['a'])

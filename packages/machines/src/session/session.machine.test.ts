@@ -40,8 +40,8 @@ describe('sessionMachine', () => {
   })
 
   it('shows the sign-in page when there is no session, without calling that a problem', async () => {
-    const nobody = start({ restoreSession: async () => undefined })
-    expect(await nobody.seen()).toEqual({ value: 'signedOut', context: { user: undefined, problem: undefined } })
+    const signedOut = start({ restoreSession: async () => undefined })
+    expect(await signedOut.seen()).toEqual({ value: 'signedOut', context: { user: undefined, problem: undefined } })
     const disabled = start({ restoreSession: () => Promise.reject(new ApiError('forbidden', 'Disabled.')) })
     expect(await disabled.seen()).toEqual({ value: 'signedOut', context: { user: undefined, problem: undefined } })
   })
@@ -103,7 +103,7 @@ describe('sessionMachine', () => {
     expect(await seen()).toEqual({ value: 'signedIn', context: { user: ada, problem: undefined } })
   })
 
-  it('takes somebody else in who signs in over the page', async () => {
+  it('accepts another user who signs in over the page', async () => {
     const { actor, seen } = start({ signIn: async () => bob })
     await seen()
     actor.send({ type: 'session.ended' })

@@ -57,7 +57,7 @@ export const sessionMachine = setup({
       },
     },
     unreachable: {
-      description: 'The server could not be asked at the start: whether somebody is signed in is not known.',
+      description: 'The server was not reachable at the start: whether a user is signed in is unknown.',
       on: { retry: 'restoring' },
     },
     signedOut: {
@@ -83,7 +83,7 @@ export const sessionMachine = setup({
     },
     expired: {
       description:
-        'The session ended while somebody worked: they sign in over the page, so that nothing typed is lost.',
+        'The session ended while the user worked: they sign in over the page, so that nothing typed is lost.',
       tags: 'inside',
       initial: 'asking',
       on: { 'sign.out': 'signingOut' },
@@ -111,7 +111,7 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      description: 'The server is told, and all that this browser holds of the session is forgotten.',
+      description: 'The server ends the session, and this browser deletes what it stored of it.',
       tags: 'busy',
       entry: assign({ user: undefined, problem: undefined }),
       invoke: {

@@ -34,7 +34,7 @@ describe('signedInAgain', () => {
     expect(await again).toBe(true)
   })
 
-  it('is false when somebody else signs in: their calls are not those of the user before', async () => {
+  it('is false when another user signs in: the calls belong to the user before', async () => {
     const session = await signedIn(async () => bob)
     const again = signedInAgain(session)
     session.send({ type: 'credentials.submitted', credentials })
@@ -48,7 +48,7 @@ describe('signedInAgain', () => {
     expect(await again).toBe(false)
   })
 
-  it('is false at once where nobody was working', async () => {
+  it('is false at once where no user was working', async () => {
     const session = await signedIn()
     session.send({ type: 'sign.out' })
     expect(await signedInAgain(session)).toBe(false)

@@ -134,7 +134,7 @@ export const columnSettingsMachine = setup({
     },
     saved: { description: 'The server has what is shown, or has nothing and the table stands as at first.' },
     changed: {
-      description: 'Somebody is still changing something; it is saved when they pause.',
+      description: 'The user is still making changes; they are saved at the next pause.',
       after: { savedAfter: 'saving' },
     },
     saving: {

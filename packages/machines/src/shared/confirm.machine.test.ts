@@ -210,7 +210,7 @@ describe('a question about many rows', () => {
     ])
   })
 
-  it('says that nobody knows when the job can no longer be followed', async () => {
+  it('says that the outcome is unknown when the job can no longer be followed', async () => {
     const { job, confirm, seen } = openDelete(ALL, jobFixture())
     await confirm()
     job.report({ type: 'job.lost', error: new ApiError('notFound', 'There is no such job.') })

@@ -105,7 +105,7 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
         },
       },
       starting: {
-        description: 'A job is asked for, because there are many rows or nobody knows exactly which.',
+        description: 'A job is requested, because there are many rows or their ids are unknown.',
         tags: 'busy',
         invoke: {
           id: start,

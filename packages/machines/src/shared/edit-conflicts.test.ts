@@ -6,7 +6,7 @@ import { draftOf } from './edit-steps.ts'
 import type { EditDraft } from './edit-values.ts'
 import { askedClothMachine, type ClothValues, staleFixture, taggedCloth } from './edit.fixtures.ts'
 
-describe('an item that somebody else changed', () => {
+describe('an item that a colleague changed', () => {
   it('takes over other fields without a word from the user, and saves on top of them', async () => {
     const reads = [async () => taggedCloth(1), async () => taggedCloth(5, { description: 'A linen.' })]
     const both = async () => taggedCloth(6, { name: 'Egret', description: 'A linen.' })
@@ -51,7 +51,7 @@ describe('an item that somebody else changed', () => {
     ])
   })
 
-  it('asks again after each reload, until somebody has said it', async () => {
+  it('asks again after each reload, until the user has answered', async () => {
     const again = async (draft: EditDraft<ClothValues> | undefined) =>
       openEdit({ reads: [name('Crane', 5)], ...(draft && { draft }) })
     const first = await conflict()
@@ -60,7 +60,7 @@ describe('an item that somebody else changed', () => {
     expect([third.state(), third.context().conflict?.fields]).toEqual([{ editing: 'conflicting' }, ['name']])
   })
 
-  it('is not saved again without end where the server refuses it though nobody was faster', async () => {
+  it('is not saved again endlessly where the server answers 412 though the item is unchanged', async () => {
     const { type, pass, state, context, asked } = await openEdit({
       reads: Array.from({ length: 3 }, () => async () => taggedCloth(1)),
       saves: [refuse(staleFixture), refuse(staleFixture)],
@@ -147,7 +147,7 @@ describe('an item that somebody else changed', () => {
     ])
   })
 
-  it('still asks when a third state arrives before somebody has answered', async () => {
+  it('still asks when a third state arrives before the user has answered', async () => {
     const { actor, state, context } = await conflict()
     actor.send({ type: 'item.changed', item: taggedCloth(7, { name: 'Crane', description: 'A linen.' }) })
     expect([state(), context().conflict?.fields]).toEqual([{ editing: 'conflicting' }, ['name', 'description']])
@@ -169,7 +169,7 @@ describe('what was typed before a reload', () => {
     expect(state()).toEqual({ editing: 'clean' })
   })
 
-  it('conflicts with what somebody else wrote meanwhile, and waits for its save where it is asked for', async () => {
+  it('conflicts with what a colleague wrote meanwhile, and waits for its save where it is asked for', async () => {
     const { actor, state, asked } = await openEdit({ machine: askedClothMachine, draft, reads: [name('Crane', 4)] })
     expect(state()).toEqual({ editing: 'conflicting' })
     actor.send({ type: 'mine.kept' })

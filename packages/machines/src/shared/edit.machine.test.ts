@@ -22,7 +22,7 @@ describe('an item that saves itself', () => {
     ])
   })
 
-  it('sends only what was changed, once nobody has typed for a while', async () => {
+  it('sends only what was changed, once typing has paused', async () => {
     const { type, pass, state, asked, notices, context } = await openEdit({ saves: [name('Heron II', 2)] })
     type({ name: 'Heron I' })
     await pass(AUTOSAVE_AFTER - 1)

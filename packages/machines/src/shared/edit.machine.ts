@@ -234,7 +234,7 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
                       actions: { type: 'rebase', params: ({ event }) => ({ item: event.output }) },
                     },
                     {
-                      description: 'Nobody was: the same would be refused again, without end.',
+                      description: 'The item is unchanged: saving would be refused again, endlessly.',
                       target: '#unsaved',
                       actions: { type: 'fail', params: { error: undefined } },
                     },
@@ -267,7 +267,7 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
             },
           },
           conflicting: {
-            description: 'The same fields were changed elsewhere: theirs or those on screen, somebody has to say.',
+            description: 'The same fields were changed elsewhere: the user decides which version to keep.',
             tags: 'dirty',
             on: {
               'values.changed': { actions: { type: 'type', params: ({ event }) => event } },

@@ -12,7 +12,7 @@ import { selectionMachine } from './selection.machine.ts'
 
 /**
  * A table of rows: parameters, search field and the latest result. The rows themselves stay in the cache. The selection
- * is a machine of its own, `context.selection`, which is told every page and filter shown.
+ * is a machine of its own, `context.selection`, which receives every page and filter shown.
  */
 export function createListMachine<Row extends ListRow>(id: string) {
   return setup({

@@ -101,7 +101,7 @@ describe('all rows that match', () => {
     expect(after(clear)).toEqual(nothing)
   })
 
-  it('cannot be chosen as long as nobody knows how many they are, nor when there are none', () => {
+  it('cannot be chosen while their number is unknown, nor when there are none', () => {
     const { actor, after } = open()
     expect(after(narrowed(herons), toggled('a'), all)).toEqual(rows('a'))
     expect(actor.getSnapshot().can(all)).toBe(false)

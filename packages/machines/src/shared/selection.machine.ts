@@ -57,7 +57,7 @@ export const selectionMachine = setup({
   },
 }).createMachine({
   id: 'selection',
-  description: 'The rows of a list that somebody chose to do something with (specification 1, section 2.3).',
+  description: 'The rows of a list that the user chose for an action (specification 1, section 2.3).',
   context: ({ input: { narrowing, scope = [] } }) => ({
     choice: NO_ROWS,
     anchor: undefined,

@@ -36,7 +36,7 @@ describe('a selection', () => {
     expect([rows('x'), allBut()].map((choice) => pageState({ choice, page: [] }))).toEqual(['none', 'none'])
   })
 
-  it('is told to the server by ids, or as what the list asked for with the number that was seen', () => {
+  it('is sent by ids, or as the query of the list with the number that was seen', () => {
     expect(choiceOf({ choice: rows('b', 'a') })).toEqual(['b', 'a'])
     expect(choiceOf({ choice: allBut('a', 'x') })).toEqual({
       filter: herons,

@@ -35,7 +35,7 @@ function startLogo(answers: (() => Promise<Tagged<Supplier>>)[]) {
 }
 
 describe('the logo', () => {
-  it('is sent, and the company as it is then is told', async () => {
+  it('is sent, and the new state of the company is passed on', async () => {
     const { logo, sent, notices, rests } = startLogo([async () => taggedCompany(2)])
     logo.send({ type: 'file.chosen', file: png })
     const { value, context } = await rests()

@@ -43,7 +43,7 @@ function createServer(texts: Texts) {
     const { way } = state
     await Promise.resolve()
     if (way === 'down') throw new ApiError('offline', 'No way.')
-    if (ifMatch !== `"${rev}"`) throw new ApiError('stale', 'Somebody was faster.', { status: 412 })
+    if (ifMatch !== `"${rev}"`) throw new ApiError('stale', 'A colleague was faster.', { status: 412 })
     state.patches.push(patch)
     const ids = patch.attributes?.map((id) => id.split(':') as [Id, string])
     change({
@@ -241,7 +241,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-it('nothing that is typed into attributes is lost, and nothing of theirs that nobody typed over', async () => {
+it('nothing that is typed into attributes is lost, and no change of a colleague that was not typed over', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const form = await open()

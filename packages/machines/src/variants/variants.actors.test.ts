@@ -52,7 +52,7 @@ describe('the variants catalogue over a server', () => {
     })
   })
 
-  it('asks nobody for an item that says nothing: the rows are the same', async () => {
+  it('sends no request for a filter item that is incomplete: the rows are the same', async () => {
     await using app = await open()
     app.list.send({ type: 'filter.applied', filter: allOf(where('state', 'il')) })
     await app.settled()
@@ -71,7 +71,7 @@ describe('the variants catalogue over a server', () => {
     })
   })
 
-  it('shares fresh rows and columns between lists, and asks again when somebody changed variants', async () => {
+  it('shares fresh rows and columns between lists, and requests them again after a change of variants', async () => {
     await using app = await open()
     await app.settled(app.start())
     expect([app.count('GET variants/'), app.count('GET variants/schema')]).toEqual([1, 1])

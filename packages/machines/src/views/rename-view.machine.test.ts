@@ -64,7 +64,7 @@ describe('renaming a view', () => {
   })
 
   it.each([new ApiError('offline', ''), new ApiError('timeout', ''), new ApiError('server', ''), new Error('Broken.')])(
-    'closes when nobody knows what became of it: %s',
+    'closes when the outcome is unknown: %s',
     async (error) => {
       const { dialog, settled } = open({ rename: [() => Promise.reject(error)] })
       await settled()
@@ -73,7 +73,7 @@ describe('renaming a view', () => {
     },
   )
 
-  it('is cancelled by whoever does not wait, but not while the name is on its way', async () => {
+  it('can be cancelled while reading, but not while the name is being saved', async () => {
     const waiting = open({ read: [() => new Promise(() => {})] })
     waiting.dialog.send({ type: 'cancel' })
     expect(await waiting.settled()).toEqual({ value: 'cancelled', ...calm })
@@ -98,7 +98,7 @@ describe('renaming a view', () => {
   })
 })
 
-describe('renaming a view that somebody changed meanwhile', () => {
+describe('renaming a view that a colleague changed meanwhile', () => {
   const lateRename = [() => Promise.reject(stale), async () => tagged('Winter', '"3"')]
 
   it('goes on by itself when its name is the same', async () => {
@@ -110,7 +110,7 @@ describe('renaming a view that somebody changed meanwhile', () => {
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
   })
 
-  it('gives up when the server refuses it though nobody changed it', async () => {
+  it('gives up when the server answers 412 though the view is unchanged', async () => {
     const { dialog, sent, settled } = open({
       read: [async () => tagged('Summer', '"1"'), async () => tagged('Summer', '"1"')],
       rename: [() => Promise.reject(stale), () => Promise.reject(stale)],

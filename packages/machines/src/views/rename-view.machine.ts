@@ -122,7 +122,7 @@ export const renameViewMachine = setup({
         input: ({ context, event }) => ({ id: context.id, current: currentIn<View>(event) }),
         onDone: [
           {
-            description: 'Nobody changed it: the same would be refused again, without end.',
+            description: 'The view is unchanged: saving would be refused again, endlessly.',
             guard: { type: 'isAsBefore', params: ({ event }) => event },
             target: 'lost',
             actions: assign({ outcome: { kind: 'lost' } }),
@@ -142,7 +142,7 @@ export const renameViewMachine = setup({
       },
     },
     conflicting: {
-      description: 'Somebody gave it another name meanwhile.',
+      description: 'A colleague renamed it meanwhile.',
       on: { 'mine.kept': 'saving', 'theirs.taken': 'cancelled', cancel: 'cancelled' },
     },
     renamed: { type: 'final', description: 'The view has its new name.' },

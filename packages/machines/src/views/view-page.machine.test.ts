@@ -111,7 +111,7 @@ describe('the page of a view', () => {
     expect(page.getSnapshot().value).toBe('missing')
   })
 
-  it('is not there any more when the view was deleted before it was saved', async () => {
+  it('is gone when the view was deleted before it was saved', async () => {
     const { page, settled } = await open({ save: [() => Promise.reject(new ApiError('notFound', ''))] })
     page.send({ type: 'save', screen: byName })
     expect(await settled()).toBe('missing')
@@ -127,7 +127,7 @@ describe('the page of a view', () => {
   })
 })
 
-describe('a view that somebody else saved meanwhile', () => {
+describe('a view that a colleague saved meanwhile', () => {
   const lateSave = () => [() => Promise.reject(stale), async () => tagged('"3"')]
 
   it('takes both changes when they are of different parts', async () => {
@@ -141,7 +141,7 @@ describe('a view that somebody else saved meanwhile', () => {
     ])
   })
 
-  it('gives up when the server refuses it though nobody changed it', async () => {
+  it('gives up when the server answers 412 though the view is unchanged', async () => {
     const { page, sent, settled } = await open({
       read: [async () => tagged('"1"'), async () => tagged('"1"')],
       save: lateSave(),
@@ -192,7 +192,7 @@ describe('a view that somebody else saved meanwhile', () => {
     expect([value, context.view, context.theirs, notices]).toEqual([{ showing: 'idle' }, tagged('"1"'), undefined, []])
   })
 
-  it('is not there any more when it was deleted', async () => {
+  it('is gone when it was deleted', async () => {
     const read = [async () => tagged('"1"'), () => Promise.reject(new ApiError('notFound', ''))]
     const { page, settled } = await open({ read, save: lateSave() })
     page.send({ type: 'save', screen: byName })

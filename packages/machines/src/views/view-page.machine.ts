@@ -79,7 +79,7 @@ export const viewPageMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The view is on its way; without it nobody knows which variants it shows.',
+      description: 'The view is being read; without it, which variants it shows is unknown.',
       tags: 'busy',
       invoke: {
         id: 'readView',
@@ -158,7 +158,7 @@ export const viewPageMachine = setup({
             input: ({ context, event }) => ({ id: context.id, current: currentIn<View>(event) }),
             onDone: [
               {
-                description: 'Nobody changed it: the same would be refused again, without end.',
+                description: 'The view is unchanged: saving would be refused again, endlessly.',
                 guard: { type: 'isAsBefore', params: ({ event }) => event },
                 target: 'idle',
                 actions: assign({ problem: 'failed' }),
@@ -178,7 +178,7 @@ export const viewPageMachine = setup({
           },
         },
         conflicting: {
-          description: 'Somebody else changed the same part of the view: theirs or mine.',
+          description: 'A colleague changed the same part of the view: the user decides which version to keep.',
           on: {
             'mine.kept': { target: 'saving', actions: assign(({ context }) => joined(context, context.theirs)) },
             'theirs.taken': {

@@ -91,7 +91,7 @@ export const createViewFixtures: MachineFixtures<typeof createViewMachine> = {
   keyOf: ({ context }) => [context.views?.length, context.problem],
 }
 
-const stale = new ApiError('stale', 'Somebody changed this view since it was read.', { status: 412, code: 'stale' })
+const stale = new ApiError('stale', 'This view was changed since it was read.', { status: 412, code: 'stale' })
 const gone = new ApiError('notFound', 'There is no such view.', { status: 404, code: 'not_found' })
 const tagged = (changes: Partial<View> = {}, etag = '"1"'): Tagged<View> => ({ value: viewFixture(changes), etag })
 

@@ -52,7 +52,7 @@ export const channelSchema = named(
     export_format: exportFormatSchema(),
     fields: described(z.array(channelFieldSchema), 'The columns of the file, in their order.'),
     view_id: z.nullable(z.string()),
-    view: described(z.nullable(channelViewSchema), 'Null without one, and when it is private to somebody else.'),
+    view: described(z.nullable(channelViewSchema), 'Null without one, and when it is private to another user.'),
     exported_at: described(z.nullable(z.iso.datetime()), 'When the last export was done.'),
     created_by: z.nullable(z.string()),
     created_by_name: z.nullable(z.string()),

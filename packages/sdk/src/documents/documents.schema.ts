@@ -165,10 +165,7 @@ export const documentSchema = named(
     id: described(z.string(), 'That of its product, which every call on it takes.'),
     product: productRef,
     metadata: shownMetadata(),
-    url: described(
-      z.nullable(z.string()),
-      'Where everybody reads its newest revision; null when the link was revoked.',
-    ),
+    url: described(z.nullable(z.string()), 'Public address of its newest revision; null when the link was revoked.'),
     issued_date: z.iso.date(),
     version: described(z.int(), 'How many revisions it has.'),
     created_by: z.nullable(z.string()),

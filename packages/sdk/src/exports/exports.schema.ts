@@ -13,7 +13,7 @@ export const EXPORT_STATES = JOB_STATES
 export const exportSchema = named(
   z.object({
     id: z.string(),
-    url: described(z.nullable(z.string()), 'Where the file is, for whoever is signed in; null until it is done.'),
+    url: described(z.nullable(z.string()), 'Address of the file, for signed-in users; null until it is done.'),
     channel_id: described(z.nullable(z.string()), 'The channel may be gone by now.'),
     channel_name: described(z.string(), 'As it was called when the export was asked for.'),
     export_format: z.enum(EXPORT_FORMATS),

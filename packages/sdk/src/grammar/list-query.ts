@@ -32,7 +32,7 @@ export interface ListQuery {
 
 /** Default page size, as on the server. */
 export const DEFAULT_PAGE_SIZE = 25
-/** As `size` or `limit`: every row, up to the server's limit. */
+/** A `size` or `limit` for every row, up to the server's limit. */
 export const ALL = -1
 
 /** `{ page: 2, size: 25 }` becomes `offset=50&limit=25`; empty parts and empty filter items are left out. */

@@ -103,7 +103,7 @@ describe('a call that may go well later', () => {
     expect([await kindOf(never.client.variants.list()), never.seen.length]).toEqual(['unavailable', 1])
   })
 
-  it('waits as long as it is told, as seconds or as a date', async () => {
+  it('waits for the time in Retry-After, as seconds or as a date', async () => {
     const inASecond = () => new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 1_000)
     const { client, seen } = await answering([
       status(429, {}, { 'retry-after': '1' }),

@@ -11,7 +11,7 @@ export interface RetrySettings {
   total?: number
 }
 
-/** For a user at a page, who should see a failure soon. */
+/** Retries for a user who waits, and should see a failure soon. */
 export const SOON = { tries: 3, delay: 250, total: 5_000 } as const satisfies RetrySettings
 /** For a program, which prefers waiting to failing, also for the minute of a rate limit. */
 export const PATIENTLY = { tries: 6, delay: 250, total: 120_000 } as const satisfies RetrySettings

@@ -67,7 +67,7 @@ export const importColumnMappingSchema = named(
     ),
     spelling: described(
       z.optional(z.enum(SPELLINGS)),
-      'What becomes of values that the catalogue, or the file itself, spells in another way.',
+      'How to treat values that the catalogue, or the file itself, spells differently.',
     ),
   }),
   'ImportColumnMapping',

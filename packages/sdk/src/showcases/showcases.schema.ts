@@ -61,7 +61,7 @@ export const showcaseSchema = named(
           item_count: z.int(),
         }),
       ),
-      'Null when it is private to somebody else.',
+      'Null when it is private to another user.',
     ),
     board: z.array(boardImageSchema),
     links: described(z.nullable(showcaseLinksSchema), 'Null while the showcase is not shared.'),

@@ -12,12 +12,12 @@ export interface ViewDraft {
   /** Whether all users see it; true by default. */
   public?: boolean
   live?: boolean
-  /** For dynamic views. */
+  /** Which variants a dynamic view shows. */
   filter?: Filter
   sort?: readonly SortItem[]
   /** Ids of the shown columns, in order. */
   attributes?: readonly string[]
-  /** For static views, at most 100,000. */
+  /** Members of a static view, at most 100,000. */
   variants?: Choice
 }
 
@@ -46,7 +46,7 @@ export interface ViewPatch {
   /** Only the author can make a view private. */
   public?: boolean
   live?: boolean
-  /** For dynamic views. */
+  /** Which variants a dynamic view shows. */
   filter?: Filter
   sort?: readonly SortItem[]
   /** Ids of the shown columns, in order. */

@@ -66,7 +66,7 @@ test('a column that is always shown cannot be hidden and says so', async () => {
   await expect.element(page.getByRole('checkbox', { name: /^Name ?Always shown$/ })).toBeDisabled()
 })
 
-test('a column is moved by keyboard and what is pinned is told', async () => {
+test('a column is moved by keyboard, and pinning is announced', async () => {
   await expect.element(box('SKU')).toBeVisible()
   ;(page.getByRole('button', { name: 'Drag SKU' }).element() as HTMLElement).focus()
   await userEvent.keyboard(' ')

@@ -32,7 +32,7 @@ export interface ComboboxProps extends FieldWords {
   openLabel: string
   /** Accessible name of the button that removes a chosen value; required with `multiple`. */
   removeLabel?: (label: string) => string
-  /** For items fetched by the app; the list is then not filtered here. */
+  /** Called while typing, for an app that fetches the items; the list is then not filtered here. */
   onSearch?: (text: string) => void
   disabled?: boolean
   /** Language used to format the counts. */

@@ -89,7 +89,7 @@ export const LongTitle: Story = {
     open: true,
     size: 'sm',
     title: 'Delete Contract upholstery for the hospitality and health season 2026/27, both faces?',
-    description: 'Every variant in it stays where it is; only the view goes, for everybody who has it.',
+    description: 'Every variant in it stays where it is; only the view is deleted, for all users.',
     children: undefined,
   },
 }

@@ -45,7 +45,7 @@ function show() {
   }
 }
 
-test('the drawer puts the focus where it is told, keeps it inside and gives it to the named element at the end', async () => {
+test('the drawer moves the focus to the given element, traps it, and returns it to the named one on close', async () => {
   show()
   await page.getByRole('button', { name: 'Open' }).click()
   await expect.element(page.getByRole('button', { name: 'Second' })).toHaveFocus()

@@ -15,7 +15,7 @@ test('a bar that is named by its words and says how far it is', async () => {
   expect([drawn?.value, drawn?.max]).toEqual([1_200, 15_000])
 })
 
-test('never more than everything, and without an end that nobody knows', () => {
+test('never more than 100 %, and indeterminate while the total is unknown', () => {
   mounted = render(
     <>
       <Progress text="Too many" value={16} max={15} />

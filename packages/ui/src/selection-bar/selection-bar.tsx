@@ -13,7 +13,7 @@ export interface SelectionBarProps {
   label: string
   /** Such as the "Select all 1 284 that match" button. */
   extra?: ReactNode
-  /** As many as fit are in the bar, the rest in a menu. */
+  /** Actions in the bar, as far as they fit; the rest is in a menu. */
   actions?: readonly SelectionAction[]
   /** Accessible name of the overflow menu; `label` by default. */
   moreLabel?: string

@@ -64,7 +64,7 @@ export const LongText: Story = {
   play: async () => {
     long.show({
       title: 'Contract upholstery for the hospitality and health season 2026/27 was not saved',
-      description: 'Somebody else has changed it since you opened it. Load it again and make your changes once more.',
+      description: 'A colleague has changed it since you opened it. Reload it and make your changes again.',
       tone: 'danger',
       action: { label: 'Load again', onSelect: fn() },
     })

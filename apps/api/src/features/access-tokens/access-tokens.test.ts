@@ -153,7 +153,7 @@ describe('personal access tokens', () => {
     expect(seen).toEqual(ends.map(() => [[200, 200], 401, 401, 'invalid_token', 'Bearer error="invalid_token"']))
   })
 
-  it('say of a token that nobody has that it is none', async () => {
+  it('answer 404 for a token that does not exist', async () => {
     const token = newPersonalToken()
     const answers = [await ask(token), await ask(`${token.slice(0, -1)}!`), await ask('slv_')]
     const detail = 'This access token is not valid: it has expired, was revoked, or is mistyped.'

@@ -101,7 +101,7 @@ describe.skipIf(!postgresAvailable)('analytics through the SDK', () => {
   })
 
   it('begin with what a page sends, in calls of 100 that go on when it is left, without a session', async () => {
-    const accessToken = 'of somebody'
+    const accessToken = 'stolen'
     const events = createShowcaseEvents(connect({ baseUrl: BASE, accessToken, fetch: recording() }).http)
     const { token } = autumn
     await events.send(

@@ -36,7 +36,7 @@ export function eventBatch(
     supplierId,
     showcaseId: targetId,
     trace: `${ip} ${userAgentOf(headers)}`,
-    facts: visitorFacts(headers, throughProxy ? geoHeaders : NOBODY_SAYS),
+    facts: visitorFacts(headers, throughProxy ? geoHeaders : NO_GEO_HEADERS),
     events: events
       .map(({ name, url, variant_id }, index) => ({
         name,
@@ -48,7 +48,7 @@ export function eventBatch(
   }
 }
 
-const NOBODY_SAYS: GeoHeaders = { country: undefined, city: undefined }
+const NO_GEO_HEADERS: GeoHeaders = { country: undefined, city: undefined }
 
 const OLDEST_MS = 3_600_000
 

@@ -190,7 +190,7 @@ test('M06 M07 fields of another type, control characters and too much text are r
   expect((await patch({ name })).json<{ data: Asset }>().data.name).toBe(name)
 })
 
-test('T02 labels of somebody else are unknown, and nothing is written', async () => {
+test('T02 labels of another supplier are unknown, and nothing is written', async () => {
   const theirs = foreign.labels['Use: Theirs']!
   const own = made.labels['Use: Room']!
   expect(await refused({ name: 'x', labels: [own, theirs] })).toEqual([404, 'unknown_reference', '#/labels/1'])

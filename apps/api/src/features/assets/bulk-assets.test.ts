@@ -113,7 +113,7 @@ test('M01 fields of many assets are state and labels, at least one of them', asy
   expect((await refused({ ids, fields: { state: 'draft' }, url: 'x' })).slice(0, 2)).toEqual([422, 'unknown_field'])
 })
 
-test('T02 labels of somebody else are unknown, and nothing is written', async () => {
+test('T02 labels of another supplier are unknown, and nothing is written', async () => {
   const labels = [label('Room'), foreign.labels['Use: Theirs']]
   expect(await refused({ ids, fields: { state: 'archived', labels } })).toEqual([404, 'unknown_reference', 1])
 })

@@ -156,7 +156,7 @@ describe('values of attributes', () => {
       ])
     })
 
-    it('T02 an asset of somebody else is unknown, and nothing is made', async () => {
+    it('T02 an asset of another supplier is unknown, and nothing is created', async () => {
       const answer = await calls.create(attribute('Finish'), { value: 'Foreign', asset_id: rival.assetId })
       expect([answer.status, answer.body.errors]).toEqual([
         404,
@@ -357,7 +357,7 @@ describe('values of attributes', () => {
       expect((await server.call('GET', `${finish()}/${value('Finish: Satin')}`)).json().data.live).toBe(true)
     })
 
-    it('T02 an asset of somebody else is unknown', async () => {
+    it('T02 an asset of another supplier is unknown', async () => {
       const { status, body } = await patchMany({ ids: ids(), fields: { asset_id: rival.assetId } })
       expect([status, body.code, body.errors[0].pointer]).toEqual([404, 'unknown_reference', '#/fields/asset_id'])
     })

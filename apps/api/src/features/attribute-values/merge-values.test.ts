@@ -69,7 +69,7 @@ describe('merging values', () => {
     })
   })
 
-  it('says in the history of variants, products and values what became of them', async () => {
+  it('records the outcome in the history of variants, products and values', async () => {
     await calls.merge(body())
     const rows = await server.db.forSupplier(supplierId, (trx) =>
       trx
@@ -131,7 +131,7 @@ describe('merging values', () => {
     ...more,
   })
 
-  it('T02 refuses values of somebody else, each with its place', async () => {
+  it('T02 rejects values of another supplier, each with its pointer', async () => {
     const rival = await testSupplier(server.db, 'Rival')
     const { valueId } = await itemsOf(server.db, rival)
     const { status, body: answer } = await calls.merge({ ...body(), merge_ids: [value('Finish: mat'), valueId] })

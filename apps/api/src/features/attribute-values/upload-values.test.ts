@@ -121,7 +121,7 @@ describe('uploading values', () => {
     expect(await textsOf('Width')).toEqual(['10'])
   })
 
-  it('X05 of 1,001 errors 1,000 are told', async () => {
+  it('X05 of 1,001 errors 1,000 are reported', async () => {
     const file = `value\n${Array.from({ length: 1_001 }, (_, index) => `x${index}`).join('\n')}\n`
     const { status, body } = await upload('Width', file)
     expect([status, body.errors.length]).toEqual([400, 1_000])

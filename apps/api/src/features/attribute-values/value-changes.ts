@@ -34,7 +34,7 @@ export function changesBy(sent: SentFields, mode: BulkMode): PlainFields {
   return Object.fromEntries(Object.keys(named).map((name) => [name, name === 'live' ? false : null]))
 }
 
-/** As `changesBy`, but including the text, which every value has. */
+/** Like `changesBy`, including the text, which every value has. */
 export function changesOfOne(
   attribute: OwnedAttribute,
   sent: SentFields & { value?: string | undefined },

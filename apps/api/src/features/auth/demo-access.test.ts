@@ -57,7 +57,7 @@ const FOREIGN: [string, InjectOptions][] = [
 ]
 
 describe('a demo user', () => {
-  it('signs in from this machine only, whatever a proxy says that nobody configured', async () => {
+  it('signs in from this machine only, whatever an untrusted proxy says', async () => {
     await demoServer()
     const statusOf = async ([from, options]: [string, InjectOptions]) => [from, (await signIn(options)).statusCode]
     const [local, foreign] = [[], []] as unknown[][]

@@ -38,7 +38,7 @@ interface World {
  * A browser stays signed in if each of its requests reaches the server within the grace period after its cookie was
  * replaced.
  */
-async function nobodyIsSignedOut(world: World, steps: readonly Step[]): Promise<void> {
+async function noSessionEnds(world: World, steps: readonly Step[]): Promise<void> {
   let time = 1_000_000
   let cookie = await world.begin()
   const asked: string[] = []
@@ -81,12 +81,12 @@ async function nobodyIsSignedOut(world: World, steps: readonly Step[]): Promise<
 }
 
 describe('A04 A05 refresh families', () => {
-  it('sign nobody out in thousands of interleavings of five tabs with lost and overtaken answers', async () => {
+  it('end no session in thousands of interleavings of five tabs with lost and overtaken answers', async () => {
     let steps = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (plan) => {
         steps += plan.length
-        await nobodyIsSignedOut(inMemory(), plan)
+        await noSessionEnds(inMemory(), plan)
       }),
       { numRuns: caseCount({ gate: 300, full: 3_000 }) },
     )
@@ -146,7 +146,7 @@ describe('A04 A05 refresh families', () => {
         },
       }
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), (plan) => nobodyIsSignedOut(world, plan)),
+        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), (plan) => noSessionEnds(world, plan)),
         { numRuns: 15 },
       )
       // In parallel: the lock lets one call rotate the token, and the others get its result.

@@ -53,7 +53,7 @@ const kindOf = (call: Promise<unknown>) =>
   )
 
 describe('calls that meet an ended session', () => {
-  it('wait for whoever signs in again, and are then sent once more, with the same body', async () => {
+  it('wait until the user signs in again, and are then sent once more, with the same body', async () => {
     await signOutElsewhere()
     const calls = [
       client.supplier.update({ address: 'Mill Lane 1' }).then(({ value }) => value.address),
@@ -80,7 +80,7 @@ describe('calls that meet an ended session', () => {
     expect((await client.views.list({ search: 'Made once' })).paging.total).toBe(1)
   })
 
-  it('fail when nobody signs in again, those that come later too', async () => {
+  it('fail when the user does not sign in again, later calls too', async () => {
     await signOutElsewhere()
     const call = kindOf(client.variants.list())
     await isAsked()
@@ -96,7 +96,7 @@ describe('calls that meet an ended session', () => {
     expect(await kindOf(broken.variants.list())).toBe('unauthenticated')
   })
 
-  it('fail when somebody says that they are signed in again, and is not', async () => {
+  it('fail when the app reports a new session that does not exist', async () => {
     await signOutElsewhere()
     const call = kindOf(client.variants.list())
     await isAsked()

@@ -27,7 +27,7 @@ function busySessions(isSoleWriter: boolean) {
 const within = (found: Promise<unknown>) =>
   Promise.race([found, new Promise((resolve) => setTimeout(() => resolve('no answer'), 1_000))])
 
-it('knows a session while long work holds a database that nobody else writes', async () => {
+it('knows a session while a long change holds the only writer of the database', async () => {
   const { sessions, later, hold } = busySessions(true)
   await sessions.find('family')
   hold()

@@ -77,7 +77,7 @@ describe('A01 access tokens', () => {
 })
 
 describe('refresh tokens', () => {
-  it('follow from one another only for whoever has the key', () => {
+  it('can be derived from one another only with the key', () => {
     const first = randomToken()
     const [ours, others] = [successorOf(key), successorOf({ id: key.id, secret: randomBytes(32) })]
     expect([ours(first) === ours(first), ours(first) === others(first), ours(first).length]).toEqual([true, false, 43])

@@ -5,9 +5,9 @@ import { replaceSigningKey } from '../auth/signing-keys.store.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 
 /**
- * Invalidates the credentials in a backup: its signing key, its sessions and the mailed reset links. A reader of the
- * backup could otherwise act as any user of the restored installation. Passwords and personal access tokens stay valid:
- * a backup holds only their hashes.
+ * Invalidates the credentials in a backup: signing key, sessions and mailed reset links. Otherwise anyone who can read
+ * the backup could sign in as any user of the restored installation. Passwords and personal access tokens stay valid,
+ * as a backup holds only their hashes.
  */
 export async function endRestoredSessions(trx: Transaction<Tables>, now: Date): Promise<void> {
   await replaceSigningKey(trx, now)

@@ -21,7 +21,7 @@ describe.skipIf(!postgresAvailable)('a restored backup', { timeout: 120_000 }, (
   })
   afterEach(() => rm(root, { recursive: true, force: true }))
 
-  it('lets nobody in by a session or a reset link of the backup, but by password and personal access token', async () => {
+  it('accepts no session and no reset link of the backup, but passwords and personal access tokens', async () => {
     const first = await testApp({ config: { stallMs: 0 } })
     await first.db.asSystem((trx) =>
       createUser(trx, { supplierName: 'Loom', email: EMAIL, fullName: 'Ada', password: PASSWORD }),

@@ -121,7 +121,7 @@ describe('a new channel', () => {
   })
 
   test.each([
-    ['that nobody has', () => newId()],
+    ['that does not exist', () => newId()],
     ['that is private to a colleague', () => viewId('Secret')],
   ])('T06 names no view %s', async (_, idOf) => {
     const id = idOf()
@@ -252,7 +252,7 @@ describe('a change', () => {
 })
 
 describe('what is gone', () => {
-  test('X09 a column whose attribute was deleted is told, stays through changes and may be taken out', async () => {
+  test('X09 a column whose attribute was deleted is reported, survives changes and can be removed', async () => {
     const draft = { name: 'Shop', fields: [field('name'), field(weight(), 'g/m²'), field(weight())] }
     const { id } = (await create(draft)).json<{ data: Channel }>().data
     await call('DELETE', `/attributes/${made.attributes['Weight']}`)

@@ -81,7 +81,7 @@ test('X09 each column that is gone is named by its place and its title', async (
 })
 
 test.each([
-  ['is private to somebody else', 'Secret', 'The view of this channel is a private view of another user.'],
+  ['is private to another user', 'Secret', 'The view of this channel is a private view of another user.'],
   ['filters by what is gone', 'Broken', 'The view Broken filters or sorts by a column that no longer exists.'],
   ['cannot be read', 'Unreadable', 'The view Unreadable filters or sorts by a column that no longer exists.'],
 ])('X09 a channel whose view %s is not exported, and still opens', async (_, view, detail) => {

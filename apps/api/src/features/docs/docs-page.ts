@@ -41,12 +41,12 @@ const introduction = () =>
       Sign in with <code>POST /api/v1/auth/token</code> and send the token as <code>Authorization: Bearer …</code>; it
       is valid for 15 minutes. Every failure is <code>application/problem+json</code> (RFC 9457) with a stable
       <a href="#problems"><code>code</code></a
-      >, which <code>type</code> leads to the meaning of, and <code>errors</code> that name the field or parameter.
+      >, whose meaning is at the address in <code>type</code>, and <code>errors</code> that name the field or parameter.
     </p>
     <p>
-      An item's <code>ETag</code> can be sent back as <code>If-Match</code>: a change that would overwrite somebody
-      else's then answers 412. A <code>POST</code> that changes something takes an <code>Idempotency-Key</code> for a
-      day.
+      An item's <code>ETag</code> can be sent back as <code>If-Match</code>: a change that would overwrite another
+      user's then answers 412. A <code>POST</code> that changes data accepts an <code>Idempotency-Key</code>, which is
+      valid for a day.
     </p>`
 
 const section = (tag: string, operations: readonly Operation[]) =>

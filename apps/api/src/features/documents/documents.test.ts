@@ -209,7 +209,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
       ])
     })
 
-    it('are told as far as the last 500 go, and the file of each is there', async () => {
+    it('are listed up to the last 500, and each has its file', async () => {
       await create()
       await server.db.forSupplier(supplier.supplierId, (trx) =>
         sql`

@@ -51,7 +51,7 @@ describe.skipIf(!postgresAvailable)('the public link of a document', () => {
     return JSON.stringify(rest)
   }
 
-  it('P08 shows the PDF in place, and tells nobody where it is', async () => {
+  it('P08 shows the PDF inline, and does not reveal its file key', async () => {
     const { statusCode, headers, rawPayload } = await open()
     expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     expect({

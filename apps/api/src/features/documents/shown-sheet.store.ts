@@ -57,7 +57,7 @@ async function readAttributes(
   return rows
 }
 
-/** By name, each with its attributes in order. */
+/** Groups sorted by name, each with its attributes in order. */
 async function readGroups(
   { trx, supplierId }: ListContext,
   attributes: readonly ShownAttribute[],

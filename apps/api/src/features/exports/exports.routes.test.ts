@@ -164,7 +164,7 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('X09 is refused for the private view of somebody else', async () => {
+  it('X09 is rejected for the private view of another user', async () => {
     const id = await channelOf()
     await server.db.asSystem((trx) =>
       trx

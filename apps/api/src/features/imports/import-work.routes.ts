@@ -82,7 +82,7 @@ function undo(app: Api, dependencies: AppDependencies): void {
       tags,
       summary: 'Undo an import, up to 30 days later',
       description:
-        'What it made is deleted, what it changed gets what it held before. What somebody changed or uses since stays ' +
+        'What it made is deleted, what it changed gets what it held before. What users have changed or used since stays ' +
         'as it is, and is named in `undone`.',
       operationId: 'undo_import',
       params: idParams,

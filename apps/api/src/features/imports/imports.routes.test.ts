@@ -176,7 +176,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
     expect(problems.map(({ source, code }) => [source, code])).toEqual([['Gr\ufffd\ufffde', 'damaged_title']])
   })
 
-  it('stay as they were when they cannot be read as somebody says', async () => {
+  it('stay as they were when the file cannot be read as requested', async () => {
     const { id } = await uploaded()
     const before = (await call('GET', `/imports/${id}`)).json()
     const answer = await call('PATCH', `/imports/${id}`, { payload: { encoding: 'klingon' } })

@@ -19,7 +19,7 @@ export function sweepImports(app: Api, storage: Pick<AppDependencies, 'db' | 'no
   })
 }
 
-/** For all suppliers, in slices that leave room for other work. */
+/** Deletes expired imports of all suppliers, in slices that leave room for other work. */
 export async function forgetOld({ db, now }: Pick<AppDependencies, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()
   const oldest = new Date(at - UNDO_MS)

@@ -232,7 +232,7 @@ test('M09 of twenty that take the same name at once, one gets it', async () => {
   expect(await statuses('/labels/', { name: 'New', category_id: made.categories['Use'] })).toEqual(expected)
 })
 
-test('T02 a category of somebody else is unknown, and nothing is written', async () => {
+test('T02 a category of another supplier is unknown, and nothing is written', async () => {
   const theirs = { category_id: foreign.categories['Theirs'] }
   const refusal = [404, 'unknown_reference', '#/category_id']
   expect(await refused('POST', '/labels/', { name: 'x', ...theirs })).toEqual(refusal)

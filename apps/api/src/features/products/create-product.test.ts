@@ -176,7 +176,7 @@ describe('a product is refused', () => {
     ])
   })
 
-  test('T02 with a material, version or value of somebody else', async () => {
+  test('T02 with a material, version or value of another supplier', async () => {
     const sent = [
       { material_id: foreign.materials['Habotai'] },
       { version_id: foreign.versions['aw26'] },

@@ -166,7 +166,7 @@ describe('a change of many products', () => {
     ])
   })
 
-  test('T02 names nothing of somebody else, also when nothing matches', async () => {
+  test('T02 names no item of another supplier, also when nothing matches', async () => {
     const sent = {
       material_id: foreign.materials['Habotai'],
       version_id: foreign.versions['aw26'],
@@ -373,7 +373,7 @@ describe('a deletion', () => {
     ])
   })
 
-  test('keeps what belongs to somebody else', async () => {
+  test('keeps the items of another supplier', async () => {
     const rival = await server.callAs(await testSupplier(server.db))
     const answers = [
       await rival('DELETE', `/products/${made.products['Kona']}`),

@@ -103,7 +103,7 @@ describe('a change of one product', () => {
     expect([answer.statusCode, answer.headers['etag']]).toEqual([200, '"1"'])
   })
 
-  test('is told by the history, with what became what', async () => {
+  test('is in the history, with old and new values', async () => {
     await patch({ name: 'Atlas', state: 'archived', description: null })
     const rows = await server.db.forSupplier(supplier.supplierId, (trx) =>
       trx
@@ -137,7 +137,7 @@ describe('a change of one product', () => {
     ])
   })
 
-  test('looking at an older state is stale, and is told the current one', async () => {
+  test('based on an older state is stale, and gets the current one', async () => {
     await patch({ description: 'first' })
     const stale = await patch({ description: 'second' }, '', { 'if-match': '"1"' })
     expect([stale.statusCode, stale.headers['etag'], stale.json<{ current: Product }>().current]).toEqual([
@@ -162,7 +162,7 @@ describe('a change of one product', () => {
     ])
   })
 
-  test('T02 names nothing of somebody else', async () => {
+  test('T02 names no item of another supplier', async () => {
     const sent = [
       { material_id: foreign.materials['Habotai'] },
       { version_id: foreign.versions['aw26'] },
@@ -405,7 +405,7 @@ describe('assets of a product', () => {
   })
 })
 
-test('what a deletion takes along is told beforehand', async () => {
+test('what a deletion takes along is shown beforehand', async () => {
   await call('PATCH', `${path()}/assets`, { payload: { assets: [assets['front'], assets['sheet']] } })
   await server.db.forSupplier(supplier.supplierId, (trx) =>
     trx

@@ -224,7 +224,7 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
     ])
   })
 
-  test('P08 says to browsers that it is nobody else’s', async () => {
+  test('P08 is private to the browser: caches must not share it', async () => {
     const token = tokenOf(await stage.create())
     const cookie = '__Host-refresh=secret'
     const answers = [

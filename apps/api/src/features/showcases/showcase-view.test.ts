@@ -36,7 +36,7 @@ describe('the view of a showcase', () => {
     expect([data.view_id, data.view.item_count]).toEqual([view.id, 1])
   })
 
-  test('T06 is in nobody’s list of views, and every colleague can work on it', async () => {
+  test('T06 is in no list of views, and every colleague can edit it', async () => {
     const view = await clientView(stage.call)
     const before = await colleague('GET', `/views/${view.id}`)
     const { data } = (await createOn(view.id)).json()
@@ -53,7 +53,7 @@ describe('the view of a showcase', () => {
     expect((await stage.read(data.id)).view?.item_count).toBe(2)
   })
 
-  test('is part of the showcase: who edits that on older variants is told', async () => {
+  test('is part of the showcase: an edit of it that is based on older variants is stale', async () => {
     const { id, view_id } = await stage.create()
     const { etag } = (await stage.call('GET', `/showcases/${id}`)).headers
     await colleague('PATCH', `/views/${view_id}/variants`, { payload: { ids: [stage.variant('Sketch')] } })
@@ -83,7 +83,7 @@ describe('the view of a showcase', () => {
     expect([channel.view.item_count, found.json().data]).toEqual([2, [channel]])
   })
 
-  test('T06 is told to its author alone once it is private again, and shown to prospects as before', async () => {
+  test('T06 is visible to its author alone once it is private again, and to prospects as before', async () => {
     const filters = encodeURIComponent('(name[eq]:Red)')
     const view = await clientView(colleague, { name: 'Ours', kind: 'dynamic', public: true, filters })
     const showcase: Showcase = (await createOn(view.id)).json().data

@@ -18,7 +18,7 @@ export async function readSupplier(trx: Transaction<Tables>, supplierId: string)
   return toSupplier(row)
 }
 
-/** As `readSupplier`, and locks the row until the transaction ends. */
+/** Reads the supplier and locks its row until the transaction ends. */
 export async function lockSupplier(trx: Transaction<Tables>, supplierId: string): Promise<StoredSupplier> {
   const row = await trx
     .selectFrom('suppliers')

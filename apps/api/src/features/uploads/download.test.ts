@@ -103,7 +103,7 @@ describe('GET /assets/:id/download', () => {
     expect([headers['content-disposition'], headers['set-cookie']]).toEqual([disposition, undefined])
   })
 
-  it('T04 is 404 for somebody of another supplier, and after the asset is gone', async () => {
+  it('T04 is 404 for a user of another supplier, and after the asset was deleted', async () => {
     const asset = await kept('theirs.csv', 'theirs,1')
     const rival = await server.callAs(await testSupplier(server.db, 'Rival'))
     const foreign = await rival('GET', `/assets/${asset.id}/download`)

@@ -43,7 +43,7 @@ async function stored() {
 }
 
 describe('U12 R07 a disk that is full', () => {
-  it('is told of each file that finds no room, and the others are kept', async () => {
+  it('is reported for each file without room, and the others are kept', async () => {
     const [before, files_] = [await total(), await stored()]
     vi.spyOn(files, 'adopt').mockRejectedValueOnce(full())
     const { statusCode, json } = await send('no-room.csv', 'room.csv')
@@ -97,7 +97,7 @@ describe('U12 R07 a disk that is full', () => {
 })
 
 describe('R08 a database that goes away after it has kept an asset', () => {
-  it('does not take its file with it: whoever sends it again gets the asset, and its bytes', async () => {
+  it('keeps its file: sending it again returns the asset, and its bytes', async () => {
     const forSupplier = server.db.forSupplier.bind(server.db)
     const insert = vi.spyOn(server.db, 'forSupplier')
     let isAway = false

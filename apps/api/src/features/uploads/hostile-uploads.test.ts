@@ -76,7 +76,7 @@ describe('U07 a body that is no multipart', () => {
 })
 
 describe('U08 many slow uploads', () => {
-  it('hold nobody else up, and are still taken', async () => {
+  it('do not delay other uploads, and are still accepted', async () => {
     const authorization = await server.authorizationOf(server.supplier)
     const slow = await Promise.all(Array.from({ length: 60 }, (_, index) => beginSlowly(authorization, index)))
     const statuses: number[] = []
@@ -129,7 +129,7 @@ describe('U09 the content of an asset', () => {
     ])
   })
 
-  it('stays what it was, whoever sends other bytes', async () => {
+  it('stays what it was when a client sends other bytes', async () => {
     const tus = { 'tus-resumable': '1.0.0' }
     const begun = await server.call('POST', '/uploads/', { headers: { ...tus, 'upload-length': '8' } })
     const path = String(begun.headers.location)

@@ -76,7 +76,7 @@ describe('tus uploads', () => {
     expect(await readdir(join(server.config.dataFolder, 'files', '.incoming', 'resumable'))).toHaveLength(1)
   })
 
-  it('answers the same again to whoever missed the answer', async () => {
+  it('repeats its answer for a client that missed it', async () => {
     const path = await begin('again.csv', 7)
     const first = await append(path, 0, 'again,1')
     expect(await offsetOf(path)).toEqual([200, '7'])

@@ -109,7 +109,7 @@ describe('client.uploads', () => {
     expect(assetOf(await client.uploads.resumable(file, { id })).data.filesize).toBe(2_000_000)
   })
 
-  it('stops when it is told to, and leaves nothing when it is abandoned', async () => {
+  it('stops when aborted, and leaves nothing when abandoned', async () => {
     const stop = new AbortController()
     let id = ''
     const stopped = client.uploads.resumable(table('stopped.csv', 2 * MEGABYTE), {

@@ -23,7 +23,7 @@ export async function readUser(
   return row && toUser(row)
 }
 
-/** As `readUser`, and locks the row until the transaction ends. */
+/** Reads the user and locks the row until the transaction ends. */
 export async function lockUser(
   trx: Transaction<Tables>,
   supplierId: string,

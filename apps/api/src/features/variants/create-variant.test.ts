@@ -134,7 +134,7 @@ test('variants may share a name', async () => {
   ])
 })
 
-test('M01 what a client read may be sent back, what nobody knows may not', async () => {
+test('M01 fields that a client has read may be sent back, unknown ones may not', async () => {
   const readOnly = { id: newId(), created_by: newId(), created_at: 'x', updated_at: 1, label_count: 9, warning: 'w' }
   const accepted = await create({ ...readOnly, version_code: 'x', meta: { product: {}, ambients: [], material: null } })
   const { data } = accepted.json<{ data: Variant }>()
@@ -171,7 +171,7 @@ test('M07 names come back as they were sent, whatever their script', async () =>
   expect((await names()).toSorted()).toEqual(sent.toSorted())
 })
 
-describe('T02 what is not there, or is somebody else’s,', () => {
+describe('T02 what does not exist, or belongs to another supplier,', () => {
   test('is refused with its place, and nothing is created', async () => {
     const foreigner = await testSupplier(server.db)
     const theirs = await buildCatalogue(server.db, foreigner, {

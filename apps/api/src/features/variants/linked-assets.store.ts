@@ -11,7 +11,7 @@ export interface LinkedAssets {
 
 export const NO_ASSETS: LinkedAssets = { ambients: [], labelCount: 0 }
 
-/** By variant; variants without assets are left out. */
+/** Assets keyed by variant id; variants without assets are left out. */
 export async function linkedAssets(
   context: ListContext,
   variantIds: readonly string[],

@@ -263,7 +263,7 @@ describe('nothing is changed when', () => {
     expect(await state()).toBe(before)
   })
 
-  test('T02 the body names values or assets of somebody else', async () => {
+  test('T02 the body names values or assets of another supplier', async () => {
     const before = await state()
     const foreigner = await testSupplier(server.db)
     const theirs = await buildCatalogue(server.db, foreigner, { attributes: { Colour: { values: ['Red'] } } })

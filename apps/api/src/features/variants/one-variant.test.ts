@@ -171,7 +171,7 @@ describe('a patch of one variant', () => {
 })
 
 describe('R14 of two editors', () => {
-  test('who saw an older state is told the current one and changes nothing, with every call', async () => {
+  test('calls based on an older state change nothing and get the current one, with every call', async () => {
     const seen = { 'if-match': String(etagOf(await call('GET', path()))) }
     expect((await patch({ name: 'Crimson' }, '', seen)).statusCode).toBe(200)
     const late = [
@@ -186,7 +186,7 @@ describe('R14 of two editors', () => {
     expect([(await read()).name, (await read()).image_url]).toEqual(['Crimson', null])
   })
 
-  test('at the same moment one is told, and both changes of different fields can be made', async () => {
+  test('at the same moment one is stale, and both changes of different fields can be made', async () => {
     const headers = { 'if-match': '"1"' }
     const answers = await Promise.all([
       patch({ name: 'Crimson' }, '', headers),

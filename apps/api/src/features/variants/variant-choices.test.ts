@@ -142,7 +142,7 @@ describe('a count that the user did not see', () => {
     expect(answerOf(await setState({ search: 'red', expected: paging.total }))).toEqual([409, 'count_changed', 1])
   })
 
-  test('of two who delete the same at the same time, one does and the other is told', async () => {
+  test('of two deletions of the same items at the same time, one succeeds and the other gets an error', async () => {
     const answers = await Promise.all([remove({ expected: 4 }), remove({ expected: 4 }), setState({ expected: 4 })])
     const deletions = answers.slice(0, 2).map(answerOf)
     expect(deletions).toContainEqual([200, { count: 4 }])

@@ -131,7 +131,7 @@ test('fields picks nested columns and single attributes', async () => {
   expect(row!.attributes.map(({ attribute }) => attribute)).toEqual(['Colour'])
 })
 
-test('somebody else finds neither the variant nor what can be done with it', async () => {
+test('a user of another supplier finds neither the variant nor its actions', async () => {
   const call = await server.callAs(await testSupplier(server.db))
   const answers = [
     await call('GET', `/variants/${idOf('Red')}`),
@@ -246,7 +246,7 @@ describe('deletion', () => {
     expect([answer.json(), await states()]).toEqual([{ data: { count: 2 } }, {}])
   })
 
-  test('R14 of two people, the one who saw an older state is told the current one', async () => {
+  test('R14 of two users, the one who saw an older state gets the current one', async () => {
     const path = `/variants/${idOf('Red')}`
     const { etag } = (await server.call('GET', path)).headers
     await patch('', { ids: [idOf('Red')], fields: { state: 'draft' } })

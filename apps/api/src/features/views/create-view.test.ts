@@ -206,7 +206,7 @@ test('the same view sent twice with one Idempotency-Key is created once', async 
   expect(await names()).toEqual(['Größe', 'Once'])
 })
 
-test('of two who create the same name at the same time, one does and the other is told', async () => {
+test('of two views created with one name at the same time, one is created and the other is rejected', async () => {
   const answers = await Promise.all([1, 2].map(() => create({ name: 'New', kind: 'dynamic' })))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 400]))
 })

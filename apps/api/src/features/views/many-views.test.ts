@@ -111,7 +111,7 @@ describe('nothing is done', () => {
     ['M04 with an id that is an operator', () => [{ $ne: null }], 422, 'invalid'],
     ['M04 with two ids in one', () => ['1^2'], 422, 'invalid'],
     ['M04 with a number', () => [1], 422, 'invalid'],
-    ['M05 with an id that nobody has', () => [idOf('Reds'), newId()], 404, 'unknown_ids'],
+    ['M05 with an unknown id', () => [idOf('Reds'), newId()], 404, 'unknown_ids'],
     ['T06 with the private view of a colleague', () => [idOf('Reds'), idOf('Secret')], 404, 'unknown_ids'],
   ])('%s', async (_, idsOf, status, code) => {
     const ids = idsOf() as string[]
@@ -119,7 +119,7 @@ describe('nothing is done', () => {
     expect([refused.map(problemOf), await names()]).toEqual([Array(2).fill([status, code]), ALL])
   })
 
-  test('by a reader, or by somebody of another supplier', async () => {
+  test('by a reader, or by a user of another supplier', async () => {
     const reader = await server.callAs(supplier, 'reader')
     const foreigner = await server.callAs(await testSupplier(server.db))
     const ids = [idOf('Reds')]

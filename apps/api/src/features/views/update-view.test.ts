@@ -117,7 +117,7 @@ describe('the filter of a static view', () => {
     expect([answers.map(({ statusCode }) => statusCode), await viewNow('Picked')]).toEqual([[200, 200], before])
   })
 
-  test('F07 that names nobody takes all out, and the view shows no rows', async () => {
+  test('F07 that names no variant removes all, and the view shows no rows', async () => {
     const answer = await filtered('(id[in]:)')
     expect([answer.json<{ data: View }>().data.item_count, await members('Picked')]).toEqual([0, []])
   })
@@ -157,7 +157,7 @@ describe('nothing is changed', () => {
     ['into another kind', { kind: 'dynamic' }, 422, 'kind_fixed'],
     ['M01 by a field that there is not', { tenant_id: newId() }, 422, 'unknown_field'],
     ['M01 by the whole view of another id', { id: newId() }, 422, 'other_id'],
-    ['by somebody else who makes it private', { public: false }, 403, 'forbidden'],
+    ['by a colleague who makes it private', { public: false }, 403, 'forbidden'],
     ['F01 to an unknown column', { attributes: 'name%2Czzz' }, 400, 'unknown_column'],
     ['F01 to a column behind the list', { attributes: 'created_by.password_hash' }, 400, 'unknown_column'],
     ['F01 to a sort on an unknown column', { sorts: '-created_by.password_hash' }, 400, 'unknown_column'],
@@ -187,7 +187,7 @@ describe('nothing is changed', () => {
     ])
   })
 
-  test('by who saw an older state, and is told the current one', async () => {
+  test('based on an older state, answered with the current one', async () => {
     const before = await viewNow('Picked')
     const { etag, ...view } = before
     const refused = [
@@ -240,7 +240,7 @@ test('R14 of two who change a view at the same time, neither voids the field or 
   expect([name, sorts, item_count, etag, await members('Picked')]).toEqual(['Renamed', '-name', 1, '"5"', ['Blue']])
 })
 
-test('M09 of twenty who give one name at the same time, one does and the others are told', async () => {
+test('M09 of twenty renames to one name at the same time, one succeeds and the others are rejected', async () => {
   const create = () => call('POST', '/views/', { payload: { name: 'New', kind: 'dynamic' } })
   const statuses = (await Promise.all(Array.from({ length: 20 }, create))).map(({ statusCode }) => statusCode)
   expect([statuses.filter((status) => status === 201), statuses.filter((status) => status === 400).length]).toEqual([

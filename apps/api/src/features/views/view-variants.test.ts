@@ -82,7 +82,7 @@ test('a reader may ask', async () => {
 })
 
 describe('nothing is answered', () => {
-  test('T06 of the private view of a colleague, or one that nobody has', async () => {
+  test('T06 of the private view of a colleague, or one that does not exist', async () => {
     const unknown = newId()
     const refused = [await ask(idsOf('Two', 'Secret')), await ask({ ids: [...idsOf('Two'), unknown] })]
     expect([refused.map(problemOf), refused[1]!.json().errors]).toEqual([

@@ -35,7 +35,7 @@ export class CountMoves {
     return this.#cells.value.sum(id)
   }
 
-  /** Of values that go with their counts. */
+  /** Forgets values that are deleted together with their counts. */
   forgetValues(ids: readonly string[]): void {
     for (const id of ids) this.#cells.value.forget(id)
   }

@@ -84,7 +84,7 @@ describe.skipIf(!postgresAvailable)('the database', () => {
       expect(rows).toEqual([{ full: true, supplier: expect.toSatisfy((text) => text === '' || text === null) }])
     })
 
-    it('and lets nobody read a sign-in table', async () => {
+    it('and transactions of a supplier cannot read a sign-in table', async () => {
       const read = db.forSupplier(loom.supplierId, (trx) => trx.selectFrom('logins').selectAll().execute())
       await expect(read).rejects.toThrow('permission denied for table logins')
     })

@@ -6,7 +6,7 @@ export interface NewFile {
   /** Relative to the root. */
   path: string
   bytes: Uint8Array
-  /** For storages that store it. */
+  /** Ignored by storages that do not keep it. */
   contentType: string
 }
 

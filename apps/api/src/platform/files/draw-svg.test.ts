@@ -38,7 +38,7 @@ describe('an SVG', () => {
     },
   )
 
-  it('that is none is told from one that takes too long', async () => {
+  it('that is invalid is distinguished from one that takes too long', async () => {
     await expect(drawSvg(svg('<rect'))).rejects.toThrow(/^This picture is damaged\.$/)
   })
 })

@@ -44,13 +44,13 @@ describe('pictures of pictures', () => {
   it('U13 are upright, and have nothing of what the camera wrote', async () => {
     const bytes = await photo(600, 300)
       .jpeg()
-      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .withExif({ IFD0: { Copyright: 'Weaver' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Ada Loom</x:xmpmeta>')
       .toBuffer()
     const { exif: camera, xmp: author } = await sharp(bytes).metadata()
     expect([String(camera), String(author)]).toEqual([
-      expect.stringContaining('somebody'),
+      expect.stringContaining('Weaver'),
       expect.stringContaining('Ada'),
     ])
     const picture = await previews.picture(await keep(bytes), 'card_md')

@@ -136,7 +136,7 @@ describe.skipIf(!postgresAvailable)('calls in flight', () => {
   it('do not count while an answer is held back, so that its time tells nothing', async () => {
     let stalled = MAX
     const asked = Array.from({ length: MAX }, () =>
-      statusOf({ method: 'POST', url: '/api/v1/auth/forgot-password', payload: { email: 'nobody@loom.example' } }),
+      statusOf({ method: 'POST', url: '/api/v1/auth/forgot-password', payload: { email: 'unknown@loom.example' } }),
     )
     for (const one of asked) void one.then(() => (stalled -= 1))
     await arrived('/api/v1/auth/forgot-password', MAX)

@@ -18,7 +18,7 @@ export function answerErrors(app: Api, publicUrl: string): void {
   })
 }
 
-/** For a URL that the router could not even look up. */
+/** Answers a request whose URL the router could not look up. */
 export const sendFrameworkProblem = (
   error: unknown,
   request: FrameworkRequest,

@@ -28,7 +28,7 @@ it('tells a mistyped token by its check digits, wherever it is mistyped', () => 
   expect([`${token}A`, token.slice(0, -1), '', 'slv_'].filter(isWellFormed)).toEqual([])
 })
 
-it('shows so much of a token that it is told from others, and no more', () => {
+it('shows enough of a token to recognise it, and no more', () => {
   expect([shownPrefix(token), isPersonalToken(token), isPersonalToken('eyJhbGciOi')]).toEqual([
     token.slice(0, 8),
     true,

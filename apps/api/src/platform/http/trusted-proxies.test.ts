@@ -15,7 +15,7 @@ async function guessing(): Promise<number[]> {
   return statuses
 }
 
-it('P07 a forged X-Forwarded-For makes nobody another visitor', async () => {
+it('P07 a forged X-Forwarded-For does not create another visitor', async () => {
   server = await testApp()
   expect((await guessing()).at(-1)).toBe(429)
 })

@@ -115,7 +115,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
 
   it('R22 is due at once, also when the clock is set back after it was asked for', async () => {
     const { supplierId, userId } = supplier
-    const job = { supplierId, userId, id: newId(), kind: 'nobody does this', input: {}, at: new Date() }
+    const job = { supplierId, userId, id: newId(), kind: 'unknown kind', input: {}, at: new Date() }
     const row = await server.db.forSupplier(supplierId, (trx) => insertJob(trx, job))
     expect(row.not_before).toEqual(-Infinity)
   })
@@ -266,7 +266,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     expect((await call('GET', '/jobs/')).json().data).toHaveLength(1)
   })
 
-  it('is told of as it goes on, at most four times a second, and a last time at its end', async () => {
+  it('reports its progress at most four times a second, and a last time at its end', async () => {
     const { id } = await ask({ name: 'Weft', steps: 40 })
     await loom.begun()
     const since = Date.now()

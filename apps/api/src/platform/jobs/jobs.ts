@@ -97,7 +97,7 @@ function answering<Input, Result, Prepared>(
   }
 }
 
-/** For work whose caller waits for the answer. */
+/** The progress of work whose caller waits for the answer: not reported. */
 const unwatched: Progress = Object.assign(() => {}, { signal: new AbortController().signal })
 
 /** Creating a job changes no catalogue, and jobs wait for their turn anyway. */

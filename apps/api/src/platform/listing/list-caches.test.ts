@@ -26,7 +26,7 @@ test('who asks at the same time waits for the same answer', async () => {
   expect(state.times).toBe(1)
 })
 
-test('a failure is told and not kept', async () => {
+test('a failure is passed on and not cached', async () => {
   const cache = new VersionedCache(10)
   await expect(cache.get(KEY, 'x', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.get(KEY, 'x', async () => 1)).toBe(1)

@@ -19,7 +19,7 @@ export interface CacheKey {
 
 const nothing = () => new VersionedCache(0)
 
-/** For counts of rows that appear, disappear or change without a new catalogue version. */
+/** Caches that are always empty: such rows change without a new catalogue version. */
 export const keepingNothing = (): ListCaches => ({
   totals: nothing(),
   facets: nothing(),

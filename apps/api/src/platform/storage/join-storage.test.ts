@@ -43,7 +43,7 @@ describe('joinStorage', async () => {
     expect(await storage.files.owner.read()).toBe(other)
   })
 
-  it('refuses files that nobody claimed and the database does not know', async () => {
+  it('rejects files without an owner that the database does not know', async () => {
     const storage = emptyStorage()
     await storage.files.write(newFileKey(), 'original', Buffer.from('x'))
     await expect(joinStorage(storage)).rejects.toThrow('The database refers to none of the files in the folder')

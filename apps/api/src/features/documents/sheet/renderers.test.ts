@@ -53,13 +53,13 @@ test('no more than so many threads work, and they are kept for the sheets that w
   expect(renderers.threads.size).toBe(2)
 })
 
-test('beyond the sheets that may wait, further ones are told to come back', async () => {
+test('sheets beyond the limit of the queue are answered 503 with Retry-After', async () => {
   const renderers = startRenderers({ thread: heard('for (;;);'), most: 1, waiting: 1, milliseconds: 1_000 })
   const [, , refused] = await Promise.allSettled([1, 2, 3].map(() => renderers.render(TASK)))
   expect(refused?.status === 'rejected' && codeOf(refused.reason)).toEqual({ status: 503, code: 'unavailable' })
 })
 
-test('whoever gives up leaves the queue, or stops the renderer', async () => {
+test('a cancelled request leaves the queue, or stops the renderer', async () => {
   const renderers = startRenderers({ thread: heard('for (;;);'), most: 1 })
   const leaving = new AbortController()
   const sheets = [1, 2].map(() => renderers.render(TASK, leaving.signal).catch((error: unknown) => error))

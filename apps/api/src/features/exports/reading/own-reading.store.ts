@@ -32,7 +32,7 @@ const FEW = 500
 /** As `joinWithoutLoops`: a cursor may be planned before statistics know the supplier. */
 const WITHOUT_LOOPS = '; set local enable_nestloop = off; set local jit = off'
 
-/** A cursor is planned to return its first rows quickly unless it is told that all will be fetched. */
+/** A cursor is planned to return its first rows quickly unless it knows that all will be fetched. */
 async function joining({ trx }: ListContext): Promise<string> {
   const { rows } = await sql<{ statements: string }>`
     select format(

@@ -37,7 +37,7 @@ describe.skipIf(!postgresAvailable)('while all of a catalogue is read', () => {
     app.post('/api/v1/jobs/weave', { config: { access: 'write' }, schema, handler })
   }
 
-  it('its writers wait until that is done; its readers, its jobs and everybody else go on', async () => {
+  it('its writers wait until that is done; its readers, its jobs and other suppliers do not', async () => {
     const events: string[] = []
     const tell = async (text: string, answer: PromiseLike<{ statusCode: number }>) =>
       void events.push(`${text} ${(await answer).statusCode}`)
@@ -53,7 +53,7 @@ describe.skipIf(!postgresAvailable)('while all of a catalogue is read', () => {
     expect(events).toEqual(['reader 200', 'job 200', 'rival 200', 'opened', 'writer 200', 'next 200'])
   })
 
-  it('a writer who has waited for long is told to come again', async () => {
+  it('a writer who has waited too long gets 503', async () => {
     const { closed } = await closing('embedded', 20)
     const answer = await server.call('POST', '/weave')
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
@@ -61,7 +61,7 @@ describe.skipIf(!postgresAvailable)('while all of a catalogue is read', () => {
     await closed
   })
 
-  it('its writers wait for slices of the catalogue too, and are told so', async () => {
+  it('its writers wait for slices of the catalogue too, and the answer says so', async () => {
     const { closed } = await closing('embedded', 20)
     open()
     await closed
@@ -72,7 +72,7 @@ describe.skipIf(!postgresAvailable)('while all of a catalogue is read', () => {
     expect((await server.call('POST', '/weave')).statusCode).toBe(200)
   })
 
-  it('nobody waits on PostgreSQL, where a transaction keeps what it sees', async () => {
+  it('no writer waits on PostgreSQL, where a transaction has a snapshot', async () => {
     const { closed } = await closing('postgres')
     expect((await server.call('POST', '/weave')).statusCode).toBe(200)
     open()

@@ -123,7 +123,7 @@ describe.skipIf(!postgresAvailable)('mappings of earlier imports', () => {
     expect(await keptMappings()).toEqual([])
   })
 
-  it('are told by single titles in other files, where these fit what stands there', async () => {
+  it('are found by single titles in other files, where these fit the cells', async () => {
     await applied(CLOTH, { mapping: TAUGHT })
     const other = await uploaded(['Design,dessin-nr.,Weft,Repeat', 'Fern,X-1,12,30', 'Moss,X-2,many,30'])
     const { Design: design, 'dessin-nr.': number, Weft: weft } = targets(other)

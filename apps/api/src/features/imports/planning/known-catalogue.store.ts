@@ -161,7 +161,7 @@ interface KnownValue {
   value_fold: string
 }
 
-/** In the order of their unique index. */
+/** The next page of values, in the order of their unique index. */
 function readValues(trx: Trx, supplierId: string, attributeId: string, after?: string): Promise<KnownValue[]> {
   return trx
     .selectFrom('attribute_values')

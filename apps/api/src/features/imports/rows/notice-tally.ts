@@ -72,7 +72,7 @@ export function noteDropper(): (row: ImportRow) => void {
   }
 }
 
-/** As a check reports them, the most frequent first. */
+/** Notices in the form of a check's report, the most frequent first. */
 export function noticesOf({ counts, notes }: CountedNotices): ImportNotice[] {
   return [...counts]
     .map(([code, count]) => ({

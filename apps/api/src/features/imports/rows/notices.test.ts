@@ -61,7 +61,7 @@ describe('a number', () => {
   })
 })
 
-describe('what is told of a cell', () => {
+describe('notices of a cell', () => {
   test.each([
     ['007', 'int', undefined, ['7'], 'leading_zeros_lost', "'007' becomes '7'."],
     ['00.5', 'float', undefined, ['0.5'], 'leading_zeros_lost', "'00.5' becomes '0.5'."],

@@ -115,7 +115,7 @@ export function rearranged<Cell extends CellValue>(rows: Cell[][], titles: reado
   return rows.map((row) => places.flatMap((place) => row[place] ?? (null as Cell)))
 }
 
-/** As `importedFile`, but without API calls, for many files. */
+/** Like `importedFile`, but without API calls, for many files. */
 export async function plannedFile(
   { db, supplierId }: { db: Database; supplierId: string },
   bytes: string | Uint8Array,

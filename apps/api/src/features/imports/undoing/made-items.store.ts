@@ -21,7 +21,7 @@ export interface MadeItem extends OfMaterial {
 
 export interface MadePage {
   items: MadeItem[]
-  /** Also of what is not there any more. */
+  /** Also names of deleted items. */
   ids: string[]
 }
 

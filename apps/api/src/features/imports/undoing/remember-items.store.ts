@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/db/schema.ts'
 import { MATERIAL } from './field-chains.ts'
 import { type ChangedKind, type ItemKind, TABLES } from './uses.store.ts'
 
-/** By column: the value before the import, and the value it wrote. */
+/** Values of each column before and after the import. */
 export type ItemChanges = Record<string, readonly [before: unknown, after: unknown]>
 
 export const PRODUCT_FIELDS = ['name', 'description', 'state', 'ext_id', 'material_id', 'material_family_id'] as const

@@ -3,7 +3,7 @@ import type { Held } from './item-users.store.ts'
 
 export type Counts = Pick<ImportUndone, 'deleted' | 'restored'>
 
-/** What became of an import, and what of it stays. */
+/** The outcome of an undo, and what it left in place. */
 export interface TakenBack extends Counts {
   kept: Held[]
 }

@@ -67,7 +67,7 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
     expect(await catalogue()).toEqual(before)
   })
 
-  it('leaves alone what somebody changed since, and names it', async () => {
+  it('leaves what a user has changed since, and lists it', async () => {
     await imported(FIRST)
     const id = await imported(SECOND)
     const [olive, grey, moss] = [await variant('L-1'), await variant('L-2'), await variant('T-1')]

@@ -116,7 +116,7 @@ export async function knownMaterials({ trx, supplierId }: Of, ids: readonly stri
 }
 
 /**
- * These items are back at their state before the import. An earlier import that made or changed them is told their new
+ * These items are back at their state before the import. An earlier import that made or changed them gets their new
  * revision and finds them unchanged, so that several imports can be undone one after another.
  */
 export async function carryRevisions(of: Of, kind: ChangedKind, ids: readonly string[]): Promise<void> {

@@ -244,7 +244,7 @@ describe.skipIf(!postgresAvailable)('an import', () => {
     ])
   })
 
-  test('takes over a variant that somebody made by hand with the same SKU', async () => {
+  test('takes over a variant that a user created with the same SKU', async () => {
     await importLines(place, 'Product,Colour', 'Sofa,Red', 'Sofa,Blue', 'Chair,Red', 'Chair,Blue')
     await only((trx) =>
       trx

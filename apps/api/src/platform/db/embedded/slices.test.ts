@@ -35,13 +35,13 @@ describe.skipIf(testEngine !== 'embedded')('slices that are true together', { ti
     rmSync(root, { recursive: true, force: true })
   })
 
-  it('are seen by nobody before the last transaction, and by everybody after it', async () => {
+  it('are invisible before the last transaction, and visible after it', async () => {
     const seen: string[][] = []
     await written(['A', 'B'], async () => void seen.push(await families()))
     expect([...seen, await families()]).toEqual([[], [], ['A', 'B']])
   })
 
-  it('let nobody else write for this supplier, who would wait for their locks for ever; others write on', async () => {
+  it('refuse other writers of this supplier, who would wait for their locks for ever; other suppliers write on', async () => {
     const rival = (await testSupplier(db, 'Rival')).supplierId
     const refused: unknown[] = []
     const answers: unknown[] = []

@@ -11,7 +11,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** For a server that lives for one test on a database that the next test also uses. */
+/** The same database with a `close` that does nothing, as the next test uses it too. */
 export const keptOpen = ({ db }: TestDatabase): TestDatabase => ({ db, close: async () => {} })
 
 export const testEngine: 'embedded' | 'postgres' = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded'

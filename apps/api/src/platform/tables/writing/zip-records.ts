@@ -1,7 +1,7 @@
 export interface ZipEntry {
   path: Buffer
   at: Date
-  /** Of its local header, from the start of the archive. */
+  /** Position of its local header, from the start of the archive. */
   offset: number
   crc: number
   size: number

@@ -118,7 +118,7 @@ test('a file is opened only when the one before was read to its end', async () =
   expect(order).toEqual(['a ends', 'b opened'])
 })
 
-test('a sink that nobody reads is not given a large file', async () => {
+test('a large file is not buffered for a sink that is not read', async () => {
   const sink = new PassThrough()
   let read = 0
   const source = Readable.from(
