@@ -20,7 +20,7 @@ export const FOUND_LATE = [
   '@selvedge/ui > @dnd-kit/utilities',
   '@selvedge/ui > @tanstack/react-virtual',
   '@selvedge/web > @statelyai/inspect',
-  '@selvedge/web > @tanstack/query-core',
+  '@selvedge/web > @tanstack/react-query',
   '@selvedge/web > @xstate/react',
   '@selvedge/web > date-fns/lightFormat',
   '@selvedge/web > date-fns/parseISO',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { assetKeys, confirmDeleteMachine, createAssetChanges, type SelectionRef } from '@selvedge/machines'
 import { type Choice, createAssets, createJobs, isMatching } from '@selvedge/sdk'
 import type { AssetUsage } from '@selvedge/sdk/wire'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
-import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { ASSETS } from './assets.messages.ts'
 
@@ -46,7 +46,7 @@ export default function DeleteAssetsDialog({ choice, count, selection, onClose }
 function useUsage(ids: readonly string[]): string {
   const assets = useResource('assets', createAssets)
   const [id] = ids
-  const { data, isError } = useQueryResult<AssetUsage | undefined>({
+  const { data, isError } = useQuery<AssetUsage | undefined>({
     queryKey: assetKeys.usage(ids),
     queryFn: ({ signal }) => assets.usage(id ?? '', { signal }),
     enabled: id !== undefined && ids.length === 1,

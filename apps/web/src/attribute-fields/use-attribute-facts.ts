@@ -1,9 +1,8 @@
 import { attributeKeys } from '@selvedge/machines'
 import { ALL, allOf, type Attribute, createAttributes, type LinkedAttribute, type Page, where } from '@selvedge/sdk'
-import { keepPreviousData } from '@tanstack/query-core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useResource } from '../shared/use-resource.ts'
-import { useQueryResult } from '../shared/use-query.ts'
 
 const NONE: ReadonlyMap<string, Attribute> = new Map()
 const FRESH_FOR = 5 * 60_000
@@ -25,7 +24,7 @@ export function useAttributeFacts(linked: readonly LinkedAttribute[]) {
       placeholderData: keepPreviousData,
     }
   }, [attributes, ids])
-  const { data, isError, isLoading, refetch } = useQueryResult<Page<Attribute>>(options)
+  const { data, isError, isLoading, refetch } = useQuery<Page<Attribute>>(options)
   const known = useMemo(() => (data ? new Map(data.data.map((attribute) => [attribute.id, attribute])) : NONE), [data])
   return { known, isLoading, hasFailed: isError, retry: () => void refetch() }
 }

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { COLUMNS_FRESH_FOR, variantKeys } from '@selvedge/machines'
 import type { Column } from '@selvedge/sdk'
 import { useMemo } from 'react'
 import { useServices } from '../shared/services.ts'
-import { useQueryResult } from '../shared/use-query.ts'
 
 /** Editable columns of variants, without the checkbox columns (specification 1, 2.11). */
 export function useEditableColumns() {
@@ -15,7 +15,7 @@ export function useEditableColumns() {
     }),
     [client],
   )
-  const { data, isError, refetch } = useQueryResult<Column[]>(options)
+  const { data, isError, refetch } = useQuery<Column[]>(options)
   const columns = useMemo(() => (data ?? []).filter(({ editable, type }) => editable && type !== 'checkbox'), [data])
   return { columns, hasFailed: isError, retry: () => void refetch() }
 }

@@ -1,7 +1,5 @@
-import { InfiniteQueryObserver } from '@tanstack/query-core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { MoreCards } from '@selvedge/ui'
-import { useServices } from '../shared/services.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 
 /** A list with infinite scrolling, 25 rows per page. */
 export interface GrowingList<Row> {
@@ -19,19 +17,15 @@ export const ROWS_PER_PAGE = 25
 
 /** The rows loaded so far; undefined before the first page. */
 export function useInfiniteRows<Row>(list: GrowingList<Row>): { rows: readonly Row[] | undefined; more: MoreCards } {
-  const { cache } = useServices()
-  const [observer] = useState(() => new InfiniteQueryObserver(cache, optionsOf(list)))
-  const [subscribe] = useState(() => (changed: () => void) => observer.subscribe(changed))
-  useEffect(() => observer.setOptions(optionsOf(list)), [observer, list])
-  const { data, isFetching, isError, hasNextPage } = useSyncExternalStore(subscribe, () => observer.getCurrentResult())
+  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(optionsOf(list))
   const isFirst = data === undefined
   return {
     rows: data?.pages.flatMap(({ rows }) => rows),
     more: {
       hasMore: isFirst || hasNextPage,
       state: isError && !isFetching ? 'failed' : isFetching ? 'loading' : 'idle',
-      onMore: () => void observer.fetchNextPage({ cancelRefetch: false }),
-      onRetry: () => void (isFirst ? observer.refetch() : observer.fetchNextPage()),
+      onMore: () => void fetchNextPage({ cancelRefetch: false }),
+      onRetry: () => void (isFirst ? refetch() : fetchNextPage()),
     },
   }
 }

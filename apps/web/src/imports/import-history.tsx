@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { importKeys } from '@selvedge/machines'
 import { createImports, type ImportSummary } from '@selvedge/sdk'
 import { Button, EmptyState, pagePart, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { lazy, Suspense, useState } from 'react'
-import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { HISTORY } from './import-history.messages.ts'
 import { ImportRow } from './import-row.tsx'
@@ -71,7 +71,7 @@ function HistoryPage({ page, onUndo, onMore }: HistoryPageProps) {
 /** Polls while an import on the page is running. */
 function useHistoryPage(page: number) {
   const imports = useResource('imports', createImports)
-  return useQueryResult({
+  return useQuery({
     queryKey: importKeys.page(page),
     queryFn: ({ signal }) => imports.list({ page, size: PAGE_SIZE }, { signal }),
     refetchInterval: ({ state }) => (state.data?.data.some(({ job }) => job !== null) ? LOOK_AGAIN_MS : false),

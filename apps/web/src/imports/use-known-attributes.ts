@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { attributeKeys } from '@selvedge/machines'
 import { type Attribute, createAttributes } from '@selvedge/sdk'
-import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 
 const MOST = 500
@@ -16,7 +16,7 @@ interface KnownAttributes {
 export function useKnownAttributes(): KnownAttributes {
   const attributes = useResource('attributes', createAttributes)
   const query = { size: MOST }
-  const { data, isError, refetch } = useQueryResult({
+  const { data, isError, refetch } = useQuery({
     queryKey: attributeKeys.list(query),
     queryFn: ({ signal }) => attributes.list(query, { signal }),
   })

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Facets } from '@selvedge/sdk'
-import { useQueryResult } from '../shared/use-query.ts'
 
 const NONE: Facets = {}
 const NO_KEY = ['no facets']
@@ -16,7 +16,7 @@ export function useListFacets(
   key: readonly unknown[] | undefined,
   read: (options: { signal: AbortSignal }) => Promise<Facets>,
 ): FoundFacets {
-  const { data, isError, refetch } = useQueryResult<Facets>({
+  const { data, isError, refetch } = useQuery<Facets>({
     queryKey: key ?? NO_KEY,
     queryFn: ({ signal }) => read({ signal }),
     staleTime: FRESH_FOR,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ConfirmedRows, confirmDeleteMachine, createProductActors, productPageKeys } from '@selvedge/machines'
 import type { ProductUsage } from '@selvedge/sdk/wire'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { useLocation } from 'wouter'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
-import { useQueryResult } from '../shared/use-query.ts'
 import { PRODUCT } from './product.messages.ts'
 import { useProductClient } from './use-product-client.ts'
 
@@ -20,7 +20,7 @@ export default function DeleteProductDialog({ productId, onCancel }: DeleteProdu
   const client = useProductClient()
   const [, navigate] = useLocation()
   const [machine] = useState(() => confirmDeleteMachine.provide({ actors: createProductActors(client, cache) }))
-  const { data, isError } = useQueryResult<ProductUsage>({
+  const { data, isError } = useQuery<ProductUsage>({
     queryKey: productPageKeys.usage(productId),
     queryFn: ({ signal }) => client.products.usage(productId, { signal }),
     staleTime: 0,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { productPageKeys } from '@selvedge/machines'
 import { createDocuments, isApiError, type Product, type ProductDocument, type Tagged } from '@selvedge/sdk'
 import { Button, EmptyState, SkeletonRows } from '@selvedge/ui'
@@ -8,7 +9,6 @@ import { Link } from 'wouter'
 import { CopyButton } from '../attribute-fields/copy-button.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { twoColumns } from '../shared/two-columns.ts'
-import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { SHEET } from './product.messages.ts'
 import { SheetRevisions } from './sheet-revisions.tsx'
@@ -16,7 +16,7 @@ import { SheetRevisions } from './sheet-revisions.tsx'
 /** The data sheet of a product, or a link to create one (decisions, section 5). */
 export default function DocsTab({ product }: { product: Product }) {
   const documents = useResource('documents', createDocuments)
-  const { data, error, refetch } = useQueryResult<Tagged<ProductDocument>>({
+  const { data, error, refetch } = useQuery<Tagged<ProductDocument>>({
     queryKey: productPageKeys.document(product.id),
     queryFn: ({ signal }) => documents.get(product.id, { signal }),
   })

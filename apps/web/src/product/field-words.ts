@@ -6,7 +6,7 @@ import {
   type ProductValues,
 } from '@selvedge/machines'
 import type { LinkedAttribute, Material, Page } from '@selvedge/sdk'
-import type { QueryClient } from '@tanstack/query-core'
+import type { QueryClient } from '@tanstack/react-query'
 import { attributeName, attributeWords } from '../attribute-fields/attribute-in-words.ts'
 import { PRODUCT } from './product.messages.ts'
 

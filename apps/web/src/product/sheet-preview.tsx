@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { productPageKeys } from '@selvedge/machines'
 import { createDocuments } from '@selvedge/sdk'
 import { Button, SkeletonRows } from '@selvedge/ui'
@@ -5,7 +6,6 @@ import { css } from '@selvedge/ui/css'
 import { Download, ExternalLink } from 'lucide-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { Notice } from '../shared/notice.tsx'
-import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { SHEET } from './product.messages.ts'
 
@@ -21,7 +21,7 @@ const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 /** PDF of one revision. Reading it needs the session, so it is fetched through the SDK and not by URL. */
 export function SheetPreview({ productId, version, title, fileName }: SheetPreviewProps) {
   const documents = useResource('documents', createDocuments)
-  const { data, isError, refetch } = useQueryResult<Blob>({
+  const { data, isError, refetch } = useQuery<Blob>({
     queryKey: productPageKeys.file(productId, version),
     queryFn: ({ signal }) => documents.download(productId, version, { signal }),
     staleTime: Infinity,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { productPageKeys } from '@selvedge/machines'
 import { createDocuments, type ProductDocument } from '@selvedge/sdk'
 import type { DocumentRevision } from '@selvedge/sdk/wire'
@@ -6,7 +7,6 @@ import { css } from '@selvedge/ui/css'
 import { useState } from 'react'
 import { Notice } from '../shared/notice.tsx'
 import { tableDate } from '../shared/dates.ts'
-import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { SHEET } from './product.messages.ts'
 import { SheetPreview } from './sheet-preview.tsx'
@@ -20,7 +20,7 @@ interface SheetRevisionsProps {
 export function SheetRevisions({ document, productName }: SheetRevisionsProps) {
   const documents = useResource('documents', createDocuments)
   const [chosen, setChosen] = useState<string>()
-  const { data, isError, refetch } = useQueryResult<DocumentRevision[]>({
+  const { data, isError, refetch } = useQuery<DocumentRevision[]>({
     queryKey: productPageKeys.revisions(document.id),
     queryFn: ({ signal }) => documents.revisions(document.id, { signal }),
   })

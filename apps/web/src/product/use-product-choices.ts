@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { productPageKeys } from '@selvedge/machines'
 import {
   ALL,
@@ -10,7 +11,6 @@ import {
 } from '@selvedge/sdk'
 import type { ComboboxItem } from '@selvedge/ui'
 import { useMemo } from 'react'
-import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { PRODUCT } from './product.messages.ts'
 
@@ -24,12 +24,12 @@ const EVERY = { limit: ALL }
 export function useProductChoices({ material, version }: Product) {
   const materials = useResource('materials', createMaterials)
   const versions = useResource('versions', createVersions)
-  const readMaterials = useQueryResult<Page<Material>>({
+  const readMaterials = useQuery<Page<Material>>({
     queryKey: productPageKeys.materials,
     queryFn: ({ signal }) => materials.list(EVERY, { signal }),
     staleTime: FRESH_FOR,
   })
-  const readVersions = useQueryResult<Page<Version>>({
+  const readVersions = useQuery<Page<Version>>({
     queryKey: productPageKeys.versions,
     queryFn: ({ signal }) => versions.list(EVERY, { signal }),
     staleTime: FRESH_FOR,

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { productPageKeys } from '@selvedge/machines'
 import { allOf, type Page, type Variant, where } from '@selvedge/sdk'
 import { useServices } from '../shared/services.ts'
-import { useQueryResult } from '../shared/use-query.ts'
 
 /** Number of pictures on the info tab. */
 const SHOWN = 12
@@ -16,7 +16,7 @@ export interface ProductVariants {
 
 export function useProductVariants(productId: string): ProductVariants {
   const { client } = useServices()
-  const { data, isError, refetch } = useQueryResult<Page<Variant>>({
+  const { data, isError, refetch } = useQuery<Page<Variant>>({
     queryKey: productPageKeys.variants(productId),
     queryFn: ({ signal }) =>
       client.variants.list(

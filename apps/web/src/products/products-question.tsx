@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   confirmChangeMachine,
   confirmDeleteMachine,
@@ -15,7 +16,6 @@ import ConfirmDialog from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { whatGoes } from '../product/delete-product-dialog.tsx'
 import { useServices } from '../shared/services.ts'
-import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { PRODUCTS } from './products.messages.ts'
 import type { ProductsQuestion } from './use-product-list-actions.ts'
@@ -62,7 +62,7 @@ export default function ProductsQuestionDialog({ question, products, list, onClo
 /** Counts what is deleted with a single product; for several, the text stays general. */
 function useWhatGoes({ about, choice }: ProductsQuestion, products: Client['products']): string {
   const only = about === 'delete' && !isMatching(choice) && choice.length === 1 ? choice[0] : undefined
-  const { data, isError } = useQueryResult<ProductUsage>({
+  const { data, isError } = useQuery<ProductUsage>({
     queryKey: productPageKeys.usage(only ?? ''),
     queryFn: ({ signal }) => products.usage(only ?? '', { signal }),
     staleTime: 0,

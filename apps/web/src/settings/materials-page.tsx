@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { materialKeys, type MaterialKind } from '@selvedge/machines'
 import { ALL, createMaterialFamilies, createMaterials } from '@selvedge/sdk'
 import { PageHeader, pagePart, SearchField, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Notice } from '../shared/notice.tsx'
-import { useQueryResult } from '../shared/use-query.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { MaterialList } from './material-list.tsx'
@@ -62,11 +62,11 @@ const KINDS: readonly MaterialKind[] = ['material', 'family']
 function useWords() {
   const materials = useResource('materials', createMaterials)
   const families = useResource('materialFamilies', createMaterialFamilies)
-  const made = useQueryResult({
+  const made = useQuery({
     queryKey: materialKeys.materials,
     queryFn: ({ signal }) => materials.list({ limit: ALL }, { signal }),
   })
-  const kinds = useQueryResult({
+  const kinds = useQuery({
     queryKey: materialKeys.families,
     queryFn: ({ signal }) => families.list({ limit: ALL }, { signal }),
   })

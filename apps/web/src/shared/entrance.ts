@@ -1,6 +1,6 @@
 import { createSessionActors, sessionMachine, signedInAgain } from '@selvedge/machines'
 import { type Client, connect } from '@selvedge/sdk'
-import type { QueryClient } from '@tanstack/query-core'
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { createActor } from 'xstate'
 import { forgetLocalState } from './local-state.ts'

@@ -7,7 +7,8 @@ import { createActor } from 'xstate'
 import { useEffect, useState } from 'react'
 import { type AddressSource, standAt } from '../shared/address.ts'
 import { EntranceContext } from '../shared/entrance.ts'
-import { createServices, type Services, ServicesContext } from '../shared/services.ts'
+import { ServicesProvider } from '../shared/services-provider.tsx'
+import { createServices, type Services } from '../shared/services.ts'
 import { fakeClient } from './fake-client.ts'
 
 interface Screen {
@@ -25,11 +26,11 @@ export function onScreen({ address = '/', client = fakeClient(), session, prepar
     prepare?.(services)
     return (
       <EntranceContext value={services}>
-        <ServicesContext value={services}>
+        <ServicesProvider services={services}>
           <Router hook={hook} searchHook={searchHook}>
             <Story />
           </Router>
-        </ServicesContext>
+        </ServicesProvider>
       </EntranceContext>
     )
   }

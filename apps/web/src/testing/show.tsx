@@ -2,7 +2,8 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { EntranceContext } from '../shared/entrance.ts'
-import { type Services, ServicesContext } from '../shared/services.ts'
+import { ServicesProvider } from '../shared/services-provider.tsx'
+import type { Services } from '../shared/services.ts'
 
 /**
  * Renders a page at an address of the app until the test ends. Returns a function that unmounts it earlier: call that
@@ -16,7 +17,7 @@ export function show(page: ReactNode, { services, address = '/' }: { services?: 
   root.render(
     <StrictMode>
       <EntranceContext value={services}>
-        <ServicesContext value={services}>{page}</ServicesContext>
+        {services ? <ServicesProvider services={services}>{page}</ServicesProvider> : page}
       </EntranceContext>
     </StrictMode>,
   )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { attributeKeys } from '@selvedge/machines'
 import { ALL, type Attribute, createAttributes, type LinkedAttribute, type Page } from '@selvedge/sdk'
 import { Button, Combobox } from '@selvedge/ui'
@@ -7,7 +8,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Leaving } from '../attribute-fields/leaving.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { useResource } from '../shared/use-resource.ts'
-import { useQueryResult } from '../shared/use-query.ts'
 import { withUnit } from '../shared/with-unit.ts'
 import { VARIANT } from './variant.messages.ts'
 
@@ -39,7 +39,7 @@ function Choice({ taken, onAdd, onClose }: AddAttributeProps & { onClose: () => 
     }),
     [attributes],
   )
-  const { data, isError, refetch } = useQueryResult<Page<Attribute>>(options)
+  const { data, isError, refetch } = useQuery<Page<Attribute>>(options)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const items = useMemo(
