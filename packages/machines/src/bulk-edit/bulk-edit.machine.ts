@@ -3,7 +3,9 @@ import type { BulkEdit, Job } from '@selvedge/sdk'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
-import { FOLLOW_JOB, followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
+import { ofEvent } from '../of-event.ts'
+import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
+import { jobStates } from '../shared/job-states.ts'
 import { chosenColumn, draftOf, isFilledIn, NO_BULK_EDIT, without } from './bulk-edit-draft.ts'
 import { type BulkEditRefusal, bulkEditRefusal, goneIn, LOST, refusalOfEnded } from './bulk-edit-problem.ts'
 import {
@@ -21,6 +23,12 @@ import {
   placeOf,
   selectionOf,
 } from './bulk-edit.types.ts'
+
+const REFUSE = { type: 'refuse', params: ofEvent } as const
+
+const taskOf = ({ edit, task, removed }: BulkEditContext): BulkEditTask => ({
+  ...{ id: edit?.id ?? '', task, except: [...removed.keys()] },
+})
 
 /** Edits one column of many variants: choose it, set values, preview, then run a job that can be undone. */
 export const bulkEditMachine = setup({
@@ -45,6 +53,12 @@ export const bulkEditMachine = setup({
     forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
     refuse: assign((_, { error }: { error: unknown }) => bulkEditRefusal(error)),
     lose: assign((_, refusal: Partial<BulkEditRefusal>) => refusal),
+    keepJob: assign(({ context }, { output }: { output: Job }) => ({
+      job: followedJob(output, leftOf(context, 'changes')),
+    })),
+    cancelJob: sendTo('followJob', { type: 'cancel' }),
+    endJob: assign((_, { output }: { output: Job | undefined }) => refusalOfEnded(output)),
+    showStep: assign((_, { step }: { step: BulkEditStep }) => ({ step })),
     show: assign((_, edit: BulkEdit) => ({ edit, editId: undefined })),
     remove: assign(({ context: { selection } }, ids: readonly string[]) => ({ selection: without(selection, ids) })),
   },
@@ -59,8 +73,8 @@ export const bulkEditMachine = setup({
       selection.count > 0 && (step === 'attribute' || draft.column === undefined),
     isRunning: (_, { edit }: { edit: BulkEdit }) => edit.job_id !== null,
     isPreviewed: (_, { edit }: { edit: BulkEdit }) => edit.state === 'previewed',
-    isDone: (_, { job }: { job: Job | undefined }) => job?.state === 'done',
-    isLost: (_, { job }: { job: Job | undefined }) => job === undefined,
+    isDone: (_, { output }: { output: Job | undefined }) => output?.state === 'done',
+    isLost: (_, { output }: { output: Job | undefined }) => output === undefined,
     isExpired: (_, { error }: { error: unknown }) => bulkEditRefusal(error).problem === 'expired',
     isRun: ({ context }) => context.task === 'run',
     hasSome: ({ context: { selection } }) => selection.count > 0,
@@ -134,11 +148,11 @@ export const bulkEditMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isExpired', params: ({ event }) => event },
+            guard: { type: 'isExpired', params: ofEvent },
             target: 'empty',
             actions: assign({ editId: undefined, step: 'values' }),
           },
-          { target: 'failing', actions: { type: 'refuse', params: ({ event }) => event } },
+          { target: 'failing', actions: REFUSE },
         ],
       },
     },
@@ -151,9 +165,9 @@ export const bulkEditMachine = setup({
       initial: 'choosingAttribute',
       on: {
         'address.changed': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
-          { guard: { type: 'leadsToAttribute', params: ({ event }) => event }, target: '.choosingAttribute' },
-          { guard: { type: 'leadsToValues', params: ({ event }) => event }, target: '.editingValues' },
+          { guard: { type: 'isHere', params: ofEvent } },
+          { guard: { type: 'leadsToAttribute', params: ofEvent }, target: '.choosingAttribute' },
+          { guard: { type: 'leadsToValues', params: ofEvent }, target: '.editingValues' },
           { actions: 'sayPlace' },
         ],
       },
@@ -203,7 +217,7 @@ export const bulkEditMachine = setup({
             onDone: { target: 'confirming', actions: { type: 'show', params: ({ event }) => event.output } },
             onError: [
               {
-                guard: { type: 'hasGone', params: ({ event }) => event },
+                guard: { type: 'hasGone', params: ofEvent },
                 target: 'previewing',
                 reenter: true,
                 actions: [
@@ -212,7 +226,7 @@ export const bulkEditMachine = setup({
                   'saySelection',
                 ],
               },
-              { target: 'editingValues', actions: { type: 'refuse', params: ({ event }) => event } },
+              { target: 'editingValues', actions: REFUSE },
             ],
           },
           on: { back: 'editingValues' },
@@ -234,75 +248,29 @@ export const bulkEditMachine = setup({
     },
     working: {
       description: 'The job runs or undoes the edit. It takes effect as a whole when it is done, or not at all.',
-      tags: 'busy',
-      initial: 'starting',
       on: { 'address.changed': { actions: 'sayPlace' } },
-      states: {
-        starting: {
-          description: 'The job is asked for.',
-          entry: 'forgetProblem',
-          invoke: {
-            id: 'startTask',
-            src: 'startTask',
-            input: ({ context: { edit, task, removed } }) => ({
-              id: edit?.id ?? '',
-              task,
-              except: [...removed.keys()],
-            }),
-            onDone: {
-              target: 'following',
-              actions: assign({ job: ({ context, event }) => followedJob(event.output, leftOf(context, 'changes')) }),
-            },
-            onError: [
-              {
-                guard: { type: 'isExpired', params: ({ event }) => event },
-                target: '#bulkEdit.reading',
-                actions: assign({ step: 'preview' }),
-              },
-              {
-                guard: 'isRun',
-                target: '#bulkEdit.editing.confirming',
-                actions: { type: 'refuse', params: ({ event }) => event },
-              },
-              {
-                target: '#bulkEdit.complete',
-                actions: { type: 'refuse', params: ({ event }) => event },
-              },
-            ],
+      ...jobStates({
+        taskOf,
+        refused: [
+          {
+            guard: { type: 'isExpired', params: ofEvent },
+            target: '#bulkEdit.reading',
+            actions: { type: 'showStep', params: { step: 'preview' } },
           },
-        },
-        following: {
-          description: 'It is at work; leaving the page leaves it alone.',
-          invoke: {
-            id: FOLLOW_JOB,
-            src: 'followJob',
-            input: ({ context }) => context.job,
-            onDone: [
-              {
-                guard: { type: 'isDone', params: ({ event }) => ({ job: event.output }) },
-                target: '#bulkEdit.reading',
-                actions: assign({ step: 'done' }),
-              },
-              {
-                guard: { type: 'isLost', params: ({ event }) => ({ job: event.output }) },
-                target: '#bulkEdit.failing',
-                actions: { type: 'lose', params: LOST },
-              },
-              {
-                guard: 'isRun',
-                target: '#bulkEdit.editing.confirming',
-                actions: { type: 'lose', params: ({ event }) => refusalOfEnded(event.output) },
-              },
-              {
-                target: '#bulkEdit.complete',
-                actions: { type: 'lose', params: ({ event }) => refusalOfEnded(event.output) },
-              },
-            ],
-            onError: { target: '#bulkEdit.failing', actions: { type: 'lose', params: LOST } },
+          { guard: 'isRun', target: '#bulkEdit.editing.confirming', actions: REFUSE },
+          { target: '#bulkEdit.complete', actions: REFUSE },
+        ],
+        ended: [
+          {
+            guard: { type: 'isDone', params: ofEvent },
+            target: '#bulkEdit.reading',
+            actions: { type: 'showStep', params: { step: 'done' } },
           },
-          on: { cancel: { actions: sendTo('followJob', { type: 'cancel' }) } },
-        },
-      },
+          { guard: 'isRun', target: '#bulkEdit.editing.confirming', actions: { type: 'endJob', params: ofEvent } },
+          { target: '#bulkEdit.complete', actions: { type: 'endJob', params: ofEvent } },
+        ],
+        lost: { target: '#bulkEdit.failing', actions: { type: 'lose', params: LOST } },
+      }),
     },
     complete: {
       description: 'What was changed, what could not be, and the way back.',
@@ -311,9 +279,9 @@ export const bulkEditMachine = setup({
         undo: { guard: 'isUndoable', target: 'working', actions: assign({ task: 'undo', removed: new Map() }) },
         again: { target: 'editing', actions: assign(({ context }) => afresh(context)) },
         'address.changed': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
+          { guard: { type: 'isHere', params: ofEvent } },
           {
-            guard: { type: 'leadsToAttribute', params: ({ event }) => event },
+            guard: { type: 'leadsToAttribute', params: ofEvent },
             target: 'editing',
             actions: assign(({ context }) => afresh(context)),
           },

@@ -1,6 +1,7 @@
-import type { Job } from '@selvedge/sdk'
+import { ApiError, type Job } from '@selvedge/sdk'
 import { expect, it } from 'vitest'
-import { refusalOfImportJob } from './import-problem.ts'
+
+import { importRefusal, refusalOfImportJob } from './import-problem.ts'
 
 const lost = (code: string, detail: string): Pick<Job, 'state' | 'problem'> => {
   const problem = { type: '', title: '', status: 503, detail, instance: '', code, request_id: '' }
@@ -14,3 +15,6 @@ it('says of a job that was lost why it was, and of others what can be done', () 
     { problem: 'countChanged', serverMessage: 'It has.', reason: undefined },
   ])
 })
+
+it('says that a file is too large, also where a proxy refused it, which sends no code', () =>
+  expect(importRefusal(new ApiError('tooLarge', 'No.', { status: 413 })).problem).toBe('tooLarge'))

@@ -3,7 +3,9 @@ import { type ActorRefFrom, assertEvent, assign, sendTo, setup, type SnapshotFro
 
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
-import { FOLLOW_JOB, followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
+import { ofEvent } from '../of-event.ts'
+import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
+import { jobStates } from '../shared/job-states.ts'
 import { importRefusal, LOST_JOB, type LostImport, NO_PROBLEM, refusalOfImportJob } from './import-problem.ts'
 import {
   changesOf,
@@ -16,11 +18,19 @@ import {
   isEmptyPatch,
   merged,
 } from './import.types.ts'
+import { savingCorrections } from './saving-corrections.ts'
 
 const AFRESH = {
   ...{ file: undefined, import: undefined, unsent: {}, sent: {}, ...NO_PROBLEM },
   ...{ id: undefined, step: 'file' as const },
 }
+
+const SHOW = { type: 'show', params: ofEvent } as const
+const REFUSE = { type: 'refuse', params: ofEvent } as const
+
+const taskOf = ({ id, task, drawsSwatches, import: shown }: ImportContext): ImportTask => ({
+  ...{ id: id ?? '', task, expected: task === 'apply' ? shown?.check?.counts : undefined, drawsSwatches },
+})
 
 /** Corrections kept in this browser are sent as soon as the columns are shown. */
 const begin = ({ id, step, unsent = {} }: ImportInput) => ({ ...AFRESH, id, step, unsent })
@@ -49,10 +59,22 @@ export const importMachine = setup({
     forgetProblem: assign(NO_PROBLEM),
     refuse: assign((_, { error }: { error: unknown }) => importRefusal(error)),
     lose: assign((_, refusal: LostImport) => refusal),
-    beginAgain: assign(({ context: { problem, serverMessage, reason } }) => ({
+    /** A demo that was cancelled or refused leaves no import behind: that reason stays. */
+    beginAgain: assign(({ context: { problem, serverMessage, reason } }, { error }: { error: unknown }) => ({
       ...AFRESH,
-      ...{ problem, serverMessage, reason },
+      ...(problem === undefined ? importRefusal(error) : { problem, serverMessage, reason }),
     })),
+    keepJob: assign(({ context }, { output }: { output: Job }) => ({
+      job: followedJob(output, context.import?.rows ?? 0),
+    })),
+    cancelJob: sendTo('followJob', { type: 'cancel' }),
+    endJob: assign(({ context: { task } }, { output }: { output: Job | undefined }) => ({
+      ...refusalOfImportJob(output),
+      step: task === 'check' ? ('check' as const) : ('done' as const),
+    })),
+    plan: assign((_, { task }: { task: ImportTask['task'] }) => ({ task })),
+    showSaved: assign((_, { output }: { output: Import }) => ({ import: output, id: output.id, sent: {} })),
+    dropSent: assign({ sent: {} }),
     show: assign((_, { output }: { output: Import }) => ({ import: output, id: output.id })),
     keep: assign(({ context }, patch: ImportPatch) => ({ unsent: merged(context.unsent, patch) })),
     send: assign(({ context }) => ({ ...NO_PROBLEM, sent: context.unsent, unsent: {} })),
@@ -66,8 +88,6 @@ export const importMachine = setup({
     isChecked: ({ context: { step } }, { output }: { output: Import }) => output.state === 'checked' && step !== 'map',
     isLost: (_, { output }: { output: Job | undefined }) => output === undefined,
     isGone: (_, { error }: { error: unknown }) => importRefusal(error).problem === 'gone',
-    isGoneWithReason: ({ context: { problem } }, { error }: { error: unknown }) =>
-      problem !== undefined && importRefusal(error).problem === 'gone',
     isUnreadable: (_, { error }: { error: unknown }) => importRefusal(error).problem === 'unreadable',
     isHere: ({ context }, { id, step }: ImportPlace) => id === context.id && step === context.step,
     isElsewhere: ({ context }, { id }: ImportPlace) => id !== undefined && id !== context.id,
@@ -100,15 +120,15 @@ export const importMachine = setup({
   },
   on: {
     'address.changed': [
-      { guard: { type: 'isHere', params: ({ event }) => event } },
+      { guard: { type: 'isHere', params: ofEvent } },
       {
-        guard: { type: 'isElsewhere', params: ({ event }) => event },
+        guard: { type: 'isElsewhere', params: ofEvent },
         target: '.reading',
         actions: assign(({ event }) => begin(event)),
       },
-      { guard: { type: 'leadsToFile', params: ({ event }) => event }, target: '.choosing', actions: assign(AFRESH) },
-      { guard: { type: 'leadsToMapping', params: ({ event }) => event }, target: '.mapping', actions: 'forgetProblem' },
-      { guard: { type: 'leadsToCheck', params: ({ event }) => event }, target: '.checked', actions: 'forgetProblem' },
+      { guard: { type: 'leadsToFile', params: ofEvent }, target: '.choosing', actions: assign(AFRESH) },
+      { guard: { type: 'leadsToMapping', params: ofEvent }, target: '.mapping', actions: 'forgetProblem' },
+      { guard: { type: 'leadsToCheck', params: ofEvent }, target: '.checked', actions: 'forgetProblem' },
       { actions: 'sayPlace' },
     ],
   },
@@ -133,8 +153,8 @@ export const importMachine = setup({
           assertEvent(event, 'file.chosen')
           return { file: event.file }
         },
-        onDone: { target: 'mapping', actions: { type: 'show', params: ({ event }) => event } },
-        onError: { target: 'choosing', actions: { type: 'refuse', params: ({ event }) => event } },
+        onDone: { target: 'mapping', actions: SHOW },
+        onError: { target: 'choosing', actions: REFUSE },
       },
       on: { cancel: { target: 'choosing', actions: assign({ file: undefined }) } },
     },
@@ -147,41 +167,27 @@ export const importMachine = setup({
         input: ({ context }) => ({ id: context.id ?? '' }),
         onDone: [
           {
-            guard: { type: 'isRunning', params: ({ event }) => event },
+            guard: { type: 'isRunning', params: ofEvent },
             target: 'working.following',
             actions: [
-              { type: 'show', params: ({ event }) => event },
+              SHOW,
               assign(({ event: { output } }) => ({
                 task: output.job?.task ?? 'check',
                 job: { id: output.job?.id ?? '', done: 0, total: output.rows },
               })),
             ],
           },
-          {
-            guard: { type: 'isOver', params: ({ event }) => event },
-            target: 'complete',
-            actions: { type: 'show', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isChecked', params: ({ event }) => event },
-            target: 'checked',
-            actions: { type: 'show', params: ({ event }) => event },
-          },
-          { target: 'mapping', actions: { type: 'show', params: ({ event }) => event } },
+          { guard: { type: 'isOver', params: ofEvent }, target: 'complete', actions: SHOW },
+          { guard: { type: 'isChecked', params: ofEvent }, target: 'checked', actions: SHOW },
+          { target: 'mapping', actions: SHOW },
         ],
         onError: [
           {
-            description: 'A demo that was cancelled or refused leaves no import behind.',
-            guard: { type: 'isGoneWithReason', params: ({ event }) => event },
+            guard: { type: 'isGone', params: ofEvent },
             target: 'choosing',
-            actions: ['beginAgain', 'sayPlace'],
+            actions: [{ type: 'beginAgain', params: ofEvent }, 'sayPlace'],
           },
-          {
-            guard: { type: 'isGone', params: ({ event }) => event },
-            target: 'choosing',
-            actions: [assign(AFRESH), { type: 'refuse', params: ({ event }) => event }, 'sayPlace'],
-          },
-          { target: 'failing', actions: { type: 'refuse', params: ({ event }) => event } },
+          { target: 'failing', actions: REFUSE },
         ],
       },
     },
@@ -214,28 +220,13 @@ export const importMachine = setup({
         },
         saving: {
           description: 'Corrections are on their way; further ones wait for these.',
-          tags: 'busy',
-          entry: 'send',
-          invoke: {
-            id: 'updateImport',
-            src: 'updateImport',
-            input: ({ context }) => ({ id: context.id ?? '', patch: context.sent }),
-            onDone: {
-              target: 'saved',
-              actions: [{ type: 'show', params: ({ event }) => event }, assign({ sent: {} })],
-            },
-            onError: [
-              {
-                guard: { type: 'isUnreadable', params: ({ event }) => event },
-                target: 'saved',
-                actions: [assign({ sent: {} }), { type: 'refuse', params: ({ event }) => event }],
-              },
-              {
-                target: 'unsaved',
-                actions: ['takeBack', { type: 'refuse', params: ({ event }) => event }],
-              },
+          ...savingCorrections({
+            saved: { target: 'saved', actions: { type: 'showSaved', params: ofEvent } },
+            refused: [
+              { guard: { type: 'isUnreadable', params: ofEvent }, target: 'saved', actions: ['dropSent', REFUSE] },
+              { target: 'unsaved', actions: ['takeBack', REFUSE] },
             ],
-          },
+          }),
           on: {
             'reading.changed': { actions: { type: 'keep', params: ({ event }) => event.change } },
             'column.mapped': { actions: { type: 'keep', params: ({ event }) => ({ mapping: [event.column] }) } },
@@ -249,53 +240,13 @@ export const importMachine = setup({
     },
     working: {
       description: 'A job checks, writes or takes back, as a whole or not at all, or draws swatches, each by itself.',
-      tags: 'busy',
-      initial: 'starting',
       on: { 'address.changed': { actions: 'sayPlace' } },
-      states: {
-        starting: {
-          description: 'The job is asked for.',
-          entry: 'forgetProblem',
-          invoke: {
-            id: 'startTask',
-            src: 'startTask',
-            input: ({ context: { id, task, drawsSwatches, import: shown } }) => ({
-              ...{ id: id ?? '', task, expected: task === 'apply' ? shown?.check?.counts : undefined, drawsSwatches },
-            }),
-            onDone: {
-              target: 'following',
-              actions: assign({ job: ({ context, event }) => followedJob(event.output, context.import?.rows ?? 0) }),
-            },
-            onError: { target: '#import.reading', actions: { type: 'refuse', params: ({ event }) => event } },
-          },
-        },
-        following: {
-          description: 'It is at work; leaving the page leaves it alone.',
-          invoke: {
-            id: FOLLOW_JOB,
-            src: 'followJob',
-            input: ({ context }) => context.job,
-            onDone: [
-              {
-                guard: { type: 'isLost', params: ({ event }) => event },
-                target: '#import.failing',
-                actions: { type: 'lose', params: LOST_JOB },
-              },
-              {
-                target: '#import.reading',
-                actions: [
-                  { type: 'lose', params: ({ event }) => refusalOfImportJob(event.output) },
-                  assign(({ context: { task } }) => ({
-                    step: task === 'check' ? ('check' as const) : ('done' as const),
-                  })),
-                ],
-              },
-            ],
-            onError: { target: '#import.failing', actions: { type: 'lose', params: LOST_JOB } },
-          },
-          on: { cancel: { actions: sendTo('followJob', { type: 'cancel' }) } },
-        },
-      },
+      ...jobStates({
+        taskOf,
+        refused: { target: '#import.reading', actions: REFUSE },
+        ended: [{ target: '#import.reading', actions: { type: 'endJob', params: ofEvent } }],
+        lost: { target: '#import.failing', actions: { type: 'lose', params: LOST_JOB } },
+      }),
     },
     checked: {
       description: 'What the import would do, and the rows that cannot be imported.',
@@ -316,18 +267,16 @@ export const importMachine = setup({
     },
     deciding: {
       description: 'The choices for values that are spelled in several ways are saved, then the file is checked again.',
-      tags: 'busy',
-      entry: 'send',
-      invoke: {
-        id: 'updateImport',
-        src: 'updateImport',
-        input: ({ context }) => ({ id: context.id ?? '', patch: context.sent }),
-        onDone: {
+      ...savingCorrections({
+        saved: {
           target: 'working',
-          actions: [{ type: 'show', params: ({ event }) => event }, assign({ sent: {}, task: 'check' })],
+          actions: [
+            { type: 'showSaved', params: ofEvent },
+            { type: 'plan', params: { task: 'check' } },
+          ],
         },
-        onError: { target: 'checked', actions: ['takeBack', { type: 'refuse', params: ({ event }) => event }] },
-      },
+        refused: [{ target: 'checked', actions: ['takeBack', REFUSE] }],
+      }),
       on: { 'address.changed': { actions: 'sayPlace' } },
     },
     complete: {

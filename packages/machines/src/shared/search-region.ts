@@ -1,3 +1,5 @@
+import { ofEvent } from '../of-event.ts'
+
 /**
  * The search field of a list or a grid, as a parallel region of its machine. The machine implements the named actions:
  * `typeText`, `startSearch`, `clearSearch`, `resetNarrowing` and `followAddress`.
@@ -29,7 +31,3 @@ export const searchRegion = {
     },
   },
 } as const
-
-function ofEvent<Event>({ event }: { event: Event }): Event {
-  return event
-}
