@@ -1,4 +1,5 @@
 import type { Client } from '@selvedge/sdk'
+import { bystander, type Waited } from './bystander.ts'
 import { load, type Machine, memoryOf } from './machine.ts'
 import { machineLine, number, table, verdict } from './markdown.ts'
 import type { EngineName } from './options.ts'
@@ -18,6 +19,8 @@ export interface ValuesMeasure {
   goalSeconds: number | undefined
   /** Number of values, as reported by the server. */
   count: number
+  /** Another user who pages through a list meanwhile. */
+  others: Waited
   busy: Busy
   /** Peak memory of the server so far, in MB. */
   peakMemory: number | undefined
@@ -45,11 +48,13 @@ export function measureValues(
 
 export function valuesReportOf(machine: Machine, results: readonly ValuesResult[]): string {
   const sections = results.map(({ engineVersion, size, changes }) => {
-    const rows = changes.map(({ title, seconds, goalSeconds: goal, busy, peakMemory, load: wanted }) => [
+    const rows = changes.map(({ title, seconds, goalSeconds: goal, others, busy, peakMemory, load: wanted }) => [
       title,
       seconds.toFixed(2),
       goal === undefined ? '' : `≤ ${goal}`,
       verdict(goal === undefined ? undefined : seconds <= goal),
+      ...[others.p50, others.p95, others.longest].map((time) => time.toFixed(0)),
+      number(others.failed),
       busy.server?.toFixed(1) ?? '',
       busy.database?.toFixed(1) ?? '',
       number(peakMemory),
@@ -60,7 +65,10 @@ export function valuesReportOf(machine: Machine, results: readonly ValuesResult[
   return [machineLine(machine), ...sections].join('\n\n')
 }
 
-const HEADER = ['change', 's', 'goal', '', 'server CPU s', 'database CPU s', 'peak MB of the server', 'load']
+const HEADER = [
+  ...['change', 's', 'goal', '', 'others p50, ms', 'p95, ms', 'longest, ms', 'failed'],
+  ...['server CPU s', 'database CPU s', 'peak MB of the server', 'load'],
+]
 
 interface ValuesChange {
   title: string
@@ -79,6 +87,10 @@ function changesOf({ attributeValues }: Client, { onEach, onSome, empty }: Added
     { ...merge(onSome, 'ten on a variant'), goalSeconds: 5 },
     merge(onEach, 'one on a variant'),
     {
+      title: `deletion of that value over ${onEach.links.toLocaleString('en')} links`,
+      make: () => attributeValues.deleteMany(onEach.valueIds.slice(0, 1)),
+    },
+    {
       title: `upload of ${ROWS.toLocaleString('en')} rows of CSV`,
       goalSeconds: 20,
       make: () => attributeValues.upload(empty.id, file, 'shades.csv'),
@@ -87,6 +99,7 @@ function changesOf({ attributeValues }: Client, { onEach, onSome, empty }: Added
 }
 
 async function measure(scene: Scene, { title, goalSeconds, make }: ValuesChange): Promise<ValuesMeasure> {
+  const others = bystander(scene.caller)
   const [since, busy] = [performance.now(), busySince(scene)]
   const count = await make()
   const seconds = (performance.now() - since) / 1_000
@@ -95,6 +108,7 @@ async function measure(scene: Scene, { title, goalSeconds, make }: ValuesChange)
     seconds,
     goalSeconds,
     count,
+    others: await others.stop(),
     busy: busy(),
     peakMemory: memoryOf(scene.server.pid)?.peak,
     load: load(),

@@ -5,6 +5,7 @@ import { countsHold } from '../support/counts.ts'
 import { killDuring, milliseconds } from '../support/kill-during.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { setStage, type Stage } from '../support/stage.ts'
+import { untilJobsEnded } from '../support/until-jobs-ended.ts'
 
 export const killedValues: Scenario = {
   id: 'R05',
@@ -49,6 +50,7 @@ async function killedUpload(stage: Stage, round: string, usual: { uploadMs: numb
     answered = true
   })
   const { server, client } = await stage.start()
+  await untilJobsEnded(client)
   const { total } = (await client.attributeValues.list(weave, { search: `round ${round} row`, limit: 1 })).paging
   assert.ok(total === ROWS || (total === 0 && !answered), `${total} of ${ROWS} values, answered: ${answered}`)
   await server.stop()
@@ -81,6 +83,7 @@ async function killedMerge(stage: Stage, round: string, usual: { mergeMs: number
     answered = true
   })
   const { server, client } = await stage.start()
+  await untilJobsEnded(client)
   const kinds = await linksOf(client)
   const [before, after] = [ids.toSorted().join(), ids[0]]
   assert.ok(

@@ -5,47 +5,84 @@ import type { Database } from '../../src/platform/db/database.ts'
 import { killDuring, milliseconds } from '../support/kill-during.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { silenceServers } from '../support/silent-servers.ts'
-import { setStage } from '../support/stage.ts'
+import { setStage, type Stage } from '../support/stage.ts'
+import { untilJobsEnded } from '../support/until-jobs-ended.ts'
 
 export const killedSlices: Scenario = {
   id: 'R32',
-  title: 'kill -9 while an import is written in slices',
+  title: 'kill -9 while an import is written, and taken back, in slices',
   engines: ['embedded', 'postgres'],
   rounds: 100,
   run,
 }
 
 const ROWS = 6_000
+/** Variants of the import that are there before and after each step. */
+const STEPS = { apply: { before: 0, after: ROWS }, undo: { before: ROWS, after: 0 } }
+type Step = keyof typeof STEPS
 
 async function run({ place, rounds }: Scene): Promise<string> {
   const stage = await setStage(place)
-  const tally = { nothing: 0, all: 0 }
-  let usualMs = 0
-  for (let round = 0; round <= rounds; round += 1) {
-    const { server, client } = await stage.start()
-    const { id } = (await client.imports.create({ name: 'cloth.csv', data: file(round) })).value
-    const apply = async (signal?: AbortSignal) => {
-      const job = await client.imports.asJob.apply(id)
-      await watched(client, job.id, signal)
+  const usualMs = await usualTimes(stage)
+  const tally = { apply: { before: 0, after: 0 }, undo: { before: 0, after: 0 } }
+  for (let round = 1; round <= rounds; round += 1) {
+    const id = await newImport(stage, round)
+    for (const step of ['apply', 'undo'] as const) {
+      const left = await killedStep(stage, { place, round, id, step, usualMs: usualMs[step] })
+      tally[step][left] += 1
     }
-    if (round === 0) {
-      usualMs = await milliseconds(() => apply())
-      await server.stop()
-      continue
-    }
-    await killDuring(server, usualMs, apply)
-    await silenceServers(place)
-    const written = await place.inspect((db) => variantsOf(db, stage.supplierId, round))
-    assert.ok(written === 0 || written === ROWS, `${written} of ${ROWS} rows after the crash`)
-    tally[written === 0 ? 'nothing' : 'all'] += 1
-    const again = await stage.start()
-    for (const { id: job, ended_at } of await again.client.jobs.list()) {
-      if (ended_at === null) await watched(again.client, job)
-    }
-    await again.server.stop()
-    await place.inspect((db) => holds(db, stage.supplierId))
   }
-  return `${tally.nothing} times nothing was written after the crash and ${tally.all} times everything, never a part; what was taken up again was written once, no slice is left`
+  const outcomes = (step: Step) => `${tally[step].before} times nothing and ${tally[step].after} times everything`
+  return `after the crash of an import ${outcomes('apply')} was written, and after that of its undo ${outcomes('undo')} was taken back, never a part; what was taken up again was done once, no slice is left`
+}
+
+async function usualTimes(stage: Stage): Promise<Record<Step, number>> {
+  const { server, client } = await stage.start()
+  const { id } = (await client.imports.create({ name: 'cloth.csv', data: file(0) })).value
+  const apply = await milliseconds(() => start(client, 'apply', id))
+  const undo = await milliseconds(() => start(client, 'undo', id))
+  await server.stop()
+  return { apply, undo }
+}
+
+async function newImport(stage: Stage, round: number): Promise<string> {
+  const { server, client } = await stage.start()
+  const { id } = (await client.imports.create({ name: 'cloth.csv', data: file(round) })).value
+  await server.stop()
+  return id
+}
+
+interface KilledStep {
+  place: Scene['place']
+  round: number
+  id: string
+  step: Step
+  usualMs: number
+}
+
+/** Returns what the crash left; ends the step afterwards. */
+async function killedStep(stage: Stage, { place, round, id, step, usualMs }: KilledStep): Promise<'before' | 'after'> {
+  const { supplierId } = stage
+  const { before, after } = STEPS[step]
+  const { server, client } = await stage.start()
+  await killDuring(server, usualMs, (signal) => start(client, step, id, signal))
+  await silenceServers(place)
+  const written = await place.inspect((db) => variantsOf(db, supplierId, round))
+  assert.ok(written === before || written === after, `${written} of ${ROWS} rows after the crash`)
+  const again = await stage.start()
+  await untilJobsEnded(again.client)
+  const { state } = (await again.client.imports.get(id)).value
+  // The crash came before the job was stored.
+  if (state !== (step === 'apply' ? 'applied' : 'undone')) await start(again.client, step, id)
+  await again.server.stop()
+  assert.equal(await place.inspect((db) => variantsOf(db, supplierId, round)), after)
+  await place.inspect((db) => holds(db, supplierId))
+  return written === before ? 'before' : 'after'
+}
+
+async function start(client: Client, step: Step, id: string, signal?: AbortSignal): Promise<void> {
+  const job = await client.imports.asJob[step](id)
+  await watched(client, job.id, signal)
 }
 
 async function watched({ jobs }: Client, id: string, signal?: AbortSignal): Promise<void> {

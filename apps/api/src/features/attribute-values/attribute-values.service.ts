@@ -7,7 +7,8 @@ import type {
   WireValuesChoice,
 } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
-import type { Change } from '../../platform/changing/change.ts'
+import type { Change, ChangeSlices } from '../../platform/changing/change.ts'
+import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { refuseUnknownAsset } from '../../platform/changing/known-assets.ts'
 import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
@@ -27,7 +28,7 @@ import {
   writeValues,
 } from './attribute-values.store.ts'
 import { attributeOf, chosenIn, eachChosenValue, refuseUnknownValues } from './chosen-values.ts'
-import { removeValues } from './remove-values.ts'
+import { removeValues, removeValuesInSlices } from './remove-values.ts'
 import { changesBy, changesOfOne, differing, plainFields, typedColumns } from './value-changes.ts'
 import { carriersOf } from './value-links.store.ts'
 import { duplicateValue } from './value-problems.ts'
@@ -114,11 +115,19 @@ export async function deleteValue(change: Change, id: string, look: (current: Ta
   await removeValues(change, [id])
 }
 
-export const deleteValues = (
-  change: Change,
+export async function deleteValuesInSlices(
+  slicing: ChangeSlices,
   chosen: WireValuesChoice,
-  progress?: Progress,
-): Promise<{ count: number }> => eachChosenValue(change, chosenIn(chosen), (ids) => removeValues(change, ids), progress)
+  progress: Progress,
+): Promise<{ count: number }> {
+  const ids = await slicing.look(async (change) => {
+    const found: string[] = []
+    await eachChosenValue(await holdCatalogue(change), chosenIn(chosen), async (part) => void found.push(...part))
+    return found
+  })
+  await removeValuesInSlices(slicing, ids, progress)
+  return { count: ids.length }
+}
 
 /** Number of variants and products that carry at least one of the values. */
 export async function usageOf(context: ListContext, chosen: WireValuesChoice): Promise<ValuesUsage> {

@@ -119,6 +119,22 @@ export async function takenFolds(
   return new Set(rows.map(({ value_fold }) => value_fold))
 }
 
+/** The attribute's value with this fold. */
+export async function holderOf(
+  { trx, supplierId }: Context,
+  attributeId: string,
+  fold: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('attribute_values')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('attribute_id', '=', attributeId)
+    .where('value_fold', '=', fold)
+    .executeTakeFirst()
+  return row?.id
+}
+
 async function assetNames({ trx, supplierId }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await trx

@@ -1,7 +1,6 @@
 import type { WireChoice, WireValuesChoice } from '@selvedge/sdk/wire'
 import { refuseUnknownIds } from '../../platform/changing/bulk-ids.ts'
 import { eachChosenId } from '../../platform/jobs/each-chosen.ts'
-import type { Progress } from '../../platform/jobs/job-kind.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
 import { scoped } from '../../platform/listing/filters/scope.ts'
@@ -28,11 +27,10 @@ export async function eachChosenValue(
   context: ListContext,
   { attributeId, choice }: ChosenValues,
   work: (ids: readonly string[]) => Promise<void>,
-  progress?: Progress,
 ): Promise<{ count: number }> {
   const known = async (ids: readonly string[]) => new Set(await knownValues(context, ids, attributeId))
   const list = await listOf(context, attributeId)
-  return { count: await eachChosenId(context, list, choice, { known, progress }, work) }
+  return { count: await eachChosenId(context, list, choice, { known }, work) }
 }
 
 export async function refuseUnknownValues(

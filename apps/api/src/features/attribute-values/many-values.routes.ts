@@ -11,14 +11,16 @@ import type { AppDependencies } from '../../platform/dependencies.ts'
 import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
 import { bulkModeParams } from '../../platform/changing/bulk-mode.ts'
 import { inBulkTransaction } from '../../platform/changing/change.ts'
+import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { frozenChoice } from '../../platform/jobs/frozen-choice.store.ts'
-import { jobAnswer } from '../../platform/jobs/job-kind.ts'
+import { type JobKind, jobAnswer } from '../../platform/jobs/job-kind.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { type ListContext, inReadTransaction } from '../../platform/listing/list-context.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
-import { changeValues, deleteValues, usageOf } from './attribute-values.service.ts'
+import { changeValues, deleteValuesInSlices, usageOf } from './attribute-values.service.ts'
 import { listOf } from './chosen-values.ts'
+import { isLongWork } from './value-links.store.ts'
 
 /** Bulk calls on values: all or nothing. */
 export function manyValueRoutes(app: Api, dependencies: AppDependencies): void {
@@ -55,7 +57,7 @@ function patch(app: Api, dependencies: AppDependencies): void {
 }
 
 function deletion(app: Api): void {
-  const deleteMany = app.jobs.kind({ name: 'delete_attribute_values', run: deleteValues, freeze: frozenValues })
+  const deleteMany = app.jobs.kind(deletionJob)
   app.delete('/attributes/values', {
     config: { access: 'write' },
     schema: {
@@ -73,6 +75,17 @@ function deletion(app: Api): void {
     handler: (request, reply) =>
       deleteMany(request, reply, Array.isArray(request.body) ? { ids: request.body } : request.body),
   })
+}
+
+const deletionJob: JobKind<WireValuesChoice, { count: number }, { count: number }> = {
+  name: 'delete_attribute_values',
+  freeze: frozenValues,
+  isLong: (context, chosen) => isLongWork(context, 'ids' in chosen ? chosen : { attributeId: chosen.attribute_id }),
+  inSlices: deleteValuesInSlices,
+  async run({ trx, supplierId }, _chosen, _progress, deleted) {
+    await bumpCatalogue(trx, supplierId)
+    return deleted
+  },
 }
 
 async function frozenValues(context: ListContext, chosen: WireValuesChoice): Promise<WireValuesChoice> {

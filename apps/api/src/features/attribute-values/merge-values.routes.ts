@@ -4,10 +4,10 @@ import { refuseBadIds } from '../../platform/changing/bulk-ids.ts'
 import { jobAnswer } from '../../platform/jobs/job-kind.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
-import { mergeValues } from './merge-values.ts'
+import { mergeJob } from './merge-values.ts'
 
 export function mergeValueRoutes(app: Api): void {
-  const merge = app.jobs.kind({ name: 'merge_attribute_values', run: mergeValues })
+  const merge = app.jobs.kind(mergeJob)
   app.patch('/attributes/values/merge', {
     config: { access: 'write' },
     schema: {

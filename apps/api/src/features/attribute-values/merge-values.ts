@@ -1,55 +1,78 @@
 import type { MergedValues, WireMergeValues } from '@selvedge/sdk/wire'
-import type { Change } from '../../platform/changing/change.ts'
-import { recordHistory } from '../../platform/changing/history.store.ts'
-import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
-import type { Progress } from '../../platform/jobs/job-kind.ts'
+import { type Change, type ChangeSlices, changeSlicesWithin } from '../../platform/changing/change.ts'
+import type { CountMoves } from '../../platform/changing/count-moves.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
+import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
+import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
+import type { JobKind, Progress } from '../../platform/jobs/job-kind.ts'
 import { valueNow } from './attribute-values.service.ts'
 import {
+  holderOf,
   knownValues,
   lockValue,
-  type OwnedAttribute,
   readAttribute,
   type StoredValue,
-  takenFolds,
+  type ValueChanges,
   writeValues,
 } from './attribute-values.store.ts'
 import { relinkValues } from './relink-values.ts'
+import { deleteUnlinked } from './remove-values.ts'
 import { changesOfOne, differing } from './value-changes.ts'
-import { deleteValueRows, forgetCounts, recountValue } from './value-links.store.ts'
+import { isLongWork } from './value-links.store.ts'
 import { duplicateValue, tooFewToMerge, unknownReferences } from './value-problems.ts'
 
 /** Merges several values into one: the selected value takes over the links of the others, which are deleted. */
-export async function mergeValues(change: Change, merge: WireMergeValues, progress: Progress): Promise<MergedValues> {
-  const { trx, supplierId, at } = change
-  await lockCatalogue(trx, supplierId)
-  const { attribute, selected, others } = await partsOf(change, merge)
-  const changes = differing(selected, changesOfOne(attribute, merge, 'upsert'))
-  await refuseTaken(change, selected, others, changes.value_fold)
-  await relinkValues(change, {
-    valueIds: others,
-    replacement: selected.id,
-    onPart(done, total) {
-      progress.signal.throwIfAborted()
-      progress(done, total)
-    },
-  })
-  await forgetCounts(change, others)
-  await deleteValueRows(change, others)
-  await recountValue(change, selected.id)
-  await writeValues(change, [selected.id], changes, at)
-  await record(change, selected.id, others, changes)
-  await bumpCatalogue(trx, supplierId)
-  return { count: others.length + 1, value: (await valueNow(change, selected.id)).value }
+export const mergeJob: JobKind<WireMergeValues, MergedValues, Merged> = {
+  name: 'merge_attribute_values',
+  isLong: (context, { merge_ids: ids }) => isLongWork(context, { ids }),
+  inSlices: mergeInSlices,
+  run: concludeMerge,
 }
+
+/** What the slices of a merge leave to its last transaction. */
+interface Merged extends Parts {
+  moves: CountMoves
+}
+
+async function mergeInSlices(slicing: ChangeSlices, merge: WireMergeValues, progress: Progress): Promise<Merged> {
+  const parts = await slicing.look(async (change) => partsOf(await holdCatalogue(change), merge))
+  const { selected, others, namesake } = parts
+  const moves = await relinkValues(slicing, { valueIds: others, replacement: selected.id, onPart: progress })
+  const apart = others.filter((id) => id !== namesake)
+  await deleteUnlinked(slicing, apart, { merged_into: selected.id })
+  return { ...parts, moves }
+}
+
+async function concludeMerge(
+  change: Change,
+  _merge: WireMergeValues,
+  _progress: Progress,
+  { selected: { id }, others, namesake, changes, moves }: Merged,
+): Promise<MergedValues> {
+  const { supplierId, trx, at } = await holdCatalogue(change)
+  const within = changeSlicesWithin(change)
+  // Its text is unique, so that the selected value can only take it over in the same transaction.
+  if (namesake !== undefined) await deleteUnlinked(within, [namesake], { merged_into: id })
+  await moves.write(within.slices, supplierId)
+  await writeValues(change, [id], changes, at)
+  await record(change, [id], 'merged', { ...changes, merged: others.length })
+  await bumpCatalogue(trx, supplierId)
+  return { count: others.length + 1, value: (await valueNow(change, id)).value }
+}
+
+const record = historyOf('attribute_value')
 
 interface Parts {
-  attribute: OwnedAttribute
   selected: StoredValue
   others: string[]
+  changes: ValueChanges
+  /** One of the others, whose text the selected value gets. */
+  namesake: string | undefined
 }
 
-/** Refuses the merge unless all of them are values of the attribute. */
-async function partsOf(change: Change, { attribute_id, merge_ids, selected_id }: WireMergeValues): Promise<Parts> {
+/** Refuses the merge unless all of them are values of the attribute, and the text is free. */
+async function partsOf(change: Change, merge: WireMergeValues): Promise<Parts> {
+  const { attribute_id, merge_ids, selected_id } = merge
   const attribute = await readAttribute(change, attribute_id)
   if (!attribute) throw unknownReferences([{ pointer: '#/attribute_id', id: attribute_id }])
   const named = [
@@ -62,29 +85,19 @@ async function partsOf(change: Change, { attribute_id, merge_ids, selected_id }:
   if (!selected || unknown.length > 0) throw unknownReferences(unknown)
   const others = merge_ids.filter((id) => id !== selected_id)
   if (others.length === 0) throw tooFewToMerge()
-  return { attribute, selected, others }
+  const changes = differing(selected, changesOfOne(attribute, merge, 'upsert'))
+  return { selected, others, changes, namesake: await namesakeAmong(change, selected, others, changes.value_fold) }
 }
 
-/** The new text may be that of a value being merged. */
-async function refuseTaken(
+/** The new text may be that of a value being merged, but of no other. */
+async function namesakeAmong(
   change: Change,
   { id, attribute_id }: StoredValue,
   others: readonly string[],
   fold: string | undefined,
-): Promise<void> {
-  if (fold === undefined) return
-  if ((await takenFolds(change, attribute_id, [fold], [id, ...others])).size > 0) throw duplicateValue()
-}
-
-async function record(
-  { trx, supplierId, userId, at }: Change,
-  selectedId: string,
-  others: readonly string[],
-  changes: object,
-): Promise<void> {
-  const happening = { entity: 'attribute_value', userId, at }
-  const merged = { ...happening, ids: [selectedId], action: 'merged', changes: { ...changes, merged: others.length } }
-  await recordHistory(trx, supplierId, merged)
-  const deleted = { ...happening, ids: others, action: 'deleted', changes: { merged_into: selectedId } }
-  await recordHistory(trx, supplierId, deleted)
+): Promise<string | undefined> {
+  const holder = fold === undefined ? undefined : await holderOf(change, attribute_id, fold)
+  if (holder === undefined || holder === id) return undefined
+  if (!others.includes(holder)) throw duplicateValue()
+  return holder
 }

@@ -1,35 +1,51 @@
-import type { Change } from '../../platform/changing/change.ts'
+import type { Change, ChangeSlices } from '../../platform/changing/change.ts'
+import { CountMoves } from '../../platform/changing/count-moves.ts'
 import { recordHistory } from '../../platform/changing/history.store.ts'
+import { lookingUpRows } from '../../platform/db/joins.ts'
 import { type Carrier, carriersOf, replaceLinks } from './value-links.store.ts'
 
-/** Batch size that keeps a statement far below the statement timeout. */
-const AT_ONCE = 5_000
+/** Carriers per slice; more if the embedded engine could not hold that many slices. */
+const [AT_ONCE, MAX_SLICES] = [500, 280]
 
 export interface Relinking {
   valueIds: readonly string[]
   /** Value that replaces them; null only removes them. */
   replacement: string | null
-  /** Called after each batch, with the number of links done and the total. */
+  /** Called after each slice, with the number of carriers done and the total. */
   onPart?: (done: number, total: number) => void
 }
 
-/** Rewrites every link to these values in variants and products. */
-export async function relinkValues(change: Change, { valueIds, replacement, onPart }: Relinking): Promise<void> {
+/**
+ * Rewrites every link to these values in variants and products. Returns the count changes of the replacement, which are
+ * still to be written.
+ */
+export async function relinkValues(
+  slicing: ChangeSlices,
+  { valueIds, replacement, onPart }: Relinking,
+): Promise<CountMoves> {
   const found: [Carrier, string[]][] = [
-    ['variant', await carriersOf(change, 'variant', valueIds)],
-    ['product', await carriersOf(change, 'product', valueIds)],
+    ['variant', await slicing.look((change) => carriersOf(change, 'variant', valueIds))],
+    ['product', await slicing.look((change) => carriersOf(change, 'product', valueIds))],
   ]
   const total = found.reduce((sum, [, ids]) => sum + ids.length, 0)
+  const limit = Math.max(AT_ONCE, Math.ceil(total / MAX_SLICES))
+  const replaced = { valueIds: new Set(valueIds), replacement }
+  const moves = new CountMoves()
   let done = 0
   for (const [carrier, ids] of found) {
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const part = ids.slice(start, start + AT_ONCE)
-      await replaceLinks(change, carrier, part, valueIds, replacement)
-      await record(change, carrier, part, replacement)
-      done += part.length
+    for (let start = 0; start < ids.length; start += limit) {
+      const carrierIds = ids.slice(start, start + limit)
+      await slicing.write((change) =>
+        lookingUpRows(change.trx, async () => {
+          moves.addMoved(await replaceLinks(change, { carrier, carrierIds, ...replaced }))
+          await record(change, carrier, carrierIds, replacement)
+        }),
+      )
+      done += carrierIds.length
       onPart?.(done, total)
     }
   }
+  return moves
 }
 
 function record(

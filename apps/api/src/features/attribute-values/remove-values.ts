@@ -1,23 +1,47 @@
-import type { Change } from '../../platform/changing/change.ts'
-import { recordHistory } from '../../platform/changing/history.store.ts'
+import { type Change, type ChangeSlices, changeSlicesWithin } from '../../platform/changing/change.ts'
+import { historyOf } from '../../platform/changing/history.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
-import { relinkValues } from './relink-values.ts'
+import { type Relinking, relinkValues } from './relink-values.ts'
 import { deleteValueRows, forgetCounts } from './value-links.store.ts'
 
-/** Number of values that one statement looks up in the catalogue's arrays. */
-const AT_ONCE = 2_000
+const record = historyOf('attribute_value')
 
-/** Deletes values and every link to them in variants and products, and updates the counts that depend on them. */
+/** Deletes values and every link to them in one transaction. */
 export async function removeValues(change: Change, valueIds: readonly string[]): Promise<void> {
   if (valueIds.length === 0) return
-  const { trx, supplierId, userId, at } = change
+  const { trx, supplierId } = change
   await lockCatalogue(trx, supplierId)
-  for (let start = 0; start < valueIds.length; start += AT_ONCE) {
-    const ids = valueIds.slice(start, start + AT_ONCE)
-    await relinkValues(change, { valueIds: ids, replacement: null })
-    await forgetCounts(change, ids)
-    await deleteValueRows(change, ids)
-    await recordHistory(trx, supplierId, { entity: 'attribute_value', ids, action: 'deleted', userId, at })
-  }
+  await removeValuesInSlices(changeSlicesWithin(change), valueIds)
   await bumpCatalogue(trx, supplierId)
+}
+
+/** Deletes values, every link to them in variants and products, and their counts. */
+export async function removeValuesInSlices(
+  slicing: ChangeSlices,
+  valueIds: readonly string[],
+  onPart?: Relinking['onPart'],
+): Promise<void> {
+  await relinkValues(slicing, { valueIds, replacement: null, ...(onPart && { onPart }) })
+  await deleteUnlinked(slicing, valueIds)
+}
+
+/** Values per slice; more if the embedded engine could not hold that many slices. */
+const [AT_ONCE, MAX_SLICES] = [1_000, 100]
+
+/** Deletes values that no variant or product carries any more. */
+export async function deleteUnlinked(
+  slicing: ChangeSlices,
+  valueIds: readonly string[],
+  reason: object = {},
+): Promise<void> {
+  const limit = Math.max(AT_ONCE, Math.ceil(valueIds.length / MAX_SLICES))
+  for (let start = 0; start < valueIds.length; start += limit) {
+    await slicing.write((change) => deleteOnce(change, valueIds.slice(start, start + limit), reason))
+  }
+}
+
+async function deleteOnce(change: Change, ids: readonly string[], reason: object): Promise<void> {
+  await forgetCounts(change, ids)
+  await deleteValueRows(change, ids)
+  await record(change, ids, 'deleted', reason)
 }

@@ -1,18 +1,21 @@
-import type { Change } from '../../platform/changing/change.ts'
+import type { Change, ChangeSlices } from '../../platform/changing/change.ts'
+import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
 import { recordHistory } from '../../platform/changing/history.store.ts'
-import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { type Columns, createdBy, insertColumns } from '../../platform/db/write-rows.ts'
-import type { Progress } from '../../platform/jobs/job-kind.ts'
+import type { JobKind, Progress } from '../../platform/jobs/job-kind.ts'
 import { type OwnedAttribute, takenFolds } from './attribute-values.store.ts'
 import { attributeOf } from './chosen-values.ts'
 import { type DisplayType, readTypedValue, valueKeys } from './typed-value.ts'
 import { type FileValue, shown } from './value-file.ts'
 import { duplicateRows, duplicateValue, rowError, unreadableFile } from './value-problems.ts'
 
-/** Number of rows that one statement looks up or writes. */
-const AT_ONCE = 5_000
+/** Number of rows that one statement looks up. */
+const LOOK_UP_SIZE = 5_000
+/** Number of rows in a slice. */
+const AT_ONCE = 1_000
 
 export interface Upload {
   attributeId: string
@@ -20,24 +23,34 @@ export interface Upload {
 }
 
 /** Adds all values of a file, or none. */
-export async function uploadValues(
-  change: Change,
+export const uploadJob: JobKind<Upload, Added, Added> = {
+  name: 'upload_attribute_values',
+  status: 201,
+  isLong: async (_context, { values }) => values.length > AT_ONCE,
+  inSlices: uploadInSlices,
+  async run({ trx, supplierId }, _upload, _progress, added) {
+    await bumpCatalogue(trx, supplierId)
+    return added
+  },
+}
+
+interface Added {
+  count: number
+}
+
+async function uploadInSlices(
+  slicing: ChangeSlices,
   { attributeId, values }: Upload,
   progress: Progress,
-): Promise<{ count: number }> {
-  const { trx, supplierId } = change
-  await lockCatalogue(trx, supplierId)
-  const rows = rowsOf(await attributeOf(change, attributeId), values)
-  await refuseTaken(change, attributeId, rows)
+): Promise<Added> {
+  const attribute = await slicing.look(async (change) => attributeOf(await holdCatalogue(change), attributeId))
+  const rows = rowsOf(attribute, values)
+  await refuseTaken(slicing, attributeId, rows)
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    progress.signal.throwIfAborted()
-    await insertPart(
-      change,
-      rows.slice(start, start + AT_ONCE).map(({ columns }) => columns),
-    )
-    progress(Math.min(start + AT_ONCE, rows.length), rows.length)
+    const part = rows.slice(start, start + AT_ONCE).map(({ columns }) => columns)
+    await slicing.write((change) => insertPart(change, part))
+    progress(start + part.length, rows.length)
   }
-  await bumpCatalogue(trx, supplierId)
   return { count: rows.length }
 }
 
@@ -64,11 +77,11 @@ const columnsOf = (attributeId: string, type: DisplayType, { value, ...about }: 
   tolerance: about.tolerance ?? null,
 })
 
-async function refuseTaken(change: Change, attributeId: string, rows: readonly NewValue[]): Promise<void> {
+async function refuseTaken(slicing: ChangeSlices, attributeId: string, rows: readonly NewValue[]): Promise<void> {
   const taken = new Set<string>()
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const folds = rows.slice(start, start + AT_ONCE).map(({ columns }) => columns.value_fold)
-    for (const fold of await takenFolds(change, attributeId, folds)) taken.add(fold)
+  for (let start = 0; start < rows.length; start += LOOK_UP_SIZE) {
+    const folds = rows.slice(start, start + LOOK_UP_SIZE).map(({ columns }) => columns.value_fold)
+    for (const fold of await slicing.look((change) => takenFolds(change, attributeId, folds))) taken.add(fold)
   }
   if (taken.size === 0) return
   const errors = rows

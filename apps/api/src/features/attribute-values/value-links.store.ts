@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
+import type { Moved } from '../../platform/changing/variant-counts.store.ts'
 
 /** Items that carry values in an array `value_ids`. */
 export const CARRIERS = { variant: 'variants', product: 'products' } as const
@@ -38,36 +39,68 @@ async function areWidespread({ trx, supplierId }: Context, valueIds: readonly st
   return rows.some(({ links, variants }) => links * INDEX_COST > variants)
 }
 
-/** Replaces values with one value, once in each array, or removes them. */
-export async function replaceLinks(
-  { trx, supplierId, at }: Change,
-  carrier: Carrier,
-  carrierIds: readonly string[],
-  valueIds: readonly string[],
-  replacement: string | null,
-): Promise<void> {
-  const replaced = sql`v.id = ${among(valueIds)}`
-  const kept =
-    replacement === null
-      ? sql`array(select v.id from unnest(t.value_ids) as v (id) where not (${replaced}))`
-      : sql`array(
-          select distinct case when ${replaced} then ${replacement}::uuid else v.id end as id
-          from unnest(t.value_ids) as v (id) order by id)`
-  await sql`
-    update ${sql.id(CARRIERS[carrier])} t
-    set value_ids = ${kept}, rev = rev + 1, updated_at = ${at}::timestamptz
-    where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}
+/** Above this, writing takes so long that others should be served in between. */
+const LONG_WORK = 1_000
+
+/** Whether deleting or merging these values writes many rows: the values, and the variants that carry them. */
+export async function isLongWork(
+  { trx, supplierId }: Context,
+  values: { ids: readonly string[] } | { attributeId: string },
+): Promise<boolean> {
+  const chosen = 'ids' in values ? sql`v.id = ${among(values.ids)}` : sql`v.attribute_id = ${values.attributeId}`
+  const { rows } = await sql<{ rows: number }>`
+    select count(distinct v.id) + coalesce(sum(c.n), 0)::bigint as rows
+    from attribute_values v left join value_counts c on c.supplier_id = ${supplierId} and c.value_id = v.id
+    where v.supplier_id = ${supplierId} and ${chosen}
   `.execute(trx)
+  return (rows[0]?.rows ?? 0) > LONG_WORK
 }
 
-/** Recounts the variants of a value, by state. */
-export async function recountValue({ trx, supplierId }: Change, valueId: string): Promise<void> {
-  await forgetCounts({ trx, supplierId }, [valueId])
-  await sql`
-    insert into value_counts (supplier_id, value_id, state, n)
-    select supplier_id, ${valueId}::uuid, state, count(*)
-    from variants where supplier_id = ${supplierId} and value_ids @> array[${valueId}::uuid] group by supplier_id, state
+export interface Replacing {
+  carrier: Carrier
+  carrierIds: readonly string[]
+  valueIds: ReadonlySet<string>
+  /** Null only removes the values. */
+  replacement: string | null
+}
+
+/** Replaces values with one value, once in each array, or removes them. Returns how many variants gained that value. */
+export async function replaceLinks(change: Change, replacing: Replacing): Promise<Moved[]> {
+  const { trx, supplierId, at } = change
+  const { carrier, carrierIds, replacement } = replacing
+  const replaced = sql`v.id = ${among(await valuesOn(change, replacing))}`
+  const kept =
+    replacement === null
+      ? sql`array(select v.id from unnest(o.value_ids) as v (id) where not (${replaced}))`
+      : sql`array(
+          select distinct case when ${replaced} then ${replacement}::uuid else v.id end as id
+          from unnest(o.value_ids) as v (id) order by id)`
+  const table = sql.id(CARRIERS[carrier])
+  const update = sql`
+    update ${table} t set value_ids = n.value_ids, rev = rev + 1, updated_at = ${at}::timestamptz
+    from (
+      select o.id, ${kept} as value_ids, o.value_ids as old_value_ids from ${table} o
+      where o.supplier_id = ${supplierId} and o.id = ${among(carrierIds)}
+    ) n where t.supplier_id = ${supplierId} and t.id = n.id`
+  if (carrier === 'product' || replacement === null) {
+    await update.execute(trx)
+    return []
+  }
+  const { rows } = await sql<Moved>`
+    with changed as (${update} returning t.state, n.old_value_ids)
+    select 'value' as kind, ${replacement}::text as a, state as b, count(*) as n
+    from changed where not old_value_ids @> array[${replacement}::uuid] group by state
   `.execute(trx)
+  return rows
+}
+
+/** Those of the values that these items carry: few, even when very many are replaced. */
+async function valuesOn({ trx, supplierId }: Context, { carrier, carrierIds, valueIds }: Replacing): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct v.id from ${sql.id(CARRIERS[carrier])} t cross join unnest(t.value_ids) as v (id)
+    where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}
+  `.execute(trx)
+  return rows.flatMap(({ id }) => (valueIds.has(id) ? [id] : []))
 }
 
 export async function forgetCounts({ trx, supplierId }: Context, valueIds: readonly string[]): Promise<void> {

@@ -15,7 +15,7 @@ import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { fileTooLarge, filesOf, MAX_FILE_BYTES } from '../../platform/http/multipart.ts'
 import { attributeOf } from './chosen-values.ts'
-import { uploadValues } from './upload-values.ts'
+import { uploadJob } from './upload-values.ts'
 import { type FileValue, readValueFile } from './value-file.ts'
 import { valueTemplate } from './value-template.ts'
 import type { DisplayType } from './typed-value.ts'
@@ -46,7 +46,7 @@ export function valueUploadRoutes(app: Api, { db }: AppDependencies): void {
     },
   })
 
-  const upload = app.jobs.kind({ name: 'upload_attribute_values', run: uploadValues, status: 201 })
+  const upload = app.jobs.kind(uploadJob)
   app.post('/attributes/:id/values/csv_template', {
     config: { access: 'write', takes: 'file' },
     schema: {

@@ -12,16 +12,24 @@ import { type ValueState, valueState } from './testing/value-state.ts'
 type Step =
   | { kind: 'create' }
   | { kind: 'link'; carrier: number; values: number[] }
-  | { kind: 'merge'; values: number[]; selected: number }
-  | { kind: 'delete'; values: number[] }
+  | { kind: 'merge'; values: number[]; selected: number; takesText: boolean; asJob: boolean }
+  | { kind: 'delete'; values: number[]; asJob: boolean }
 
 const place = fc.nat(20)
 const places = fc.array(place, { minLength: 1, maxLength: 5 })
+/** Seldom, because a job takes ten times as long as a call. */
+const asJob = fc.nat(9).map((number) => number === 0)
 const step = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({ kind: fc.constant('create') }),
   fc.record({ kind: fc.constant('link'), carrier: place, values: places }),
-  fc.record({ kind: fc.constant('merge'), values: places, selected: place }),
-  fc.record({ kind: fc.constant('delete'), values: places }),
+  fc.record({
+    kind: fc.constant('merge'),
+    values: places,
+    selected: place,
+    takesText: fc.boolean(),
+    asJob,
+  }),
+  fc.record({ kind: fc.constant('delete'), values: places, asJob }),
 )
 
 describe('values under any sequence of changes', () => {
@@ -47,6 +55,7 @@ describe('values under any sequence of changes', () => {
 
   interface Model {
     values: string[]
+    texts: Map<string, string>
     /** Values of each carrier, and the state of variants. */
     carriers: Map<string, { values: Set<string>; state?: string }>
   }
@@ -68,7 +77,8 @@ describe('values under any sequence of changes', () => {
         },
       ],
     })
-    const model: Model = { values: Object.values(values), carriers: new Map() }
+    const texts = Object.entries(values).map(([name, id]) => [id, name.replace('Finish: ', '')] as const)
+    const model: Model = { values: Object.values(values), texts: new Map(texts), carriers: new Map() }
     for (const [name, id] of Object.entries(variants)) {
       model.carriers.set(`variant ${id}`, { values: new Set(), state: name === 'Blue' ? 'draft' : 'active' })
     }
@@ -92,6 +102,7 @@ describe('values under any sequence of changes', () => {
       case 'create': {
         const { body } = await world.calls.create(world.attributeId, { value: `made ${world.made++}` })
         model.values.push(body.data.id)
+        model.texts.set(body.data.id, body.data.value)
         return
       }
       case 'link': {
@@ -105,8 +116,13 @@ describe('values under any sequence of changes', () => {
         const [selected] = chosen(model.values, [one.selected])
         const others = chosen(model.values, one.values).filter((id) => id !== selected)
         if (!selected || others.length === 0) return
-        const body = { attribute_id: world.attributeId, merge_ids: others, selected_id: selected }
-        refuseOther(await world.calls.merge(body), others.length + 1)
+        const value = model.texts.get(one.takesText ? others[0]! : selected)!
+        const body = { attribute_id: world.attributeId, merge_ids: others, selected_id: selected, value }
+        const { merge } = one.asJob ? world.calls.asJob : world.calls
+        const answer = await merge(body)
+        refuseOther(answer, others.length + 1)
+        if (answer.body.data.value.value !== value) throw new Error(`The merged value is not ${value}.`)
+        model.texts.set(selected, value)
         for (const { values } of model.carriers.values()) {
           for (const id of others) if (values.delete(id)) values.add(selected)
         }
@@ -116,7 +132,8 @@ describe('values under any sequence of changes', () => {
       case 'delete': {
         const gone = chosen(model.values, one.values)
         if (gone.length === 0) return
-        refuseOther(await world.calls.removeMany(gone), gone.length)
+        const { removeMany } = one.asJob ? world.calls.asJob : world.calls
+        refuseOther(await removeMany(gone), gone.length)
         for (const { values } of model.carriers.values()) for (const id of gone) values.delete(id)
         model.values = model.values.filter((id) => !gone.includes(id))
       }

@@ -3,6 +3,7 @@ import { type Job, jobAnswerSchema } from '@selvedge/sdk/wire'
 import type { Change, ChangeSlices } from '../changing/change.ts'
 import { described } from '../http/described.ts'
 import { problemAnswers } from '../http/problem-answers.ts'
+import type { ListContext } from '../listing/list-context.ts'
 import type { Problem } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 
@@ -24,8 +25,8 @@ export interface JobKind<Input, Result, Prepared = void> {
    */
   prepare?: (task: Task, input: Input, progress: Progress) => Promise<Prepared>
   /**
-   * The bulk of the writing, atomic together with `run`, which follows it; only for kinds that are always jobs. `run`
-   * receives its result, and on the embedded engine does not see its writes.
+   * The bulk of the writing, atomic together with `run`, which follows it. `run` receives its result, and on the embedded
+   * engine does not see what it wrote as a job: a call that is no job has one transaction.
    */
   inSlices?: (slices: ChangeSlices, input: Input, progress: Progress, prepared: Prepared) => Promise<Prepared>
   /** Runs entirely in the one transaction of `change`. `input` and the result are JSON. */
@@ -42,6 +43,11 @@ export interface JobKind<Input, Result, Prepared = void> {
   freeze?: (change: Change & { jobId: string }, input: Input) => Promise<Input>
   /** Every call creates a job; a call without the preference waits for its end. Killed work is then resumed. */
   alwaysJob?: boolean
+  /**
+   * Whether this call would keep others waiting: then it creates a job, and waits for its end, even without the
+   * preference. For a POST it must depend on the input alone, because its Idempotency-Key stores a job or a result.
+   */
+  isLong?: (context: ListContext, input: Input) => Promise<boolean>
   /** Status of an immediate answer; 200 by default. */
   status?: 200 | 201
 }

@@ -147,8 +147,8 @@ export class JobRunner {
     if (!work || row.tries > MAX_TRIES) throw lostTooOften(running.failures)
     const author = authorOf(row)
     const task = { author, jobId: row.id, at: this.#parts.now() }
-    const { inSlices, finish } = await work.prepare(task, row.input, progress)
-    const ending = (finishing: typeof finish) => async (change: Change) => {
+    const { inSlices, atOnce } = await work.prepare(task, row.input, progress)
+    const ending = (finishing: typeof atOnce) => async (change: Change) => {
       const result = await finishing(change)
       progress.signal.throwIfAborted()
       running.isEnding = true
@@ -156,7 +156,7 @@ export class JobRunner {
       const isOurs = await endJob(change.trx, row, { state: 'done', result, done, total, at: this.#parts.now() })
       if (!isOurs) throw this.#lost(running)
     }
-    if (!inSlices) return inBulkTransaction(this.#parts, author, ending(finish))
+    if (!inSlices) return inBulkTransaction(this.#parts, author, ending(atOnce))
     await changeInSlices(this.#parts, { ...author, jobId: row.id }, async (slices) => ending(await inSlices(slices)))
   }
 

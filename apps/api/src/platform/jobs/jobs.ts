@@ -3,6 +3,7 @@ import type { Api } from '../http/api.ts'
 import type { AppDependencies } from '../dependencies.ts'
 import { inTransaction, inBulkTransaction } from '../changing/change.ts'
 import { newId } from '../db/ids.ts'
+import { inReadTransaction } from '../listing/list-context.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { JobBoard } from './job-board.ts'
@@ -73,9 +74,13 @@ function answering<Input, Result, Prepared>(
     if (done) return done.result
     const { supplierId, userId } = session
     const task = { author: { supplierId, userId }, jobId: undefined, at: dependencies.now() }
-    const { finish } = await prepared(kind, task, input, unwatched)
-    return inBulkTransaction(dependencies, session, finish)
+    const work = await prepared(kind, task, input, unwatched)
+    return inBulkTransaction(dependencies, session, work.atOnce)
   }
+  const { alwaysJob = false, isLong } = kind
+  const needsJob = async (session: Session, input: Input) =>
+    alwaysJob ||
+    (isLong !== undefined && inReadTransaction(dependencies.db, session, (context) => isLong(context, input)))
   const awaited = async (session: Session, input: Input): Promise<Result> => {
     const job = await desk.ask(kind, session, input)
     // `result` is what `run` returned, from the board or as JSON from the database.
@@ -90,8 +95,9 @@ function answering<Input, Result, Prepared>(
       reply.header('preference-applied', 'respond-async')
       return { data: job }
     }
-    if (kind.alwaysJob) request.releaseSlot()
-    const data = await (kind.alwaysJob ? awaited(session, input) : atOnce(session, input))
+    const isJob = await needsJob(session, input)
+    if (isJob) request.releaseSlot()
+    const data = await (isJob ? awaited(session, input) : atOnce(session, input))
     reply.code(kind.status ?? 200)
     return { data }
   }

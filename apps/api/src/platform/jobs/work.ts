@@ -1,4 +1,4 @@
-import type { Change, ChangeSlices } from '../changing/change.ts'
+import { type Change, type ChangeSlices, changeSlicesWithin } from '../changing/change.ts'
 import type { Problem } from '../http/problem.ts'
 import type { JobKind, Progress, Task, Unsuccess } from './job-kind.ts'
 
@@ -10,9 +10,10 @@ export interface Work {
 }
 
 export interface Writing<Result> {
-  /** Writes in slices and returns the final transaction; undefined if `finish` does all the writing. */
+  /** Writes in slices and returns the final transaction; undefined if the kind has none. */
   inSlices: ((slices: ChangeSlices) => Promise<Finish<Result>>) | undefined
-  finish: Finish<Result>
+  /** Writes everything in one transaction. */
+  atOnce: Finish<Result>
 }
 
 type Finish<Result> = (change: Change) => Promise<Result>
@@ -35,6 +36,9 @@ export async function prepared<Input, Result, Prepared>(
   const finish = (ready: Prepared) => (change: Change) => run(change, input, progress, ready)
   return {
     inSlices: inSlices && (async (slices) => finish(await inSlices(slices, input, progress, made))),
-    finish: finish(made),
+    async atOnce(change) {
+      const ready = inSlices ? await inSlices(changeSlicesWithin(change), input, progress, made) : made
+      return finish(ready)(change)
+    },
   }
 }
