@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { launchBrowser, openPage, signIn } from './support/browser.ts'
+import { hasFocus } from './support/keys.ts'
 import { createUser, type RunningServer, startServer } from './support/server.ts'
 
 const ADA = { email: 'ada@mill.example', name: 'Ada', supplier: 'Mill', password: 'first password' }
@@ -36,6 +37,22 @@ describe('signing in', () => {
     await page.getByText('Invalid email').waitFor()
     await page.getByText('Password must be at least 8 characters').waitFor()
     expect(await page.getByRole('button', { name: 'Enter' }).isDisabled()).toBe(true)
+    await page.context().close()
+  })
+
+  it('keeps its heading in place while the form of a forgotten password loads', async () => {
+    const { page } = await openPage(browser, server)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/forgot-password-page*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    const heading = page.getByRole('heading', { name: 'Forgot your password?' })
+    const before = await heading.boundingBox()
+    release()
+    await expect.poll(() => hasFocus(page.getByLabel('E-mail'))).toBe(true)
+    expect(await heading.boundingBox()).toEqual(before)
     await page.context().close()
   })
 

@@ -48,8 +48,11 @@ const brand = css({ display: 'flex', alignItems: 'center', gap: '12', fontWeight
 const body = css({
   width: 'full',
   maxWidth: '[22rem]',
-  margin: 'auto',
+  marginInline: 'auto',
+  // From the top, not in the middle: the heading stays where it is when the form below it loads or an error appears.
+  marginTop: '[clamp(0px, 50dvh - 16rem, 18rem)]',
   display: 'grid',
+  alignContent: 'start',
   gap: '24',
   paddingY: '40',
 })

@@ -10,6 +10,7 @@ import { TextLink } from '../shared/text-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { EmailField } from './credential-fields.tsx'
 import { ErrorBox } from './error-box.tsx'
+import { focusFirstField } from './focus-first-field.ts'
 import { SESSION } from './session.messages.ts'
 import { useFields } from './use-fields.ts'
 
@@ -34,7 +35,12 @@ export default function ForgotPasswordPage() {
   }
   return (
     <Entrance title={SESSION.forgotHeading} heading={SESSION.forgotHeading} hint={SESSION.forgotHint}>
-      <form className={stack} noValidate onSubmit={form.submit(({ email }) => actor.send({ type: 'submit', email }))}>
+      <form
+        ref={focusFirstField}
+        className={stack}
+        noValidate
+        onSubmit={form.submit(({ email }) => actor.send({ type: 'submit', email }))}
+      >
         {problem && <ErrorBox>{SESSION.problems[problem]}</ErrorBox>}
         <EmailField {...form.field('email')} />
         <Button type="submit" busy={busy} disabled={!form.isValid}>

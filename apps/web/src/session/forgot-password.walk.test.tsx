@@ -68,6 +68,11 @@ describe('the page of a forgotten password, walked', () => {
 })
 
 describe('the page of a forgotten password', () => {
+  it('starts in its only field', async () => {
+    open()
+    await expect.element(email).toHaveFocus()
+  })
+
   it('corrects a mistyped address and asks for a second mail', async () => {
     const forgotPassword = open()
     await email.fill('ada@lom.test')

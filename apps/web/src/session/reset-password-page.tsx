@@ -12,6 +12,7 @@ import { TextLink } from '../shared/text-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { PasswordField } from './credential-fields.tsx'
 import { ErrorBox } from './error-box.tsx'
+import { focusFirstField } from './focus-first-field.ts'
 import { SESSION } from './session.messages.ts'
 import { useFields } from './use-fields.ts'
 
@@ -45,6 +46,7 @@ export default function ResetPasswordPage() {
   return (
     <Entrance title={SESSION.resetHeading} heading={SESSION.resetHeading} hint={SESSION.welcome}>
       <form
+        ref={focusFirstField}
         className={stack}
         noValidate
         onSubmit={form.submit(({ password }) => actor.send({ type: 'submit', password }))}

@@ -6,12 +6,10 @@ import { TextLink } from '../shared/text-link.tsx'
 import { prefetchBackOffice } from '../shell/load-back-office.ts'
 import { Entrance } from './entrance.tsx'
 import { ErrorBox } from './error-box.tsx'
+import { focusFirstField } from './focus-first-field.ts'
 import { SESSION } from './session.messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { nextAddress } from './next-address.ts'
-
-/** The form is the only content, so its first field takes the focus. */
-const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
 
 export function SignInPage() {
   const { session } = useEntrance()
