@@ -137,6 +137,28 @@ describe('the add-variant dialog', () => {
     expect(document.querySelectorAll('[role=dialog] [type=submit]').length).toBe(1)
   })
 
+  it('keeps what is typed for the next one while the last is being saved', async () => {
+    const { create } = open()
+    await nameField.fill('Moss')
+    await url.fill('https://moss.example')
+    await button('Add and add another').click()
+    await expect.poll(create.waiting).toBe(1)
+    await nameField.fill('Fern')
+    create.resolve({ value: { id: 'v9', name: 'Moss' } as Variant, etag: '"1"' })
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Variant added: Moss')
+    await expect.element(nameField).toHaveValue('Fern')
+    await expect.element(url).toHaveValue('')
+    await button('Add variant').click()
+    await expect
+      .poll(() => create.asked.map(([{ name, external_url }]) => [name, external_url]))
+      .toEqual([
+        ...[
+          ['Moss', 'https://moss.example'],
+          ['Fern', ''],
+        ],
+      ])
+  })
+
   it('has what was typed again after a reload, and not after it was cancelled', async () => {
     const { leave } = open()
     await nameField.fill('Moss')

@@ -2,7 +2,7 @@ import { type AddVariantRef, isWebAddressOrNone, type NewVariant } from '@selved
 import { RadioGroup, TextArea, TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
-import { type SubmitEvent, useEffect } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../shared/use-draft.ts'
@@ -15,14 +15,13 @@ interface AddVariantFormProps {
 
 /** Fields of a new variant. */
 export function AddVariantForm({ id, dialog }: AddVariantFormProps) {
-  const form = useVariantForm(dialog)
-  const { control, handleSubmit } = form
+  const { control, send } = useVariantForm(dialog)
   const fieldErrors = useSelector(dialog, (snapshot) => snapshot.context.fieldErrors)
   const last = useSelector(dialog, (snapshot) => snapshot.context.outcome?.last)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // Enter triggers the submit button; the other button submits the form without a submitter.
     const another = event.nativeEvent.submitter === null
-    void handleSubmit((variant) => dialog.send({ type: 'submitted', variant, another }))(event)
+    void send(another)(event)
   }
 
   return (
@@ -120,17 +119,19 @@ const fieldsSchema = z.object({
 function useVariantForm(dialog: AddVariantRef) {
   const { productId } = dialog.getSnapshot().context
   const { restored, keep, forget } = useDraft(`add-variant.${productId}`, fieldsSchema)
+  const sent = useRef<Fields>(BLANK)
   // Not as a field is left: a message that appears then would move the buttons away from under the pointer.
   const form = useForm<Fields>({ mode: 'onSubmit', defaultValues: restored ?? BLANK })
-  const { subscribe, reset, getValues, setFocus } = form
+  const { control, handleSubmit, subscribe, reset, getValues, setFocus } = form
 
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe, keep])
   useEffect(() => {
     const emitted = dialog.on('variant.added', () => {
       // Before the reset, because right after it the field is briefly not registered.
       setFocus('name')
-      reset({ ...BLANK, state: getValues('state') })
-      forget()
+      const typed = typedSince(getValues(), sent.current)
+      reset({ ...BLANK, state: getValues('state'), ...typed })
+      if (Object.keys(typed).length === 0) forget()
     })
     const ended = dialog.subscribe({ complete: forget })
     return () => {
@@ -138,8 +139,17 @@ function useVariantForm(dialog: AddVariantRef) {
       ended.unsubscribe()
     }
   }, [dialog, reset, getValues, setFocus, forget])
-  return form
+  const send = (another: boolean) =>
+    handleSubmit((variant) => {
+      sent.current = variant
+      dialog.send({ type: 'submitted', variant, another })
+    })
+  return { control, send }
 }
+
+/** What was typed for the next variant while the last one was being saved. */
+const typedSince = (now: Fields, sent: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== sent[field as keyof Fields]))
 
 /** Errors without a field of their own; the others are shown below their fields. */
 function ProblemText({ dialog }: { dialog: AddVariantRef }) {
