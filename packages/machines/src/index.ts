@@ -122,6 +122,7 @@ export {
   editProductMachine,
   type EditProductRef,
   type EditProductSnapshot,
+  type MaterialNames,
   type ProductValues,
 } from './product/edit-product.machine.ts'
 export {

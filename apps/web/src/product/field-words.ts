@@ -2,12 +2,12 @@ import {
   type AttributeParts,
   type EditProductRef,
   isAttributeField,
-  productPageKeys,
+  type MaterialNames,
   type ProductValues,
 } from '@selvedge/machines'
-import type { LinkedAttribute, Material, Page } from '@selvedge/sdk'
-import type { QueryClient } from '@tanstack/react-query'
+import type { LinkedAttribute } from '@selvedge/sdk'
 import { attributeName, attributeWords } from '../attribute-fields/attribute-in-words.ts'
+import { MATERIAL_CHOICE } from '../shared/material-choice.messages.ts'
 import { PRODUCT } from './product.messages.ts'
 
 type Field = keyof ProductValues
@@ -19,22 +19,17 @@ const NAMES: Record<PlainField, string> = {
   state: PRODUCT.state,
   external_url: PRODUCT.externalUrl,
   ext_id: PRODUCT.code,
-  material: PRODUCT.material,
+  material: MATERIAL_CHOICE.material,
   version: PRODUCT.version,
 }
 
 export const fieldName = (field: Field, edit: EditProductRef): string =>
   isAttributeField(field) ? attributeName(field, edit.getSnapshot().context) : NAMES[field]
 
-export const shownField =
-  (cache: QueryClient) =>
-  (field: Field, value: unknown): string => {
-    if (isAttributeField(field)) return attributeWords(value as LinkedAttribute | null | undefined)
-    if (field === 'material') return materialName(cache, String(value))
-    if (field === 'version') return String(value).toUpperCase()
-    if (field === 'state') return PRODUCT.status[value as keyof typeof PRODUCT.status] ?? String(value)
-    return String(value)
-  }
-
-const materialName = (cache: QueryClient, id: string): string =>
-  cache.getQueryData<Page<Material>>(productPageKeys.materials)?.data.find((material) => material.id === id)?.name ?? id
+export function shownField(field: Field, value: unknown): string {
+  if (isAttributeField(field)) return attributeWords(value as LinkedAttribute | null | undefined)
+  if (field === 'material') return (value as MaterialNames | null)?.name ?? ''
+  if (field === 'version') return String(value).toUpperCase()
+  if (field === 'state') return PRODUCT.status[value as keyof typeof PRODUCT.status] ?? String(value)
+  return String(value)
+}

@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react'
 import { ConflictDialog } from '../editing/conflict-dialog.tsx'
 import { useEdited } from '../editing/use-edited.ts'
 import { usePaletteActions } from '../shared/palette-actions.ts'
-import { useServices } from '../shared/services.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { type ProductTab, productAddress } from './product-address.ts'
 import { loadInfoTab } from './load-info-tab.ts'
@@ -34,7 +33,6 @@ export function OpenProduct({ edit, tab, look }: OpenProductProps) {
   const { item } = useEdited(edit)
   useTitle(item.name)
   useEditNotices(edit)
-  const { cache } = useServices()
   const { dialog, open, close } = useProductDialog()
   const variants = useProductVariants(item.id)
   const addVariant = () => open('add-variant')
@@ -60,7 +58,7 @@ export function OpenProduct({ edit, tab, look }: OpenProductProps) {
         {tab === 'assets' && <AssetsTab productId={item.id} look={look} />}
         {tab === 'docs' && <DocsTab product={item} />}
       </Suspense>
-      <ConflictDialog edit={edit} fields={(field) => fieldName(field, edit)} show={shownField(cache)} />
+      <ConflictDialog edit={edit} fields={(field) => fieldName(field, edit)} show={shownField} />
       <ProductDialogs
         dialog={dialog}
         edit={edit}

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useEdited } from '../editing/use-edited.ts'
 import { Notice } from '../shared/notice.tsx'
+import { MaterialField } from './material-field.tsx'
 import { PRODUCT } from './product.messages.ts'
 import { NO_VERSION, useProductChoices } from './use-product-choices.ts'
 
@@ -63,15 +64,11 @@ export function ProductFields({ edit }: { edit: EditProductRef }) {
         onValueChange={(ext_id) => change({ ext_id })}
       />
       {hasFailed && <Notice text={PRODUCT.listsFailed} action={PRODUCT.retry} onAction={retry} />}
-      <Combobox
-        label={PRODUCT.material}
-        placeholder={PRODUCT.choose}
-        openLabel={PRODUCT.choose}
-        emptyText={PRODUCT.noMatch}
-        items={materials}
-        value={values.material ? [values.material] : []}
+      <MaterialField
+        materials={materials}
+        value={values.material}
         error={errors['material_id']}
-        onValueChange={([material]) => material && change({ material })}
+        onChange={(material) => change({ material })}
       />
       <Combobox
         label={PRODUCT.version}

@@ -82,6 +82,14 @@ export const Invalid: Story = {
     await screen.findByText('Product name is required')
   },
 }
+export const NewMaterial: Story = {
+  decorators: page(),
+  play: async () => {
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Material' }), 'Slate')
+    await userEvent.click(await screen.findByRole('option', { name: 'Create ‘Slate’' }))
+    await screen.findByRole('combobox', { name: 'Material family' })
+  },
+}
 export const Saving: Story = {
   decorators: page({ products: { update: never } }),
   play: async () => {

@@ -24,7 +24,7 @@ describe('the page of a product', () => {
     await openProduct()
     await expect.element(heading('Heron')).toBeVisible()
     await expect.element(field('Name')).toHaveValue('Heron')
-    await expect.element(page.getByRole('combobox', { name: 'Material' })).toHaveValue('Virgin wool')
+    await expect.element(page.getByRole('combobox', { name: 'Material', exact: true })).toHaveValue('Virgin wool')
     await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue('SS26')
     await expect.element(page.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/app/products')
     const parts = page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link').elements()
@@ -152,7 +152,7 @@ describe('the form of a product', () => {
   it('chooses material, version and status', async () => {
     const update = vi.fn<Products['update']>(async () => tagged())
     await openProduct({ answers: { products: { update } } })
-    await page.getByRole('combobox', { name: 'Material' }).fill('Alp')
+    await page.getByRole('combobox', { name: 'Material', exact: true }).fill('Alp')
     await page.getByRole('option', { name: /^Alpaca/ }).click()
     await page.getByRole('combobox', { name: 'Version' }).click()
     await page.getByRole('combobox', { name: 'Version' }).fill('aw')
@@ -163,6 +163,23 @@ describe('the form of a product', () => {
     await expect
       .poll(() => update.mock.calls.map(([, patch]) => patch))
       .toEqual([{ material_id: 'm2', version_id: 'n2', state: 'draft' }])
+  })
+
+  it('creates a material in a family, which has to be named first', async () => {
+    const update = vi.fn<Products['update']>(async () => tagged())
+    await openProduct({ answers: { products: { update } } })
+    await page.getByRole('combobox', { name: 'Material', exact: true }).fill('Slate')
+    await page.getByRole('option', { name: 'Create ‘Slate’' }).click()
+    const family = page.getByRole('combobox', { name: 'Material family' })
+    await expect.element(family).toHaveAccessibleDescription(/Material family is required/)
+    await expect.element(button('Save changes')).toBeDisabled()
+    await family.fill('Stone')
+    await page.getByRole('option', { name: 'Create ‘Stone’' }).click()
+    await expect.element(family).toHaveValue('Stone')
+    await button('Save changes').click()
+    await expect
+      .poll(() => update.mock.calls.map(([, patch]) => patch))
+      .toEqual([{ new_material: { name: 'Slate', material_family_name: 'Stone' } }])
   })
 
   it('keeps what was typed on the way to another tab, and after a reload', async () => {

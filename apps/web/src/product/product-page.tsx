@@ -46,7 +46,7 @@ function Product({ id, ...shown }: ProductProps) {
   if (isOpen) return <OpenProduct edit={edit} {...shown} />
   if (isMissing && draft) {
     const name = (field: FieldOf<ProductValues>) => fieldName(field, edit)
-    return <GoneForm edit={edit} draft={draft} title={PRODUCT.missing} fieldName={name} show={shownField(cache)} />
+    return <GoneForm edit={edit} draft={draft} title={PRODUCT.missing} fieldName={name} show={shownField} />
   }
   if (isMissing) return <NotFoundPage title={PRODUCT.missing} hint={PRODUCT.missingHint} />
   if (hasFailed)

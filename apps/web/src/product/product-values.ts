@@ -12,7 +12,7 @@ export const productValuesSchema = z.catchall(
     state: z.enum([...STATES, ...LEGACY_STATES]),
     external_url: z.string(),
     ext_id: z.string(),
-    material: z.string(),
+    material: z.nullable(z.object({ name: z.string(), material_family_name: z.string() })),
     version: z.string(),
   }),
   z.nullable(linkedAttributeSchema),

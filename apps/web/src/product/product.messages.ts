@@ -64,7 +64,6 @@ export const PRODUCT = {
   externalUrl: 'External URL',
   notAnUrl: FORM.webAddress,
   code: 'Internal code / SKU',
-  material: 'Material',
   version: 'Version',
   noVersion: 'No version',
   choose: 'Choose',

@@ -9,7 +9,6 @@ import {
   type Product,
   type Version,
 } from '@selvedge/sdk'
-import type { ComboboxItem } from '@selvedge/ui'
 import { useMemo } from 'react'
 import { useResource } from '../shared/use-resource.ts'
 import { PRODUCT } from './product.messages.ts'
@@ -34,10 +33,6 @@ export function useProductChoices({ material, version }: Product) {
     queryFn: ({ signal }) => versions.list(EVERY, { signal }),
     staleTime: FRESH_FOR,
   })
-  const materialItems = useMemo(
-    () => (readMaterials.data?.data ?? (material ? [material] : [])).map(materialItem),
-    [readMaterials.data, material],
-  )
   const versionItems = useMemo(
     () => [
       { value: NO_VERSION, label: PRODUCT.noVersion },
@@ -49,15 +44,9 @@ export function useProductChoices({ material, version }: Product) {
     [readVersions.data, version],
   )
   return {
-    materials: materialItems,
+    materials: readMaterials.data?.data ?? (material ? [material] : []),
     versions: versionItems,
     hasFailed: readMaterials.isError || readVersions.isError,
     retry: () => void Promise.all([readMaterials.refetch(), readVersions.refetch()]),
   }
 }
-
-const materialItem = ({ id, name, material_family_name }: Omit<Material, 'product_count'>): ComboboxItem => ({
-  value: id,
-  label: name,
-  description: material_family_name,
-})

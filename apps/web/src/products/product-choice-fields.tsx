@@ -1,11 +1,11 @@
 import type { CreateProductRef } from '@selvedge/machines'
-import type { Material } from '@selvedge/sdk'
 import { Combobox, Spinner } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { createdName } from '../shared/created-choice.ts'
+import { FamilyChoice, MaterialChoice } from '../shared/material-choice.tsx'
+import { MATERIAL_CHOICE } from '../shared/material-choice.messages.ts'
 import { Notice } from '../shared/notice.tsx'
-import { NamedChoice } from './named-choice.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { ADD_PRODUCT } from './products.messages.ts'
 
@@ -35,52 +35,22 @@ export function MaterialField({ control, dialog }: ChoiceFieldProps) {
       <Controller
         control={control}
         name="material"
-        rules={{ required: ADD_PRODUCT.materialRequired }}
-        render={({ field: { value, onChange }, fieldState }) => (
-          <NamedChoice
-            {...{ value, onChange }}
-            label={ADD_PRODUCT.material}
-            items={(materials ?? []).map(({ id, name, material_family_name }) => ({
-              value: id,
-              label: name,
-              description: material_family_name,
-            }))}
-            createLabel={ADD_PRODUCT.newMaterial}
-            hint={ADD_PRODUCT.materialHint}
-            placeholder={ADD_PRODUCT.chooseMaterial}
-            openLabel={ADD_PRODUCT.openMaterials}
-            emptyText={ADD_PRODUCT.noSuchMaterial}
-            error={fieldState.error?.message}
-          />
+        rules={{ required: MATERIAL_CHOICE.materialRequired }}
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <MaterialChoice materials={materials ?? []} {...{ value, onChange }} error={error?.message} />
         )}
       />
-      {isNew && <FamilyField control={control} materials={materials ?? []} />}
-    </>
-  )
-}
-
-/** Family of a new material: an existing one or a new one. */
-function FamilyField({ control, materials }: { control: Control<ProductDraft>; materials: readonly Material[] }) {
-  const names = [...new Set(materials.map(({ material_family_name }) => material_family_name))].toSorted()
-  return (
-    <Controller
-      control={control}
-      name="family"
-      rules={{ required: ADD_PRODUCT.familyRequired }}
-      render={({ field: { value, onChange }, fieldState }) => (
-        <NamedChoice
-          {...{ value, onChange }}
-          label={ADD_PRODUCT.family}
-          items={names.map((name) => ({ value: name, label: name }))}
-          createLabel={ADD_PRODUCT.newMaterial}
-          hint={ADD_PRODUCT.familyHint}
-          placeholder={ADD_PRODUCT.chooseFamily}
-          openLabel={ADD_PRODUCT.openFamilies}
-          emptyText={ADD_PRODUCT.noSuchFamily}
-          error={fieldState.error?.message}
+      {isNew && (
+        <Controller
+          control={control}
+          name="family"
+          rules={{ required: MATERIAL_CHOICE.familyRequired }}
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <FamilyChoice materials={materials ?? []} {...{ value, onChange }} error={error?.message} />
+          )}
         />
       )}
-    />
+    </>
   )
 }
 

@@ -4,14 +4,15 @@ import type { QueryClient } from '@tanstack/query-core'
 import { changedValueIds } from '../attributes/attribute-parts.ts'
 import { COLUMNS_FRESH_FOR } from '../limits.ts'
 import { createEditActors } from '../shared/edit.actors.ts'
-import type { ProductValues } from './edit-product.machine.ts'
+import type { MaterialNames, ProductValues } from './edit-product.machine.ts'
+import { SHOWING_MATERIALS } from '../materials/material.keys.ts'
 import { productPageKeys, SHOWING_PRODUCTS } from './product.keys.ts'
 
 const TEXTS = ['name', 'description', 'external_url', 'ext_id'] as const
 
 /** The actors of the product form. */
 export function createEditProductActors(
-  { products, versions }: Pick<Client, 'products' | 'versions'>,
+  { products, versions, materials }: Pick<Client, 'products' | 'versions' | 'materials'>,
   cache: QueryClient,
 ) {
   return createEditActors<Product, ProductValues>({
@@ -21,7 +22,8 @@ export function createEditProductActors(
       try {
         return await products.update(id, patch, { ifMatch })
       } finally {
-        for (const queryKey of SHOWING_PRODUCTS) void cache.invalidateQueries({ queryKey })
+        for (const queryKey of change.material ? SHOWING_MATERIALS : SHOWING_PRODUCTS)
+          void cache.invalidateQueries({ queryKey })
       }
     },
   })
@@ -33,11 +35,22 @@ export function createEditProductActors(
     const valueIds = changedValueIds(attributes, change)
     return {
       ...Object.fromEntries(TEXTS.filter((text) => change[text] !== undefined).map((text) => [text, change[text]])),
-      ...(material !== undefined && { material_id: material }),
+      ...(material && (await materialOf(material))),
       ...(version !== undefined && { version_id: version === '' ? null : await idOfVersion(version) }),
       ...(known && { state: known }),
       ...(valueIds && { attributes: valueIds }),
     }
+  }
+
+  /** A material of these names that exists, or else a new one. */
+  async function materialOf({ name, material_family_name }: MaterialNames): Promise<ProductPatch> {
+    const { data } = await cache.fetchQuery({
+      queryKey: productPageKeys.materials,
+      queryFn: ({ signal }) => materials.list({ limit: ALL }, { signal }),
+      staleTime: COLUMNS_FRESH_FOR,
+    })
+    const found = data.find((one) => one.name === name && one.material_family_name === material_family_name)
+    return found ? { material_id: found.id } : { new_material: { name, material_family_name } }
   }
 
   /** A product holds the code of its version, a patch takes the id. */

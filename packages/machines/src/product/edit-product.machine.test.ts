@@ -31,7 +31,7 @@ describe('the form of a product', () => {
         state: 'active',
         external_url: 'https://x.example',
         ext_id: 'HER',
-        material: 'm1',
+        material: { name: 'Virgin wool', material_family_name: 'Wool' },
         version: 'ss26',
         'attributes.a1': linkedAttributeFixture(),
       },
@@ -41,7 +41,7 @@ describe('the form of a product', () => {
         state: 'active',
         external_url: '',
         ext_id: '',
-        material: '',
+        material: null,
         version: '',
       },
     ])
@@ -50,6 +50,8 @@ describe('the form of a product', () => {
   it.each<[Partial<ProductValues>, boolean]>([
     [{ name: 'Egret' }, true],
     [{ name: '  ' }, false],
+    [{ material: { name: 'Slate', material_family_name: 'Stone' } }, true],
+    [{ material: { name: 'Slate', material_family_name: '' } }, false],
     [{ external_url: 'http://x.example/a?b=c' }, true],
     [{ external_url: ' https://x.example ' }, true],
     [{ external_url: 'x.example' }, false],

@@ -1,4 +1,4 @@
-import type { Product } from '@selvedge/sdk'
+import type { Product, ProductPatch } from '@selvedge/sdk'
 
 import { type AttributeParts, attributeParts } from '../attributes/attribute-parts.ts'
 import { createEditMachine, type EditRef, type EditSnapshot } from '../shared/edit.machine.ts'
@@ -13,11 +13,14 @@ interface ProductTexts {
   state: Product['state']
   external_url: string
   ext_id: string
-  /** Material id; empty for none. */
-  material: string
+  /** By its names, which identify a material before and after it is created; null for none. */
+  material: MaterialNames | null
   /** Version code, as a product holds it; empty for none. */
   version: string
 }
+
+/** Name and family of a material. */
+export type MaterialNames = NonNullable<ProductPatch['new_material']>
 
 /** The form of the product page, saved on request (specification 1, section 2.5). */
 export const editProductMachine = createEditMachine<Product, ProductValues>('editProduct', {
@@ -27,13 +30,18 @@ export const editProductMachine = createEditMachine<Product, ProductValues>('edi
     state: product.state,
     external_url: product.external_url ?? '',
     ext_id: product.ext_id ?? '',
-    material: product.material?.id ?? '',
+    material: materialNames(product.material),
     version: product.version?.code ?? '',
     ...attributeParts(product.attributes),
   }),
   saves: 'whenAsked',
-  accepts: ({ name, external_url }) => name.trim() !== '' && isWebAddressOrNone(external_url),
+  accepts: ({ name, external_url, material }) =>
+    name.trim() !== '' && isWebAddressOrNone(external_url) && material?.material_family_name !== '',
 })
+
+function materialNames(material: Product['material']): MaterialNames | null {
+  return material && { name: material.name, material_family_name: material.material_family_name }
+}
 
 export type EditProductRef = EditRef<Product, ProductValues>
 export type EditProductSnapshot = EditSnapshot<Product, ProductValues>

@@ -15,7 +15,7 @@ import { editProductMachine } from './edit-product.machine.ts'
 import { productActionsMachine } from './product-actions.machine.ts'
 import { createProductActors } from './product.actors.ts'
 import { productFixture } from './product.fixtures.ts'
-import { SHOWING_PRODUCTS } from './product.keys.ts'
+import { productPageKeys, SHOWING_PRODUCTS } from './product.keys.ts'
 
 const ANSWERS: Record<string, [number, unknown]> = {
   'GET attributes/': [200, { data: [attributeFixture()], paging: { current_page: 0, limit: -1, total: 1 } }],
@@ -23,6 +23,13 @@ const ANSWERS: Record<string, [number, unknown]> = {
   'GET versions/': [
     200,
     { data: [{ id: 'n2', code: 'aw26', color: 'red' }], paging: { current_page: 0, limit: -1, total: 1 } },
+  ],
+  'GET materials/': [
+    200,
+    {
+      data: [{ id: 'm2', name: 'Alpaca', material_family_id: 'f1', material_family_name: 'Wool', product_count: 0 }],
+      paging: { current_page: 0, limit: -1, total: 1 },
+    },
   ],
   'POST variants/': [201, { data: variantFixture({ id: 'v9' }) }],
   'PATCH products/p1': [200, { data: productFixture() }],
@@ -84,7 +91,8 @@ describe('the product page over a server', () => {
     const actor = createActor(machine, { input: { id: 'p1' } }).start()
     await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'clean' }))
     const attributes = attributeParts([linkedAttributeFixture({}, ['Wool', 'Linen'])])
-    actor.send({ type: 'values.changed', change: { name: 'Egret', material: 'm2', version: 'aw26', ...attributes } })
+    const material = { name: 'Alpaca', material_family_name: 'Wool' }
+    actor.send({ type: 'values.changed', change: { name: 'Egret', material, version: 'aw26', ...attributes } })
     actor.send({ type: 'save' })
     await waitFor(actor, ({ context }) => context.savedAt !== undefined)
     actor.send({ type: 'values.changed', change: { version: '', description: 'Soft', ext_id: '', state: 'draft' } })
@@ -100,7 +108,20 @@ describe('the product page over a server', () => {
         body: expect.objectContaining({ version_id: null, description: 'Soft', ext_id: '', state: 'draft' }),
       },
     ])
-    expect(app.invalidated()).toEqual(SHOWING_PRODUCTS)
+    expect(app.invalidated()).toEqual([...SHOWING_PRODUCTS, productPageKeys.materials])
+  })
+
+  it('saves a material that there is not yet as a new one, and lists it from then on', async () => {
+    await using app = await open()
+    const machine = editProductMachine.provide({ actors: createEditProductActors(app.client, app.cache) })
+    const actor = createActor(machine, { input: { id: 'p1' } }).start()
+    await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'clean' }))
+    const material = { name: 'Alpaca', material_family_name: 'Hair' }
+    actor.send({ type: 'values.changed', change: { material } })
+    actor.send({ type: 'save' })
+    await waitFor(actor, ({ context }) => context.savedAt !== undefined)
+    expect(app.sent).toEqual([{ line: 'PATCH products/p1', body: { new_material: material } }])
+    expect(app.invalidated()).toEqual([...SHOWING_PRODUCTS, productPageKeys.materials])
   })
 
   it('does not save a version that is gone meanwhile', async () => {

@@ -99,6 +99,12 @@ const ownFields = {
 
 const hasMaterials = (product: unknown): boolean =>
   typeof product === 'object' && product !== null && 'material_id' in product && product.material_id !== undefined
+const EITHER_MATERIAL = 'Either material_id or new_material.'
+
+const newMaterial = described(
+  z.optional(newMaterialSchema),
+  'Instead of `material_id`: the material of this name in this family, each created where there is none.',
+)
 
 /** `POST /products/`. */
 export const newProductSchema = named(
@@ -109,10 +115,7 @@ export const newProductSchema = named(
       ...sharedFields,
       ...ownFields,
       name,
-      new_material: described(
-        z.optional(newMaterialSchema),
-        'Instead of `material_id`: the material of this name in this family, each created where there is none.',
-      ),
+      new_material: newMaterial,
       first_variant: described(
         z.optional(z.strictObject({ name: nameSchema('Variant name is required') })),
         'A variant that is created along with the product, as a draft.',
@@ -122,7 +125,7 @@ export const newProductSchema = named(
     .check(
       z.refine(({ material_id, new_material }) => (material_id === undefined) !== (new_material === undefined), {
         path: ['material_id'],
-        error: ({ input }) => (hasMaterials(input) ? 'Either material_id or new_material.' : MATERIAL_REQUIRED),
+        error: ({ input }) => (hasMaterials(input) ? EITHER_MATERIAL : MATERIAL_REQUIRED),
       }),
     ),
   'NewProduct',
@@ -135,13 +138,21 @@ export type NewProduct = z.input<typeof newProductSchema>
 
 /** `PATCH /products/{id}`: omitted fields stay as they are. */
 export const productPatchSchema = named(
-  z.strictObject({
-    ...READ_ONLY,
-    id: described(z.optional(z.string()), 'As in the path, where it is sent.'),
-    ...sharedFields,
-    ...ownFields,
-    name: z.optional(name),
-  }),
+  z
+    .strictObject({
+      ...READ_ONLY,
+      id: described(z.optional(z.string()), 'As in the path, where it is sent.'),
+      ...sharedFields,
+      ...ownFields,
+      name: z.optional(name),
+      new_material: newMaterial,
+    })
+    .check(
+      z.refine(({ material_id, new_material }) => material_id === undefined || new_material === undefined, {
+        path: ['material_id'],
+        error: EITHER_MATERIAL,
+      }),
+    ),
   'ProductPatch',
 )
 /** Changes to a product; omitted fields stay, null and an empty text clear a field. */

@@ -63,8 +63,8 @@ export function createProducts(http: Http) {
 
     /**
      * Changes the given fields: `upsert` replaces, `append` adds to the attributes, `remove` removes from them and
-     * clears texts. A new name or material applies to the variants too. Fails with kind `conflict` and code
-     * `duplicate_name` when the name is taken.
+     * clears texts. A new name or material applies to the variants too; `new_material` creates its material. Fails
+     * with kind `conflict` and code `duplicate_name` when the name is taken.
      */
     update: (id: string, patch: ProductPatch, options?: ChangeOptions & ModeOptions): Promise<Tagged<Product>> =>
       changeOne(http, pathOf('update', id), { schema: productAnswer, json: patch, ...options }),

@@ -87,6 +87,44 @@ describe('a product with a new material', () => {
   })
 })
 
+describe('a product that gets a new material', () => {
+  const change = (payload: object, ifMatch?: string) =>
+    call('PATCH', `/products/${made.products['Heron'] ?? ''}`, {
+      payload,
+      ...(ifMatch && { headers: { 'if-match': ifMatch } }),
+    })
+  const slate = { name: 'Slate', material_family_name: 'stone' }
+
+  test('is made of it, with its variants, and the counts say so', async () => {
+    const answer = await change({ new_material: slate })
+    const { data } = answer.json<{ data: Product }>()
+    expect([answer.statusCode, data.material?.name, data.material?.material_family_name]).toEqual([
+      ...[200, 'Slate', 'Stone'],
+    ])
+    expect(await variants()).toEqual([
+      ['Dark Slate Stone', 'Light Slate Stone', 'Raw Pine Timber'],
+      { Stone: 2, Timber: 1 },
+    ])
+    expect(await materials()).toEqual(['Stone/Slate 1', 'Timber/OAK 0', 'Timber/Pine 1', 'Wood/Ash 0', 'Wood/Oak 0'])
+  })
+
+  test('takes the one that is called so in this family, whatever its case', async () => {
+    await change({ new_material: { name: 'PINE', material_family_name: 'timber' } })
+    expect(await materials()).toEqual(['Timber/OAK 0', 'Timber/Pine 2', 'Wood/Ash 0', 'Wood/Oak 0'])
+  })
+
+  test('keeps its material, and creates none, when it is refused', async () => {
+    const before = [await materials(), await families()]
+    const refused = [
+      await change({ new_material: slate, name: 'Egret' }),
+      await change({ new_material: slate, material_id: idOf('materials', 'Ash') }),
+      await change({ new_material: slate }, '"stale"'),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 422, 412])
+    expect([await materials(), await families()]).toEqual(before)
+  })
+})
+
 describe('a material', () => {
   const change = (name: string, payload: object) => call('PATCH', `/materials/${idOf('materials', name)}`, { payload })
 

@@ -1,4 +1,4 @@
-import type { BulkMode, newProductSchema, productPatchSchema } from '@selvedge/sdk/wire'
+import type { BulkMode, newProductSchema, productPatchSchema, WireNewMaterial } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { Change } from '../../platform/changing/change.ts'
 import { knownAssets, refuseOtherThanPicture } from '../../platform/changing/known-assets.ts'
@@ -24,8 +24,7 @@ export async function createProduct(
 ): Promise<TaggedProduct> {
   const change = await onLocked(asked)
   const { trx, supplierId, userId, at } = change
-  const material = new_material && (await materialNamed(change, new_material))
-  const draft = { ...given, ...(material && { material_id: material.id }) }
+  const draft = await withMaterial(change, given, new_material)
   const { name, ext_id: extId = null, state } = draft
   const { columns, values } = await planProductFields(change, draft, 'upsert')
   const id = newId()
@@ -53,13 +52,14 @@ type ProductPatchBody = z.output<typeof productPatchSchema>
 export async function changeProduct(
   asked: Change,
   id: string,
-  { id: sentId, name, ext_id, ...patch }: ProductPatchBody,
+  { id: sentId, name, ext_id, new_material, ...given }: ProductPatchBody,
   { mode, ifMatch }: OneChange,
 ): Promise<TaggedProduct> {
   const change = await onLocked(asked)
   const product = await lockProduct(change, id, ifMatch)
   refuseOtherId(sentId, id)
   if (name !== undefined && mode === 'remove') throw invalid('#/name', 'invalid', 'Product name is required')
+  const patch = await withMaterial(change, given, new_material)
   const planned = await planProductFields(change, patch, mode)
   if (patch.material_family_id && !planned.material) {
     await refuseOtherFamily(change, { familyId: product.material_family_id }, patch.material_family_id)
@@ -67,6 +67,15 @@ export async function changeProduct(
   const texts = changedTexts(product, name, mode === 'remove' && ext_id !== undefined ? null : ext_id)
   await applyChange(change, [id], { ...planned, columns: { ...texts, ...planned.columns }, mode })
   return tagged(change, id)
+}
+
+/** The fields with the id of their new material, which is created if it does not exist. */
+async function withMaterial<Fields extends { material_id?: string | undefined }>(
+  change: Change,
+  fields: Fields,
+  newMaterial: WireNewMaterial | undefined,
+): Promise<Fields> {
+  return newMaterial ? { ...fields, material_id: (await materialNamed(change, newMaterial)).id } : fields
 }
 
 function changedTexts(product: Row<'products'>, name = product.name, extId = product.ext_id): Changes<'products'> {

@@ -1,6 +1,6 @@
 import { Combobox, type ComboboxItem, type ComboboxProps, matching } from '@selvedge/ui'
 import { useState } from 'react'
-import { createdChoice, createdName } from '../shared/created-choice.ts'
+import { createdChoice, createdName } from './created-choice.ts'
 
 interface NamedChoiceProps extends Pick<ComboboxProps, 'label' | 'openLabel' | 'emptyText'> {
   items: readonly ComboboxItem[]
