@@ -10,22 +10,8 @@ import { linkInTable } from '../shared/text-link.tsx'
 import { assetDate, AssetIcon, fileSize, typeOf } from './asset-words.tsx'
 import { ASSETS } from './assets.messages.ts'
 
-const looksWith = (onView: (asset: Asset) => void): Record<string, ColumnLook<Asset>> => ({
-  image_url: {
-    width: 72,
-    card: 'image',
-    cell: (asset, density) => <AssetPicture asset={asset} density={density} onView={onView} />,
-  },
-  name: {
-    tone: 'strong',
-    minWidth: 200,
-    card: 'title',
-    cell: ({ id, name }) => (
-      <Link href={`/app/assets/${id}`} className={linkInTable}>
-        <bdi>{name}</bdi>
-      </Link>
-    ),
-  },
+/** Looks of all columns but picture and name. */
+export const ASSET_FACTS: Readonly<Record<string, ColumnLook<Asset>>> = {
   description: { tone: 'muted', minWidth: 160, cell: ({ description }) => <Text text={description} /> },
   mimetype: { width: 112, card: 'field', cell: (asset) => typeOf(asset) },
   filesize: { width: 104, align: 'end', cell: ({ filesize }) => fileSize(filesize) },
@@ -36,7 +22,7 @@ const looksWith = (onView: (asset: Asset) => void): Record<string, ColumnLook<As
   updated_at: { width: 128, cell: ({ updated_at }) => <AssetDay iso={updated_at} /> },
   created_by: { minWidth: 140, cell: ({ created_by_name }) => <Text text={created_by_name} /> },
   url: { minWidth: 160, cell: ({ url }) => <WebAddress url={url} /> },
-})
+}
 
 /** Default columns, shown as placeholders until the server's columns have loaded. */
 const FIRST_COLUMNS: readonly KnownColumn[] = [
@@ -54,9 +40,24 @@ export const INITIAL_COLUMNS: ColumnSettings = {
   density: 'default',
 }
 
-/** Cells of asset tables. The checkbox column and the filter-only columns have none. */
-export function assetLook(onView: (asset: Asset) => void): ListLook<Asset> {
-  const looks = looksWith(onView)
+/** Cells of the asset table: its pictures open the viewer, its names the asset. */
+export const assetLook = (onView: (asset: Asset) => void): ListLook<Asset> =>
+  lookWith({
+    image: (asset, density) => <AssetPicture asset={asset} density={density} onView={onView} />,
+    name: ({ id, name }) => (
+      <Link href={`/app/assets/${id}`} className={linkInTable}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  })
+
+/** Cells of a table of assets. The checkbox column and the filter-only columns have none. */
+export function lookWith({ image, name }: Record<'image' | 'name', ColumnLook<Asset>['cell']>): ListLook<Asset> {
+  const looks: Readonly<Record<string, ColumnLook<Asset>>> = {
+    ...ASSET_FACTS,
+    image_url: { width: 72, card: 'image', cell: image },
+    name: { tone: 'strong', minWidth: 200, card: 'title', cell: name },
+  }
   return { first: FIRST_COLUMNS, of: ({ id }) => looks[id], groupOf: () => ASSETS.ownColumns }
 }
 

@@ -1,9 +1,10 @@
-import { type AssetGridRef, type AssetsOf, createAssetActors, isSelected, selectedCount } from '@selvedge/machines'
+import { type AssetsOf, createAssetActors, isSelected, selectedCount } from '@selvedge/machines'
 import { type Asset, createAssets } from '@selvedge/sdk'
-import { Button, type CardGridHandle, EmptyState, SearchField } from '@selvedge/ui'
+import type { CardGridHandle } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import { ListEmpty } from '../list/list-empty.tsx'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { useRestoredPlace } from '../shared/use-restored-place.ts'
@@ -11,9 +12,10 @@ import { AssetCards } from './asset-cards.tsx'
 import { AssetSelectionBar } from './asset-selection-bar.tsx'
 import { AssetsOverlays } from './assets-overlays.tsx'
 import { ASSETS } from './assets.messages.ts'
-import { CardSizeSwitch } from './look-switch.tsx'
+import { CardControls } from './card-controls.tsx'
 import { useAssetGrid } from './use-asset-grid.ts'
 import { useAssetsWork } from './use-assets-work.ts'
+import { useCardColumns } from './use-card-columns.ts'
 import { useCardSize } from './use-card-size.ts'
 
 /** The assets of a variant or a product as cards with infinite scrolling. */
@@ -21,6 +23,7 @@ export function AssetsGrid({ of }: { of: AssetsOf }) {
   const { cache } = useServices()
   const assets = useResource('assets', createAssets)
   const grid = useAssetGrid(() => createAssetActors({ assets }, cache, { of }))
+  const columns = useCardColumns(grid)
   const [size, setSize] = useCardSize()
   const work = useAssetsWork(of)
   const handle = useRef<CardGridHandle>(null)
@@ -37,9 +40,7 @@ export function AssetsGrid({ of }: { of: AssetsOf }) {
 
   return (
     <>
-      <GridToolbar grid={grid}>
-        <CardSizeSwitch size={size} onChange={setSize} />
-      </GridToolbar>
+      <CardControls {...{ grid, of, columns, size }} onResize={setSize} />
       {selectedCount(chosen) > 0 && (
         <div className={bar}>
           <AssetSelectionBar selection={selection} actions={work.actions} />
@@ -47,6 +48,7 @@ export function AssetsGrid({ of }: { of: AssetsOf }) {
       )}
       <AssetCards
         grid={grid}
+        columns={columns.drawn}
         size={size}
         handle={handle}
         selection={{
@@ -55,61 +57,13 @@ export function AssetsGrid({ of }: { of: AssetsOf }) {
           onToggle: (id, { range }) => selection.send({ type: 'row.toggled', id, range }),
         }}
         onOpen={work.view}
-        empty={<GridEmpty grid={grid} />}
+        empty={<ListEmpty list={grid} words={ASSETS} />}
       />
       <AssetsOverlays work={work} assets={shown} selection={selection} />
     </>
   )
 }
 
-/** Search above the cards, followed by the page's own actions. */
-export function GridToolbar({ grid, children }: { grid: AssetGridRef; children: ReactNode }) {
-  const { search } = useSelector(grid, (snapshot) => snapshot.context.params)
-  const searchText = useSelector(grid, (snapshot) => snapshot.context.searchText)
-  const total = useSelector(grid, (snapshot) => snapshot.context.total)
-  const isBusy = useSelector(grid, (snapshot) => snapshot.hasTag('busy'))
-  return (
-    <div className={toolbar}>
-      <SearchField
-        className={searchBox}
-        label={ASSETS.search}
-        placeholder={ASSETS.search}
-        clearLabel={ASSETS.clearSearch}
-        value={searchText}
-        busy={isBusy && search !== ''}
-        busyLabel={ASSETS.searching}
-        onValueChange={(text) => grid.send(text ? { type: 'search.typed', text } : { type: 'search.cleared' })}
-        onSearch={() => grid.send({ type: 'search.submitted' })}
-      />
-      <p className={count} role="status">
-        {total !== undefined && ASSETS.total(total)}
-      </p>
-      <div className={beside}>{children}</div>
-    </div>
-  )
-}
-
-/** Tells an empty library from a search without hits; each offers a different next step. */
-export function GridEmpty({ grid, hint = ASSETS.noneHint }: { grid: AssetGridRef; hint?: string }) {
-  const isNarrowed = useSelector(grid, ({ context: { params } }) => params.filter.length > 0 || params.search !== '')
-  if (!isNarrowed) return <EmptyState title={ASSETS.none} hint={hint} />
-  return (
-    <EmptyState
-      title={ASSETS.noHits}
-      hint={ASSETS.noHitsHint}
-      action={
-        <Button tone="secondary" onClick={() => grid.send({ type: 'reset' })}>
-          {ASSETS.reset}
-        </Button>
-      }
-    />
-  )
-}
-
-const toolbar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' })
-const searchBox = css({ width: { base: 'full', sm: '[20rem]' } })
-const count = css({ color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' })
-const beside = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8', marginLeft: 'auto' })
 const bar = css({
   position: 'sticky',
   top: '8',

@@ -1,6 +1,12 @@
-import { assetGridMachine, assetKeys, SEARCH_AFTER } from '@selvedge/machines'
-import { assetGridFixtures, assetPageFixture, type MachineFixtures, shortestPaths } from '@selvedge/machines/testing'
-import { ApiError, type Asset, type Client, type Page } from '@selvedge/sdk'
+import { assetGridMachine, assetKeys, SETTINGS_SAVED_AFTER, SEARCH_AFTER } from '@selvedge/machines'
+import {
+  assetColumnFixtures,
+  assetGridFixtures,
+  assetPageFixture,
+  type MachineFixtures,
+  shortestPaths,
+} from '@selvedge/machines/testing'
+import { allOf, ApiError, type Asset, type Client, type Page, where } from '@selvedge/sdk'
 import type { AssetUsage } from '@selvedge/sdk/wire'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +14,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Route, Switch } from 'wouter'
 import { readHandover } from '../shared/handover.ts'
 import { createServices } from '../shared/services.ts'
-import { fakeClient, hold, never } from '../testing/fake-client.ts'
+import { type Fake, fakeClient, hold, never } from '../testing/fake-client.ts'
 import { holdTimers } from '../testing/held-timer.ts'
 import { show } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
@@ -22,7 +28,7 @@ const USAGE: AssetUsage = { variants: 3, products: 1, values: 0, showcases: 0 }
 type List = (...input: Parameters<Client['assets']['ofVariant']>) => Promise<Page<Asset>>
 
 /** Without the stylesheet the cards are so low that the end of the first page is in reach at once. */
-function open(search = '') {
+function open(search = '', columns: Fake<'assets'>['columns'] = never, users: Fake<'users'> = { setting: never }) {
   scrollTo(0, 0)
   localStorage.clear()
   sessionStorage.clear()
@@ -32,7 +38,13 @@ function open(search = '') {
   const services = createServices(
     fakeClient({
       auth: { restore: never },
-      assets: { ofVariant: list.call, deleteMany: deleteMany.call, usage: async () => USAGE },
+      users,
+      assets: {
+        ofVariant: (...input) => (input[1]?.facets ? never() : list.call(...input)),
+        columns,
+        deleteMany: deleteMany.call,
+        usage: async () => USAGE,
+      },
     }),
   )
   show(
@@ -125,6 +137,10 @@ const plan = (world: World): Walk<typeof assetGridMachine> => ({
     'pages.showing.outdated': () =>
       expect.poll(alerts).toEqual(['The assets could not be refreshed. These were loaded earlier.Try again']),
     'pages.failing': () => expect.poll(alerts).toEqual(['The assets could not be loaded.Try again']),
+    'columns.loading': async () => {
+      await expect.element(button('Filter')).toBeDisabled()
+      await expect.element(button('Sort')).toBeDisabled()
+    },
     'search.idle': () => expect.poll(world.timer.waiting).toBe(0),
     'search.waiting': async ({ context }) => {
       await expect.element(field).toHaveValue(context.searchText)
@@ -135,7 +151,7 @@ const plan = (world: World): Walk<typeof assetGridMachine> => ({
 
 const walked: MachineFixtures<typeof assetGridMachine> = {
   ...assetGridFixtures,
-  // Cards can only be searched; filters and sorts belong to the table.
+  // Filters and sorts are those of the table, and tested below.
   events: { ...assetGridFixtures.events, 'filter.applied': [], 'sort.chosen': [], reset: [] },
   outcomes: {},
 }
@@ -190,6 +206,46 @@ describe('the assets of a variant as cards', () => {
     await openFull()
     await page.getByText('Large').click()
     expect(localStorage.getItem('selvedge.card-size')).toBe('lg')
+  })
+
+  it('are filtered and sorted as the rows of the table are', async () => {
+    const world = open('?t=(state[eq]:draft)', async () => [...assetColumnFixtures])
+    ;(await asked(world)).resolve(assetPageFixture(3))
+    await button('Sort').click()
+    await page.getByRole('combobox', { name: 'Add a column' }).click()
+    await page.getByRole('option', { name: 'Size' }).click()
+    ;(await asked(world)).resolve(assetPageFixture(2))
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('list', { name: 'Applied filters' }).getByRole('button').last().click()
+    ;(await asked(world)).resolve(assetPageFixture(3))
+    const drafts = allOf(where('state', 'eq', 'draft'))
+    const bySize = [{ column: 'filesize', direction: 'asc' }]
+    const sent = world.list.asked.slice(-3).map(([, query]) => [query?.filter, query?.sort])
+    expect(sent).toEqual([
+      [drafts, []],
+      [drafts, bySize],
+      [[], bySize],
+    ])
+    await expect.poll(() => location.search).toBe('?k=filesize')
+  })
+
+  it('show the chosen columns, which are saved apart from those of the table', async () => {
+    const saveSetting = hold<Client['users']['saveSetting']>()
+    const settings = holdTimers(SETTINGS_SAVED_AFTER)
+    const world = open('', async () => [...assetColumnFixtures], {
+      setting: async () => undefined as never,
+      saveSetting: saveSetting.call,
+    })
+    ;(await asked(world)).resolve(assetPageFixture(1))
+    const card = () => document.querySelector('[role=gridcell]')?.textContent
+    await expect.poll(card).toBe('heron-1.pngPNGLive')
+    await button('Columns · 2').click()
+    await page.getByRole('checkbox', { name: 'Size' }).click()
+    await page.getByRole('checkbox', { name: 'Status' }).click()
+    await expect.poll(card).toBe('heron-1.pngPNGSize48.2 kB')
+    expect(page.getByRole('button', { name: /^Pin/ }).elements()).toEqual([])
+    settings.goBy()
+    await expect.poll(() => saveSetting.asked.map(([name]) => name)).toEqual(['columns.asset-cards'])
   })
 
   it('are none, or none that are searched for', async () => {

@@ -22,7 +22,7 @@ export function AssetsTab({ of, look }: AssetsTabProps) {
   return (
     <div className={tab} data-fills-window={look === 'table' || undefined}>
       <div className={head}>
-        <LookSwitch look={look} path={path.replace(/\/grid$/, '')} search={searchOf(search)} />
+        <LookSwitch look={look} path={path.replace(/\/grid$/, '')} search={search} />
         {of.kind === 'variant' && (
           <Button tone="secondary" icon={<Link2 aria-hidden size={16} />} onClick={link}>
             {ASSETS.linkAssets}
@@ -32,13 +32,6 @@ export function AssetsTab({ of, look }: AssetsTabProps) {
       {look === 'table' ? <AssetsTable of={of} /> : <AssetsGrid of={of} />}
     </div>
   )
-}
-
-/** Keeps the search and drops the page and page size: cards scroll infinitely. */
-function searchOf(search: string): string {
-  const query = new URLSearchParams(search)
-  for (const name of ['p', 's']) query.delete(name)
-  return query.size > 0 ? `?${query}` : ''
 }
 
 const tab = css({ display: 'flex', flexDirection: 'column', gap: '12', flex: '1', minHeight: '0', minWidth: '0' })

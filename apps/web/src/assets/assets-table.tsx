@@ -1,11 +1,10 @@
-import { assetKeys, assetListMachine, type AssetsOf, assetsOf, createAssetActors } from '@selvedge/machines'
+import { assetListMachine, type AssetsOf, createAssetActors } from '@selvedge/machines'
 import { type Asset, createAssets } from '@selvedge/sdk'
 import { RowMenu } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { Tag, Trash2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useColumnSettings } from '../columns/use-column-settings.ts'
-import type { FacetSource } from '../list/list-filter-dialog.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { useServices } from '../shared/services.ts'
@@ -14,6 +13,7 @@ import { assetLook, FIXED_COLUMNS, INITIAL_COLUMNS } from './asset-columns.tsx'
 import { type AssetActions, AssetSelectionBar } from './asset-selection-bar.tsx'
 import { AssetsOverlays } from './assets-overlays.tsx'
 import { ASSETS } from './assets.messages.ts'
+import { useAssetFacets } from './use-asset-facets.ts'
 import { useAssetsWork } from './use-assets-work.ts'
 
 const NO_ASSETS: readonly Asset[] = []
@@ -27,12 +27,7 @@ export function AssetsTable({ of }: { of: AssetsOf }) {
   const work = useAssetsWork(of)
   const rows = useSelector(list, (snapshot) => snapshot.context.shown?.data ?? NO_ASSETS)
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
-  const facets: FacetSource = {
-    keyOf: (query) => assetKeys.facets(of, query),
-    // Facets count only the assets of this item, not the whole library.
-    read: async (query, options) =>
-      (await assetsOf(assets, of)({ ...query, limit: 1, facets: true }, options)).facets ?? {},
-  }
+  const facets = useAssetFacets(of)
   const look = useMemo(() => assetLook(work.view), [work.view])
   const { actions } = work
   const rowActions = useCallback((asset: Asset) => <AssetRowMenu asset={asset} actions={actions} />, [actions])

@@ -18,7 +18,7 @@ export const ASSETS = {
   outdated: 'The assets could not be refreshed. These were loaded earlier.',
   unreached: 'These assets could not be loaded. The previous ones are still shown.',
   more: { loading: 'Loading more assets', failed: 'More assets could not be loaded.', retry: 'Try again' },
-  columns: { image: 'Image', name: 'Name', type: 'File type', status: 'Status', created: 'Created' },
+  columns: { image: 'Image', name: 'Name', type: 'File type', status: 'Status', labels: 'Labels', created: 'Created' },
   ownColumns: 'Asset',
   // Table or cards.
   look: 'Layout',

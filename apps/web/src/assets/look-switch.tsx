@@ -10,24 +10,32 @@ interface LookSwitchProps {
   look: AssetLook
   /** Path of the table; the cards are at a path below it. */
   path: string
-  /** Query string to keep, including the question mark. */
-  search?: string
+  /** Current query string. */
+  search: string
 }
 
 /** Switches between table and cards, each at its own path. */
-export function LookSwitch({ look, path, search = '' }: LookSwitchProps) {
+export function LookSwitch({ look, path, search }: LookSwitchProps) {
+  const kept = withoutPage(search)
   return (
     <nav aria-label={ASSETS.look} className={track}>
-      <Link href={path + search} className={choice} aria-current={look === 'table' ? 'page' : undefined}>
+      <Link href={path + kept} className={choice} aria-current={look === 'table' ? 'page' : undefined}>
         <Rows3 aria-hidden size={16} />
         {ASSETS.asTable}
       </Link>
-      <Link href={`${path}/grid${search}`} className={choice} aria-current={look === 'grid' ? 'page' : undefined}>
+      <Link href={`${path}/grid${kept}`} className={choice} aria-current={look === 'grid' ? 'page' : undefined}>
         <LayoutGrid aria-hidden size={16} />
         {ASSETS.asCards}
       </Link>
     </nav>
   )
+}
+
+/** Drops page and page size, as cards scroll infinitely. */
+function withoutPage(search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of ['p', 's']) query.delete(name)
+  return query.size > 0 ? `?${query}` : ''
 }
 
 const SIZES = [

@@ -8,10 +8,11 @@ import type { OfferedColumn } from './columns-button.tsx'
 interface ColumnSettingsPanelProps {
   settings: ColumnSettingsRef
   offered: readonly OfferedColumn[]
+  canPin: boolean
 }
 
 /** Shows, hides, reorders and pins the columns of a list. */
-export default function ColumnSettingsPanel({ settings, offered }: ColumnSettingsPanelProps) {
+export default function ColumnSettingsPanel({ settings, offered, canPin }: ColumnSettingsPanelProps) {
   const chosen = useSelector(settings, (snapshot) => snapshot.context.settings)
   const fixed = useSelector(settings, (snapshot) => snapshot.context.fixed)
   const columns = useMemo(
@@ -34,6 +35,7 @@ export default function ColumnSettingsPanel({ settings, offered }: ColumnSetting
       columns={columns}
       shown={shown}
       pinned={chosen.pinned}
+      canPin={canPin}
       onShow={(id) => settings.send({ type: 'column.shown', id })}
       onHide={(id) => settings.send({ type: 'column.hidden', id })}
       onMove={(id, index) => settings.send({ type: 'column.moved', id, to: placeOf(index) })}

@@ -18,10 +18,12 @@ export interface OfferedColumn {
 interface ColumnsButtonProps {
   settings: ColumnSettingsRef
   offered: readonly OfferedColumn[]
+  /** False where nothing scrolls sideways, as for cards; true by default. */
+  canPin?: boolean | undefined
 }
 
 /** Opens the chooser for shown columns and their order. */
-export function ColumnsButton({ settings, offered }: ColumnsButtonProps) {
+export function ColumnsButton({ settings, offered, canPin = true }: ColumnsButtonProps) {
   const shown = useSelector(settings, (snapshot) => snapshot.context.settings.shown)
   const count = offered.filter(({ id }) => shown.includes(id)).length
   return (
@@ -36,7 +38,7 @@ export function ColumnsButton({ settings, offered }: ColumnsButtonProps) {
       }
     >
       <Suspense fallback={<div className={room} />}>
-        <ColumnSettingsPanel settings={settings} offered={offered} />
+        <ColumnSettingsPanel {...{ settings, offered, canPin }} />
       </Suspense>
     </Popover>
   )

@@ -1,18 +1,18 @@
-import type { ListRef, ListRow } from '@selvedge/machines'
+import type { NarrowedRef } from '@selvedge/machines'
 import { Button, EmptyState } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ListWords } from './list-words.ts'
 
-interface ListEmptyProps<Row extends ListRow> {
-  list: ListRef<Row>
-  words: ListWords
+interface ListEmptyProps {
+  list: NarrowedRef
+  words: Pick<ListWords, 'none' | 'noneHint' | 'noHits' | 'noHitsHint' | 'reset'>
   /** Next step when the list has no items at all. */
   action?: ReactNode
 }
 
 /** Tells an empty list from a search without hits; each offers a different next step. */
-export function ListEmpty<Row extends ListRow>({ list, words, action }: ListEmptyProps<Row>) {
+export function ListEmpty({ list, words, action }: ListEmptyProps) {
   const isNarrowed = useSelector(list, ({ context: { params } }) => params.filter.length > 0 || params.search !== '')
   if (!isNarrowed) return <EmptyState title={words.none} hint={words.noneHint} action={action} />
   return (

@@ -1,4 +1,4 @@
-import type { ListRef, ListRow } from '@selvedge/machines'
+import type { NarrowedRef } from '@selvedge/machines'
 import type { Column, Facets, ListQuery } from '@selvedge/sdk'
 import { pagePart } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
@@ -15,15 +15,15 @@ export interface FacetSource {
   read: (query: ListQuery, options: { signal: AbortSignal }) => Promise<Facets>
 }
 
-interface ListFilterDialogProps<Row extends ListRow> {
-  list: ListRef<Row>
+interface ListFilterDialogProps {
+  list: NarrowedRef
   columns: readonly Column[]
   source: FacetSource
   onClose: () => void
 }
 
 /** The filter dialog of a list; counts are narrowed by the filters applied now. */
-export function ListFilterDialog<Row extends ListRow>({ list, columns, source, onClose }: ListFilterDialogProps<Row>) {
+export function ListFilterDialog({ list, columns, source, onClose }: ListFilterDialogProps) {
   const { filter, search } = useSelector(list, (snapshot) => snapshot.context.params)
   const scope = useSelector(list, (snapshot) => snapshot.context.scope)
   const query = useMemo(() => ({ filter, search, ...within(scope) }), [filter, search, scope])
@@ -47,7 +47,7 @@ export function ListFilterDialog<Row extends ListRow>({ list, columns, source, o
 }
 
 /** Names of the values in the filter chips, loaded only if a filter is set. */
-export function useFilterNames<Row extends ListRow>(list: ListRef<Row>, source: FacetSource) {
+export function useFilterNames(list: NarrowedRef, source: FacetSource) {
   const filter = useSelector(list, (snapshot) => snapshot.context.params.filter)
   const scope = useSelector(list, (snapshot) => snapshot.context.scope)
   const first = useFacetsOf(source, filter.length > 0 ? within(scope) : undefined)

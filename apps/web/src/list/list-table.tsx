@@ -1,5 +1,11 @@
 import { type ColumnSettingsRef, isSelected, type ListRef, type ListRow, selectedCount } from '@selvedge/machines'
-import { DataTable, type DataTableColumn, type DataTableHandle, type DataTableLabels } from '@selvedge/ui'
+import {
+  DataTable,
+  type DataTableColumn,
+  type DataTableHandle,
+  type DataTableLabels,
+  type RowSelection,
+} from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, type Ref, useMemo } from 'react'
@@ -26,13 +32,13 @@ interface ListTableProps<Row extends ListRow> {
   /** Id of the current row, which shortcuts act on. */
   currentRow?: string | undefined
   handle?: Ref<DataTableHandle>
-  /** Whether rows can be selected; true by default. */
-  selectable?: boolean
+  /** Selection kept outside of the list, as by the step of a wizard; by default the list keeps its own. */
+  choice?: RowSelection<Row> | undefined
 }
 
 /** The rows of a list, or the reason why they could not be loaded. */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
-  const { list, settings, columns, words, getName, rowActions, empty, currentRow, handle, selectable = true } = props
+  const { list, settings, columns, words, getName, rowActions, empty, currentRow, handle, choice } = props
   const rows = useSelector(list, (snapshot) => snapshot.context.shown?.data) ?? NO_ROWS
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(list, (snapshot) => snapshot.matches({ rows: 'failing' }))
@@ -65,13 +71,13 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         onColumnResize={(id, width) => settings.send({ type: 'column.resized', id, width })}
         sort={sort}
         onSortChange={(changed) => list.send({ type: 'sort.chosen', sort: changed })}
-        {...(selectable && {
-          selection: {
+        selection={
+          choice ?? {
             selected,
             onToggle: (id, { range }) => selection.send({ type: 'row.toggled', id, range }),
             onToggleAll: () => selection.send({ type: 'page.toggled' }),
-          },
-        })}
+          }
+        }
         selectionBar={selectedCount(chosen) > 0 ? props.selectionBar : undefined}
         {...(rowActions && { rowActions })}
         {...(currentRow && { currentRow })}
@@ -86,6 +92,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
 const labelsOf = (words: ListWords): DataTableLabels => ({
   table: words.table,
   selectAll: words.selectAll,
+  ...(words.marks && { marks: words.marks }),
   selectRow: words.selectRow,
   actions: words.rowActionsColumn,
   loading: words.loading,

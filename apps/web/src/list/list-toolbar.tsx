@@ -1,48 +1,51 @@
-import type { ColumnSettingsRef, ListRef, ListRow } from '@selvedge/machines'
+import type { ColumnSettingsRef, NarrowedRef } from '@selvedge/machines'
 import type { Column, Facets } from '@selvedge/sdk'
 import { Button, SearchField, Tooltip } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { ListFilter } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { ColumnsButton, type OfferedColumn } from '../columns/columns-button.tsx'
-import { DensityButton } from '../columns/density-button.tsx'
 import { SortButton } from '../columns/sort-button.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FILTERS } from '../filters/filters.messages.ts'
 import { useShortcutsOn } from '../shared/use-shortcuts.ts'
-import type { ListWords } from './list-words.ts'
+import type { ToolbarWords } from './list-words.ts'
 
-interface ListToolbarProps<Row extends ListRow> {
-  list: ListRef<Row>
+interface ListToolbarProps {
+  list: NarrowedRef
   settings: ColumnSettingsRef
   columns: readonly Column[]
   /** Columns for the column chooser. */
   offered: readonly OfferedColumn[]
+  /** Whether columns can be pinned; true by default. */
+  canPin?: boolean
   facets: Facets
-  words: ListWords
-  searchField: Ref<HTMLInputElement>
+  words: ToolbarWords
+  searchField?: Ref<HTMLInputElement>
+  /** How much is seen at once: the density of rows or the size of cards. */
+  sizing: ReactNode
   onFilter: () => void
   /** Reason why this list cannot be filtered, if it cannot. */
   filterHint?: string | undefined
 }
 
-export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
-  const { list, settings, columns, offered, facets, words, searchField, onFilter, filterHint } = props
+export function ListToolbar(props: ListToolbarProps) {
+  const { list, settings, columns, offered, canPin, facets, words, searchField, sizing, onFilter, filterHint } = props
   const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
   const hasShortcuts = useShortcutsOn()
   const searchText = useSelector(list, (snapshot) => snapshot.context.searchText)
-  const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useSelector(list, (snapshot) => snapshot.tags.has('busy'))
 
   return (
     <div className={toolbar}>
       <SearchField
-        ref={searchField}
+        {...(searchField && { ref: searchField })}
         className={searchBox}
         label={words.search}
         placeholder={words.search}
         clearLabel={words.clearSearch}
-        {...(hasShortcuts && { shortcut: '/' })}
+        {...(hasShortcuts && searchField && { shortcut: '/' })}
         value={searchText}
         busy={isBusy && search !== ''}
         busyLabel={words.searching}
@@ -65,10 +68,8 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
           columns={columns}
           onChange={(changed) => list.send({ type: 'sort.chosen', sort: changed })}
         />
-        <ColumnsButton settings={settings} offered={offered} />
-        <div className={onWideScreens}>
-          <DensityButton settings={settings} />
-        </div>
+        <ColumnsButton {...{ settings, offered, canPin }} />
+        {sizing}
       </div>
     </div>
   )
@@ -102,5 +103,3 @@ const chips = css({
   '&:empty': { display: 'none' },
 })
 const looks = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', marginLeft: 'auto' })
-// On phones rows are cards with a fixed height, so density does not apply.
-const onWideScreens = css({ display: { base: 'none', sm: 'block' } })

@@ -1,12 +1,20 @@
-/** Texts of a list; the messages of every feature with a list satisfy this type. */
-export interface ListWords {
+/** Texts of the search field and the filters. */
+export interface ToolbarWords {
   search: string
   clearSearch: string
   searching: string
+  noColumns: string
+  retry: string
+}
+
+/** Texts of a list; the messages of every feature with a list satisfy this type. */
+export interface ListWords extends ToolbarWords {
   /** Accessible name of the table. */
   table: string
   selectAll: string
   selectRow: (name: string) => string
+  /** Header of the radio buttons for screen readers; only lists with a single choice have them. */
+  marks?: string
   rowActionsColumn: string
   loading: string
   // Below the table.
@@ -26,8 +34,6 @@ export interface ListWords {
   failed: string
   outdated: string
   unreached: string
-  noColumns: string
-  retry: string
 }
 
 /** Texts of the selection bar. */

@@ -1,6 +1,6 @@
 import { choiceOf, type ListRef, type ListRow, selectedCount } from '@selvedge/machines'
 import type { Choice } from '@selvedge/sdk'
-import type { DataTableHandle } from '@selvedge/ui'
+import type { DataTableHandle, RowSelection } from '@selvedge/ui'
 import { type RefObject, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useShortcuts } from '../shared/use-shortcuts.ts'
@@ -11,15 +11,17 @@ interface RowKeys<Row extends ListRow> {
   table: RefObject<DataTableHandle | null>
   searchField: RefObject<HTMLInputElement | null>
   words: RowKeyWords
-  /** Address of a row's own page. */
-  addressOf: (row: Row) => string
+  /** Address of a row's own page, if it has one. */
+  addressOf: ((row: Row) => string) | undefined
+  /** Selection kept outside of the list. */
+  choice: RowSelection<Row> | undefined
   /** Called with the selection, or with the current row if nothing is selected. */
-  edit?: (choice: Choice, count: number) => void
+  edit: ((choice: Choice, count: number) => void) | undefined
 }
 
 /** Registers the shortcuts of a list and returns the id of the current row. */
 export function useRowKeys<Row extends ListRow>(keys: RowKeys<Row>): string | undefined {
-  const { list, table, searchField, words, addressOf, edit } = keys
+  const { list, table, searchField, words, addressOf, choice, edit } = keys
   const [currentId, setCurrentId] = useState<string>()
   const [, navigate] = useLocation()
 
@@ -36,6 +38,10 @@ export function useRowKeys<Row extends ListRow>(keys: RowKeys<Row>): string | un
     const row = current()
     if (row) run(row)
   }
+  const toggle = (row: Row) => {
+    if (!choice) list.getSnapshot().context.selection.send({ type: 'row.toggled', id: row.id })
+    else if (!choice.isDisabled?.(row)) choice.onToggle(row.id, { range: false })
+  }
   const editChosen = () => {
     const chosen = list.getSnapshot().context.selection.getSnapshot().context
     const row = current()
@@ -49,12 +55,10 @@ export function useRowKeys<Row extends ListRow>(keys: RowKeys<Row>): string | un
     { keys: 'ArrowDown', label: words.nextRow, run: step(1) },
     { keys: 'k', label: words.previousRow, run: step(-1) },
     { keys: 'ArrowUp', label: words.previousRow, run: step(-1) },
-    {
-      keys: 'x',
-      label: words.toggleRow,
-      run: withCurrent(({ id }) => list.getSnapshot().context.selection.send({ type: 'row.toggled', id })),
-    },
-    { keys: 'Enter', label: words.openRow, run: withCurrent((row) => navigate(addressOf(row))) },
+    { keys: 'x', label: words.toggleRow, run: withCurrent(toggle) },
+    ...(addressOf
+      ? [{ keys: 'Enter', label: words.openRow, run: withCurrent((row) => navigate(addressOf(row))) }]
+      : []),
     ...(edit ? [{ keys: 'e', label: words.editRows, run: editChosen }] : []),
   ])
 

@@ -1,6 +1,6 @@
 import { linkedPictures, type LinkAmbientsRef, type LinkAmbientsStep } from '@selvedge/machines'
 import type { Asset } from '@selvedge/sdk'
-import { Button, type CardChoice, EmptyState, pagePart, SkeletonRows, Stepper, type StepperLabels } from '@selvedge/ui'
+import { Button, EmptyState, pagePart, SkeletonRows, Stepper, type StepperLabels } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useParams } from 'wouter'
@@ -16,8 +16,8 @@ import {
   pictureHeading,
   useVariantAddress,
 } from './picture-frame.tsx'
+import type { PictureSelection } from './picture-selection.ts'
 import { PICTURES } from './pictures.messages.ts'
-import { useImageGrid } from './use-image-grid.ts'
 import { useLinkAmbients } from './use-link-ambients.ts'
 
 const ReviewStep = lazy(pagePart(() => import('./review-step.tsx')))
@@ -97,24 +97,18 @@ function Steps({ page, isReviewing }: { page: LinkAmbientsRef; isReviewing: bool
 }
 
 function SelectStep({ page, look }: { page: LinkAmbientsRef; look: AssetLook }) {
-  const grid = useImageGrid()
   const address = useVariantAddress()
   const chosen = useSelector(page, (snapshot) => snapshot.context.chosen)
   const variant = useSelector(page, (snapshot) => snapshot.context.variant)
-  const choice = useMemo<CardChoice<Asset>>(() => {
+  const choice = useMemo<PictureSelection>(() => {
     const linked = linkedPictures(variant)
     return {
       mode: 'multiple',
       selected: new Set(chosen.map(({ id }) => id)),
       isDisabled: ({ id }) => linked.has(id),
-      onToggle: (id) => {
-        const asset = grid.getSnapshot().context.assets.find((one) => one.id === id)
-        if (!asset) return
-        const { name, image_url } = asset
-        page.send({ type: 'picture.toggled', picture: { id, name, image_url } })
-      },
+      onToggle: ({ id, name, image_url }) => page.send({ type: 'picture.toggled', picture: { id, name, image_url } }),
     }
-  }, [page, grid, chosen, variant])
+  }, [page, chosen, variant])
   const add = useCallback(
     ({ id, name, image_url }: Asset) => {
       const isChosen = page.getSnapshot().context.chosen.some((one) => one.id === id)
@@ -125,7 +119,7 @@ function SelectStep({ page, look }: { page: LinkAmbientsRef; look: AssetLook }) 
   return (
     <>
       <h2 className={pictureHeading}>{PICTURES.select}</h2>
-      <PictureChoice grid={grid} look={look} path={`${address}/link-ambients`} choice={choice} onUploaded={add} />
+      <PictureChoice look={look} path={`${address}/link-ambients`} choice={choice} onUploaded={add} />
     </>
   )
 }

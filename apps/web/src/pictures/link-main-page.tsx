@@ -1,5 +1,5 @@
 import type { Asset } from '@selvedge/sdk'
-import { Button, type CardChoice } from '@selvedge/ui'
+import { Button } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'wouter'
@@ -16,8 +16,8 @@ import {
   pictureHeading,
   useVariantAddress,
 } from './picture-frame.tsx'
+import type { PictureSelection } from './picture-selection.ts'
 import { PICTURES } from './pictures.messages.ts'
-import { useImageGrid } from './use-image-grid.ts'
 import { useLinkMain } from './use-link-main.ts'
 
 /** The page 'Select variant image' (specification 1, 2.7). */
@@ -29,7 +29,6 @@ export default function LinkMainPage() {
 
 function LinkMain({ look }: { look: AssetLook }) {
   const page = useLinkMain()
-  const grid = useImageGrid()
   const address = useVariantAddress()
   const variant = useSelector(page, (snapshot) => snapshot.context.variant?.value)
   const assetId = useSelector(page, (snapshot) => snapshot.context.assetId)
@@ -38,12 +37,11 @@ function LinkMain({ look }: { look: AssetLook }) {
   const hasFailed = useSelector(page, (snapshot) => snapshot.matches({ choosing: 'failing' }))
   const isLinking = useSelector(page, (snapshot) => snapshot.matches('linking'))
   const canLink = useSelector(page, (snapshot) => snapshot.can({ type: 'link' }))
-  const name = useSelector(grid, ({ context }) => context.assets.find(({ id }) => id === assetId)?.name)
-  const choice = useMemo<CardChoice<Asset>>(
+  const choice = useMemo<PictureSelection>(
     () => ({
       mode: 'single',
       selected: new Set(assetId === undefined ? [] : [assetId]),
-      onToggle: (id) => page.send({ type: 'asset.chosen', id }),
+      onToggle: ({ id }) => page.send({ type: 'asset.chosen', id }),
     }),
     [page, assetId],
   )
@@ -53,7 +51,10 @@ function LinkMain({ look }: { look: AssetLook }) {
   if (isMissing) return <NotFoundPage title={PICTURES.unknown} hint={PICTURES.unknownHint} />
 
   const link = () => page.send({ type: 'link' })
-  const said = assetId === undefined ? PICTURES.nothingChosen : (name ?? PICTURES.oneChosen)
+  const said = (shown: readonly Asset[]) =>
+    assetId === undefined
+      ? PICTURES.nothingChosen
+      : (shown.find(({ id }) => id === assetId)?.name ?? PICTURES.oneChosen)
   return (
     <div className={pageOfPictures} data-fills-window={look === 'table' || undefined}>
       <PictureHeader title={title} variant={variant} />
@@ -61,16 +62,25 @@ function LinkMain({ look }: { look: AssetLook }) {
         <Notice text={PICTURES.unread} action={PICTURES.retry} onAction={() => page.send({ type: 'retry' })} />
       )}
       <h2 className={pictureHeading}>{PICTURES.mainHeading}</h2>
-      <PictureChoice grid={grid} look={look} path={`${address}/link-main`} choice={choice} onUploaded={choose} />
-      <LinkFailed text={PICTURES.mainFailed} problem={problem} serverMessage={serverMessage} onRetry={link} />
-      <PictureBar said={said}>
-        <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'cancel' })}>
-          {PICTURES.cancel}
-        </Button>
-        <Button busy={isLinking} disabled={!canLink && !isLinking} onClick={link}>
-          {PICTURES.link}
-        </Button>
-      </PictureBar>
+      <PictureChoice
+        look={look}
+        path={`${address}/link-main`}
+        choice={choice}
+        onUploaded={choose}
+        below={(shown) => (
+          <>
+            <LinkFailed text={PICTURES.mainFailed} problem={problem} serverMessage={serverMessage} onRetry={link} />
+            <PictureBar said={said(shown)}>
+              <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'cancel' })}>
+                {PICTURES.cancel}
+              </Button>
+              <Button busy={isLinking} disabled={!canLink && !isLinking} onClick={link}>
+                {PICTURES.link}
+              </Button>
+            </PictureBar>
+          </>
+        )}
+      />
     </div>
   )
 }

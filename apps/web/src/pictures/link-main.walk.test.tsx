@@ -8,6 +8,7 @@ import { address, alerts, arrive, atVariant, button, go, marked, openPictures, t
 
 const image = (id: string) => page.getByRole('radio', { name: `Select heron-${id.slice(1)}.png` })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const IMAGES = allOf(where('mimetype_group', 'eq', 'image'))
 const SAID = {
   failed: 'The image could not be linked. The server answered 500.Try again',
   gone: 'The image could not be linked. The variant, or an image, no longer exists.Try again',
@@ -85,7 +86,7 @@ describe('select variant image', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(address).toBe('/link-main/grid?q=slate')
     const last = asked.at(-1)
-    expect([last?.search, last?.privateFilter]).toEqual(['slate', allOf(where('mimetype_group', 'eq', 'image'))])
+    expect([last?.search, last?.privateFilter]).toEqual(['slate', IMAGES])
   })
 
   it('keeps the choice over a reload, and from the cards to the table', async () => {
@@ -100,6 +101,24 @@ describe('select variant image', () => {
     await expect.element(image('a2')).not.toBeChecked()
     await expect.poll(address).toBe('/link-main?asset=a1&q=heron')
     await expect.element(button('Link')).toBeEnabled()
+  })
+
+  it('is chosen in the table by keys too, on any page, in any order', async () => {
+    const { get, asked } = await openPictures('/link-main')
+    await arrive(get, bareVariant)
+    await expect.element(image('a2')).toBeVisible()
+    await userEvent.keyboard('jjx')
+    await expect.poll(address).toBe('/link-main?asset=a2')
+    await expect.element(image('a2')).toBeChecked()
+    await button('Next page').click()
+    await page.getByRole('button', { name: 'Name', exact: true }).click()
+    await expect.poll(address).toBe('/link-main?asset=a2&k=name')
+    expect(asked.slice(-2).map((query) => [query?.page, query?.sort, query?.privateFilter])).toEqual([
+      [1, [], IMAGES],
+      [0, [{ column: 'name', direction: 'asc' }], IMAGES],
+    ])
+    const links = [...document.querySelectorAll('table a')].map((one) => one.textContent)
+    expect(links).toEqual([])
   })
 
   it('leads back by the names of supplier, product and variant', async () => {

@@ -1,106 +1,53 @@
-import type { AssetGridRef } from '@selvedge/machines'
 import { type Asset, imageUrl } from '@selvedge/sdk'
-import {
-  Badge,
-  type CardChoice,
-  DataTable,
-  type DataTableColumn,
-  type DataTableHandle,
-  type DataTableLabels,
-  LoadMore,
-  Thumbnail,
-  useNearEnd,
-} from '@selvedge/ui'
+import { Badge, Thumbnail } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { type ReactNode, useMemo, useRef } from 'react'
-import { assetDate, typeOf } from '../assets/asset-words.tsx'
-import { ASSETS } from '../assets/assets.messages.ts'
-import { GridPages, useGridPages } from '../assets/grid-pages.tsx'
-import { PICTURES } from './pictures.messages.ts'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { FIXED_COLUMNS, INITIAL_COLUMNS, lookWith } from '../assets/asset-columns.tsx'
+import { useAssetFacets } from '../assets/use-asset-facets.ts'
+import { useColumnSettings } from '../columns/use-column-settings.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { byId, type PictureSelection, type PicturesProps } from './picture-selection.ts'
+import { PICTURE_LIST, PICTURES } from './pictures.messages.ts'
+import { LIBRARY, usePictureList } from './use-pictures.ts'
 
-const LABELS: DataTableLabels = {
-  table: ASSETS.table,
-  selectAll: ASSETS.selectAll,
-  marks: PICTURES.mark,
-  selectRow: PICTURES.selectImage,
-  actions: ASSETS.rowActionsColumn,
-  loading: ASSETS.loading,
-}
+const NO_PICTURES: readonly Asset[] = []
 
-interface PictureTableProps {
-  grid: AssetGridRef
-  choice: CardChoice<Asset>
-  empty: ReactNode
-}
-
-/** The pictures as rows, with infinite scrolling like the cards. */
-export function PictureTable({ grid, choice, empty }: PictureTableProps) {
-  const { assets, isLoading, isSettled, more } = useGridPages(grid)
-  const table = useRef<DataTableHandle>(null)
-  useNearEnd(() => pixelsLeft(table.current?.scroller), more.hasMore && isSettled ? more.onMore : undefined)
+/** The pictures as rows of a list to choose from. */
+export default function PictureTable({ choice, beside, below }: PicturesProps) {
+  const list = usePictureList()
+  const settings = useColumnSettings({ list: 'assets', initial: INITIAL_COLUMNS, fixed: FIXED_COLUMNS })
+  const facets = useAssetFacets(LIBRARY)
+  const shown = useSelector(list, (snapshot) => snapshot.context.shown?.data ?? NO_PICTURES)
   const { isDisabled } = choice
-  const columns = useMemo(() => columnsWith(isDisabled), [isDisabled])
+  const look = useMemo(() => pictureLook(isDisabled), [isDisabled])
+  const selection = useMemo(() => byId(choice, () => list.getSnapshot().context.shown?.data ?? []), [choice, list])
   return (
-    <GridPages grid={grid}>
-      <DataTable
-        ref={table}
-        className={fill}
-        rows={assets}
-        columns={columns}
-        getRowId={idOf}
-        rowLabel={nameOf}
-        labels={LABELS}
-        selection={choice}
-        density="comfortable"
-        loading={isLoading}
-        empty={empty}
-      />
-      <LoadMore more={more} labels={ASSETS.more} />
-    </GridPages>
+    <>
+      <ListScreen {...{ list, settings, look, facets, beside }} words={PICTURE_LIST} choice={selection} />
+      {below?.(shown)}
+    </>
   )
 }
 
-function columnsWith(isDisabled: CardChoice<Asset>['isDisabled']): DataTableColumn<Asset>[] {
-  return [
-    {
-      id: 'image',
-      header: ASSETS.columns.image,
-      hideHeader: true,
-      width: 72,
-      card: 'image',
-      cell: ({ image_url }) => (
-        <Thumbnail
-          size="comfortable"
-          src={image_url && imageUrl(image_url, 'thumbnail')}
-          previewSrc={image_url && imageUrl(image_url)}
-          alt=""
-        />
-      ),
-    },
-    {
-      id: 'name',
-      header: ASSETS.columns.name,
-      tone: 'strong',
-      minWidth: 160,
-      card: 'title',
-      cell: (asset) => (
-        <span className={named}>
-          <bdi className={css({ truncate: true })}>{asset.name}</bdi>
-          {isDisabled?.(asset) && <Badge>{PICTURES.alreadyLinked}</Badge>}
-        </span>
-      ),
-    },
-    { id: 'type', header: ASSETS.columns.type, width: 104, card: 'field', cell: typeOf },
-    { id: 'created', header: PICTURES.created, width: 128, cell: ({ created_at }) => assetDate(created_at) },
-  ]
-}
+/** Nothing in a row leads elsewhere, as the user is in the middle of a choice. */
+const pictureLook = (isLinked: PictureSelection['isDisabled']) =>
+  lookWith({
+    image: ({ image_url }, density) => (
+      <Thumbnail
+        size={density}
+        src={image_url && imageUrl(image_url, 'thumbnail')}
+        previewSrc={image_url && imageUrl(image_url)}
+        alt=""
+      />
+    ),
+    name: (asset) => (
+      <span className={named}>
+        <bdi className={css({ truncate: true })}>{asset.name}</bdi>
+        {isLinked?.(asset) && <Badge>{PICTURES.alreadyLinked}</Badge>}
+      </span>
+    ),
+  })
 
-function pixelsLeft(scroller: HTMLElement | null | undefined): number | undefined {
-  return scroller ? scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight : undefined
-}
-
-const idOf = ({ id }: Asset) => id
-const nameOf = ({ name }: Asset) => name
-const fill = css({ flex: '1', minHeight: '0' })
 // Keeps the 'already linked' badge visible even after a long name.
 const named = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' })

@@ -1,3 +1,5 @@
+import { ASSETS } from '../assets/assets.messages.ts'
+
 /** Specification 1, 2.7 and 2.8; all other wording is our own. */
 export const PICTURES = {
   breadcrumbs: 'Breadcrumbs',
@@ -10,11 +12,7 @@ export const PICTURES = {
   ambientsTitle: (variant: string | undefined) =>
     variant ? `Link ambience images to ${variant}` : 'Link ambience images',
   ofProduct: (product: string) => `of ${product}`,
-  none: 'There are no images in the library yet.',
-  mark: 'Select',
-  selectImage: (name: string) => `Select ${name}`,
   alreadyLinked: 'Already linked',
-  created: 'Created',
   nothingChosen: 'No image selected',
   oneChosen: 'One image selected',
   chosen: (count: number) => `Selected images: ${count.toLocaleString('en')}`,
@@ -58,4 +56,14 @@ export const PICTURES = {
     dropped: (name: string, position: number, count: number) => `${name} put down at ${position} of ${count}.`,
     cancelled: (name: string, position: number, count: number) => `${name} is back at ${position} of ${count}.`,
   },
+} as const
+
+/** Texts of the list of images to choose from. */
+export const PICTURE_LIST = {
+  ...ASSETS,
+  noneHint: 'There are no images in the library yet.',
+  marks: 'Select',
+  // The steps have Next and Back too.
+  previous: 'Previous page',
+  next: 'Next page',
 } as const

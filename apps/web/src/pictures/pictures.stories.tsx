@@ -1,4 +1,5 @@
-import { ada, assetFixture, variantFixture } from '@selvedge/machines/testing'
+import { ada, assetColumnFixtures, assetFixture, variantFixture } from '@selvedge/machines/testing'
+import type { Client } from '@selvedge/sdk'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { Route } from 'wouter'
@@ -41,10 +42,11 @@ const at = (path: string, { variants, list = async () => pageOf(images, 60) }: A
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
     client: fakeClient({
       variants: { get: async () => ({ value: variant, etag: '"1"' }), ...variants },
-      assets: { list },
+      users: { setting: (async () => undefined) as Client['users']['setting'], saveSetting: async () => undefined },
+      assets: { list, columns: async () => [...assetColumnFixtures] },
     }),
     prepare: () => {
-      for (const key of Object.keys(localStorage)) if (key.includes('link-ambients')) localStorage.removeItem(key)
+      for (const key of Object.keys(localStorage)) if (/link-ambients|columns/.test(key)) localStorage.removeItem(key)
     },
   })
 

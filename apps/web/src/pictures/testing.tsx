@@ -1,4 +1,4 @@
-import { ada, assetPageFixture } from '@selvedge/machines/testing'
+import { ada, assetColumnFixtures, assetPageFixture } from '@selvedge/machines/testing'
 import type { Client, Tagged, Variant } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { expect, onTestFinished } from 'vitest'
@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { Route, Switch } from 'wouter'
 import { waitFor } from 'xstate'
 import { createServices } from '../shared/services.ts'
-import { fakeClient, hold } from '../testing/fake-client.ts'
+import { fakeClient, hold, never } from '../testing/fake-client.ts'
 import { show } from '../testing/show.tsx'
 import LinkAmbientsPage from './link-ambients-page.tsx'
 import LinkMainPage from './link-main-page.tsx'
@@ -30,10 +30,12 @@ export async function openPictures(at: string, { keepsDrafts = false } = {}) {
       auth: { restore: async () => true, me: async () => ada },
       variants: { get: get.call, linkImage: linkImage.call, changeAmbients: changeAmbients.call },
       uploads: { resumable: upload.call },
+      users: { setting: never },
       assets: {
+        columns: async () => [...assetColumnFixtures],
         list: async (query) => {
           asked.push(query)
-          return assetPageFixture(3)
+          return assetPageFixture(3, 60)
         },
       },
     }),

@@ -1,6 +1,6 @@
-import { ApiError } from '@selvedge/sdk'
+import { allOf, ApiError, type Column, where } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 
 import type { InfiniteQueryCommand } from '../query/infinite-query.ts'
 import { DEFAULT_LIST_PARAMS, type ListParams } from '../shared/list-params.ts'
@@ -11,7 +11,7 @@ import { fakeAddress } from '../testing/fake-address.ts'
 import { assetGridMachine } from './asset-grid.machine.ts'
 import { assetListMachine } from './asset-list.machine.ts'
 import { assetPageFixture, pagesResult } from './asset.fixtures.ts'
-import { assetGridFixtures, assetListFixtures } from './assets.fixtures.ts'
+import { assetColumnFixtures, assetGridFixtures, assetListFixtures } from './assets.fixtures.ts'
 
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 const first = assetPageFixture(25, 60)
@@ -20,6 +20,7 @@ type Seen = Parameters<typeof pagesResult>[0]
 
 /** A grid whose pages the test reports. */
 function start(search = '') {
+  const columns: PromiseWithResolvers<readonly Column[]>[] = []
   const commands: InfiniteQueryCommand<ListParams>[] = []
   const { places, observeAddress } = fakeAddress<{ params: ListParams }>()
   const clock = new SimulatedClock()
@@ -29,6 +30,11 @@ function start(search = '') {
         receive((command) => commands.push(command)),
       ),
       observeAddress,
+      readColumns: fromPromise<readonly Column[], void>(() => {
+        const asked = Promise.withResolvers<readonly Column[]>()
+        columns.push(asked)
+        return asked.promise
+      }),
     },
   })
   const actor = createActor(machine, { input: { params: { ...DEFAULT_LIST_PARAMS, search } }, clock })
@@ -36,7 +42,16 @@ function start(search = '') {
   const arrive = (seen: Seen, params = actor.getSnapshot().context.params) =>
     actor.send({ type: 'pages.changed', params, result: pagesResult(seen) })
   const pages = () => actor.getSnapshot().value.pages
-  return { actor, clock, commands, written: () => places.map(({ params }) => params.search), arrive, pages }
+  return {
+    actor,
+    clock,
+    columns,
+    commands,
+    places,
+    written: () => places.map(({ params }) => params.search),
+    arrive,
+    pages,
+  }
 }
 
 describe('the grid of assets', () => {
@@ -107,6 +122,31 @@ describe('the grid of assets', () => {
     const { actor, commands, written } = start('slate')
     actor.send({ type: 'address.changed', params: { search: '' } })
     expect([commands.length, written(), actor.getSnapshot().context.searchText]).toEqual([1, [], ''])
+  })
+
+  it('has the columns to filter and sort by, at a second try when they could not be read', async () => {
+    const { actor, columns } = start()
+    const state = () => [actor.getSnapshot().value.columns, actor.getSnapshot().context.columns]
+    expect(state()).toEqual(['loading', undefined])
+    columns[0]?.reject(down)
+    await expect.poll(state).toEqual(['failing', undefined])
+    actor.send({ type: 'retry' })
+    columns[1]?.resolve(assetColumnFixtures)
+    await expect.poll(state).toEqual(['ready', assetColumnFixtures])
+  })
+
+  it('asks for the cards that match a filter, in the order chosen, and writes both to the address', () => {
+    const { actor, commands, places } = start()
+    const filter = allOf(where('state', 'eq', 'draft'))
+    const sort = [{ column: 'created_at', direction: 'desc' }] as const
+    actor.send({ type: 'filter.applied', filter })
+    actor.send({ type: 'sort.chosen', sort })
+    const [filtered, sorted] = [
+      { ...DEFAULT_LIST_PARAMS, filter },
+      { ...DEFAULT_LIST_PARAMS, filter, sort },
+    ]
+    expect(commands).toEqual([filtered, sorted].map((params) => ({ type: 'params.changed', params })))
+    expect(places).toEqual([{ params: filtered }, { params: sorted }])
   })
 
   it('keeps what is chosen while the cards grow, a range over pages too', () => {

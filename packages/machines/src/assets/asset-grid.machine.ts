@@ -1,36 +1,26 @@
-import type { Asset, Filter, SortItem } from '@selvedge/sdk'
+import type { Asset, Column } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 
-import { observerSlot } from '../actor-slot.ts'
+import { observerSlot, promiseSlot } from '../actor-slot.ts'
 import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { InfiniteQueryCommand, PagesChanged } from '../query/infinite-query.ts'
+import { columnsRegion } from '../shared/columns-region.ts'
 import { changedParams, isSameParams, type ListParams } from '../shared/list-params.ts'
 import type { ListInput } from '../shared/list.types.ts'
+import type { NarrowedContext, NarrowingEvent } from '../shared/narrowed.types.ts'
 import { searchRegion } from '../shared/search-region.ts'
 import { selectionMachine, type SelectionRef } from '../shared/selection.machine.ts'
 import { type AssetPage, type AssetPagesResult, assetsIn } from './asset-pages.ts'
 
 export type AssetGridEvent =
-  | { type: 'search.typed'; text: string }
-  | { type: 'search.submitted' }
-  | { type: 'search.cleared' }
-  | { type: 'filter.applied'; filter: Filter }
-  | { type: 'sort.chosen'; sort: readonly SortItem[] }
-  | { type: 'params.chosen'; change: Partial<ListParams> }
-  | { type: 'reset' }
-  /** The address changed by itself (Back, forward, a link): the machine follows it without writing it again. */
-  | { type: 'address.changed'; params: Partial<ListParams> }
+  | NarrowingEvent
   /** The end of the cards is near; safe to send on every scroll event. */
   | { type: 'more.wanted' }
-  | { type: 'retry' }
   | PagesChanged<ListParams, AssetPage>
 
-interface AssetGridContext {
-  /** Page and size are unused here; they keep the address compatible with the table's. */
-  params: ListParams
-  /** Text in the search field; `params.search` follows it after a delay. */
-  searchText: string
+/** Page and size in `params` are unused here; they keep the address compatible with the table's. */
+interface AssetGridContext extends NarrowedContext {
   /** The observer's last result, by reference; undefined until the first one. */
   result: AssetPagesResult | undefined
   /** The assets on screen, and how many match in total (unknown until the first page). */
@@ -55,11 +45,13 @@ export const assetGridMachine = setup({
   },
   actors: {
     observePages: observerSlot<InfiniteQueryCommand<ListParams>, { params: ListParams }>('observePages'),
+    readColumns: promiseSlot<readonly Column[], void>('readColumns'),
     observeAddress: addressSlot<{ params: ListParams }>(),
     selection: selectionMachine,
   },
   actions: {
     sayPlace: sendTo('observeAddress', ({ context }) => ({ type: 'place.shown', place: { params: context.params } })),
+    takeColumns: assign((_, { columns }: { columns: readonly Column[] }) => ({ columns })),
     typeText: assign((_, { text }: { text: string }) => ({ searchText: text })),
     startSearch: raise(({ context }) => ({ type: 'params.chosen', change: { search: context.searchText.trim() } })),
     clearSearch: enqueueActions(({ enqueue }) => {
@@ -105,12 +97,14 @@ export const assetGridMachine = setup({
 }).createMachine({
   id: 'assetGrid',
   description: 'A grid of asset cards that grows by scrolling (specification 1, sections 2.5, 2.7 and 9).',
-  context: ({ input: { params, scope }, spawn }) => ({
+  context: ({ input: { params, scope = [] }, spawn }) => ({
     params,
+    scope,
     searchText: params.search,
     result: undefined,
     assets: [],
     total: undefined,
+    columns: undefined,
     selection: spawn('selection', {
       id: 'selection',
       input: { narrowing: { filter: params.filter, search: params.search }, scope },
@@ -211,6 +205,7 @@ export const assetGridMachine = setup({
         },
       },
     },
+    columns: columnsRegion,
     search: searchRegion,
   },
 })

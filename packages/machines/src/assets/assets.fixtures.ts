@@ -81,7 +81,10 @@ export const assetGridFixtures: MachineFixtures<typeof assetGridMachine> = {
       { type: 'pages.changed', params, result: pagesResult({ error: down }) },
     ],
   },
-  outcomes: { observePages: { done: [], error: [new Error('The observer broke.')] } },
+  outcomes: {
+    observePages: { done: [], error: [new Error('The observer broke.')] },
+    readColumns: { done: [assetColumnFixtures], error: [down] },
+  },
   keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.assets.length],
 }
 

@@ -53,6 +53,7 @@ export {
 } from './list-params.ts'
 export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './list.machine.ts'
 export type { ListContext, ListEvent, ListInput, ListRow, RowsReport, RowsResult } from './list.types.ts'
+export type { NarrowedRef } from './narrowed.types.ts'
 export {
   type SelectionEvent,
   selectionMachine,

@@ -5,6 +5,7 @@ import { observerSlot, promiseSlot } from '../actor-slot.ts'
 import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { PageQueryCommand } from '../query/page-query.ts'
+import { columnsRegion } from './columns-region.ts'
 import { changedParams, isSameParams, lastPage, type ListParams } from './list-params.ts'
 import type { ListContext, ListEvent, ListInput, ListRow, RowsReport, RowsResult } from './list.types.ts'
 import { searchRegion } from './search-region.ts'
@@ -30,6 +31,7 @@ export function createListMachine<Row extends ListRow>(id: string) {
     },
     actions: {
       sayPlace: sendTo('observeAddress', ({ context }) => ({ type: 'place.shown', place: { params: context.params } })),
+      takeColumns: assign((_, { columns }: { columns: readonly Column[] }) => ({ columns })),
       typeText: assign((_, { text }: { text: string }) => ({ searchText: text })),
       startSearch: raise(({ context }) => ({ type: 'params.chosen', change: { search: context.searchText.trim() } })),
       clearSearch: enqueueActions(({ enqueue }) => {
@@ -191,26 +193,7 @@ export function createListMachine<Row extends ListRow>(id: string) {
           },
         },
       },
-      columns: {
-        description: 'Which columns there are to show, filter and sort by.',
-        initial: 'loading',
-        states: {
-          loading: {
-            description: 'The columns are on their way.',
-            invoke: {
-              id: 'readColumns',
-              src: 'readColumns',
-              onDone: { target: 'ready', actions: assign({ columns: ({ event }) => event.output }) },
-              onError: 'failing',
-            },
-          },
-          ready: { description: 'The columns are there.' },
-          failing: {
-            description: 'Without columns the list can be read, not narrowed.',
-            on: { retry: 'loading' },
-          },
-        },
-      },
+      columns: columnsRegion,
       search: searchRegion,
     },
   })

@@ -1,8 +1,9 @@
-import type { Column, Filter, Page, SortItem } from '@selvedge/sdk'
+import type { Filter, Page } from '@selvedge/sdk'
 import type { QueryObserverResult } from '@tanstack/query-core'
 
 import type { RowsChanged } from '../query/page-query.ts'
 import type { ListParams } from './list-params.ts'
+import type { NarrowedContext, NarrowingEvent } from './narrowed.types.ts'
 import type { SelectionRef } from './selection.machine.ts'
 
 export interface ListRow {
@@ -23,12 +24,7 @@ export interface ListInput {
   scope?: Filter | undefined
 }
 
-export interface ListContext<Row> {
-  params: ListParams
-  /** Fixed filter, e.g. the variants of one product or the members of one view. */
-  scope: Filter
-  /** Text in the search field; `params.search` follows it after a delay. */
-  searchText: string
+export interface ListContext<Row> extends NarrowedContext {
   /** The observer's last result, by reference; undefined until the first one. */
   result: RowsResult<Row> | undefined
   /**
@@ -36,23 +32,12 @@ export interface ListContext<Row> {
    * load: then the previous rows.
    */
   shown: Page<Row> | undefined
-  columns: readonly Column[] | undefined
   /** Selection machine; views read it and send to it. */
   selection: SelectionRef
 }
 
 export type ListEvent<Row> =
+  | NarrowingEvent
   | { type: 'page.chosen'; page: number }
   | { type: 'size.chosen'; size: number }
-  | { type: 'sort.chosen'; sort: readonly SortItem[] }
-  | { type: 'filter.applied'; filter: Filter }
-  /** Several parameters at once, e.g. filter and sorts of a saved view. */
-  | { type: 'params.chosen'; change: Partial<ListParams> }
-  | { type: 'reset' }
-  | { type: 'search.typed'; text: string }
-  | { type: 'search.submitted' }
-  | { type: 'search.cleared' }
-  /** The address changed by itself (Back, forward, a link): the machine follows it without writing it again. */
-  | { type: 'address.changed'; params: Partial<ListParams> }
-  | { type: 'retry' }
   | RowsChanged<ListParams, Page<Row>>

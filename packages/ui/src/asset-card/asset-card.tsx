@@ -9,6 +9,12 @@ export interface CardLabel {
   color: LabelColor
 }
 
+export interface CardFact {
+  id: string
+  label: string
+  value: ReactNode
+}
+
 export interface AssetCardProps {
   name: string
   /** Preview image, for files that have one. */
@@ -16,10 +22,12 @@ export interface AssetCardProps {
   /** Shown on the mat when there is no preview. */
   icon?: ReactNode
   /** File type, such as "PNG". */
-  type: string
+  type?: ReactNode
   /** A `Status`. */
   status?: ReactNode
-  labels?: readonly CardLabel[]
+  /** Give all cards of a grid labels or none, and the same facts, so that their heights are equal. */
+  labels?: readonly CardLabel[] | undefined
+  facts?: readonly CardFact[]
   /** Tooltip of "+3": lists the labels that did not fit. */
   moreLabels?: (names: readonly string[]) => string
   /** The checkbox or radio button of the grid. */
@@ -36,7 +44,20 @@ const joined = (names: readonly string[]) => names.join(', ')
 
 /** A file of the library as a card; the height does not depend on the content. */
 export function AssetCard(props: AssetCardProps) {
-  const { name, src, icon, type, status, labels, moreLabels = joined, mark, badge, actions, selected = false } = props
+  const {
+    name,
+    src,
+    icon,
+    type,
+    status,
+    labels,
+    facts = [],
+    moreLabels = joined,
+    mark,
+    badge,
+    actions,
+    selected = false,
+  } = props
   const rest = labels?.slice(MAX_LABELS) ?? []
   return (
     <div className={card} data-selected={selected || undefined}>
@@ -52,10 +73,18 @@ export function AssetCard(props: AssetCardProps) {
           </bdi>
           {actions}
         </div>
-        <div className={second}>
-          <span>{type}</span>
-          {status}
-        </div>
+        {(type || status) && (
+          <div className={second}>
+            <span>{type}</span>
+            {status}
+          </div>
+        )}
+        {facts.map(({ id, label, value }) => (
+          <div key={id} className={second}>
+            <span>{label}</span>
+            <span className={factValue}>{value}</span>
+          </div>
+        ))}
         {labels && (
           <div className={chips}>
             {labels.slice(0, MAX_LABELS).map((label) => (
@@ -117,6 +146,7 @@ const second = css({
   fontSize: 'xs',
   whiteSpace: 'nowrap',
 })
+const factValue = css({ minWidth: '0', truncate: true, color: 'fg.default' })
 const chips = css({
   display: 'flex',
   alignItems: 'center',

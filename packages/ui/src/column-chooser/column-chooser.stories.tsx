@@ -28,6 +28,7 @@ type Story = StoryObj<typeof meta>
 export const Few: Story = {}
 export const ThreeHundredHidden: Story = { args: { columns: [...fewColumns, ...manyColumns] } }
 export const AllShown: Story = { args: { shown: fewColumns.map((column) => column.id) } }
+export const WithoutPins: Story = { args: { canPin: false } }
 export const InPopover: Story = {
   args: { columns: [...fewColumns, ...manyColumns] },
   render: (args) => (

@@ -13,7 +13,15 @@ interface ShownColumnsProps extends Omit<ColumnChooserProps, 'columns'> {
   isSearching: boolean
 }
 
-export function ShownColumns({ columns, pinned, isSearching, labels, onMove, ...acts }: ShownColumnsProps) {
+export function ShownColumns({
+  columns,
+  pinned,
+  canPin = true,
+  isSearching,
+  labels,
+  onMove,
+  ...acts
+}: ShownColumnsProps) {
   return (
     <section>
       <h3 className={laneHeading}>{labels.shown}</h3>
@@ -35,7 +43,7 @@ export function ShownColumns({ columns, pinned, isSearching, labels, onMove, ...
             >
               {column.label}
             </Checkbox>
-            <PinToggle column={column} isPinned={pinned.includes(column.id)} labels={labels} {...acts} />
+            {canPin && <PinToggle column={column} isPinned={pinned.includes(column.id)} labels={labels} {...acts} />}
           </div>
         )}
       />

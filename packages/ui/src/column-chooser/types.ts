@@ -37,6 +37,8 @@ export interface ColumnChooserProps {
   /** Ids of the shown columns, in order. */
   shown: readonly string[]
   pinned: readonly string[]
+  /** False where nothing scrolls sideways, as for cards; true by default. */
+  canPin?: boolean
   onShow: (id: string) => void
   onHide: (id: string) => void
   /** `toIndex` is an index among the shown columns. */
