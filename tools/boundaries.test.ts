@@ -55,9 +55,39 @@ const ALLOWED_SQL = [
   ['apps/api/src/features/views/planted-type.ts', "export type { RawBuilder as Planted } from 'kysely'\n"],
 ] as const
 
+const EFFECT = (effect: string) =>
+  "import { useEffect, useState } from 'react'\n\n" +
+  `export function usePlanted(id: string, field: { focus: () => void; on: (then: () => void) => () => void }) {
+  const [shown, show] = useState(id)
+  const [, setSeen] = useState(id)
+  useEffect(${effect}, [id, field])
+  return [shown, show, setSeen]
+}
+`
+
+const HOOK = 'apps/web/src/planted-effect.ts'
+
+const PLANTED_EFFECTS = [
+  ['moves state', '() => setSeen(id)'],
+  ['moves state in a block', '() => {\n    if (id) setSeen(id)\n  }'],
+  ['moves state beside a subscription', '() => {\n    setSeen(id)\n    return field.on(() => {})\n  }'],
+  ['calls the server', '() => void fetch(id)'],
+  ['waits', '() => {\n    Promise.resolve(id).then(setSeen)\n  }'],
+  ['hides what it does', 'setSeen.bind(null, id)'],
+  ['writes to the browser', '() => localStorage.setItem(id, id)'],
+] as const
+
+const ALLOWED_EFFECTS = [
+  ['focuses', '() => field.focus()'],
+  ['focuses on a condition', '() => {\n    if (id) field.focus()\n  }'],
+  ['subscribes', '() => {\n    const stop = field.on(() => setSeen(id))\n    return () => stop()\n  }'],
+] as const
+
 describe('a gate that cannot fail is no gate', () => {
   afterAll(() =>
-    Promise.all([...PLANTED, ...PLANTED_SQL, ...ALLOWED_SQL].map(([path]) => rm(join(ROOT, path), { force: true }))),
+    Promise.all(
+      [...PLANTED, ...PLANTED_SQL, ...ALLOWED_SQL, [HOOK]].map(([path]) => rm(join(ROOT, path), { force: true })),
+    ),
   )
 
   it.each(PLANTED)('a forbidden import in %s is caught', async (path, source) => {
@@ -66,6 +96,14 @@ describe('a gate that cannot fail is no gate', () => {
 
   it.each(PLANTED_SQL)('SQL outside of stores in %s is caught', async (path, source) => {
     expect(await brokenRules(path, source)).toContain('selvedge(sql-in-stores)')
+  })
+
+  it.each(PLANTED_EFFECTS)('an effect in web that %s is caught', async (_, effect) => {
+    expect(await brokenRules(HOOK, EFFECT(effect))).toContain('selvedge(what-effects-do)')
+  })
+
+  it.each(ALLOWED_EFFECTS)('an effect in web %s', async (_, effect) => {
+    expect(await brokenRules(HOOK, EFFECT(effect))).not.toContain('selvedge(what-effects-do)')
   })
 
   it.each(ALLOWED_SQL)('SQL may stand in %s', async (path, source) => {

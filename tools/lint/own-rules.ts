@@ -1,5 +1,7 @@
 /** Project rules for oxlint. */
 
+import { whatEffectsDo } from './what-effects-do.ts'
+
 interface Node {
   type: string
 }
@@ -54,5 +56,5 @@ const sqlInStores = {
 
 export default {
   meta: { name: 'selvedge' },
-  rules: { 'sql-in-stores': sqlInStores },
+  rules: { 'sql-in-stores': sqlInStores, 'what-effects-do': whatEffectsDo },
 }

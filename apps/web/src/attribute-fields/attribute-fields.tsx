@@ -114,6 +114,7 @@ function useChanges(given: Changes) {
   useEffect(() => {
     now.current = { ...now.current, ...given }
   })
+  // oxlint-disable-next-line selvedge/what-effects-do -- text is kept out of React's state, so that typing renders one row
   useEffect(tellPending, [tellPending, given.shown])
 
   const change = useCallback((attribute: LinkedAttribute, values: LinkedValue[]) => {

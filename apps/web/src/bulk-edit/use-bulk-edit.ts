@@ -71,7 +71,7 @@ export function useBulkEdit() {
   }, [page, draft])
   useSelectionInHistory(page, handover)
   useKeptSelection(page, handover, kept)
-  const typed = useHalfTyped(search === '')
+  const typed = useHalfTyped(page, search === '')
   useWordWhenLeft(page)
   return { page, typed, from: handover?.from ?? '/app' }
 }
@@ -132,19 +132,27 @@ function useKeptSelection(
 }
 
 /** Text typed for a column but not yet chosen as a value. */
-function useHalfTyped(isNew: boolean) {
+function useHalfTyped(page: BulkEditRef, isNew: boolean) {
   const { restored, keep, forget } = useDraft('bulk-edit.typed', typedSchema)
-  const [typed, setTyped] = useState(isNew ? undefined : restored)
+  const [startsNew] = useState(isNew)
+  const [typed, setTyped] = useState(startsNew ? undefined : restored)
   useEffect(() => {
-    if (typed) keep(typed)
-    else forget()
-  }, [typed, keep, forget])
+    if (startsNew) forget()
+    const moved = page.subscribe((snapshot) => {
+      if (snapshot.matches('complete')) forget()
+    })
+    return () => moved.unsubscribe()
+  }, [page, startsNew, forget])
   return useMemo(
     () => ({
       textOf: (column: string | undefined) => (typed?.column === column ? typed?.text : undefined),
-      keep: (column: string, text: string | undefined) => setTyped(text === undefined ? undefined : { column, text }),
+      keep: (column: string, text: string | undefined) => {
+        if (text === undefined) forget()
+        else keep({ column, text })
+        setTyped(text === undefined ? undefined : { column, text })
+      },
     }),
-    [typed],
+    [typed, keep, forget],
   )
 }
 export type HalfTyped = ReturnType<typeof useHalfTyped>

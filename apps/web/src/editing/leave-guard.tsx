@@ -39,6 +39,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 }
 
 function PlainLeaveQuestion({ onAnswer }: LeaveQuestionProps) {
+  // oxlint-disable-next-line selvedge/what-effects-do -- the browser's own dialog asks where ours could not be loaded
   useEffect(() => onAnswer(confirm(`${LEAVE.title}\n${LEAVE.hint}`)), [onAnswer])
   return null
 }

@@ -79,10 +79,12 @@ export default function AddAttributeDialog({ productId, linked, hasVariants, onC
  */
 function useStepInAddress(dialog: AddAttributeRef) {
   const { step: named, show } = useStepAddress()
-  const step = useSelector(dialog, (snapshot) => snapshot.context.step)
+  useEffect(() => {
+    const subscription = dialog.subscribe(({ context }) => show(context.step))
+    return () => subscription.unsubscribe()
+  }, [dialog, show])
+  // Subscribed to above first, so that a step that cannot be shown is replaced in the address.
   useEffect(() => dialog.send({ type: 'step.chosen', step: named }), [dialog, named])
-  // Reads the current state, because the effect above has just sent the step from the address.
-  useEffect(() => show(dialog.getSnapshot().context.step), [dialog, show, step])
 }
 
 function Content({ dialog, onTyping }: { dialog: AddAttributeRef; onTyping: (isTyping: boolean) => void }) {

@@ -8,19 +8,18 @@ import { entryKey, readPlace } from '../shared/places.ts'
 export function RouteFocus() {
   const [path] = useLocation()
   const before = useRef(path)
-  const [announcement, setAnnouncement] = useState('')
+  const [announced, setAnnounced] = useState({ path, heading: '' })
   useEffect(() => {
     if (before.current === path) return
     before.current = path
-    setAnnouncement('')
     return whenHeadingIsThere((heading) => {
-      if (isFocusTaken()) setAnnouncement(heading.textContent)
+      if (isFocusTaken()) setAnnounced({ path, heading: heading.textContent })
       else focusHeading(heading)
     })
   }, [path])
   return (
     <span role="status" className={visuallyHidden}>
-      {announcement}
+      {announced.path === path && announced.heading}
     </span>
   )
 }

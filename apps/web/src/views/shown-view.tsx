@@ -1,10 +1,9 @@
 import { variantKeys, type ViewPageRef } from '@selvedge/machines'
 import type { Variant, View } from '@selvedge/sdk'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import type { FacetSource } from '../list/list-filter-dialog.tsx'
 import { listPage, ListScreen } from '../list/list-screen.tsx'
 import { useServices } from '../shared/services.ts'
-import { useLastView } from '../shared/use-last-view.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { variantAddress } from '../variant-list/variant-cells.tsx'
 import { VARIANT_LOOK } from '../variant-list/variant-columns.tsx'
@@ -21,8 +20,6 @@ import { VIEW } from './view.messages.ts'
 /** A loaded view: its variants, and unsaved changes to how they are shown. */
 export function ShownView({ page, view }: { page: ViewPageRef; view: View }) {
   useTitle(view.name)
-  const { store } = useLastView()
-  useEffect(() => store(view.id), [store, view.id])
   const { client } = useServices()
   const list = useViewList(page, view)
   const { settings, reset } = useViewColumns(view)

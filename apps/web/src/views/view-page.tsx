@@ -1,9 +1,7 @@
 import type { ViewPageRef } from '@selvedge/machines'
 import { Button, EmptyState, Spinner } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useParams } from 'wouter'
-import { useLastView } from '../shared/use-last-view.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { AreaIcon } from '../shell/area-icon.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -22,20 +20,11 @@ function OneView({ id }: { id: string }) {
   const view = useSelector(page, (snapshot) => snapshot.context.view?.value)
   const isMissing = useSelector(page, (snapshot) => snapshot.matches('missing'))
   const hasFailed = useSelector(page, (snapshot) => snapshot.matches('failing'))
-  if (isMissing) return <Unknown id={id} />
+  if (isMissing) return <NotFoundPage title={VIEW.unknown} hint={VIEW.unknownHint} />
   if (hasFailed) return <Failing page={page} />
   if (!view) return <Loading />
   // Changed saved columns remount the table.
   return <ShownView key={view.attributes} page={page} view={view} />
-}
-
-/** The view was not found, e.g. because a colleague has deleted it, so the sidebar must not link to it. */
-function Unknown({ id }: { id: string }) {
-  const lastView = useLastView()
-  useEffect(() => {
-    if (lastView.id === id) lastView.forget()
-  }, [lastView, id])
-  return <NotFoundPage title={VIEW.unknown} hint={VIEW.unknownHint} />
 }
 
 function Failing({ page }: { page: ViewPageRef }) {
