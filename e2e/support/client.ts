@@ -29,13 +29,13 @@ export async function preparePlaces(client: Client): Promise<Places> {
   )
   const { value: bare } = await client.variants.create({ name: 'Undyed sample', product_id: product })
   const columns = ['image_url', 'name', 'meta.product.name', 'state']
-  const staticView = await client.views.create({
+  const { value: staticView } = await client.views.create({
     name: 'Spring 2027 selection',
     kind: 'static',
     attributes: columns,
     variants: data.map(({ id }) => id),
   })
-  const dynamicView = await client.views.create({
+  const { value: dynamicView } = await client.views.create({
     name: 'Live, newest first',
     kind: 'dynamic',
     attributes: columns,
@@ -54,7 +54,7 @@ export async function preparePlaces(client: Client): Promise<Places> {
     post_treatment: 'None',
     standard_treatment: 'Sanforised',
   })
-  return { product, variant: first.id, bareVariant: bare.id, staticView, dynamicView }
+  return { product, variant: first.id, bareVariant: bare.id, staticView: staticView.id, dynamicView: dynamicView.id }
 }
 
 /** Fills the placeholders of an address such as `/app/product/{product}` with ids. */

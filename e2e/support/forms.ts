@@ -22,10 +22,14 @@ export async function prepareForms(client: Client): Promise<Kept> {
   const { value: remark } = await client.attributes.create({ name: ATTRIBUTE, display_type: 'text' })
   const { value: first } = await client.attributeValues.create(remark.id, { value: 'First' })
   const variant = (await client.variants.create({ name: 'Kept', product_id: product, attributes: [first.id] })).value.id
-  const view = await client.views.create({ name: `Kept ${Date.now()}`, kind: 'static', attributes: ['name'] })
+  const { value: view } = await client.views.create({
+    name: `Kept ${Date.now()}`,
+    kind: 'static',
+    attributes: ['name'],
+  })
   const data = new Blob(['Product;Note\nA;1\nB;2\n'])
   const file = (await client.imports.create({ name: 'kept.csv', data })).value.id
-  return { product, variant, view, file }
+  return { product, variant, view: view.id, file }
 }
 
 /** A form and the steps a user takes on it. */

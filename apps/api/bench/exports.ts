@@ -38,12 +38,12 @@ export function measureExports(
 ): Promise<ExportsResult | undefined> {
   log(`${engine}: exports of ${number(size)} variants`)
   return onScratchServer({ engine, size }, async (scene) => {
-    const viewId = await scene.client.views.create({ name: 'All variants', kind: 'dynamic', sort: [BY_NAME] })
+    const { value: view } = await scene.client.views.create({ name: 'All variants', kind: 'dynamic', sort: [BY_NAME] })
     const alone = await waitedAlone(scene)
     const files: FileMeasure[] = []
     for (const kind of KINDS) {
       log(`${engine}: ${titleOf(kind)}`)
-      files.push(await measure(scene, viewId, kind))
+      files.push(await measure(scene, view.id, kind))
     }
     return { engineVersion: scene.engineVersion, size, alone, files }
   })

@@ -93,13 +93,14 @@ describe('the SDK against the real server', () => {
     const { data } = await client.variants.list({ search: 'ink' })
     const ids = data.map(({ id }) => id)
     const sort = [{ column: 'name', direction: 'desc' as const }]
-    const view = await client.views.create({
+    const created = await client.views.create({
       name: 'Picked',
       kind: 'static',
       sort,
       attributes: ['name'],
       variants: ids,
     })
+    const view = created.value.id
     const added = await client.views.addVariants(view, { filter: allOf(where('name', 'in', 'Ink', 'Moss')) })
     expect([added.count, added.ids.length]).toEqual([1, 1])
     expect(await client.views.removeVariants(view, ids)).toBe(1)
@@ -112,8 +113,10 @@ describe('the SDK against the real server', () => {
   })
 
   it('renames, copies and deletes views, and reads their variants', async () => {
-    const view = await client.views.create({ name: 'Twills', kind: 'dynamic', filter: allOf(where('name', 'ct', 'm')) })
-    const { etag } = await client.views.get(view)
+    const filter = allOf(where('name', 'ct', 'm'))
+    const { value, etag } = await client.views.create({ name: 'Twills', kind: 'dynamic', filter })
+    const view = value.id
+    expect(await client.views.get(view)).toEqual({ value, etag })
     const renamed = await client.views.update(view, { name: 'Twill', live: true }, { ifMatch: etag })
     const stale = await client.views.update(view, { name: 'T' }, { ifMatch: etag }).catch((error: ApiError) => error)
     expect([renamed.value.name, renamed.value.live, renamed.etag]).toEqual(['Twill', true, '"2"'])

@@ -37,7 +37,7 @@ export function creationsOf({ catalogue }: Stage): Creation[] {
     {
       path: '/views/',
       body: (name) => ({ name, kind: 'static' }),
-      create: ({ views }, name) => views.create({ name, kind: 'static' }),
+      create: async ({ views }, name) => (await views.create({ name, kind: 'static' })).value.id,
       find: async ({ views }, search) => idsOf(await views.list({ search })),
     },
   ]

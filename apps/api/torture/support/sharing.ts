@@ -12,7 +12,7 @@ export async function addChannel(
   format: ExportFormat,
   title = '',
 ): Promise<string> {
-  const view_id = await views.create({ name, kind: 'dynamic', sort: [{ column: 'name', direction: 'asc' }] })
+  const { value: view } = await views.create({ name, kind: 'dynamic', sort: [{ column: 'name', direction: 'asc' }] })
   const fields = COLUMNS.map((id, place) => ({ id, title: place === 0 ? title : '' }))
-  return (await channels.create({ name, export_format: format, fields, view_id })).value.id
+  return (await channels.create({ name, export_format: format, fields, view_id: view.id })).value.id
 }

@@ -74,10 +74,10 @@ async function open(at: string, get: () => Promise<View> = async () => view) {
           <Catalogue />
         </Route>
         <Route path="/app/views">
-          <ComingPage area="views" />
+          <ComingPage area="showcases" />
         </Route>
         <Route path="/app/products">
-          <ComingPage area="products" />
+          <ComingPage area="channels" />
         </Route>
         <Route path="/app/edit">
           <HandedOverPage />
@@ -119,7 +119,7 @@ describe('the shell', () => {
   it('begins a new page at its heading', async () => {
     await open('/app')
     await page.getByRole('link', { name: 'Views' }).click()
-    await expect.poll(focused).toBe('Views come in a later version')
+    await expect.poll(focused).toBe('Showcases come in a later version')
     await page.getByRole('link', { name: 'Catalogue', exact: true }).first().click()
     await expect.poll(focused).toBe('Catalogue')
   })
@@ -129,7 +129,7 @@ describe('the shell', () => {
     const key = window.navigation.currentEntry?.key ?? ''
     sessionStorage.setItem('selvedge.places', JSON.stringify({ [key]: { top: 40, row: 'v1' } }))
     await page.getByRole('link', { name: 'Views' }).click()
-    await expect.poll(focused).toBe('Views come in a later version')
+    await expect.poll(focused).toBe('Showcases come in a later version')
     history.back()
     await expect.element(page.getByRole('status').getByText('Catalogue')).toBeInTheDocument()
     expect(document.activeElement).toBe(document.body)
@@ -152,7 +152,7 @@ describe('the keys of the shell', () => {
   it('go to an area, and ? lists them with those of the page', async () => {
     await open('/app')
     await userEvent.keyboard('gv')
-    await expect.poll(focused).toBe('Views come in a later version')
+    await expect.poll(focused).toBe('Showcases come in a later version')
     await userEvent.keyboard('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect.element(dialog.getByRole('heading', { name: 'Go to' })).toBeVisible()

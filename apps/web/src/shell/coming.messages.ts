@@ -1,25 +1,5 @@
 /** Name, heading and hint of each area that is not built yet; removed when its screens are. */
 export const COMING = {
-  products: {
-    area: 'Products',
-    title: 'Products come in a later version',
-    hint: 'You will search, add, duplicate and delete products here. Until then the catalogue lists every variant with its product.',
-  },
-  product: {
-    area: 'Product',
-    title: 'Product pages come in a later version',
-    hint: 'A product’s details, variants, assets and data sheet will be here. Until then its variants are in the catalogue.',
-  },
-  variant: {
-    area: 'Variant',
-    title: 'Variant pages come in a later version',
-    hint: 'You will edit a variant’s details, attributes and pictures here. Until then the catalogue shows what is stored.',
-  },
-  views: {
-    area: 'Views',
-    title: 'Views come in a later version',
-    hint: 'You will search, rename, duplicate and delete saved views here. Until then the catalogue’s view picker opens them.',
-  },
   assets: {
     area: 'Assets',
     title: 'Assets come in a later version',
@@ -44,11 +24,6 @@ export const COMING = {
     area: 'Documents',
     title: 'Documents come in a later version',
     hint: 'You will produce a data sheet for each product here.',
-  },
-  settings: {
-    area: 'Settings',
-    title: 'Settings come in a later version',
-    hint: 'You will keep your company’s name, address and logo here.',
   },
   media: {
     area: 'Media',

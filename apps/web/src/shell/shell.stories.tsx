@@ -26,7 +26,7 @@ const withSidebar = (collapsed: boolean): Story => ({
   },
   render: () => (
     <AppShell>
-      <ComingPage area="views" />
+      <ComingPage area="channels" />
     </AppShell>
   ),
 })
@@ -67,7 +67,7 @@ export const NothingHandedOver: Story = {
 export const Shortcuts: Story = {
   render: () => (
     <AppShell>
-      <ComingPage area="views" />
+      <ComingPage area="channels" />
       <ShortcutsDialog open onClose={() => {}} />
     </AppShell>
   ),

@@ -231,7 +231,7 @@ describe('views from the catalogue', () => {
     await createDialog.getByRole('button', { name: 'Create' }).click()
     const attributes = ['image_url', 'name', 'meta.product.name', 'meta.material.material_family_name', 'state']
     expect(create.asked).toEqual([[{ name: 'Herons', kind: 'dynamic', attributes, filter: [], sort: [] }]])
-    create.resolve('w9')
+    create.resolve({ value: viewFixture({ id: 'w9' }), etag: '"1"' })
     await expect.element(page.getByRole('heading', { name: 'View w9' })).toBeVisible()
     await expect.element(toast('View created')).toBeVisible()
     expect(address()).toBe('/app/views/w9')

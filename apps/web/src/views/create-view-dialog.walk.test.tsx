@@ -91,7 +91,10 @@ const plan = (world: World): Walk<typeof createViewMachine> => {
           list.reject(down)
         },
       },
-      createView: { done: async (id) => create.resolve(id as string), error: async (error) => create.reject(error) },
+      createView: {
+        done: async (id) => create.resolve({ value: viewFixture({ id: id as string }), etag: '"1"' }),
+        error: async (error) => create.reject(error),
+      },
       addToView: {
         done: async (added) => addVariants.resolve(added as { count: number; ids: string[] }),
         error: async (error) => addVariants.reject(error),
@@ -251,7 +254,7 @@ describe('the create-view dialog', () => {
     await nameField.fill('Summer 2027')
     await button('Create').click()
     await expect.poll(create.waiting).toBe(1)
-    create.resolve('w3')
+    create.resolve({ value: viewFixture({ id: 'w3' }), etag: '"1"' })
     await expect.poll(() => onClose.mock.calls).toEqual([[{ kind: 'created', id: 'w3', name: 'Summer 2027' }]])
   })
 
@@ -261,7 +264,7 @@ describe('the create-view dialog', () => {
     await radio(/^Static/).click()
     await button('Create').click()
     await userEvent.keyboard('{Escape}')
-    create.resolve('w3')
+    create.resolve({ value: viewFixture({ id: 'w3' }), etag: '"1"' })
     await expect.poll(() => onClose.mock.calls).toEqual([[{ kind: 'created', id: 'w3', name: 'Winter' }]])
   })
 })

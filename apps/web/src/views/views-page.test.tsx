@@ -215,7 +215,7 @@ describe('the list of views', () => {
     await dialog.getByRole('radio', { name: /^Dynamic/ }).click()
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect.poll(create.waiting).toBe(1)
-    create.resolve('w3')
+    create.resolve({ value: viewFixture({ id: 'w3' }), etag: '"1"' })
     await expect.element(toast('View created')).toBeVisible()
     expect(address()).toBe('/app/views/w3')
   })

@@ -17,9 +17,9 @@ export function createViewActors({ views }: Pick<Client, 'views'>, cache: QueryC
     readStaticViews: fromPromise<readonly View[], void>(() => read(STATIC_VIEWS)),
     // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     createView: fromPromise<string, ViewDraft>(async ({ input }) => {
-      const id = await views.create(input)
+      const { value } = await views.create(input)
       void cache.invalidateQueries({ queryKey: viewKeys.lists })
-      return id
+      return value.id
     }),
     addToView: fromPromise<AddedVariants, { viewId: string; choice: Choice }>(async ({ input: { viewId, choice } }) => {
       const added = await views.addVariants(viewId, choice)

@@ -92,7 +92,7 @@ export const viewPatchSchema = named(
 /** The body of `PATCH /views/{id}`; callers write a `ViewPatch`, which `toWireViewPatch` converts. */
 export type WireViewPatch = z.input<typeof viewPatchSchema>
 
-/** The answer of `POST /views/` (201), of which the SDK returns the id. */
+/** The answer of `POST /views/` (201); its `ETag` is the value for `If-Match`. */
 export const createdViewAnswer = named(answerOf(z.object({ view: viewSchema })), 'CreatedView')
 
 /** The answer of a change to a static view's members: those that were actually added or removed. */

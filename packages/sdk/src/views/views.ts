@@ -50,12 +50,13 @@ export function createViews(http: Http) {
     },
 
     /**
-     * A new view, public by default; a static one holds at most 100,000 variants. Returns its id. Fails with kind
-     * `conflict` and code `duplicate_name` when the name is taken.
+     * A new view, public by default; a static one holds at most 100,000 variants. Fails with kind `conflict` and code
+     * `duplicate_name` when the name is taken.
      */
-    async create(draft: ViewDraft, options?: RequestOptions): Promise<string> {
+    async create(draft: ViewDraft, options?: RequestOptions): Promise<Tagged<View>> {
       const request = { schema: createdViewAnswer, json: toWireViewDraft(draft), ...timeoutOf(draft.variants ?? []) }
-      return (await http.post('views/', { ...request, ...options })).data.view.id
+      const { value, etag } = await http.postTagged('views/', { ...request, ...options })
+      return { value: value.data.view, etag }
     },
 
     /**

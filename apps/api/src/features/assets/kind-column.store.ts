@@ -1,3 +1,4 @@
+import { amongTexts } from '../../platform/db/among.ts'
 import { MEDIA_KINDS, mediaKindOf, type MediaKind } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { isNegative, not, valuesOf } from '../../platform/listing/filters/conditions.ts'
@@ -25,7 +26,7 @@ export const kindColumn = (): ListColumn =>
     async condition(item, { context }) {
       const kinds = new Set<string>(valuesOf(item).map(readKind))
       const mimetypes = (await knownMimetypes(context)).filter((mimetype) => kinds.has(mediaKindOf(mimetype)))
-      const among = sql<boolean>`t.mimetype = any(${mimetypes}::text[])`
+      const among = sql<boolean>`t.mimetype = ${amongTexts(mimetypes)}`
       return isNegative(item) ? not(among) : among
     },
     facet: {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
-import { among } from '../../platform/db/among.ts'
+import { among, amongTexts } from '../../platform/db/among.ts'
 import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 
@@ -88,7 +88,7 @@ export async function keysInUse(
     .selectFrom('assets')
     .select('file_key')
     .where('supplier_id', '=', supplierId)
-    .where('file_key', '=', sql<string>`any(${fileKeys}::text[])`)
+    .where('file_key', '=', amongTexts(fileKeys))
     .execute()
   return new Set(rows.map(({ file_key }) => file_key))
 }

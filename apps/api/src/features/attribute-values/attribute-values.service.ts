@@ -29,7 +29,7 @@ import {
 } from './attribute-values.store.ts'
 import { attributeOf, chosenIn, eachChosenValue, refuseUnknownValues } from './chosen-values.ts'
 import { removeValues, removeValuesInSlices } from './remove-values.ts'
-import { changesBy, changesOfOne, differing, plainFields, typedColumns } from './value-changes.ts'
+import { changesBy, changesOfOne, differingColumns, plainFields, typedColumns } from './value-changes.ts'
 import { carriersOf } from './value-links.store.ts'
 import { duplicateValue } from './value-problems.ts'
 
@@ -80,7 +80,7 @@ export async function changeValue(
   await refuseUnknownAsset(change, patch.asset_id, '#/asset_id')
   const before = await lockValue(change, valueId)
   if (!before) throw notFound()
-  const changes = differing(before, changesOfOne(attribute, patch, mode))
+  const changes = differingColumns(before, changesOfOne(attribute, patch, mode))
   if (Object.keys(changes).length > 0) {
     await refuseTaken(change, before, changes)
     await writeValues(change, [valueId], changes, at)

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Changes, NewRow, Row, Tables } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { WantedFields } from '../../platform/listing/list-resource.ts'
-import { among } from '../../platform/db/among.ts'
+import { among, amongTexts } from '../../platform/db/among.ts'
 
 type Context = Pick<ListContext, 'trx' | 'supplierId'>
 export type OwnedAttribute = Pick<Row<'attributes'>, 'id' | 'display_type'>
@@ -113,7 +113,7 @@ export async function takenFolds(
     .select('value_fold')
     .where('supplier_id', '=', supplierId)
     .where('attribute_id', '=', attributeId)
-    .where('value_fold', '=', sql<string>`any(${folds}::text[])`)
+    .where('value_fold', '=', amongTexts(folds))
     .where('id', '!=', sql<string>`all(${except}::uuid[])`)
     .execute()
   return new Set(rows.map(({ value_fold }) => value_fold))

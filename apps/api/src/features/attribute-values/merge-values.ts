@@ -17,7 +17,7 @@ import {
 } from './attribute-values.store.ts'
 import { relinkValues } from './relink-values.ts'
 import { deleteUnlinked } from './remove-values.ts'
-import { changesOfOne, differing } from './value-changes.ts'
+import { changesOfOne, differingColumns } from './value-changes.ts'
 import { isLongWork } from './value-links.store.ts'
 import { duplicateValue, tooFewToMerge, unknownReferences } from './value-problems.ts'
 
@@ -85,7 +85,7 @@ async function partsOf(change: Change, merge: WireMergeValues): Promise<Parts> {
   if (!selected || unknown.length > 0) throw unknownReferences(unknown)
   const others = merge_ids.filter((id) => id !== selected_id)
   if (others.length === 0) throw tooFewToMerge()
-  const changes = differing(selected, changesOfOne(attribute, merge, 'upsert'))
+  const changes = differingColumns(selected, changesOfOne(attribute, merge, 'upsert'))
   return { selected, others, changes, namesake: await namesakeAmong(change, selected, others, changes.value_fold) }
 }
 

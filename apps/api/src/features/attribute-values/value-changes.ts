@@ -46,7 +46,7 @@ export function changesOfOne(
 }
 
 /** The fields that differ from the stored ones. */
-export function differing(before: StoredValue, { value, ...rest }: ValueChanges): ValueChanges {
+export function differingColumns(before: StoredValue, { value, ...rest }: ValueChanges): ValueChanges {
   const { value_fold, value_key, value_number, value_date, ...plain } = rest
   const others = Object.entries(plain).filter(([name, now]) => before[name as keyof SentFields] !== now)
   // The search and sort columns change only with the text.

@@ -1,6 +1,7 @@
 import type { Channel, channelPatchSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { Change } from '../../platform/changing/change.ts'
+import { differing } from '../../platform/changing/differing.ts'
 import { foldName, nameKey } from '../../platform/db/keys.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { knownViews } from '../views/views.store.ts'
@@ -48,13 +49,3 @@ export async function refuseUnknownView(change: Change, viewId: string | null): 
 }
 
 export const namesOf = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })
-
-type Undefinable<T> = { [Key in keyof T]?: T[Key] | undefined }
-
-/** The given fields that differ from the channel. */
-function differing<Fields extends object>(channel: Fields, given: Undefinable<Fields>): Partial<Fields> {
-  const entries = Object.entries(given).filter(
-    ([key, value]) => value !== undefined && value !== channel[key as keyof Fields],
-  )
-  return Object.fromEntries(entries) as Partial<Fields>
-}

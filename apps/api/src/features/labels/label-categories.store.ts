@@ -1,6 +1,7 @@
 import type { LabelCategory } from '@selvedge/sdk/wire'
 import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
+import type { Tagged } from '../../platform/changing/one-item.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Changes, Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
@@ -42,17 +43,11 @@ function readLabelsOf({ trx, supplierId }: ListContext, categoryIds: readonly st
     .execute()
 }
 
-export interface TaggedCategory {
-  category: LabelCategory
-  rev: number
-}
-
-/** One category with the revision that its ETag is made from. */
-export async function readCategory(context: ListContext, id: string): Promise<TaggedCategory | undefined> {
+export async function readCategory(context: ListContext, id: string): Promise<Tagged<LabelCategory> | undefined> {
   const rev = await revOf(context, 'label_categories', id)
   if (rev === undefined) return undefined
-  const [category] = await readCategories(context, [id])
-  return category && { category, rev }
+  const [item] = await readCategories(context, [id])
+  return item && { item, rev }
 }
 
 type NewCategory = Pick<Row<'label_categories'>, 'name' | 'color' | 'description'>

@@ -2,156 +2,108 @@ import {
   countSchema,
   deleteLabelsSchema,
   labelAnswer,
+  labelCategoryAnswer,
+  labelCategoryDraftSchema,
+  labelCategoryPatchSchema,
   labelCategorySchema,
   labelDraftSchema,
   labelPatchSchema,
   labelUsageAnswer,
 } from '@selvedge/sdk/wire'
-import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
-import { inTransaction, inBulkTransaction } from '../../platform/changing/change.ts'
-import { ifMatchHeader } from '../../platform/changing/one-item.ts'
-import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
+import { inBulkTransaction } from '../../platform/changing/change.ts'
+import { creationOf, itemRoutes } from '../../platform/changing/item-routes.ts'
+import { present } from '../../platform/changing/one-item.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
-import { refuseStale, setEtag } from '../../platform/http/conditional.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import { categoryRoutes } from './label-categories.routes.ts'
+import { readCategory } from './label-categories.store.ts'
 import { labelCategoryList } from './label-category-list.store.ts'
-import { changeLabel, createLabel, deleteLabel, deleteLabels } from './labels.service.ts'
-import { readLabel, type TaggedLabel } from './labels.store.ts'
+import {
+  changeCategory,
+  changeLabel,
+  createCategory,
+  createLabel,
+  deleteCategory,
+  deleteLabel,
+  deleteLabels,
+} from './labels.service.ts'
+import { readLabel } from './labels.store.ts'
 
-const tags = ['labels']
 const categoryRow = picked(labelCategorySchema, 'PickedLabelCategory')
 
 export function labelRoutes(app: Api, dependencies: AppDependencies): void {
-  listRoutes(app, dependencies, {
-    resource: labelCategoryList,
-    tag: 'label categories',
-    row: categoryRow,
-    calls: { schema: true },
-  })
-  categoryRoutes(app, dependencies)
-  oneLabel(app, dependencies)
-  creation(app, dependencies)
-  change(app, dependencies)
-  deletion(app, dependencies)
+  categories(app, dependencies)
+  labels(app, dependencies)
+  usage(app, dependencies)
+  deletionOfLabels(app, dependencies)
 }
 
-function oneLabel(app: Api, { db }: AppDependencies): void {
-  app.get('/labels/:id', {
-    config: { access: 'read' },
-    schema: {
-      tags,
-      summary: 'One label, with its ETag',
-      operationId: 'get_label',
-      params: idParams,
-      response: { 200: described(labelAnswer, 'The label.'), ...problemAnswers(401, 404) },
-    },
-    async handler({ params, session }, reply) {
-      const found = await inReadTransaction(db, session, (context) => readLabel(context, params.id))
-      if (!found) throw notFound()
-      return answer(reply, found)
-    },
+function categories(app: Api, dependencies: AppDependencies): void {
+  const kind = {
+    ...{ path: 'label_categories', tag: 'label categories', operation: 'label_category', noun: 'category' },
+    answer: labelCategoryAnswer,
+  }
+  listRoutes(app, dependencies, {
+    ...{ resource: labelCategoryList, tag: kind.tag, row: categoryRow, calls: { schema: true } },
   })
+  creationOf(app, dependencies, {
+    ...{ ...kind, summary: 'Create a label category', draft: labelCategoryDraftSchema, create: createCategory },
+  })
+  itemRoutes(app, dependencies, {
+    ...{ ...kind, patch: labelCategoryPatchSchema },
+    summaries: {
+      read: 'One category with its labels, and its ETag',
+      change: 'Change the name, colour or description of a category',
+      remove: 'Permanently delete a category with its labels, and remove them from all assets',
+    },
+    ...{ read: readCategory, change: changeCategory, remove: deleteCategory },
+  })
+}
+
+function labels(app: Api, dependencies: AppDependencies): void {
+  const kind = { path: 'labels', tag: 'labels', operation: 'label', noun: 'label', answer: labelAnswer }
+  creationOf(app, dependencies, {
+    ...{ ...kind, summary: 'Create a label in a category', draft: labelDraftSchema, create: createLabel },
+  })
+  itemRoutes(app, dependencies, {
+    ...{ ...kind, patch: labelPatchSchema },
+    summaries: {
+      read: 'One label, with its ETag',
+      change: 'Rename, describe or move a label; it stays on its assets',
+      remove: 'Permanently delete a label, and remove it from all assets',
+    },
+    ...{ read: readLabel, change: changeLabel, remove: deleteLabel },
+  })
+}
+
+function usage(app: Api, { db }: AppDependencies): void {
   app.get('/labels/:id/usage', {
     config: { access: 'read' },
     schema: {
-      tags,
+      tags: ['labels'],
       summary: 'How many assets have a label',
       operationId: 'get_label_usage',
       params: idParams,
       response: { 200: described(labelUsageAnswer, 'How many.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }) {
-      const found = await inReadTransaction(db, session, (context) => readLabel(context, params.id))
-      if (!found) throw notFound()
-      return { data: { assets: found.label.asset_count } }
+      const { item } = present(await inReadTransaction(db, session, (context) => readLabel(context, params.id)))
+      return { data: { assets: item.asset_count } }
     },
   })
 }
 
-function creation(app: Api, dependencies: AppDependencies): void {
-  app.post('/labels/', {
-    config: { access: 'write' },
-    schema: {
-      tags,
-      summary: 'Create a label in a category',
-      operationId: 'create_label',
-      body: labelDraftSchema,
-      response: {
-        201: described(labelAnswer, 'The label; `Location` is its address.'),
-        ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
-      },
-    },
-    async handler({ body, session }, reply) {
-      const made = await inTransaction(dependencies, session, (work) => createLabel(work, body))
-      reply.code(201).header('location', `/api/v1/labels/${made.label.id}`)
-      return answer(reply, made)
-    },
-  })
-}
-
-function change(app: Api, dependencies: AppDependencies): void {
-  app.patch('/labels/:id', {
-    config: { access: 'write' },
-    schema: {
-      tags,
-      summary: 'Rename, describe or move a label; it stays on its assets',
-      operationId: 'patch_label',
-      params: idParams,
-      headers: ifMatchHeader,
-      body: labelPatchSchema,
-      response: {
-        200: described(labelAnswer, 'The label as it is now.'),
-        ...problemAnswers(400, 401, 403, 404, 409, 412, 413, 422),
-      },
-    },
-    async handler(request, reply) {
-      const { params, body, session } = request
-      refuseOtherId(body.id, params.id)
-      const after = await inTransaction(dependencies, session, (work) =>
-        changeLabel(work, params.id, body, (rev, label) => refuseStale(request, rev, label)),
-      )
-      return answer(reply, after)
-    },
-  })
-}
-
-function answer(reply: Parameters<typeof setEtag>[0], { label, rev }: TaggedLabel) {
-  setEtag(reply, rev)
-  return { data: label }
-}
-
-function deletion(app: Api, dependencies: AppDependencies): void {
-  app.delete('/labels/:id', {
-    config: { access: 'write' },
-    schema: {
-      tags,
-      summary: 'Permanently delete a label, and remove it from all assets',
-      operationId: 'delete_label',
-      params: idParams,
-      headers: ifMatchHeader,
-      response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 412) },
-    },
-    async handler(request, reply) {
-      const { params, session } = request
-      await inBulkTransaction(dependencies, session, (work) =>
-        deleteLabel(work, params.id, (rev, label) => refuseStale(request, rev, label)),
-      )
-      return reply.code(204).send(null)
-    },
-  })
+function deletionOfLabels(app: Api, dependencies: AppDependencies): void {
   app.delete('/labels/', {
     config: { access: 'write' },
     schema: {
-      tags,
+      tags: ['labels'],
       summary: 'Permanently delete many labels and remove them from all assets, all or none',
       operationId: 'delete_labels',
       body: deleteLabelsSchema,

@@ -2,71 +2,34 @@ import type { Label, LabelCategory } from '@selvedge/sdk/wire'
 import { takeLabelsOff } from '../assets/assets.changes.store.ts'
 import { refuseUnknownIds } from '../../platform/changing/bulk-ids.ts'
 import type { Change } from '../../platform/changing/change.ts'
+import { differing, type Undefinable } from '../../platform/changing/differing.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
 import { nameTaken } from '../../platform/changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import {
-  insertCategory,
-  readCategory,
-  removeCategoryRow,
-  type TaggedCategory,
-  writeCategory,
-} from './label-categories.store.ts'
-import {
-  existingLabels,
-  insertLabel,
-  labelsIn,
-  readLabel,
-  removeLabelRows,
-  type TaggedLabel,
-  writeLabel,
-} from './labels.store.ts'
+import { present, type RefuseStale, type Tagged } from '../../platform/changing/one-item.ts'
+import { insertCategory, readCategory, removeCategoryRow, writeCategory } from './label-categories.store.ts'
+import { existingLabels, insertLabel, labelsIn, readLabel, removeLabelRows, writeLabel } from './labels.store.ts'
 
-const recordCategory = historyOf('label_category')
-const recordLabels = historyOf('label')
-const recordAssets = historyOf('asset')
-
-/** Checks the item before the change; throws when the caller read an older revision. */
-export type Precondition<Item> = (rev: number, current: Item) => void
+/** How items of one kind are stored and recorded. */
+interface Stored<Item, Fields> {
+  noun: 'category' | 'label'
+  read: (context: Change, id: string) => Promise<Tagged<Item> | undefined>
+  /** The fields of an item that a change may name. */
+  fieldsOf: (item: Item) => Fields
+  insert: (change: Change, fields: Fields) => Promise<string>
+  write: (change: Change, id: string, changes: Partial<Fields>) => Promise<void>
+  record: ReturnType<typeof historyOf>
+}
 
 type CategoryFields = Pick<LabelCategory, 'name' | 'color' | 'description'>
 
-export const createCategory = (change: Change, { name, color, description }: CategoryFields): Promise<TaggedCategory> =>
-  writing(change, async (context) => {
-    const id = await refusingTakenName('category', insertCategory(change, { name, color, description }))
-    await recordCategory(change, [id], 'created')
-    return present(await readCategory(context, id))
-  })
-
-export const changeCategory = (
-  change: Change,
-  id: string,
-  { name, color, description }: Undefinable<CategoryFields>,
-  precondition: Precondition<LabelCategory>,
-): Promise<TaggedCategory> =>
-  writing(change, async (context) => {
-    const { rev, category } = present(await readCategory(context, id))
-    precondition(rev, category)
-    const changes = differing(category, { name, color, description })
-    if (Object.keys(changes).length > 0) {
-      await refusingTakenName('category', writeCategory(change, id, changes))
-      await recordCategory(change, [id], 'updated', changes)
-    }
-    return present(await readCategory(context, id))
-  })
-
-/** Also deletes its labels, which are removed from every asset. */
-export const deleteCategory = (change: Change, id: string, precondition: Precondition<LabelCategory>): Promise<void> =>
-  writing(change, async (context) => {
-    const { rev, category } = present(await readCategory(context, id))
-    precondition(rev, category)
-    await removeLabels(change, await labelsIn(change, id))
-    await removeCategoryRow(change, id)
-    await recordCategory(change, [id], 'deleted')
-  })
+const categories: Stored<LabelCategory, CategoryFields> = {
+  ...{ noun: 'category', read: readCategory, insert: insertCategory, write: writeCategory },
+  fieldsOf: ({ name, color, description }) => ({ name, color, description }),
+  record: historyOf('label_category'),
+}
 
 interface LabelFields {
   name: string
@@ -74,39 +37,47 @@ interface LabelFields {
   description: string
 }
 
-export const createLabel = (change: Change, { name, category_id, description }: LabelFields): Promise<TaggedLabel> =>
-  writing(change, async (context) => {
-    await refuseUnknownReferences(change, 'label_categories', [category_id], () => '#/category_id')
-    const id = await refusingTakenName('label', insertLabel(change, { name, category_id, description }))
-    await recordLabels(change, [id], 'created')
-    return present(await readLabel(context, id))
+const labels: Stored<Label, LabelFields> = {
+  ...{ noun: 'label', read: readLabel, insert: insertLabel, write: writeLabel },
+  fieldsOf: ({ name, category, description }) => ({ name, category_id: category.id, description }),
+  record: historyOf('label'),
+}
+
+const recordAssets = historyOf('asset')
+
+export const createCategory = (change: Change, { name, color, description }: CategoryFields) =>
+  create(categories, change, { name, color, description })
+
+export const changeCategory = (
+  change: Change,
+  id: string,
+  { name, color, description }: Undefinable<CategoryFields>,
+  refuseStale: RefuseStale,
+) => update(categories, change, { id, fields: { name, color, description }, refuseStale })
+
+/** Also deletes its labels, which are removed from every asset. */
+export const deleteCategory = (change: Change, id: string, refuseStale: RefuseStale): Promise<void> =>
+  remove(categories, change, { id, refuseStale }, async () => {
+    await removeLabels(change, await labelsIn(change, id))
+    await removeCategoryRow(change, id)
+    await categories.record(change, [id], 'deleted')
   })
+
+export const createLabel = (change: Change, { name, category_id, description }: LabelFields) =>
+  create(labels, change, { name, category_id, description }, () => refuseUnknownCategory(change, category_id))
 
 export const changeLabel = (
   change: Change,
   id: string,
   { name, category_id, description }: Undefinable<LabelFields>,
-  precondition: Precondition<Label>,
-): Promise<TaggedLabel> =>
-  writing(change, async (context) => {
-    const { rev, label } = present(await readLabel(context, id))
-    precondition(rev, label)
-    const named = category_id === undefined ? [] : [category_id]
-    await refuseUnknownReferences(change, 'label_categories', named, () => '#/category_id')
-    const changes = differing({ ...label, category_id: label.category.id }, { name, category_id, description })
-    if (Object.keys(changes).length > 0) {
-      await refusingTakenName('label', writeLabel(change, id, changes))
-      await recordLabels(change, [id], 'updated', changes)
-    }
-    return present(await readLabel(context, id))
-  })
+  refuseStale: RefuseStale,
+) =>
+  update(labels, change, { id, fields: { name, category_id, description }, refuseStale }, () =>
+    refuseUnknownCategory(change, category_id),
+  )
 
-export const deleteLabel = (change: Change, id: string, precondition: Precondition<Label>): Promise<void> =>
-  writing(change, async (context) => {
-    const { rev, label } = present(await readLabel(context, id))
-    precondition(rev, label)
-    await removeLabels(change, [id])
-  })
+export const deleteLabel = (change: Change, id: string, refuseStale: RefuseStale): Promise<void> =>
+  remove(labels, change, { id, refuseStale }, () => removeLabels(change, [id]))
 
 /** All or nothing. */
 export const deleteLabels = (change: Change, ids: readonly string[]): Promise<{ count: number }> =>
@@ -123,8 +94,60 @@ async function removeLabels(change: Change, ids: readonly string[]): Promise<voi
     await recordAssets(change, assetIds, 'updated', { labels: 'deleted' })
   }
   await removeLabelRows(change, ids)
-  await recordLabels(change, ids, 'deleted')
+  await labels.record(change, ids, 'deleted')
 }
+
+const refuseUnknownCategory = (change: Change, id: string | undefined): Promise<void> =>
+  refuseUnknownReferences(change, 'label_categories', id === undefined ? [] : [id], () => '#/category_id')
+
+const create = <Item, Fields>(
+  { noun, read, insert, record }: Stored<Item, Fields>,
+  asked: Change,
+  fields: Fields,
+  refuse?: () => Promise<void>,
+): Promise<Tagged<Item>> =>
+  writing(asked, async (change) => {
+    await refuse?.()
+    const id = await refusingTakenName(noun, insert(change, fields))
+    await record(change, [id], 'created')
+    return present(await read(change, id))
+  })
+
+interface Wanted<Fields extends object> {
+  id: string
+  fields: Undefinable<Fields>
+  refuseStale: RefuseStale
+}
+
+const update = <Item, Fields extends object>(
+  { noun, read, fieldsOf, write, record }: Stored<Item, Fields>,
+  asked: Change,
+  { id, fields, refuseStale }: Wanted<Fields>,
+  refuse?: () => Promise<void>,
+): Promise<Tagged<Item>> =>
+  writing(asked, async (change) => {
+    const { item, rev } = present(await read(change, id))
+    refuseStale(rev, item)
+    await refuse?.()
+    const changes = differing(fieldsOf(item), fields)
+    if (Object.keys(changes).length > 0) {
+      await refusingTakenName(noun, write(change, id, changes))
+      await record(change, [id], 'updated', changes)
+    }
+    return present(await read(change, id))
+  })
+
+const remove = <Item, Fields>(
+  { read }: Stored<Item, Fields>,
+  asked: Change,
+  { id, refuseStale }: Pick<Wanted<object>, 'id' | 'refuseStale'>,
+  work: () => Promise<void>,
+): Promise<void> =>
+  writing(asked, async (change) => {
+    const { item, rev } = present(await read(change, id))
+    refuseStale(rev, item)
+    await work()
+  })
 
 /** Runs under the catalogue lock. Caches of this version stay valid: no count is both changed and read. */
 async function writing<T>(change: Change, work: (context: Change) => Promise<T>): Promise<T> {
@@ -132,21 +155,6 @@ async function writing<T>(change: Change, work: (context: Change) => Promise<T>)
   const result = await work({ ...change, version })
   await bumpCatalogue(change.trx, change.supplierId)
   return result
-}
-
-type Undefinable<T> = { [Key in keyof T]?: T[Key] | undefined }
-
-/** The given fields that differ from the item. */
-function differing<Fields extends object>(item: Fields, given: Undefinable<Fields>): Partial<Fields> {
-  const entries = Object.entries(given).filter(
-    ([key, value]) => value !== undefined && value !== item[key as keyof Fields],
-  )
-  return Object.fromEntries(entries) as Partial<Fields>
-}
-
-function present<T>(item: T | undefined): T {
-  if (item === undefined) throw notFound()
-  return item
 }
 
 async function refusingTakenName<T>(what: 'category' | 'label', work: Promise<T>): Promise<T> {

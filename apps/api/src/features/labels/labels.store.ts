@@ -1,19 +1,14 @@
 import type { Label } from '@selvedge/sdk/wire'
 import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
+import type { Tagged } from '../../platform/changing/one-item.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { foldName, nameKey } from '../../platform/db/keys.ts'
 import type { Changes, Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { countAssets } from './label-usage.store.ts'
 
-export interface TaggedLabel {
-  label: Label
-  rev: number
-}
-
-/** One label with the revision that its ETag is made from. */
-export async function readLabel(context: ListContext, id: string): Promise<TaggedLabel | undefined> {
+export async function readLabel(context: ListContext, id: string): Promise<Tagged<Label> | undefined> {
   const { trx, supplierId } = context
   const row = await trx
     .selectFrom('labels as l')
@@ -27,7 +22,7 @@ export async function readLabel(context: ListContext, id: string): Promise<Tagge
     .executeTakeFirst()
   if (!row) return undefined
   const { rev, category_id, category, color, ...rest } = row
-  const label = {
+  const item = {
     id: rest.id,
     name: rest.name,
     description: rest.description,
@@ -36,7 +31,7 @@ export async function readLabel(context: ListContext, id: string): Promise<Tagge
     created_at: rest.created_at.toISOString(),
     updated_at: rest.updated_at.toISOString(),
   }
-  return { label, rev }
+  return { item, rev }
 }
 
 type NewLabel = Pick<Row<'labels'>, 'name' | 'category_id' | 'description'>

@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { foldName, nameKey } from '../../platform/db/keys.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { revOf } from '../../platform/listing/columns/rev-of.ts'
-import type { Tagged } from './tagged.ts'
+import type { Tagged } from '../../platform/changing/one-item.ts'
 
 export async function readFamilies(
   { trx, supplierId }: ListContext,

@@ -13,8 +13,8 @@ import {
   writeMaterial,
 } from '../material-rows/material-rows.store.ts'
 import { countUses, isMadeOf, isOfFamily, isOfFamilyOnly, moveUses } from './material-uses.store.ts'
-import { changingItem, othersOf, type Precondition, present, refuseUsed } from './vocabulary.ts'
-import type { Tagged } from '../material-rows/tagged.ts'
+import { changingItem, othersOf, refuseUsed } from './vocabulary.ts'
+import { present, type RefuseStale, type Tagged } from '../../platform/changing/one-item.ts'
 
 const record = historyOf('material_family')
 const recordMaterials = historyOf('material')
@@ -23,10 +23,10 @@ export async function changeFamily(
   asked: Change,
   id: string,
   { name }: z.output<typeof materialFamilyPatchSchema>,
-  precondition: Precondition,
+  refuseStale: RefuseStale,
 ): Promise<Tagged<MaterialFamily>> {
   const read = (change: Change) => readFamily(change, id)
-  const change = await changingItem(asked, read, precondition, async (held, family) => {
+  const change = await changingItem(asked, read, refuseStale, async (held, family) => {
     if (name === undefined || name === family.name) return
     await writeFamily(held, id, name)
     await record(held, [id], 'updated', { name })
@@ -35,11 +35,11 @@ export async function changeFamily(
 }
 
 /** Refused while the family has materials, products or variants. */
-export async function deleteFamily(asked: Change, id: string, precondition: Precondition): Promise<void> {
+export async function deleteFamily(asked: Change, id: string, refuseStale: RefuseStale): Promise<void> {
   await changingItem(
     asked,
     (change) => readFamily(change, id),
-    precondition,
+    refuseStale,
     async (change, { name, material_count }) => {
       refuseUsed(name, { ...(await countUses(change, isOfFamily(id))), materials: material_count })
       await removeFamilies(change, [id])

@@ -8,8 +8,8 @@ import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { familyOf } from '../material-rows/new-material.ts'
 import { insertMaterial, readMaterial, removeMaterials, writeMaterial } from '../material-rows/material-rows.store.ts'
 import { countUses, isMadeOf, moveUses } from './material-uses.store.ts'
-import { changingItem, othersOf, type Precondition, present, refuseUsed } from './vocabulary.ts'
-import type { Tagged } from '../material-rows/tagged.ts'
+import { changingItem, othersOf, refuseUsed } from './vocabulary.ts'
+import { present, type RefuseStale, type Tagged } from '../../platform/changing/one-item.ts'
 
 const record = historyOf('material')
 
@@ -30,10 +30,10 @@ export async function changeMaterial(
   asked: Change,
   id: string,
   { name, material_family_name }: z.output<typeof materialPatchSchema>,
-  precondition: Precondition,
+  refuseStale: RefuseStale,
 ): Promise<Tagged<Material>> {
   const read = (change: Change) => readMaterial(change, id)
-  const change = await changingItem(asked, read, precondition, async (held, material) => {
+  const change = await changingItem(asked, read, refuseStale, async (held, material) => {
     const familyId = material_family_name === undefined ? undefined : await familyOf(held, material_family_name)
     const isMoved = familyId !== undefined && familyId !== material.material_family_id
     if (!isMoved && (name === undefined || name === material.name)) return
@@ -46,11 +46,11 @@ export async function changeMaterial(
 }
 
 /** Refused while products or variants use it. */
-export async function deleteMaterial(asked: Change, id: string, precondition: Precondition): Promise<void> {
+export async function deleteMaterial(asked: Change, id: string, refuseStale: RefuseStale): Promise<void> {
   await changingItem(
     asked,
     (change) => readMaterial(change, id),
-    precondition,
+    refuseStale,
     async (change, { name }) => {
       refuseUsed(name, await countUses(change, isMadeOf([id])))
       await removeMaterials(change, [id])

@@ -4,31 +4,23 @@ import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
 import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { Uses } from './material-uses.store.ts'
-import type { Tagged } from '../material-rows/tagged.ts'
-
-/** Checks the item before the change; throws when the caller read an older revision. */
-export type Precondition = (rev: number, current: unknown) => void
+import { present, type RefuseStale, type Tagged } from '../../platform/changing/one-item.ts'
 
 /** Changes one existing item under the catalogue lock; returns the change at the locked version. */
 export async function changingItem<Item>(
   asked: Change,
   read: (change: Change) => Promise<Tagged<Item> | undefined>,
-  precondition: Precondition,
+  refuseStale: RefuseStale,
   work: (change: Change, item: Item) => Promise<void>,
 ): Promise<Change> {
   const change = await holdCatalogue(asked)
   const { item, rev } = present(await read(change))
-  precondition(rev, item)
+  refuseStale(rev, item)
   await work(change, item)
   await bumpCatalogue(change.trx, change.supplierId)
   return change
-}
-
-export function present<Item>(item: Item | undefined): Item {
-  if (item === undefined) throw notFound()
-  return item
 }
 
 /** The items to merge into the selected one. Throws unless all of them exist and there are at least two in total. */

@@ -80,8 +80,8 @@ function creation(app: Api, dependencies: AppDependencies): void {
     },
     preValidation: async ({ body }) => refuseBadIds(idsIn(variantsIn(body)), '#/variants/ids'),
     async handler({ body, session }, reply) {
-      const view = await inBulkTransaction(dependencies, session, (change) => createView(change, body))
-      return reply.code(201).send({ data: { view } })
+      const { view, rev } = await inBulkTransaction(dependencies, session, (change) => createView(change, body))
+      return reply.code(201).header('etag', etagOf(rev)).send({ data: { view } })
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { BulkMode, View, WireChoice } from '@selvedge/sdk/wire'
+import type { BulkMode, WireChoice } from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { nameTaken } from '../../platform/changing/refusals.ts'
@@ -21,7 +21,7 @@ const NAME_TAKEN = 'A view with this name already exists'
 const record = historyOf('view')
 
 /** Creates a view, with its members if it is static, or throws a Problem and creates nothing. */
-export async function createView(change: Change, draft: DraftBody): Promise<View> {
+export async function createView(change: Change, draft: DraftBody): Promise<TaggedView> {
   const held = await holdCatalogue(change)
   const { trx, supplierId, userId, at } = held
   const { members, ...texts } = await readDraft(held, draft)
@@ -36,7 +36,7 @@ export async function createView(change: Change, draft: DraftBody): Promise<View
   if (members) await moveMembers(held, id, members, 'append')
   await bumpCatalogue(trx, supplierId)
   await record(held, [id], 'created')
-  return (await whole(held, id)).view
+  return whole(held, id)
 }
 
 /** Writes only the fields that the patch changes, so that colleagues' changes to other fields are kept. */

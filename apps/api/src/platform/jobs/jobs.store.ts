@@ -1,3 +1,4 @@
+import { amongTexts } from '../db/among.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Row, Tables } from '../db/schema.ts'
 import { storableJson } from '../db/storable-json.ts'
@@ -114,7 +115,7 @@ export async function claimJob(trx: Trx, { kinds, except, server, at }: Claiming
     where (supplier_id, id) = (
       select supplier_id, id from jobs j
       where ((state = 'queued' and not_before <= now()) or (state = 'running' and not ${isTended('j')}))
-        and kind = any(${kinds}::text[]) and id <> all(${except}::uuid[])
+        and kind = ${amongTexts(kinds)} and id <> all(${except}::uuid[])
         and not exists (
           select from jobs r where r.supplier_id = j.supplier_id and r.state = 'running' and ${isTended('r')})
       order by (select max(p.claimed_at) from jobs p where p.supplier_id = j.supplier_id) nulls first, created_at, id

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import { among } from '../../../platform/db/among.ts'
+import type { Transaction } from 'kysely'
+import { among, amongTexts } from '../../../platform/db/among.ts'
 import { isId } from '../../../platform/db/ids.ts'
 import { nameKey } from '../../../platform/db/keys.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
@@ -150,7 +150,7 @@ function readAttributes(trx: Trx, supplierId: string, folds: readonly string[]):
     .selectFrom('attributes')
     .select(['id', 'name', 'name_fold', 'display_type', 'unit'])
     .where('supplier_id', '=', supplierId)
-    .where('name_fold', '=', sql<string>`any(${folds}::text[])`)
+    .where('name_fold', '=', amongTexts(folds))
     .execute()
 }
 
@@ -186,16 +186,14 @@ function readProducts(trx: Trx, supplierId: string, after = FIRST_ID) {
 }
 
 function readVariants(trx: Trx, supplierId: string, importKeys: readonly string[]) {
-  return variantsOf(trx, supplierId)
-    .where('import_key', '=', sql<string>`any(${importKeys}::text[])`)
-    .execute()
+  return variantsOf(trx, supplierId).where('import_key', '=', amongTexts(importKeys)).execute()
 }
 
 /** Variants that no import made, found by their SKU. */
 function readHandMade(trx: Trx, supplierId: string, skus: readonly string[]) {
   return variantsOf(trx, supplierId)
     .where('import_key', 'is', null)
-    .where('external_id_key', '=', sql<string>`any(${skus.map(nameKey)}::text[])`)
+    .where('external_id_key', '=', amongTexts(skus.map(nameKey)))
     .orderBy('id')
     .execute()
 }

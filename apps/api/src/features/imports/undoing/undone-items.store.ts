@@ -1,6 +1,6 @@
 import type { ImportItemUse, KeptItem } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { among } from '../../../platform/db/among.ts'
+import { among, amongTexts } from '../../../platform/db/among.ts'
 import { type ChangedKind, type ItemKind, type Of, TABLES, usesOf } from './uses.store.ts'
 
 /**
@@ -77,7 +77,7 @@ export async function takenNames({ trx, supplierId }: Of, folds: readonly string
     .selectFrom('products')
     .select(['id', 'name_fold'])
     .where('supplier_id', '=', supplierId)
-    .where('name_fold', '=', sql<string>`any(${folds}::text[])`)
+    .where('name_fold', '=', amongTexts(folds))
     .execute()
   return new Map(rows.map(({ id, name_fold }) => [name_fold, id]))
 }

@@ -1,3 +1,4 @@
+import { amongTexts } from '../among.ts'
 import { sql } from 'kysely'
 import type { AtomicSlices } from '../atomic-slices.ts'
 import type { Work } from '../database.ts'
@@ -65,7 +66,7 @@ export class PreparedSlices implements AtomicSlices {
         async (trx) => {
           const made = await last(trx)
           const { rows } = await sql<{ n: number }>`
-            select count(*) as n from pg_prepared_xacts where gid = any(${this.#prepared}::text[])`.execute(trx)
+            select count(*) as n from pg_prepared_xacts where gid = ${amongTexts(this.#prepared)}`.execute(trx)
           if (rows[0]?.n !== this.#prepared.length) throw new DatabaseUnavailable('The database was restarted.')
           isDecided = true
           return made

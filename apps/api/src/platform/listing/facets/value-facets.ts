@@ -1,3 +1,4 @@
+import { among } from '../../db/among.ts'
 import { sql } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Condition, Sql } from '../columns/list-column.ts'
@@ -26,7 +27,7 @@ export async function countsOfValues(
     ranked as (
       select a.attribute_id, a.id, a.value, a.value_key, c.n::bigint as n,
         row_number() over (
-          partition by a.attribute_id order by a.id = any(${named}::uuid[]) desc, c.n desc, a.value_key, a.id
+          partition by a.attribute_id order by a.id = ${among(named)} desc, c.n desc, a.value_key, a.id
         ) as place
       from counted c join attribute_values a on a.supplier_id = ${supplierId} and a.id = c.value_id
       where c.n > 0 ${only ? sql`and a.attribute_id = ${only.attributeId} and ${isSearched(question, only.unit)}` : sql``}

@@ -1,3 +1,4 @@
+import { amongTexts } from '../../db/among.ts'
 import { sql } from 'kysely'
 import { likePattern, nameKey, searchText } from '../../db/keys.ts'
 import type { Condition, Sql } from '../columns/list-column.ts'
@@ -64,11 +65,11 @@ export function textLike(source: TextSource, kind: keyof typeof PATTERNS, values
 
 /** Evaluates the text once, however many patterns there are. */
 export const likeOneOf = (text: Sql, patterns: readonly string[]): Condition =>
-  patterns.length === 1 ? sql`${text} like ${patterns[0]}` : sql`${text} like any(${patterns}::text[])`
+  patterns.length === 1 ? sql`${text} like ${patterns[0]}` : sql`${text} like ${amongTexts(patterns)}`
 
 export function textIn(source: TextSource, values: readonly string[]): Condition {
   const meant = values.filter((value) => folded(value) !== '')
-  const exact = sql<boolean>`${source.folded} = any(${meant.map(folded)}::text[])`
+  const exact = sql<boolean>`${source.folded} = ${amongTexts(meant.map(folded))}`
   if (!source.key) return exact
-  return sql`(${source.key} = any(${meant.map(nameKey)}::text[]) and ${exact})`
+  return sql`(${source.key} = ${amongTexts(meant.map(nameKey))} and ${exact})`
 }

@@ -123,8 +123,8 @@ describe('a list that is gone through while it is changed', () => {
   })
 
   it('is gone through from views, assets and values, too', async () => {
-    const view = await client.views.create({ name: 'All', kind: 'dynamic' })
-    const variants = await gathered(client.views.variantsOf([view], { size: 7 }))
+    const { value: view } = await client.views.create({ name: 'All', kind: 'dynamic' })
+    const variants = await gathered(client.views.variantsOf([view.id], { size: 7 }))
     const all = await gathered(client.variants.list())
     expect(variants.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     const { value: attribute } = await client.attributes.create({ name: 'Weave' })

@@ -1,5 +1,0 @@
-/** A row with its revision. */
-export interface Tagged<Item> {
-  item: Item
-  rev: number
-}
