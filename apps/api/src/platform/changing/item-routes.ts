@@ -27,12 +27,12 @@ export interface ItemKind<Item, Patch> {
 
 /** `GET`, `PATCH` and `DELETE` of one item, with its ETag. */
 export function itemRoutes<Item, Patch>(app: Api, dependencies: AppDependencies, kind: ItemKind<Item, Patch>): void {
-  reading(app, dependencies, kind)
-  changing(app, dependencies, kind)
+  oneItem(app, dependencies, kind)
+  patching(app, dependencies, kind)
   deletion(app, dependencies, kind)
 }
 
-function reading<Item, Patch>(app: Api, { db }: AppDependencies, kind: ItemKind<Item, Patch>): void {
+function oneItem<Item, Patch>(app: Api, { db }: AppDependencies, kind: ItemKind<Item, Patch>): void {
   const { path, tag, operation, noun, summaries, answer, read } = kind
   app.get(`/${path}/:id`, {
     config: { access: 'read' },
@@ -51,7 +51,7 @@ function reading<Item, Patch>(app: Api, { db }: AppDependencies, kind: ItemKind<
   })
 }
 
-function changing<Item, Patch>(app: Api, dependencies: AppDependencies, kind: ItemKind<Item, Patch>): void {
+function patching<Item, Patch>(app: Api, dependencies: AppDependencies, kind: ItemKind<Item, Patch>): void {
   const { path, tag, operation, noun, summaries, answer, patch, change } = kind
   app.patch(`/${path}/:id`, {
     config: { access: 'write' },
