@@ -1,7 +1,8 @@
 import type { ImportNotice } from '@selvedge/sdk/wire'
 import { css } from '@selvedge/ui/css'
 import { CellList } from './cell-list.tsx'
-import { IMPORTS, NOTICES } from './imports.messages.ts'
+import { NOTICES } from './import-codes.messages.ts'
+import { IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
 /** Cells whose imported value differs from the file, grouped by kind of change. */

@@ -5,7 +5,8 @@ import { Select, type SelectItem } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { DateOrderChoice } from './date-order-choice.tsx'
 import { AttributeTarget } from './attribute-target.tsx'
-import { IMPORTS, TARGETS } from './imports.messages.ts'
+import { TARGETS } from './import-choices.messages.ts'
+import { IMPORTS } from './imports.messages.ts'
 
 interface ColumnMappingProps {
   column: ImportColumn

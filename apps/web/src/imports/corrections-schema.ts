@@ -1,7 +1,8 @@
 import type { ImportPatch } from '@selvedge/sdk'
 import type { DateOrder, ImportTarget, Spelling } from '@selvedge/sdk/wire'
 import * as z from 'zod/mini'
-import { IMPORTS, TARGETS } from './imports.messages.ts'
+import { TARGETS } from './import-choices.messages.ts'
+import { IMPORTS } from './imports.messages.ts'
 
 const text = z.optional(z.string())
 const { colour: _, ...types } = IMPORTS.types

@@ -4,7 +4,8 @@ import type { ImportEncoding } from '@selvedge/sdk/wire'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useRef } from 'react'
-import { ENCODINGS, IMPORTS } from './imports.messages.ts'
+import { ENCODINGS } from './import-choices.messages.ts'
+import { IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
 /** Sample words in each possible encoding: a required choice if detection was uncertain, else an optional one. */

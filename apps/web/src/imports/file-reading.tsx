@@ -3,7 +3,8 @@ import type { Import } from '@selvedge/sdk'
 import { Select, type SelectItem } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { EncodingChoices } from './encoding-choices.tsx'
-import { ENCODINGS, IMPORTS } from './imports.messages.ts'
+import { ENCODINGS } from './import-choices.messages.ts'
+import { IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
 /** Detected format of the file. Corrections make the server read the file again. */

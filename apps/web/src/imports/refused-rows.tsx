@@ -5,7 +5,8 @@ import { css } from '@selvedge/ui/css'
 import { useResource } from '../shared/use-resource.ts'
 import { useSaveFile } from '../shared/use-save-file.ts'
 import { CellList } from './cell-list.tsx'
-import { IMPORTS, REASONS } from './imports.messages.ts'
+import { REASONS } from './import-codes.messages.ts'
+import { IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
 interface RefusedRowsProps {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { named } from '../shared/documented.ts'
 import { pageOf } from '../shared/page.ts'
-import { importJobSchema, importSummaryShape, importUndoneSchema } from './imports.schema.ts'
+import { importUndoneSchema } from './import-undo.schema.ts'
+import { importJobSchema, importSummaryShape } from './imports.schema.ts'
 
 /** An import in the history. */
 export const importSummarySchema = named(
