@@ -1,83 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { createClient } from './client.ts'
-import type { ClientSettings } from './connection.ts'
-import { ApiError, type ApiErrorKind } from './errors.ts'
-
-interface Request {
-  method: string
-  path: string
-  query: Record<string, string>
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-type Handler = (request: Request, response: ServerResponse) => void | Promise<void>
-
-const PAGE = { data: [], paging: { current_page: 0, limit: 25, total: 0 } }
-const EXPIRED = problem(401, 'invalid_token', 'The access token has expired.')
-
-let server: Server | undefined
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
-
-/** A client of a server that answers with `handle`, and the requests the server received. */
-async function connect(handle: Handler, settings: Partial<ClientSettings> = {}) {
-  const requests: Request[] = []
-  server = createServer((incoming, response) => {
-    const url = new URL(incoming.url ?? '/', 'http://localhost')
-    const chunks: Buffer[] = []
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-    incoming.on('end', () => {
-      const request = {
-        method: incoming.method ?? '',
-        path: url.pathname.replace('/api/v1/', ''),
-        query: Object.fromEntries(url.searchParams),
-        headers: incoming.headers,
-        body: Buffer.concat(chunks).toString(),
-      }
-      requests.push(request)
-      void handle(request, response)
-    })
-  })
-  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  const client = createClient({ baseUrl: `http://127.0.0.1:${port}/api/v1`, accessToken: 'old', ...settings })
-  return { client, requests, lines: () => requests.map(({ method, path }) => `${method} ${path}`) }
-}
-
-function answer(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-}
-
-function problem(status: number, code: string, detail: string, more: object = {}) {
-  return { type: `urn:problem:${code}`, title: code, status, detail, code, ...more }
-}
-
-const token = (access_token: string) => ({ access_token, token_type: 'bearer', expires_in: 900 })
-
-async function errorOf(call: Promise<unknown>): Promise<ApiError> {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
-  }
-  throw new Error('The call did not fail.')
-}
-
-/** Answers 401 (or `expired`) to the token `old`, 200 to `new`, and returns `new` on a refresh. */
-function expiring(expired = 401): Handler {
-  return ({ path, headers }, response) => {
-    if (path === 'auth/refresh') return void setTimeout(() => answer(response, 200, token('new')), 20)
-    if (headers.authorization === 'Bearer new') return answer(response, 200, PAGE)
-    answer(response, expired, { ...EXPIRED, status: expired })
-  }
-}
+import type { ApiErrorKind } from './errors.ts'
+import { answer, connect, errorOf, PAGE, problem } from './testing/answering-server.ts'
 
 describe('errors of the client', () => {
   it.each<[number, string, ApiErrorKind]>([
@@ -156,8 +80,8 @@ describe('errors of the client', () => {
   })
 
   it('call a server that is not there offline', async () => {
-    const { client } = await connect(() => {})
-    server?.close()
+    const { client, close } = await connect(() => {})
+    close()
     expect((await errorOf(client.variants.list())).kind).toBe('offline')
   })
 })
@@ -272,121 +196,5 @@ describe('a lost answer', () => {
     await client.variants.duplicate(['v1'])
     await client.variants.duplicate(['v1'])
     expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
-  })
-})
-
-describe('the session of a client', () => {
-  it.each([401, 402])('A14 is renewed once for ten calls that are answered %i', async (status) => {
-    const ended: string[] = []
-    const { client, lines } = await connect(expiring(status), { onSessionEnded: () => ended.push('ended') })
-    const pages = await Promise.all(Array.from({ length: 10 }, (_, page) => client.variants.list({ page })))
-    expect(pages).toEqual(Array.from({ length: 10 }, () => PAGE))
-    expect(lines().filter((line) => line === 'POST auth/refresh').length).toBe(1)
-    expect(lines().filter((line) => line === 'GET variants/').length).toBe(20)
-    expect(ended).toEqual([])
-  })
-
-  it('asks once when the refresh is refused and the 401s come one after the other', async () => {
-    let ended = 0
-    const { client, lines } = await connect(
-      (request, response) =>
-        request.path === 'auth/refresh'
-          ? answer(response, 401, EXPIRED)
-          : void setTimeout(() => answer(response, 401, EXPIRED), Number(request.query['offset'])),
-      { onSessionEnded: () => ended++ },
-    )
-    const calls = [0, 1, 2, 3, 4].map((page) => client.variants.list({ page }).catch((error: ApiError) => error.kind))
-    expect(await Promise.all(calls)).toEqual(Array(5).fill('unauthenticated'))
-    expect(lines().filter((line) => line === 'POST auth/refresh')).toEqual(['POST auth/refresh'])
-    expect(ended).toBe(1)
-  })
-
-  it('takes the new token without a second refresh when a 401 comes late', async () => {
-    const late = Promise.withResolvers<void>()
-    const { client, lines } = await connect(async ({ path, query, headers }, response) => {
-      if (path === 'auth/refresh') return answer(response, 200, token('new'))
-      if (headers.authorization === 'Bearer new') return answer(response, 200, PAGE)
-      if (query['offset'] === '25') await late.promise
-      answer(response, 401, EXPIRED)
-    })
-    const slow = client.variants.list({ page: 1 })
-    await client.variants.list()
-    late.resolve()
-    expect(await slow).toEqual(PAGE)
-    expect(lines().filter((line) => line === 'POST auth/refresh').length).toBe(1)
-  })
-
-  it('A14 ends once, without a loop, when the refresh is refused', async () => {
-    const ended: string[] = []
-    const { client, lines } = await connect(
-      ({ path }, response) => void setTimeout(() => answer(response, 401, EXPIRED), path === 'auth/refresh' ? 50 : 0),
-      { onSessionEnded: () => ended.push('ended') },
-    )
-    const errors = await Promise.all(Array.from({ length: 10 }, (_, page) => errorOf(client.variants.list({ page }))))
-    expect(errors.map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => 'unauthenticated'))
-    expect(lines().toSorted()).toEqual([...Array.from({ length: 10 }, () => 'GET variants/'), 'POST auth/refresh'])
-    expect(ended).toEqual(['ended'])
-  })
-
-  it('stays when the refresh could not be asked for, and is renewed by the next call', async () => {
-    let isUp = false
-    const ended: string[] = []
-    const { client } = await connect(
-      (request, response) =>
-        request.path === 'auth/refresh' && !isUp
-          ? answer(response, 503, problem(503, 'draining', 'Back soon.'))
-          : expiring()(request, response),
-      { onSessionEnded: () => ended.push('ended') },
-    )
-    expect((await errorOf(client.variants.list())).kind).toBe('unavailable')
-    isUp = true
-    expect(await client.variants.list()).toEqual(PAGE)
-    expect(ended).toEqual([])
-  })
-
-  it('retries once only: a second 401 is final', async () => {
-    const { client, lines } = await connect(({ path }, response) =>
-      path === 'auth/refresh' ? answer(response, 200, token('new')) : answer(response, 401, EXPIRED),
-    )
-    expect((await errorOf(client.variants.list())).kind).toBe('unauthenticated')
-    expect(lines()).toEqual(['GET variants/', 'POST auth/refresh', 'GET variants/'])
-  })
-
-  it('does not refresh for a refused sign-in', async () => {
-    const detail = 'Incorrect username or password'
-    const { client, lines, requests } = await connect(
-      (_, response) => answer(response, 401, problem(401, 'invalid_credentials', detail)),
-      { accessToken: 'old' },
-    )
-    const error = await errorOf(client.auth.signIn({ username: 'ada@loom.test', password: 'correct horse' }))
-    expect([error.kind, error.detail]).toEqual(['unauthenticated', detail])
-    expect(lines()).toEqual(['POST auth/token'])
-    expect(requests[0]?.body).toBe('username=ada%40loom.test&password=correct+horse')
-    expect(requests[0]?.headers.authorization).toBe(undefined)
-  })
-
-  it('is ended on the server also when the page is left at once', async () => {
-    const kept: [string, boolean][] = []
-    const { client } = await connect((_, response) => void response.writeHead(204).end(), {
-      fetch: (input, init) => {
-        const request = new Request(input, init)
-        kept.push([request.method, request.keepalive])
-        return fetch(request)
-      },
-    })
-    await client.auth.signOut()
-    expect(kept).toEqual([['DELETE', true]])
-  })
-
-  it('is forgotten here even when the server cannot be told', async () => {
-    const { client, requests } = await connect(({ method }, response) =>
-      method === 'DELETE' ? answer(response, 503, problem(503, 'draining', 'Back soon.')) : answer(response, 200, PAGE),
-    )
-    expect((await errorOf(client.auth.signOut())).kind).toBe('unavailable')
-    await client.variants.list()
-    expect(requests.map(({ path, headers }) => [path, headers.authorization])).toEqual([
-      ['auth/refresh', undefined],
-      ['variants/', undefined],
-    ])
   })
 })

@@ -1,76 +1,22 @@
-import type { Product, Variant } from '@selvedge/sdk/wire'
+import type { Product } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
-import { SUPPLIER_TABLES } from '../../platform/db/schema.ts'
-import { type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
-import { newFileKey } from '../../platform/file-store/file-store.ts'
-import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
-import { type Call, type TestApp, testApp } from '../../testing/test-app.ts'
-import { insertAssets } from './testing/insert-assets.ts'
+import { productStage } from './testing/product-stage.ts'
 
-let server: TestApp
-let call: Call
-let made: Catalogue
-let foreign: Catalogue
-let foreignAssets: Record<string, string>
-let assets: Record<string, string>
-let supplier: TestSupplier
+const stage = productStage()
 
-beforeAll(async () => {
-  server = await testApp({ config: { callsPerMinute: 0 } })
-  const rival = await testSupplier(server.db, 'Rival')
-  foreign = await buildCatalogue(server.db, rival, {
-    families: { Silk: ['Habotai'] },
-    versions: ['aw26'],
-    attributes: { Weave: { values: ['Twill'] } },
-    products: [{ name: 'Theirs' }],
-  })
-  foreignAssets = await insertAssets(server.db, rival, { theirs: 'image' })
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  supplier = await testSupplier(server.db)
-  call = await server.callAs(supplier)
-  made = await buildCatalogue(server.db, supplier, {
-    families: { Cotton: ['Poplin'], Wool: ['Felt'] },
-    versions: ['ss26'],
-    attributes: {
-      Weight: { type: 'int', values: ['80', '120'] },
-      Colour: { type: 'multiple_choice', values: ['Red', 'Blue'] },
-    },
-    products: [
-      {
-        name: 'Kona',
-        extId: 'K-1',
-        material: 'Poplin',
-        version: 'ss26',
-        values: ['Weight: 80', 'Colour: Red'],
-        variants: [
-          { name: 'Kona red', values: ['Colour: Red'] },
-          { name: 'Kona blue', state: 'draft' },
-        ],
-      },
-      { name: 'Loden', material: 'Felt', state: 'draft', values: ['Weight: 120'], variants: [{ name: 'Grey' }] },
-      { name: 'Plain' },
-    ],
-    views: [{ name: 'Picked', members: ['Kona red', 'Grey'] }],
-  })
-  assets = await insertAssets(server.db, supplier, { front: 'image', sheet: 'document' })
-})
-
-const idsOf = (...names: string[]) => names.map((name) => made.products[name]!)
-const value = (name: string) => made.values[name]!
-const list = async (as = call) => (await as('GET', '/products/')).json<{ data: Product[] }>().data
+const idsOf = (...names: string[]) => names.map((name) => stage.made.products[name]!)
+const value = (name: string) => stage.made.values[name]!
+const list = async (as = stage.call) => (await as('GET', '/products/')).json<{ data: Product[] }>().data
 const states = async () => Object.fromEntries((await list()).map(({ name, state }) => [name, state]))
 const values = async () =>
   Object.fromEntries(
     (await list()).map(({ name, attributes }) => [name, attributes.flatMap((one) => one.values.map((v) => v.value))]),
   )
-const change = (body: object, query = '') => call('PATCH', `/products/${query}`, { payload: body })
-const duplicate = (payload: object) => call('POST', '/products/duplicate', { payload })
-const remove = (payload: object) => call('DELETE', '/products/', { payload })
+const change = (body: object, query = '') => stage.call('PATCH', `/products/${query}`, { payload: body })
+const duplicate = (payload: object) => stage.call('POST', '/products/duplicate', { payload })
+const remove = (payload: object) => stage.call('DELETE', '/products/', { payload })
 const answerOf = ({ statusCode, body }: { statusCode: number; body: string }) => {
   const { code, data } = JSON.parse(body)
   return [statusCode, code ?? data]
@@ -109,8 +55,8 @@ describe('a change of many products', () => {
   })
 
   test('gives them one material, which reaches their variants and counts', async () => {
-    const answer = await change({ matching: {}, fields: { material_id: made.materials['Felt'] } })
-    const { data } = (await call('GET', '/variants/facets')).json<{ data: Record<string, object[]> }>()
+    const answer = await change({ matching: {}, fields: { material_id: stage.made.materials['Felt'] } })
+    const { data } = (await stage.call('GET', '/variants/facets')).json<{ data: Record<string, object[]> }>()
     expect([answerOf(answer), data['meta.material.name'], data['meta.material.material_family_name']]).toEqual([
       [200, { count: 3 }],
       [{ id: 'Felt', name: 'Felt', count: 3 }],
@@ -119,7 +65,7 @@ describe('a change of many products', () => {
   })
 
   test('gives them texts and a version, or clears these', async () => {
-    const fields = { description: 'x', external_url: 'https://loom.example', version_id: made.versions['ss26'] }
+    const fields = { description: 'x', external_url: 'https://loom.example', version_id: stage.made.versions['ss26'] }
     const texts = async () => (await list()).map((one) => [one.description, one.external_url, one.version_codes.length])
     await change({ matching: {}, fields })
     const given = await texts()
@@ -131,17 +77,20 @@ describe('a change of many products', () => {
   })
 
   test('links assets to them', async () => {
-    const fields = { meta: { assets: [assets['front'], assets['sheet']] } }
+    const fields = { meta: { assets: [stage.assets['front'], stage.assets['sheet']] } }
     expect(answerOf(await change({ ids: idsOf('Kona', 'Plain'), fields }))).toEqual([200, { count: 2 }])
-    await change({ ids: idsOf('Kona'), fields: { meta: { assets: [assets['front']] } } }, '?mode=remove')
-    expect(await rowsHolding({ product_id: [made.products['Kona']!, made.products['Plain']!] }, 'product_assets')).toBe(
-      3,
-    )
+    await change({ ids: idsOf('Kona'), fields: { meta: { assets: [stage.assets['front']] } } }, '?mode=remove')
+    expect(
+      await rowsHolding(
+        { product_id: [stage.made.products['Kona']!, stage.made.products['Plain']!] },
+        'product_assets',
+      ),
+    ).toBe(3)
   })
 
   test('gives a new ETag to those that it changes alone', async () => {
     await change({ matching: {}, fields: { state: 'active' } })
-    const etags = await Promise.all(idsOf('Kona', 'Loden').map((id) => call('GET', `/products/${id}`)))
+    const etags = await Promise.all(idsOf('Kona', 'Loden').map((id) => stage.call('GET', `/products/${id}`)))
     expect(etags.map(({ headers }) => headers['etag'])).toEqual(['"1"', '"2"'])
   })
 
@@ -168,10 +117,10 @@ describe('a change of many products', () => {
 
   test('T02 names no item of another supplier, also when nothing matches', async () => {
     const sent = {
-      material_id: foreign.materials['Habotai'],
-      version_id: foreign.versions['aw26'],
-      attributes: [foreign.values['Weave: Twill']],
-      meta: { assets: [assets['front'], foreignAssets['theirs']] },
+      material_id: stage.foreign.materials['Habotai'],
+      version_id: stage.foreign.versions['aw26'],
+      attributes: [stage.foreign.values['Weave: Twill']],
+      meta: { assets: [stage.assets['front'], stage.foreignAssets['theirs']] },
     }
     const pointers = []
     for (const [name, given] of Object.entries(sent)) {
@@ -195,7 +144,7 @@ describe('a change of many products', () => {
   })
 
   test('M05 names each id that is not there, with its place, and changes nothing', async () => {
-    const stranger = foreign.products['Theirs']!
+    const stranger = stage.foreign.products['Theirs']!
     const body = { ids: [...idsOf('Kona'), stranger], fields: { state: 'archived' } }
     const answers = [await change(body), await remove(body.ids), await duplicate({ ids: body.ids })]
     expect([
@@ -211,16 +160,19 @@ describe('a change of many products', () => {
 describe('copies', () => {
   test('are drafts with a name of their own, described like the product, without code, variants and assets', async () => {
     await change({ ids: idsOf('Kona'), fields: { description: 'Plain weave', external_url: 'https://loom.example' } })
-    await change({ ids: idsOf('Kona'), fields: { meta: { assets: [assets['front']] } } })
-    await call('PATCH', `/products/${made.products['Kona']}/image`, { payload: { asset_id: assets['front'] } })
+    await change({ ids: idsOf('Kona'), fields: { meta: { assets: [stage.assets['front']] } } })
+    await stage.call('PATCH', `/products/${stage.made.products['Kona']}/image`, {
+      payload: { asset_id: stage.assets['front'] },
+    })
     const answer = await duplicate({ ids: idsOf('Kona') })
     const [id] = answer.json<{ data: { ids: string[] } }>().data.ids
-    const original = (await call('GET', `/products/${made.products['Kona']}`)).json<{ data: Product }>().data
+    const original = (await stage.call('GET', `/products/${stage.made.products['Kona']}`)).json<{ data: Product }>()
+      .data
     const {
       created_at: _,
       updated_at: __,
       ...copy
-    } = (await call('GET', `/products/${id}`)).json<{ data: Product }>().data
+    } = (await stage.call('GET', `/products/${id}`)).json<{ data: Product }>().data
     expect([answer.statusCode, copy]).toEqual([
       201,
       {
@@ -243,7 +195,9 @@ describe('copies', () => {
   })
 
   test('are numbered, whatever the letters of the names that are taken', async () => {
-    await call('POST', '/products/', { payload: { name: 'COPY OF KONA', material_id: made.materials['Felt'] } })
+    await stage.call('POST', '/products/', {
+      payload: { name: 'COPY OF KONA', material_id: stage.made.materials['Felt'] },
+    })
     await duplicate({ ids: idsOf('Kona', 'Plain') })
     await duplicate({ ids: idsOf('Kona') })
     expect((await list()).map(({ name }) => name)).toEqual([
@@ -275,142 +229,13 @@ describe('copies', () => {
   })
 })
 
-describe('a deletion', () => {
-  const everywhere = async () => {
-    const at = new Date('2026-11-20T09:00:00Z')
-    const supplier_id = supplier.supplierId
-    const product_id = made.products['Kona']!
-    await server.db.asSystem(async (trx) => {
-      const links = { supplier_id, asset_id: assets['front']! }
-      await trx
-        .insertInto('product_assets')
-        .values({ ...links, product_id })
-        .execute()
-      await trx
-        .insertInto('variant_assets')
-        .values([
-          { ...links, variant_id: made.variants['Kona red']!, role: 'asset' },
-          { ...links, variant_id: made.variants['Kona red']!, role: 'ambient' },
-        ])
-        .execute()
-      const moments = { created_at: at, updated_at: at }
-      await trx
-        .insertInto('documents')
-        .values({
-          ...{ supplier_id, id: product_id, metadata: '{}', name_key: '', issued_date: '2026-11-20', revision: 1 },
-          ...moments,
-        })
-        .execute()
-      await trx
-        .insertInto('document_revisions')
-        .values({
-          supplier_id,
-          ...{ document_id: product_id, revision: 1, metadata: '{}', issued_date: '2026-11-20' },
-          ...{ file_key: newFileKey(), sha256: '', sheet_hash: '', filesize: 1, page_count: 1, created_at: at },
-        })
-        .execute()
-      await trx
-        .insertInto('share_links')
-        .values({
-          ...{ token_hash: newId(), token: 'x', supplier_id, kind: 'document', target_id: product_id, created_at: at },
-        })
-        .execute()
-    })
-  }
-  const links = () =>
-    server.db.forSupplier(supplier.supplierId, (trx) =>
-      trx.selectFrom('share_links').select(['token', 'target_id']).execute(),
-    )
-
-  test('of one takes along its variants, their places in views, its links, documents and counts', async () => {
-    await everywhere()
-    const gone = [made.products['Kona']!, made.variants['Kona red']!, made.variants['Kona blue']!]
-    const answer = await call('DELETE', `/products/${made.products['Kona']}`)
-    expect([answer.statusCode, await tablesHolding(gone)]).toEqual([204, { history: 4, share_links: 1 }])
-    expect(await links()).toEqual([{ token: null, target_id: made.products['Kona'] }])
-    expect((await call('GET', `/products/${made.products['Kona']}`)).statusCode).toBe(404)
-    const left = (await call('GET', '/variants/?facets=true')).json<{ data: Variant[]; facets: object }>()
-    expect([left.data.map(({ name }) => name), left.facets]).toEqual([
-      ['Grey'],
-      {
-        [`attributes.${made.attributes['Colour']}`]: [],
-        [`attributes.${made.attributes['Weight']}`]: [],
-        import: [],
-        'meta.material.material_family_name': [{ id: 'Wool', name: 'Wool', count: 1 }],
-        'meta.material.name': [{ id: 'Felt', name: 'Felt', count: 1 }],
-        state: [{ id: 'active', name: 'Live', count: 1 }],
-      },
-    ])
-    const view = (await call('GET', `/views/${made.views['Picked']}`)).json<{ data: { item_count: number } }>()
-    expect(view.data.item_count).toBe(1)
-  })
-
-  test('looking at an older state is stale', async () => {
-    await change({ ids: idsOf('Kona'), fields: { description: 'x' } })
-    const headers = { 'if-match': '"1"' }
-    const answer = await call('DELETE', `/products/${made.products['Kona']}`, { headers })
-    expect([answerOf(answer), await states()]).toEqual([[412, 'stale'], ALL_THREE])
-  })
-
-  test('of many leaves nothing of them, and their names free', async () => {
-    await everywhere()
-    const gone = [...idsOf('Kona', 'Loden'), ...Object.values(made.variants)]
-    const answer = await remove(idsOf('Kona', 'Loden'))
-    expect([answerOf(answer), await states(), await tablesHolding(gone)]).toEqual([
-      [200, { count: 2 }],
-      { Plain: 'active' },
-      { history: 6, share_links: 1 },
-    ])
-    const again = await call('POST', '/products/', { payload: { name: 'Kona', material_id: made.materials['Felt'] } })
-    expect(again.statusCode).toBe(201)
-  })
-
-  test('of all that match asks whether they are as many as were seen', async () => {
-    expect(answerOf(await remove({ matching: { search: 'o', expected: 3 } }))).toEqual([409, 'count_changed'])
-    expect([answerOf(await remove({ matching: { search: 'o', expected: 2 } })), await states()]).toEqual([
-      [200, { count: 2 }],
-      { Plain: 'active' },
-    ])
-  })
-
-  test('keeps the items of another supplier', async () => {
-    const rival = await server.callAs(await testSupplier(server.db))
-    const answers = [
-      await rival('DELETE', `/products/${made.products['Kona']}`),
-      await rival('DELETE', '/products/', { payload: { matching: {} } }),
-    ]
-    expect([answers.map(({ statusCode }) => statusCode), await states()]).toEqual([[404, 200], ALL_THREE])
-  })
-})
-
 /** Number of rows of a table that hold one of the ids in the column. */
 async function rowsHolding(held: Record<string, string[]>, table: string): Promise<number> {
   const conditions = Object.entries(held).map(([column, ids]) => sql`${sql.ref(column)} = any(${ids}::uuid[])`)
-  const { rows } = await server.db.asSystem((trx) =>
+  const { rows } = await stage.server.db.asSystem((trx) =>
     sql<{
       n: number
     }>`select count(*)::int as n from ${sql.id(table)} where ${sql.join(conditions, sql` or `)}`.execute(trx),
   )
   return rows[0]!.n
-}
-
-/** Every table that holds one of the ids in any id column, with its number of such rows. */
-async function tablesHolding(ids: string[]): Promise<Record<string, number>> {
-  const { rows: columns } = await server.db.asSystem((trx) =>
-    sql<{ table: string; column: string; isList: boolean }>`
-      select table_name as "table", column_name as "column", data_type = 'ARRAY' as "isList"
-      from information_schema.columns where table_schema = 'public' and (udt_name = 'uuid' or udt_name = '_uuid')
-    `.execute(trx),
-  )
-  const searched = new Set(columns.map(({ table }) => table))
-  for (const table of SUPPLIER_TABLES) if (!searched.has(table)) throw new Error(`${table} was not searched.`)
-  const found: Record<string, number> = {}
-  for (const { table, column, isList } of columns) {
-    const condition = isList ? sql`${sql.ref(column)} && ${ids}::uuid[]` : sql`${sql.ref(column)} = any(${ids}::uuid[])`
-    const { rows } = await server.db.asSystem((trx) =>
-      sql<{ n: number }>`select count(*)::int as n from ${sql.id(table)} where ${condition}`.execute(trx),
-    )
-    if (rows[0]!.n > 0) found[table] = (found[table] ?? 0) + rows[0]!.n
-  }
-  return found
 }
