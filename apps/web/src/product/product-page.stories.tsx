@@ -85,7 +85,9 @@ export const Invalid: Story = {
 export const NewMaterial: Story = {
   decorators: page(),
   play: async () => {
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Material' }), 'Slate')
+    const material = await screen.findByRole('combobox', { name: 'Material' })
+    await userEvent.clear(material)
+    await userEvent.type(material, 'Slate')
     await userEvent.click(await screen.findByRole('option', { name: 'Create ‘Slate’' }))
     await screen.findByRole('combobox', { name: 'Material family' })
   },
