@@ -1,183 +1,28 @@
-import type { BulkEdit, BulkEditRow, Variant } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeSlicesWithin, inTransaction } from '../../platform/changing/change.ts'
 import { recountSupplier } from '../../platform/changing/variant-counts.store.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { testSupplier } from '../../platform/db/testing/test-database.ts'
-import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
-import { type Call, type TestApp, testApp } from '../../testing/test-app.ts'
 import { applyInSlices } from './apply-edit.ts'
 import { runJob } from './bulk-edit-jobs.ts'
 import { deleteOldEdits, findEdit } from './bulk-edits.store.ts'
+import { bulkEditStage, NOW } from './testing/bulk-edit-stage.ts'
 
-const NOW = new Date('2026-11-22T10:00:00Z')
 const DAY_MS = 86_400_000
-let server: TestApp
-let supplier: TestApp['supplier']
-let call: Call
-let made: Catalogue
+const stage = bulkEditStage()
+const { idOf, all, value, attribute, preview, run, undo, counts, reasons, read, states, valuesOf, problem } = stage
 
-beforeAll(async () => {
-  server = await testApp({ now: () => NOW, config: { callsPerMinute: 0 } })
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  supplier = await testSupplier(server.db)
-  call = await server.callAs(supplier)
-  made = await buildCatalogue(server.db, supplier, {
-    attributes: {
-      Colour: { type: 'multiple_choice', values: ['Red', 'Blue', 'Green'] },
-      Weight: { type: 'int', values: ['80', '200'] },
-    },
-    products: [
-      {
-        name: 'Kona',
-        variants: [
-          { name: 'A1', state: 'active', description: 'Soft', values: ['Colour: Red', 'Weight: 80'] },
-          { name: 'A2', state: 'draft', externalId: 'K-2', values: ['Colour: Blue', 'Weight: 200'] },
-          { name: 'A3', state: 'IN_REVIEW', values: ['Weight: 200'] },
-          { name: 'A4', state: 'archived' },
-        ],
-      },
-    ],
-  })
-})
-
-const idOf = (name: string) => made.variants[name] ?? ''
-const all = () => ['A1', 'A2', 'A3', 'A4'].map(idOf)
-const value = (name: string) => made.values[name] ?? ''
-const attribute = (name: string, ...values: string[]) => ({
-  attribute: { id: made.attributes[name], values: values.map((one) => value(`${name}: ${one}`)) },
-})
-const preview = async (fields: object, mode = 'append', choice: object = { ids: all() }) =>
-  (await call('POST', '/bulk_edits/', { payload: { ...choice, fields, mode } })).json<{ data: BulkEdit }>().data
-const run = async ({ id }: BulkEdit, except: string[] = []) =>
-  (await call('POST', `/bulk_edits/${id}/run`, { payload: { except } })).json<{ data: BulkEdit }>().data
-const undo = async ({ id }: BulkEdit) => (await call('POST', `/bulk_edits/${id}/undo`)).json<{ data: BulkEdit }>().data
-const rows = async ({ id }: BulkEdit, query = '') =>
-  (await call('GET', `/bulk_edits/${id}/rows?${query}`)).json<{ data: BulkEditRow[] }>().data
-const counts = ({ count, changes, unchanged, refused, kept }: BulkEdit) => ({
-  count,
-  changes,
-  unchanged,
-  refused,
-  kept,
-})
-const rowsOf = async (edit: BulkEdit, query = '') =>
-  (await rows(edit, query)).map(({ name, before, after, outcome, reason }) => [name, before, after, outcome, reason])
-const reasons = async (edit: BulkEdit, outcome: string) =>
-  (await rows(edit, `outcome=${outcome}`)).map(({ name, reason }) => [name, reason])
-const read = async (): Promise<Variant[]> =>
-  (await call('GET', '/variants/?sort=name')).json<{ data: Variant[] }>().data
-const states = async () => Object.fromEntries((await read()).map(({ name, state }) => [name, state]))
-const valuesOf = async () =>
-  Object.fromEntries(
-    (await read()).map((one) => [
-      one.name,
-      one.attributes.flatMap(({ values }) => values.map((linked) => linked.value)),
-    ]),
-  )
-const problem = async (path: string, payload?: object) => {
-  const answer = await call('POST', path, payload ? { payload } : {})
-  const { code, errors = [] } = answer.json<{ code: string; errors?: { pointer: string }[] }>()
-  return [answer.statusCode, code, ...errors.map(({ pointer }) => pointer)]
-}
 const kept = () =>
-  server.db.forSupplier(supplier.supplierId, async (trx) => {
+  stage.server.db.forSupplier(stage.supplier.supplierId, async (trx) => {
     const counted = sql`
       select 'variants' as kind, state, null::uuid as about, n from variant_counts
-      where supplier_id = ${supplier.supplierId} and n <> 0
+      where supplier_id = ${stage.supplier.supplierId} and n <> 0
       union all select 'values', state, value_id, n from value_counts
-      where supplier_id = ${supplier.supplierId} and n <> 0 order by 1, 2, 3`
+      where supplier_id = ${stage.supplier.supplierId} and n <> 0 order by 1, 2, 3`
     const before = (await counted.execute(trx)).rows
-    await recountSupplier(trx, supplier.supplierId)
+    await recountSupplier(trx, stage.supplier.supplierId)
     return [before, (await counted.execute(trx)).rows]
   })
-
-describe('a preview', () => {
-  test('says of each variant what it holds, and what it would hold, and changes nothing', async () => {
-    const answer = await call('POST', '/bulk_edits/', {
-      payload: { ids: all(), fields: { state: 'active' }, mode: 'append' },
-    })
-    const { data } = answer.json<{ data: BulkEdit }>()
-    expect([answer.statusCode, answer.headers['location']]).toEqual([201, `/api/v1/bulk_edits/${data.id}`])
-    expect(data).toEqual({
-      ...{ id: data.id, state: 'previewed', column: 'state', mode: 'append', value: 'active', values: [] },
-      ...{ count: 4, changes: 3, unchanged: 1, refused: 0, kept: 0 },
-      ...{ job_id: null, created_by: supplier.userId, created_at: NOW.toISOString(), run_at: null, undone_at: null },
-    })
-    expect((await rows(data, 'limit=1&offset=1'))[0]).toEqual({
-      ...{ id: idOf('A2'), name: 'A2', product_name: 'Kona', image_url: null },
-      ...{ before: ['draft'], after: ['active'], outcome: 'changes', reason: null },
-    })
-    expect(await rowsOf(data, 'outcome=unchanged')).toEqual([['A1', ['active'], ['active'], 'unchanged', null]])
-    expect(await states()).toEqual({ A1: 'active', A2: 'draft', A3: 'IN_REVIEW', A4: 'archived' })
-  })
-
-  test('adds values, and sets the one of an attribute of one value', async () => {
-    const colours = await preview(attribute('Colour', 'Blue', 'Green'))
-    expect(await rowsOf(colours)).toEqual([
-      ['A1', ['Red'], ['Red', 'Blue', 'Green'], 'changes', null],
-      ['A2', ['Blue'], ['Blue', 'Green'], 'changes', null],
-      ['A3', [], ['Blue', 'Green'], 'changes', null],
-      ['A4', [], ['Blue', 'Green'], 'changes', null],
-    ])
-    const weights = await preview(attribute('Weight', '200'))
-    expect([counts(weights), await reasons(weights, 'refused')]).toEqual([
-      { count: 4, changes: 2, unchanged: 2, refused: 0, kept: 0 },
-      [],
-    ])
-  })
-
-  test('is of what matches but some, and of the variants of an earlier one but some', async () => {
-    const matching = { filters: '(state[ne]:archived)', except: [idOf('A3')] }
-    const first = await preview({ description: 'New' }, 'append', { matching })
-    const again = await preview({ state: 'archived' }, 'append', { edit: first.id, except: [idOf('A1')] })
-    expect([await rowsOf(first), await rowsOf(again)]).toEqual([
-      [
-        ['A1', ['Soft'], ['New'], 'changes', null],
-        ['A2', [], ['New'], 'changes', null],
-      ],
-      [['A2', ['draft'], ['archived'], 'changes', null]],
-    ])
-  })
-
-  test('refuses what does not exist and what contradicts itself, and leaves nothing behind', async () => {
-    const of = (fields: object, mode = 'append', choice: object = { ids: all() }) =>
-      problem('/bulk_edits/', { ...choice, fields, mode })
-    const two = attribute('Weight', '80', '200').attribute
-    expect([
-      await of({ state: 'draft' }, 'append', { ids: [newId()] }),
-      await of({ state: 'draft' }, 'append', { edit: newId() }),
-      await of({ state: 'draft' }, 'append', { matching: { expected: 3 } }),
-      await of({ name: 'A' }, 'remove'),
-      await of({}),
-      await of({ state: 'draft', name: 'A' }),
-      await of({ attribute: { id: newId(), values: [] } }),
-      await of({ attribute: { ...two, values: [newId()] } }),
-      await of({ attribute: { ...two, values: [value('Colour: Red')] } }),
-      await of({ attribute: two }),
-      await of({ state: 'draft' }, 'erase'),
-    ]).toEqual([
-      [404, 'unknown_ids', undefined],
-      [404, 'unknown_reference', '#/edit'],
-      [409, 'count_changed'],
-      [422, 'invalid', '#/fields/name'],
-      [422, 'invalid', '#/fields'],
-      [422, 'invalid', '#/fields'],
-      [404, 'unknown_reference', '#/fields/attribute/id'],
-      [404, 'unknown_reference', '#/fields/attribute/values/0'],
-      [422, 'invalid', '#/fields/attribute/values/0'],
-      [422, 'one_value_only', '#/fields/attribute/values/1'],
-      [422, 'invalid', '#/mode'],
-    ])
-    const left = await server.db.forSupplier(supplier.supplierId, (trx) =>
-      trx.selectFrom('bulk_edits').select('id').where('supplier_id', '=', supplier.supplierId).execute(),
-    )
-    expect(left).toEqual([])
-  })
-})
 
 describe('a run', () => {
   test('changes all but those that are taken out, and tells of each in its history', async () => {
@@ -188,11 +33,11 @@ describe('a run', () => {
       ...{ state: 'done', count: 3, changes: 2, unchanged: 1, run_at: NOW.toISOString() },
     })
     expect(await states()).toEqual({ A1: 'active', A2: 'archived', A3: 'archived', A4: 'archived' })
-    const history = await server.db.forSupplier(supplier.supplierId, (trx) =>
+    const history = await stage.server.db.forSupplier(stage.supplier.supplierId, (trx) =>
       trx
         .selectFrom('history')
         .select(['entity_id', 'action', 'changes'])
-        .where('supplier_id', '=', supplier.supplierId)
+        .where('supplier_id', '=', stage.supplier.supplierId)
         .execute(),
     )
     expect(history.toSorted((one, other) => all().indexOf(one.entity_id) - all().indexOf(other.entity_id))).toEqual(
@@ -223,9 +68,9 @@ describe('a run', () => {
 
   test('names those that were deleted or changed since, and does the rest', async () => {
     const edit = await preview(attribute('Colour', 'Green'), 'upsert')
-    await call('DELETE', `/variants/${idOf('A1')}`)
-    await call('PATCH', `/variants/${idOf('A2')}`, { payload: { attributes: [value('Colour: Red')] } })
-    await call('PATCH', `/variants/${idOf('A3')}`, { payload: { description: 'Another field' } })
+    await stage.call('DELETE', `/variants/${idOf('A1')}`)
+    await stage.call('PATCH', `/variants/${idOf('A2')}`, { payload: { attributes: [value('Colour: Red')] } })
+    await stage.call('PATCH', `/variants/${idOf('A3')}`, { payload: { description: 'Another field' } })
     const done = await run(edit)
     expect([counts(done), await reasons(edit, 'refused'), await valuesOf()]).toEqual([
       { count: 4, changes: 2, unchanged: 0, refused: 2, kept: 0 },
@@ -239,7 +84,7 @@ describe('a run', () => {
 
   test('does not give a value that was deleted since', async () => {
     const edit = await preview(attribute('Colour', 'Green'), 'upsert')
-    await call('DELETE', `/attributes/values/${value('Colour: Green')}`)
+    await stage.call('DELETE', `/attributes/values/${value('Colour: Green')}`)
     expect([counts(await run(edit)), (await reasons(edit, 'refused')).at(-1)]).toEqual([
       { count: 4, changes: 0, unchanged: 0, refused: 4, kept: 0 },
       ['A4', 'value_gone'],
@@ -249,7 +94,7 @@ describe('a run', () => {
   test('keeps name and SKU findable', async () => {
     await run(await preview({ name: 'Crimson' }, 'append', { ids: [idOf('A1')] }))
     await run(await preview({ external_id: 'Z-9' }))
-    const totals = ['crimson', 'z-9', 'kona', 'k-2'].map((search) => call('GET', `/variants/?search=${search}`))
+    const totals = ['crimson', 'z-9', 'kona', 'k-2'].map((search) => stage.call('GET', `/variants/?search=${search}`))
     expect((await Promise.all(totals)).map((page) => page.json<{ paging: { total: number } }>().paging.total)).toEqual([
       1, 4, 4, 0,
     ])
@@ -272,7 +117,7 @@ describe('a run', () => {
   test('is a job that the edit knows for as long as it lasts', async () => {
     const edit = await preview({ state: 'archived' })
     const change = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
-      inTransaction({ ...server, now: () => NOW }, supplier, work)
+      inTransaction({ ...stage.server, now: () => NOW }, stage.supplier, work)
     const jobId = newId()
     const [asked, again, forgotten] = await change(async (current) => {
       const input = { id: edit.id, except: [] }
@@ -293,7 +138,7 @@ describe('a run', () => {
       },
       { signal: new AbortController().signal },
     )
-    const broken = inTransaction({ ...server, now: () => NOW }, supplier, (change) =>
+    const broken = inTransaction({ ...stage.server, now: () => NOW }, stage.supplier, (change) =>
       applyInSlices(changeSlicesWithin(change), { id: edit.id, except: [] }, 'forth', progress),
     )
     await expect(broken).rejects.toThrow('Cancelled.')
@@ -328,8 +173,8 @@ describe('undoing', () => {
   test('leaves alone and names what was changed again, and gives back the rest', async () => {
     const edit = await preview({ state: 'archived' })
     await run(edit)
-    await call('PATCH', `/variants/${idOf('A1')}`, { payload: { state: 'draft' } })
-    await call('DELETE', `/variants/${idOf('A3')}`)
+    await stage.call('PATCH', `/variants/${idOf('A1')}`, { payload: { state: 'draft' } })
+    await stage.call('DELETE', `/variants/${idOf('A3')}`)
     const undone = await undo(edit)
     expect([counts(undone), await reasons(edit, 'kept'), await states()]).toEqual([
       { count: 4, changes: 1, unchanged: 1, refused: 0, kept: 2 },
@@ -350,11 +195,11 @@ describe('undoing', () => {
 })
 
 test('X01 the file of failures names variant, product and reason, and nothing in it is calculated', async () => {
-  await call('PATCH', `/variants/${idOf('A1')}`, { payload: { name: '=1+1' } })
+  await stage.call('PATCH', `/variants/${idOf('A1')}`, { payload: { name: '=1+1' } })
   const edit = await preview({ description: 'New' })
-  await call('PATCH', `/variants/${idOf('A1')}`, { payload: { description: 'Newer' } })
+  await stage.call('PATCH', `/variants/${idOf('A1')}`, { payload: { description: 'Newer' } })
   await run(edit)
-  const answer = await call('GET', `/bulk_edits/${edit.id}/rows.csv?outcome=refused`)
+  const answer = await stage.call('GET', `/bulk_edits/${edit.id}/rows.csv?outcome=refused`)
   const reason = 'The value was changed elsewhere in the meantime.'
   expect([answer.headers['content-disposition'], answer.body]).toEqual([
     'attachment; filename="bulk-edit-refused.csv"',
@@ -366,8 +211,8 @@ test('runs are forgotten after seven days, previews after one', async () => {
   const [seen, done] = [await preview({ state: 'draft' }), await preview({ state: 'archived' })]
   await run(done)
   const left = async (days: number) => {
-    await server.db.asSystem((trx) => deleteOldEdits({ trx }, new Date(NOW.getTime() + days * DAY_MS + 1)))
-    const answers = await Promise.all([seen, done].map(({ id }) => call('GET', `/bulk_edits/${id}`)))
+    await stage.server.db.asSystem((trx) => deleteOldEdits({ trx }, new Date(NOW.getTime() + days * DAY_MS + 1)))
+    const answers = await Promise.all([seen, done].map(({ id }) => stage.call('GET', `/bulk_edits/${id}`)))
     return answers.map(({ statusCode }) => statusCode)
   }
   expect([await left(0), await left(1), await left(7)]).toEqual([
