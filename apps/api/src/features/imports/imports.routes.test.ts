@@ -1,76 +1,16 @@
-import { type Import, type ImportColumnMapping, type ImportSummary, type Job } from '@selvedge/sdk/wire'
+import type { Import, ImportColumnMapping } from '@selvedge/sdk/wire'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { postgresAvailable, type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
-import { type Call, type TestApp, testApp } from '../../testing/test-app.ts'
-import { multipartBody } from '../uploads/testing/multipart-body.ts'
-import { shownVariants, stateOf } from './testing/import-file.ts'
-import { forgetOld } from './sweep-imports.ts'
+import { describe, expect, it } from 'vitest'
+import { postgresAvailable } from '../../platform/db/testing/test-database.ts'
+import { stateOf } from './testing/import-file.ts'
+import { importStage, LINES, LODEN } from './testing/import-stage.ts'
 
-const LINES = [
-  'Product,Colour,SKU,Weight (g/m2)',
-  'Loden,Green,L-1,320',
-  'Loden,Grey,L-2,300',
-  'Tweed,Heather,T-1,410',
-  'Tweed,Moss,T-2,heavy',
-]
-const LODEN: ImportColumnMapping[] = [
-  { source: 'Product', to: 'product' },
-  { source: 'Colour', to: 'variant' },
-  { source: 'SKU', to: 'sku' },
-  {
-    ...{ source: 'Weight (g/m2)', to: 'attribute' },
-    attribute: { name: 'Weight', display_type: 'float', unit: 'g/m2' },
-  },
-]
 const NO_DATES = { date_order: null, spelling: null }
 const NOTHING = { new: 0, changed: 0, unchanged: 0 }
 
 describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
-  let server: TestApp
-  let supplier: TestSupplier
-  let call: Call
-  let time = Date.now()
-  const place = () => ({ db: server.db, supplierId: supplier.supplierId })
-
-  beforeAll(async () => {
-    server = await testApp({ now: () => new Date(time), config: { callsPerMinute: 0 } })
-  })
-  afterAll(() => server.close())
-  beforeEach(async () => {
-    time = Date.now()
-    supplier = await testSupplier(server.db)
-    call = await server.callAs(supplier)
-  })
-
-  const upload = (bytes: string | Uint8Array, name = 'cloth.csv') =>
-    call('POST', '/imports/', multipartBody([{ field: 'file', name, bytes }]))
-
-  async function uploaded(lines: readonly string[] = LINES, mapping = LODEN): Promise<Import> {
-    const { id } = (await upload(`${lines.join('\n')}\n`)).json<{ data: Import }>().data
-    return changed(id, { mapping })
-  }
-
-  async function changed(id: string, payload: object): Promise<Import> {
-    const answer = await call('PATCH', `/imports/${id}`, { payload })
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
-    return answer.json<{ data: Import }>().data
-  }
-
-  async function done(id: string, what: 'check' | 'apply' | 'undo', payload: object = {}): Promise<Import> {
-    const answer = await call('POST', `/imports/${id}/${what}`, what === 'apply' ? { payload } : {})
-    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
-    return answer.json<{ data: Import }>().data
-  }
-
-  /** Number of variants that the import made or changed. */
-  const written = async (id: string) =>
-    (await call('GET', `/variants/?filters=(import[in]:${id})`)).json().paging.total as number
-
-  const problemOf = ({ statusCode, json }: Awaited<ReturnType<Call>>) => {
-    const { code, detail, errors } = json()
-    return { statusCode, code, detail, errors }
-  }
+  const stage = importStage()
+  const { place, upload, uploaded, changed, done, problemOf } = stage
 
   it('tell how a file is read, and propose what its columns become', async () => {
     const answer = await upload('Produkt;Farbe;Gewicht\nLoden;Grün;320,5\nLoden;Grau;300,25\n', 'Stoffe.csv')
@@ -104,9 +44,9 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
       ],
       ...{ problems: [], remembered: null, new_state: 'draft', check: null, undo_until: null, swatches: null },
       ...{ applied: null, applied_at: null, undone: null, job: null },
-      created_by: supplier.userId,
+      created_by: stage.supplier.userId,
     })
-    const list = (await call('GET', '/imports/')).json()
+    const list = (await stage.call('GET', '/imports/')).json()
     expect(list.data.map((one: { id: string }) => one.id)).toEqual([id])
   })
 
@@ -139,7 +79,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
       ],
       [[null, 'encoding_unsure']],
     ])
-    const refused = await call('POST', `/imports/${made.id}/check`)
+    const refused = await stage.call('POST', `/imports/${made.id}/check`)
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'mapping_incomplete'])
     const named = await changed(made.id, { encoding: 'windows-1252' })
     expect([named.encoding, named.encodings, named.problems]).toEqual(['windows-1252', made.encodings, []])
@@ -178,14 +118,16 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
 
   it('stay as they were when the file cannot be read as requested', async () => {
     const { id } = await uploaded()
-    const before = (await call('GET', `/imports/${id}`)).json()
-    const answer = await call('PATCH', `/imports/${id}`, { payload: { encoding: 'klingon' } })
+    const before = (await stage.call('GET', `/imports/${id}`)).json()
+    const answer = await stage.call('PATCH', `/imports/${id}`, { payload: { encoding: 'klingon' } })
     expect(problemOf(answer)).toEqual({
       ...{ statusCode: 400, code: 'unreadable_file', detail: 'Could not parse file' },
       errors: [{ code: 'unreadable_file', detail: "The encoding 'klingon' is not supported." }],
     })
-    expect((await call('GET', `/imports/${id}`)).json()).toEqual(before)
-    const unknown = await call('PATCH', `/imports/${id}`, { payload: { mapping: [{ source: 'Nope', to: 'sku' }] } })
+    expect((await stage.call('GET', `/imports/${id}`)).json()).toEqual(before)
+    const unknown = await stage.call('PATCH', `/imports/${id}`, {
+      payload: { mapping: [{ source: 'Nope', to: 'sku' }] },
+    })
     expect(problemOf(unknown)).toEqual({
       ...{ statusCode: 422, code: 'invalid', detail: "The file has no column 'Nope'." },
       errors: [{ pointer: '#/mapping/0/source', code: 'invalid', detail: "The file has no column 'Nope'." }],
@@ -204,7 +146,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
       { source: null, code: 'no_product', detail: 'No column names the product.' },
       { source: 'SKU', code: 'target_taken', detail: 'More than one column is mapped to sku.' },
     ])
-    const answer = await call('POST', `/imports/${id}/check`)
+    const answer = await stage.call('POST', `/imports/${id}/check`)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'mapping_incomplete'])
   })
 
@@ -246,11 +188,11 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
         samples: expect.any(Array),
         notices: [],
         spellings: [],
-        checked_at: new Date(time).toISOString(),
+        checked_at: new Date(stage.time).toISOString(),
       },
     ])
     expect(await stateOf(place())).toEqual(before)
-    const file = await call('GET', `/imports/${id}/refused.csv`)
+    const file = await stage.call('GET', `/imports/${id}/refused.csv`)
     expect(file.headers['content-disposition']).toBe(
       `attachment; filename="cloth - not imported.csv"; filename*=UTF-8''cloth%20-%20not%20imported.csv`,
     )
@@ -282,100 +224,5 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
       { line: 2, column: 'Weight', value: '00', detail: "'00' becomes '0'." },
       { line: 302, column: 'Since', value: '2026-01-02 13:45', detail: "'2026-01-02 13:45' becomes '2026-01-02'." },
     ])
-  })
-
-  it('are written as they were checked, once, by the user', async () => {
-    const { id } = await uploaded()
-    const { check } = await done(id, 'check')
-    const applied = await done(id, 'apply', { expected: check?.counts })
-    expect([applied.state, applied.applied]).toEqual(['applied', check?.counts])
-    expect(
-      (await shownVariants(place())).map(({ name, product_name, values }) => [name, product_name, values]),
-    ).toEqual([
-      ['Green', 'Loden', ['Weight: 320']],
-      ['Grey', 'Loden', ['Weight: 300']],
-      ['Heather', 'Tweed', ['Weight: 410']],
-    ])
-    const { rows } = await server.db.forSupplier(supplier.supplierId, async (trx) => ({
-      rows: await trx
-        .selectFrom('history')
-        .select(['action', 'user_id'])
-        .where('supplier_id', '=', supplier.supplierId)
-        .execute(),
-    }))
-    expect(rows).toEqual([{ action: 'import', user_id: supplier.userId }])
-    for (const what of ['check', 'apply']) {
-      const again = await call('POST', `/imports/${id}/${what}`, what === 'apply' ? { payload: {} } : {})
-      expect([again.statusCode, again.json().code]).toEqual([409, 'import_applied'])
-    }
-  })
-
-  it('are not written when the catalogue has changed so that they would do something else', async () => {
-    const [one, other] = [await uploaded(), await uploaded()]
-    const { check } = await done(one.id, 'check')
-    await done(other.id, 'apply')
-    const before = await stateOf(place())
-    const answer = await call('POST', `/imports/${one.id}/apply`, { payload: { expected: check?.counts } })
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'count_changed'])
-    expect(await stateOf(place())).toEqual(before)
-    expect((await done(one.id, 'check')).check?.counts.variants).toEqual({ ...NOTHING, unchanged: 3 })
-  })
-
-  it('are done as jobs that tell how far they are', async () => {
-    const { id } = await uploaded()
-    const asked = await call('POST', `/imports/${id}/apply`, { payload: {}, headers: { prefer: 'respond-async' } })
-    const { id: jobId, kind } = asked.json<{ data: Job }>().data
-    expect([asked.statusCode, kind]).toEqual([202, 'apply_import'])
-    await expect.poll(async () => (await call('GET', `/imports/${id}`)).json().data.state).toBe('applied')
-    await expect
-      .poll(async () => {
-        const { state, done: reached, total, result } = (await call('GET', `/jobs/${jobId}`)).json().data
-        return [state, reached, total, (result as Import | null)?.state]
-      })
-      .toEqual(['done', 8, 8, 'applied'])
-  })
-
-  it('name the job that goes on with them, which leaves nothing when it is cancelled', async () => {
-    const { id } = await uploaded()
-    const asked = await call('POST', `/imports/${id}/apply`, { payload: {}, headers: { prefer: 'respond-async' } })
-    const { id: jobId } = asked.json<{ data: Job }>().data
-    expect((await call('GET', `/imports/${id}`)).json().data.job).toEqual({ id: jobId, task: 'apply' })
-    const cancelled = await call('DELETE', `/jobs/${jobId}`)
-    expect(cancelled.statusCode).toBe(200)
-    await expect
-      .poll(async () => {
-        const { state, job } = (await call('GET', `/imports/${id}`)).json().data
-        return [state, job]
-      })
-      .toEqual(['open', null])
-    expect(await shownVariants(place())).toEqual([])
-  })
-
-  it('keep a file for a day, what they changed for 30 days, and stay in the history when they were written', async () => {
-    const [old, applied] = [await uploaded(), await uploaded()]
-    await done(applied.id, 'apply')
-    time += 25 * 3_600_000
-    call = await server.callAs(supplier)
-    const late = await call('POST', `/imports/${old.id}/check`)
-    expect([late.statusCode, late.json().code]).toEqual([410, 'import_expired'])
-    time += 28 * 24 * 3_600_000
-    await forgetOld({ db: server.db, now: () => new Date(time) })
-    call = await server.callAs(supplier)
-    expect(await written(applied.id)).toBe(3)
-    time += 2 * 24 * 3_600_000
-    call = await server.callAs(supplier)
-    const undone = await call('POST', `/imports/${applied.id}/undo`)
-    expect([undone.statusCode, undone.json().code]).toEqual([410, 'import_expired'])
-    await forgetOld({ db: server.db, now: () => new Date(time) })
-    const { data } = (await call('GET', '/imports/')).json<{ data: ImportSummary[] }>()
-    expect(data.map(({ id, state }) => [id, state])).toEqual([[applied.id, 'applied']])
-    expect(await written(applied.id)).toBe(0)
-  })
-
-  it('are forgotten when they are deleted, and what they wrote stays', async () => {
-    const { id } = await uploaded()
-    await done(id, 'apply')
-    expect((await call('DELETE', `/imports/${id}`)).statusCode).toBe(204)
-    expect([(await call('GET', `/imports/${id}`)).statusCode, (await shownVariants(place())).length]).toEqual([404, 3])
   })
 })
