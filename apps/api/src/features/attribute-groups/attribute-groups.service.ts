@@ -12,7 +12,7 @@ import { nameTaken } from '../../platform/changing/refusals.ts'
 import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { foldName, nameColumns, nameKey } from '../../platform/db/keys.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { groupList } from './attribute-group-list.store.ts'
@@ -39,7 +39,7 @@ export async function createGroup(
   await refuseUnknownAttributes(change, attributes)
   const id = newId()
   const isNew = await insertGroup(change, {
-    ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...{ supplier_id: supplierId, id, ...nameColumns(name) },
     ...{ description: description || null, created_by: userId, created_at: at, updated_at: at },
   })
   if (!isNew) throw nameTaken(NAME_TAKEN)

@@ -1,6 +1,6 @@
 import type { attributeFieldsSchema, attributePatchSchema, BulkMode } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { AttributeColumns } from './attributes.changes.store.ts'
 
@@ -27,7 +27,7 @@ export function readPatch(patch: PatchBody, mode: BulkMode): AttributeChange {
   if (mode === 'remove') refuseRemoval({ name, display_type })
   return {
     columns: {
-      ...(name !== undefined && { name, name_fold: foldName(name), name_key: nameKey(name) }),
+      ...(name !== undefined && nameColumns(name)),
       ...(display_type !== undefined && { display_type }),
       ...columns,
     },

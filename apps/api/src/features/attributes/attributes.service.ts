@@ -16,7 +16,7 @@ import { nameTaken } from '../../platform/changing/refusals.ts'
 import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { type AttributeChange, type LinkChange, readFields, readPatch } from './attribute-change.ts'
@@ -49,7 +49,7 @@ export async function createAttribute(
   await refuseUnknownLinks(change, links)
   const id = newId()
   const isNew = await insertAttribute(change, {
-    ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...{ supplier_id: supplierId, id, ...nameColumns(name) },
     ...{ display_name: display_name || null, description: description || null, unit: unit || null },
     ...{ display_type, live, public: draft.public },
     ...{ created_by: userId, created_at: at, updated_at: at },

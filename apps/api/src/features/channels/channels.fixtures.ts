@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 import type { TestSupplier } from '../../platform/db/testing/test-database.ts'
 import { listOf, type OwnedItems, type RouteFixtures } from '../../testing/route-fixture.ts'
 
@@ -33,7 +33,7 @@ export async function channelItems(
 ): Promise<{ channelId: string; channelViewId: string }> {
   const [channelId, channelViewId, at] = [newId(), newId(), new Date('2026-11-20T09:00:00Z')]
   const row = (id: string, name: string) => ({
-    ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...{ supplier_id: supplierId, id, ...nameColumns(name) },
     ...{ created_by: userId, created_at: at, updated_at: at },
   })
   const fields = [{ id: 'name', title: 'Article', kind: 'rename', header: 'Name' }]

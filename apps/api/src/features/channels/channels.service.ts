@@ -17,7 +17,8 @@ import { readFields } from './channel-fields.ts'
 import { channelList } from './channel-list.store.ts'
 import { insertChannel, insertCopies, lockChannels, removeChannels, writeChannel } from './channels.changes.store.ts'
 import { readChannel, type TaggedChannel } from './channels.store.ts'
-import { type ChannelPatchBody, namesOf, readPatch, refuseUnknownView } from './read-patch.ts'
+import { type ChannelPatchBody, readPatch, refuseUnknownView } from './read-patch.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 
 const record = historyOf('channel')
 
@@ -31,7 +32,7 @@ export async function createChannel(
   await refuseUnknownView(held, view_id)
   const id = newId()
   const isNew = await insertChannel(held, {
-    ...{ supplier_id: held.supplierId, id, ...namesOf(name), description, export_format, view_id },
+    ...{ supplier_id: held.supplierId, id, ...nameColumns(name), description, export_format, view_id },
     ...{ fields: JSON.stringify(fields), created_by: held.userId, created_at: held.at, updated_at: held.at },
   })
   if (!isNew) throw channelExists(name)

@@ -2,7 +2,7 @@ import type { Channel, channelPatchSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { Change } from '../../platform/changing/change.ts'
 import { differing } from '../../platform/changing/differing.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { knownViews } from '../views/views.store.ts'
 import { readFields, type StoredField } from './channel-fields.ts'
@@ -31,7 +31,7 @@ export async function readPatch(change: Change, channel: Channel, patch: Channel
   const { fields: changed, name: renamed, ...others } = shown
   const columns = {
     ...others,
-    ...(renamed !== undefined && namesOf(renamed)),
+    ...(renamed !== undefined && nameColumns(renamed)),
     ...(changed && { fields: JSON.stringify(changed) }),
   }
   return { columns, shown }
@@ -47,5 +47,3 @@ export async function refuseUnknownView(change: Change, viewId: string | null): 
     errors: [{ pointer: '#/view_id', id: viewId, code: 'unknown_reference', detail }],
   })
 }
-
-export const namesOf = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })

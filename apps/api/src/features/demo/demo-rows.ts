@@ -2,7 +2,7 @@ import { type Filter, printFilter, printSort } from '@selvedge/sdk/wire'
 import { productKeys } from '../../platform/changing/product-keys.ts'
 import { variantKeys } from '../../platform/changing/variant-keys.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { foldName, nameKey, searchText } from '../../platform/db/keys.ts'
+import { foldName, nameColumns, nameKey, searchText } from '../../platform/db/keys.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import type { JsonRow } from '../../platform/db/write-rows.ts'
 import type { DemoCatalogue, DemoColumn, DemoView } from './catalogue/demo-types.ts'
@@ -42,7 +42,6 @@ export function demoRows(
   { supplierId: supplier_id, userId: created_by }: Owner,
 ): DemoRows {
   const idOf = keyedIds()
-  const names = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })
   const made = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({
     created_by,
     created_at: new Date(createdAt),
@@ -62,13 +61,13 @@ export function demoRows(
     material_families: catalogue.materialFamilies.map(({ key, name }) => ({
       supplier_id,
       id: idOf('family', key),
-      ...names(name),
+      ...nameColumns(name),
     })),
     materials: catalogue.materials.map(({ key, name, family }) => ({
       supplier_id,
       id: idOf('material', key),
       material_family_id: idOf('family', family),
-      ...names(name),
+      ...nameColumns(name),
     })),
     versions: catalogue.versions.map(({ key, code, color }) => ({
       supplier_id,
@@ -80,7 +79,7 @@ export function demoRows(
     attributes: catalogue.attributes.map((attribute) => ({
       supplier_id,
       id: idOf('attribute', attribute.key),
-      ...names(attribute.name),
+      ...nameColumns(attribute.name),
       display_name: attribute.displayName,
       description: attribute.description,
       display_type: attribute.displayType,
@@ -99,7 +98,7 @@ export function demoRows(
     attribute_groups: catalogue.attributeGroups.map(({ key, name, description }) => ({
       supplier_id,
       id: idOf('group', key),
-      ...names(name),
+      ...nameColumns(name),
       description,
       created_by,
       ...moments,
@@ -130,7 +129,7 @@ export function demoRows(
     label_categories: catalogue.labelCategories.map(({ key, name, color, description }) => ({
       supplier_id,
       id: idOf('category', key),
-      ...names(name),
+      ...nameColumns(name),
       color,
       description,
       ...moments,
@@ -139,7 +138,7 @@ export function demoRows(
       supplier_id,
       id: idOf('label', key),
       category_id: idOf('category', category),
-      ...names(name),
+      ...nameColumns(name),
       description,
       ...moments,
     })),
@@ -212,7 +211,7 @@ export function demoRows(
     views: catalogue.views.map((view) => ({
       supplier_id,
       id: idOf('view', view.key),
-      ...names(view.name),
+      ...nameColumns(view.name),
       kind: view.kind,
       description: view.description,
       public: view.public,

@@ -7,7 +7,7 @@ import type { Changes, Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { revOf } from '../../platform/listing/columns/rev-of.ts'
 import { assetCounts } from './label-usage.store.ts'
-import { namesOf } from './labels.store.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 
 /** Whole categories with all their labels, in two queries, and a count that earlier pages have cached. */
 export async function readCategories(context: ListContext, ids: readonly string[]): Promise<LabelCategory[]> {
@@ -56,7 +56,7 @@ export async function insertCategory({ trx, supplierId, at }: Change, category: 
   const id = newId()
   await trx
     .insertInto('label_categories')
-    .values({ supplier_id: supplierId, id, ...category, ...namesOf(category.name), created_at: at, updated_at: at })
+    .values({ supplier_id: supplierId, id, ...category, ...nameColumns(category.name), created_at: at, updated_at: at })
     .execute()
   return id
 }
@@ -72,7 +72,7 @@ export async function writeCategory(
     .updateTable('label_categories')
     .set(({ eb }) => ({
       ...changes,
-      ...(changes.name !== undefined && namesOf(changes.name)),
+      ...(changes.name !== undefined && nameColumns(changes.name)),
       updated_at: at,
       rev: eb('rev', '+', 1),
     }))

@@ -3,7 +3,7 @@ import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import type { Tagged } from '../../platform/changing/one-item.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 import type { Changes, Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { countAssets } from './label-usage.store.ts'
@@ -40,7 +40,7 @@ export async function insertLabel({ trx, supplierId, at }: Change, label: NewLab
   const id = newId()
   await trx
     .insertInto('labels')
-    .values({ supplier_id: supplierId, id, ...label, ...namesOf(label.name), created_at: at, updated_at: at })
+    .values({ supplier_id: supplierId, id, ...label, ...nameColumns(label.name), created_at: at, updated_at: at })
     .execute()
   return id
 }
@@ -52,7 +52,7 @@ export async function writeLabel({ trx, supplierId, at }: Change, id: string, ch
     .updateTable('labels')
     .set(({ eb }) => ({
       ...changes,
-      ...(changes.name !== undefined && namesOf(changes.name)),
+      ...(changes.name !== undefined && nameColumns(changes.name)),
       updated_at: at,
       rev: eb('rev', '+', 1),
     }))
@@ -84,5 +84,3 @@ export async function labelsIn({ trx, supplierId }: Change, categoryId: string):
 export async function removeLabelRows({ trx, supplierId }: Change, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('labels').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
 }
-
-export const namesOf = (name: string) => ({ name_fold: foldName(name), name_key: nameKey(name) })

@@ -5,7 +5,7 @@ import type { Change } from '../../platform/changing/change.ts'
 import { nameTaken } from '../../platform/changing/refusals.ts'
 import { unlessTaken } from '../../platform/changing/unless-taken.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { foldName, nameColumns } from '../../platform/db/keys.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { revOf } from '../../platform/listing/columns/rev-of.ts'
 import type { Tagged } from '../../platform/changing/one-item.ts'
@@ -30,8 +30,6 @@ export async function readFamily(context: ListContext, id: string): Promise<Tagg
   return item && rev !== undefined ? { item, rev } : undefined
 }
 
-const namesOf = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })
-
 /** The family of this name, created if it does not exist. Call under the catalogue lock. */
 export async function familyNamed({ trx, supplierId }: Change, name: string): Promise<{ id: string; isNew: boolean }> {
   const found = await trx
@@ -44,7 +42,7 @@ export async function familyNamed({ trx, supplierId }: Change, name: string): Pr
   const id = newId()
   await trx
     .insertInto('material_families')
-    .values({ supplier_id: supplierId, id, ...namesOf(name) })
+    .values({ supplier_id: supplierId, id, ...nameColumns(name) })
     .execute()
   return { id, isNew: true }
 }
@@ -54,7 +52,7 @@ export async function writeFamily({ trx, supplierId }: Change, id: string, name?
   const isFree = await unlessTaken('material_families_name', () =>
     trx
       .updateTable('material_families')
-      .set(({ eb }) => ({ ...(name !== undefined && namesOf(name)), rev: eb('rev', '+', 1) }))
+      .set(({ eb }) => ({ ...(name !== undefined && nameColumns(name)), rev: eb('rev', '+', 1) }))
       .where('supplier_id', '=', supplierId)
       .where('id', '=', id)
       .execute(),

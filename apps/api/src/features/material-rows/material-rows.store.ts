@@ -5,7 +5,7 @@ import type { Change } from '../../platform/changing/change.ts'
 import { nameTaken } from '../../platform/changing/refusals.ts'
 import { unlessTaken } from '../../platform/changing/unless-taken.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { foldName, nameColumns } from '../../platform/db/keys.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { revOf } from '../../platform/listing/columns/rev-of.ts'
 import type { Tagged } from '../../platform/changing/one-item.ts'
@@ -24,8 +24,6 @@ export async function readMaterial(context: ListContext, id: string): Promise<Ta
   const [item] = rev === undefined ? [] : await readMaterials(context, [id])
   return item && rev !== undefined ? { item, rev } : undefined
 }
-
-const namesOf = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })
 
 /** The id of the material of this name in a family. */
 export async function findMaterial(
@@ -48,7 +46,7 @@ export async function insertMaterial(
   { name, familyId }: { name: string; familyId: string },
 ): Promise<string> {
   const id = newId()
-  const row = { supplier_id: supplierId, id, material_family_id: familyId, ...namesOf(name) }
+  const row = { supplier_id: supplierId, id, material_family_id: familyId, ...nameColumns(name) }
   await refusingTaken(() => trx.insertInto('materials').values(row).execute())
   return id
 }
@@ -68,7 +66,7 @@ export async function writeMaterial(
     trx
       .updateTable('materials')
       .set(({ eb }) => ({
-        ...(name !== undefined && namesOf(name)),
+        ...(name !== undefined && nameColumns(name)),
         ...(familyId !== undefined && { material_family_id: familyId }),
         rev: eb('rev', '+', 1),
       }))

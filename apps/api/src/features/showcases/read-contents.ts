@@ -12,7 +12,7 @@ import { refuseOtherThanPicture } from '../../platform/changing/known-assets.ts'
 import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import { exportColumns } from '../channels/channel-columns.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { nameColumns, nameKey } from '../../platform/db/keys.ts'
 import type { NewRow } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { photosAmong } from './showcases.changes.store.ts'
@@ -46,7 +46,7 @@ export async function readContents(
   if (typeof logo === 'string') await refuseOtherThanPicture(change, logo, '#/logo_asset_id')
   return {
     columns: {
-      ...(name !== undefined && { name, name_fold: foldName(name), name_key: nameKey(name) }),
+      ...(name !== undefined && nameColumns(name)),
       ...(description !== undefined && { description }),
       ...(recipient && recipientColumns(recipient)),
       ...(message && { welcome_message: JSON.stringify(message) }),

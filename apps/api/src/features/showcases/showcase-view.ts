@@ -3,7 +3,7 @@ import type { Change } from '../../platform/changing/change.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { moveMembers } from '../views/view-members.ts'
@@ -47,7 +47,7 @@ export async function makeView(change: Change, variants: WireChoice): Promise<Ch
   const { trx, supplierId, userId, at } = change
   const [viewId, name] = [newId(), ownViewName()]
   await insertView(trx, {
-    ...{ supplier_id: supplierId, id: viewId, name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...{ supplier_id: supplierId, id: viewId, ...nameColumns(name) },
     ...{ kind: 'static', public: false, live: true, created_by: userId, created_at: at, updated_at: at },
   })
   await moveMembers(change, viewId, variants, 'append')

@@ -7,7 +7,7 @@ import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
 import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 import type { Changes, Row } from '../../platform/db/schema.ts'
 import { stale } from '../../platform/http/conditional.ts'
 import { mayChange } from '../../platform/http/etag.ts'
@@ -36,7 +36,7 @@ export async function createShowcase(asked: ShowcaseChange, draft: DraftBody): P
   const [id, { name }] = [newId(), draft]
   const isNew = await insertShowcase(trx, {
     ...{ recipient: '{}', ...columns, supplier_id: supplierId, id, view_id: view.viewId },
-    ...{ name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...nameColumns(name),
     ...{ created_by: userId, created_at: at, updated_at: at },
   })
   if (!isNew) throw nameTaken(NAME_TAKEN)

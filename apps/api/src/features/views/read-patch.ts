@@ -2,7 +2,7 @@ import { refuseOtherId } from '../../platform/changing/refuse-other-id.ts'
 import type { viewPatchSchema, WireChoice } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { Change } from '../../platform/changing/change.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 import type { Changes, Row } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { readAttributes, readFilters, readMemberIds, readSorts } from './view-texts.ts'
@@ -29,7 +29,7 @@ export async function readPatch(change: Change, view: Row<'views'>, patch: Patch
   const { name, description, live, sorts, attributes, filters } = patch
   const isStatic = view.kind === 'static'
   const wanted: ViewChanges = {
-    ...(name !== undefined && { name, name_fold: foldName(name), name_key: nameKey(name) }),
+    ...(name !== undefined && nameColumns(name)),
     ...(description !== undefined && { description }),
     ...(patch.public !== undefined && { public: patch.public }),
     ...(live !== undefined && { live }),

@@ -5,7 +5,7 @@ import { nameTaken } from '../../platform/changing/refusals.ts'
 import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../platform/db/keys.ts'
+import { nameColumns } from '../../platform/db/keys.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import { stale } from '../../platform/http/conditional.ts'
 import { mayChange } from '../../platform/http/etag.ts'
@@ -28,7 +28,7 @@ export async function createView(change: Change, draft: DraftBody): Promise<Tagg
   const { name, kind, description, live } = draft
   const id = newId()
   const isNew = await insertView(trx, {
-    ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
+    ...{ supplier_id: supplierId, id, ...nameColumns(name) },
     ...{ kind, description, public: draft.public, live, ...texts },
     ...{ created_by: userId, created_at: at, updated_at: at },
   })

@@ -28,3 +28,6 @@ export const foldName = (text: string): string => text.trim().normalize('NFC').t
 export const likePattern = (term: string): string => term.replace(/[%_\\]/g, '\\$&')
 
 const fold = (text: string): string => text.trim().normalize('NFKD').replace(MARKS, '').toLowerCase()
+
+/** The columns of a table whose names are unique: the name, the form that is searched, and its sort key. */
+export const nameColumns = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })

@@ -1,7 +1,7 @@
 import { hashToken, randomToken } from '../../auth/tokens.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../../platform/db/keys.ts'
+import { nameColumns } from '../../../platform/db/keys.ts'
 import type { TestSupplier } from '../../../platform/db/testing/test-database.ts'
 import { insertLink } from '../../share-links/share-links.store.ts'
 import type { EventBatch } from '../event-batch.ts'
@@ -23,7 +23,7 @@ export async function buildShowcase(
     await trx
       .insertInto('showcases')
       .values({
-        ...{ supplier_id, id, name, name_fold: foldName(name), name_key: nameKey(name), view_id: viewId },
+        ...{ supplier_id, id, ...nameColumns(name), view_id: viewId },
         ...{ recipient: JSON.stringify({ email: 'Not searched' }), created_at: at, updated_at: at },
       })
       .execute()

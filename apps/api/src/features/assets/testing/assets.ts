@@ -3,7 +3,7 @@ import { bumpCatalogue } from '../../../platform/db/catalogue-version.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { insertRows, type JsonRow } from '../../../platform/db/write-rows.ts'
-import { foldName, nameKey } from '../../../platform/db/keys.ts'
+import { nameColumns } from '../../../platform/db/keys.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
 import type { TestSupplier } from '../../../platform/db/testing/test-database.ts'
 import { newFileKey } from '../../../platform/file-store/file-store.ts'
@@ -84,7 +84,7 @@ export async function buildLibrary(
 }
 
 const named = (supplier_id: string, name: string) => ({
-  ...{ supplier_id, id: newId(), name, name_fold: foldName(name), name_key: nameKey(name) },
+  ...{ supplier_id, id: newId(), ...nameColumns(name) },
   ...{ created_at: NOW, updated_at: NOW },
 })
 

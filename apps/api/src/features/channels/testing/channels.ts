@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../../platform/db/keys.ts'
+import { nameColumns } from '../../../platform/db/keys.ts'
 import type { TestSupplier } from '../../../platform/db/testing/test-database.ts'
 
 export interface ChannelRow {
@@ -25,7 +25,7 @@ export async function buildChannels(
   const made = Object.fromEntries(channels.map(({ name }) => [name, newId()]))
   const rows = channels.map(
     ({ name, description = '', format = 'xlsx', viewId, fields = {}, createdBy, exportedAt }) => ({
-      ...{ supplier_id: supplierId, id: made[name]!, name, name_fold: foldName(name), name_key: nameKey(name) },
+      ...{ supplier_id: supplierId, id: made[name]!, ...nameColumns(name) },
       ...{ description, export_format: format, view_id: viewId ?? null, created_by: createdBy ?? null },
       fields: JSON.stringify(
         Object.entries(fields).map(([id, title]) => ({ id, title, kind: 'rename', header: 'Once chosen' })),

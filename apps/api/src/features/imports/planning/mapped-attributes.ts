@@ -1,6 +1,6 @@
 import type { DateOrder, Spelling } from '@selvedge/sdk/wire'
 import { newId } from '../../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../../platform/db/keys.ts'
+import { foldName, nameColumns, nameKey } from '../../../platform/db/keys.ts'
 import { tidyName } from '../../../platform/tables/cell-values.ts'
 import type { AttributeRow } from './import-plan.ts'
 import { valueIsTooLong } from '../../../platform/changing/index-limits.ts'
@@ -67,7 +67,7 @@ export function mappedAttributes(mapping: ImportMapping, known: readonly KnownAt
 function newAttribute(mapped: AttributeTarget): MappedAttribute['row'] {
   const name = tidyName(mapped.name)
   const { display_type, unit = null } = mapped
-  return { id: newId(), name, name_fold: foldName(name), name_key: nameKey(name), display_type, unit }
+  return { id: newId(), ...nameColumns(name), display_type, unit }
 }
 
 export interface FittedAttribute {

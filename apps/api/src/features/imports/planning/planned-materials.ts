@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/db/ids.ts'
-import { foldName, nameKey } from '../../../platform/db/keys.ts'
+import { foldName, nameColumns } from '../../../platform/db/keys.ts'
 import type { FieldChange, MaterialRow, NamedRow } from './import-plan.ts'
 import type { KnownCatalogue } from './known-catalogue.store.ts'
 import type { ColumnTarget, ImportMapping } from '../columns/mapping.ts'
@@ -108,5 +108,5 @@ function spellingNote(
 const place = (fold: string, familyId = '') => `${familyId}/${fold}`
 
 function namedRow(name: string): NamedRow {
-  return { id: newId(), name, name_fold: foldName(name), name_key: nameKey(name) }
+  return { id: newId(), ...nameColumns(name) }
 }

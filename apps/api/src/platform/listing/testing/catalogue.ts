@@ -3,7 +3,7 @@ import { recountSupplier } from '../../changing/variant-counts.store.ts'
 import { variantKeys } from '../../changing/variant-keys.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { foldName, nameKey } from '../../db/keys.ts'
+import { foldName, nameColumns, nameKey } from '../../db/keys.ts'
 import type { NewRow, Row } from '../../db/schema.ts'
 import type { TestSupplier } from '../../db/testing/test-database.ts'
 
@@ -230,7 +230,7 @@ function planProduct(
   }
 }
 
-const named = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })
+const named = nameColumns
 
 function valueColumns(value: string, type: DisplayType) {
   const isNumber = type === 'int' || type === 'float'
