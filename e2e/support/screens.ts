@@ -1,3 +1,4 @@
+import { setupFixture } from '@selvedge/machines/testing'
 import type { Page, Route } from 'playwright'
 import { addressIn, type Places } from './client.ts'
 
@@ -62,6 +63,18 @@ export const SCREENS: readonly Screen[] = [
       void (await page.route(VARIANT_ROWS, (route) =>
         route.fulfill({ json: { data: [], paging: { current_page: 0, limit: 25, total: 0 } } }),
       )),
+  }),
+  inside('catalogue-first-steps', '/app', {
+    network: async (page) => {
+      await page.route(VARIANT_ROWS, (route) =>
+        route.fulfill({ json: { data: [], paging: { current_page: 0, limit: 25, total: 0 } } }),
+      )
+      await page.route(/\/api\/v1\/setup\//, (route) => route.fulfill({ json: { data: setupFixture() } }))
+    },
+    arrange: async (page) => {
+      await page.getByRole('region', { name: 'First steps' }).waitFor()
+      await page.getByRole('button', { name: 'Load the demo' }).waitFor()
+    },
   }),
   inside('catalogue-failing', '/app', {
     network: async (page) => void (await page.route(VARIANT_ROWS, fail)),

@@ -33,6 +33,7 @@ const executed = [
   on(machines.createViewMachine, fixtures.createViewFixtures),
   on(machines.facetSearchMachine, fixtures.facetSearchFixtures),
   on(machines.filterDialogMachine, fixtures.filterDialogFixtures),
+  on(machines.firstStepsMachine, fixtures.firstStepsFixtures),
   on(machines.followJobMachine, fixtures.followJobFixtures),
   on(machines.forgotPasswordMachine, fixtures.forgotPasswordFixtures),
   on(machines.importMachine, fixtures.importFixtures),

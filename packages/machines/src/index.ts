@@ -72,7 +72,13 @@ export {
 export { importMachine, type ImportRef, type ImportSnapshot } from './imports/import.machine.ts'
 export { createImportActors, createImportUndo, createUndoOnPage } from './imports/imports.actors.ts'
 export { importKeys } from './imports/imports.keys.ts'
-export { createDemoLoad } from './setup/setup.actors.ts'
+export {
+  type FirstStep,
+  firstStepsMachine,
+  type FirstStepsRef,
+  type FirstStepsSnapshot,
+} from './setup/first-steps.machine.ts'
+export { createDemoLoad, createFirstSteps, setupQuery } from './setup/setup.actors.ts'
 export { setupKeys } from './setup/setup.keys.ts'
 export type { AddressLogic, PlaceShown } from './address.ts'
 export * from './limits.ts'

@@ -23,6 +23,7 @@ export { facetSearchFixtures, filterDialogFixtures } from './filters/filters.fix
 export {
   appliedImport,
   checkedImport,
+  demoImport,
   importCheckFixture,
   importSpellingFixture,
   importColumnFixture,
@@ -30,6 +31,7 @@ export {
   importFixtures,
   importHistory,
   importSummaryFixture,
+  removedDemo,
   undoneImport,
 } from './imports/imports.fixtures.ts'
 export {
@@ -58,6 +60,7 @@ export { editProductFixtures } from './product/edit-product.fixtures.ts'
 export { productListFixtures } from './products/product-list.fixtures.ts'
 export { queryResult } from './query/query-result.fixtures.ts'
 export { ada, bob, forgotPasswordFixtures, resetPasswordFixtures, sessionFixtures } from './session/session.fixtures.ts'
+export { dismissedSetup, doneSetup, firstStepsFixtures, setupFixture, startedSetup } from './setup/setup.fixtures.ts'
 export { columnSettingsFixture, columnSettingsFixtures } from './shared/column-settings.fixtures.ts'
 export {
   confirmChangeFixtures,

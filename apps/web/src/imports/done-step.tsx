@@ -4,9 +4,9 @@ import { Button, pagePart } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { writtenAddress } from './import-address.ts'
+import { writtenAddress } from '../shared/import-address.ts'
 import { ImportCountsTable } from './import-counts.tsx'
-import { HISTORY, SWATCHES } from './import-history.messages.ts'
+import { SWATCHES } from './import-history.messages.ts'
 import { IMPORTS } from './imports.messages.ts'
 import { KeptItems } from './kept-items.tsx'
 import { ImportProblemBox, quiet, section, StepBar, StepHeading } from './step-parts.tsx'
@@ -20,7 +20,7 @@ export default function DoneStep({ page }: { page: ImportRef }) {
   const canGoBack = useSelector(page, (snapshot) => snapshot.can({ type: 'back' }))
   const [isAsking, setIsAsking] = useState(false)
   if (!shown) return null
-  const { id, undone, applied, swatches, is_demo } = shown
+  const { id, undone, applied, swatches } = shown
   const written = LISTS.filter(({ kind }) => applied && applied[kind].new + applied[kind].changed > 0)
   const isPast = isForgotten(shown)
   const hasAll = undone !== null || (isPast && written.length > 0)
@@ -28,7 +28,7 @@ export default function DoneStep({ page }: { page: ImportRef }) {
   const isUndoable = canUndo && !isPast
   return (
     <section className={section}>
-      <StepHeading>{headingOf(shown)}</StepHeading>
+      <StepHeading>{undone ? IMPORTS.undoneTitle : IMPORTS.doneTitle}</StepHeading>
       <ImportProblemBox page={page} />
       {!undone && lists.length === 0 && <p>{IMPORTS.nothingToShow}</p>}
       {undone ? <Undone undone={undone} /> : applied && <ImportCountsTable counts={applied} />}
@@ -50,19 +50,14 @@ export default function DoneStep({ page }: { page: ImportRef }) {
         </Button>
         {isUndoable && (
           <Button tone="secondary" onClick={() => setIsAsking(true)}>
-            {is_demo ? HISTORY.removeDemo : IMPORTS.undo}
+            {IMPORTS.undo}
           </Button>
         )}
       </StepBar>
-      {isUndoable && <p className={quiet}>{is_demo ? IMPORTS.removeHint : IMPORTS.undoHint}</p>}
+      {isUndoable && <p className={quiet}>{IMPORTS.undoHint}</p>}
       <Suspense>{isAsking && <UndoWritten {...{ page, shown }} onClose={() => setIsAsking(false)} />}</Suspense>
     </section>
   )
-}
-
-function headingOf({ undone, is_demo }: Import): string {
-  if (is_demo) return undone ? IMPORTS.demoRemoved : IMPORTS.demoLoaded
-  return undone ? IMPORTS.undoneTitle : IMPORTS.doneTitle
 }
 
 /** Links to lists of the items that the import created or changed; empty lists are left out. */

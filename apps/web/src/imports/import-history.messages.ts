@@ -42,12 +42,6 @@ export const HISTORY = {
   you: 'You',
   undoUntil: (iso: string) => `Undo until ${DAY.format(new Date(iso))}`,
   undo: 'Undo',
-  remove: 'Remove',
-  removeDemo: 'Remove the demo',
-  removeTitle: 'Remove the demo?',
-  removeText:
-    'Its products, variants, pictures, attributes and views are deleted. What you have changed or used since is kept.',
-  removeFailed: 'The demo could not be removed.',
   undoOf: (file: string) => `Undo the import of ${file}`,
   undoTitle: 'Undo this import?',
   undoText: (file: string) =>

@@ -1,4 +1,4 @@
-import type { ImportRef, ImportStep } from '@selvedge/machines'
+import type { ImportRef, ImportSnapshot, ImportStep } from '@selvedge/machines'
 import {
   Breadcrumbs,
   Button,
@@ -14,6 +14,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useTitle } from '../shared/use-title.ts'
+import { DEMO_IMPORT } from './demo.messages.ts'
 import { FileStep } from './file-step.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { IMPORTS } from './imports.messages.ts'
@@ -22,13 +23,15 @@ import { WorkProgress } from './work-progress.tsx'
 
 const MapStep = lazy(pagePart(() => import('./map-step.tsx')))
 const CheckStep = lazy(pagePart(() => import('./check-step.tsx')))
+const DemoStep = lazy(pagePart(() => import('./demo-step.tsx')))
 const DoneStep = lazy(pagePart(() => import('./done-step.tsx')))
 
 /** Import wizard: turns a table in a text file or workbook into products and variants. The step is in the address. */
 export default function ImportPage() {
   const page = useImport()
   const file = useSelector(page, ({ context }) => context.import?.file.name ?? context.file?.name)
-  const title = file === undefined ? IMPORTS.title : IMPORTS.ofFile(file)
+  const isDemo = useSelector(page, isOfDemo)
+  const title = isDemo ? DEMO_IMPORT.title : file === undefined ? IMPORTS.title : IMPORTS.ofFile(file)
   useTitle(title)
   return (
     <div className={layout}>
@@ -36,7 +39,7 @@ export default function ImportPage() {
         title={title}
         above={<Breadcrumbs label="Breadcrumbs" items={CRUMBS} renderLink={(props) => <Link {...props} />} />}
       />
-      <Steps page={page} />
+      {!isDemo && <Steps page={page} />}
       <Suspense fallback={<SkeletonRows rows={6} label={IMPORTS.loading} />}>
         <Step page={page} />
       </Suspense>
@@ -44,10 +47,13 @@ export default function ImportPage() {
   )
 }
 
+const isOfDemo = ({ context }: ImportSnapshot) => context.import?.is_demo === true
+
 const CRUMBS = [{ label: 'Catalogue', href: '/app' }, { label: IMPORTS.title }]
 
 function Step({ page }: { page: ImportRef }) {
   const state = useSelector(page, ({ value }) => (typeof value === 'string' ? value : Object.keys(value)[0]))
+  const isDemo = useSelector(page, isOfDemo)
   switch (state) {
     case 'mapping':
       return <MapStep page={page} />
@@ -55,7 +61,7 @@ function Step({ page }: { page: ImportRef }) {
     case 'deciding':
       return <CheckStep page={page} />
     case 'complete':
-      return <DoneStep page={page} />
+      return isDemo ? <DemoStep page={page} /> : <DoneStep page={page} />
     case 'working':
       return <WorkProgress page={page} />
     case 'reading':

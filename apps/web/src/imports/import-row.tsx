@@ -7,8 +7,9 @@ import { parseISO } from 'date-fns/parseISO'
 import { Link } from 'wouter'
 import { exactTime } from '../shared/dates.ts'
 import { useServices } from '../shared/services.ts'
+import { DEMO_IMPORT } from './demo.messages.ts'
 import { HISTORY } from './import-history.messages.ts'
-import { importAddress } from './import-address.ts'
+import { importAddress } from '../shared/import-address.ts'
 import { quiet } from './step-parts.tsx'
 
 /** One import in the history: file, results, author, date, and undo. */
@@ -38,10 +39,10 @@ export function ImportRow({ row, onUndo }: { row: ImportSummary; onUndo: () => v
         <Button
           tone="secondary"
           size="sm"
-          aria-label={is_demo ? HISTORY.removeDemo : HISTORY.undoOf(file.name)}
+          aria-label={is_demo ? DEMO_IMPORT.removeDemo : HISTORY.undoOf(file.name)}
           onClick={onUndo}
         >
-          {is_demo ? HISTORY.remove : HISTORY.undo}
+          {is_demo ? DEMO_IMPORT.remove : HISTORY.undo}
         </Button>
       )}
     </li>
@@ -55,7 +56,7 @@ const hasEnd = (row: ImportSummary): row is ImportSummary & { undo_until: string
 const isUndoable = (row: ImportSummary) => (row.is_demo ? row.state === 'applied' && row.job === null : hasEnd(row))
 
 /** What the import wrote, even if it has since been undone. */
-function deeds({ applied, swatches, undone }: ImportSummary): string[] {
+function deeds({ applied, swatches, undone, is_demo }: ImportSummary): string[] {
   if (!applied) return []
   const items = (['products', 'variants'] as const).flatMap((kind) => [
     applied[kind].new > 0 && HISTORY.made(applied[kind].new, kind),
@@ -63,7 +64,7 @@ function deeds({ applied, swatches, undone }: ImportSummary): string[] {
   ])
   const said = items.filter((one) => one !== false)
   const also = [
-    swatches && swatches.drawn > 0 && HISTORY.swatches(swatches.drawn),
+    swatches && swatches.drawn > 0 && (is_demo ? DEMO_IMPORT.pictures : HISTORY.swatches)(swatches.drawn),
     undone && undone.kept_count > 0 && HISTORY.kept(undone.kept_count),
   ].filter((one) => typeof one === 'string')
   return [...(said.length > 0 ? said : [HISTORY.nothing]), ...also]
@@ -88,9 +89,9 @@ const TONES: Record<ImportSummary['state'], BadgeTone> = {
   undone: 'neutral',
 }
 
-function StateBadge({ row: { state, job } }: { row: ImportSummary }) {
+function StateBadge({ row: { state, job, is_demo } }: { row: ImportSummary }) {
   if (job) return <Badge tone="accent">{HISTORY.inProgress}</Badge>
-  return <Badge tone={TONES[state]}>{HISTORY.states[state]}</Badge>
+  return <Badge tone={TONES[state]}>{(is_demo ? DEMO_IMPORT : HISTORY).states[state]}</Badge>
 }
 
 const entry = css({

@@ -205,9 +205,6 @@ export const IMPORTS = {
     'Which products and variants this import added or changed was kept for 30 days. They stay in the catalogue.',
   nothingLeft: 'Nothing of this import is left in the catalogue.',
   undo: 'Undo the import',
-  demoLoaded: 'The demo is loaded',
-  demoRemoved: 'The demo is removed',
-  removeHint: 'You can remove the demo at any time. What you have changed or used by then is kept.',
   undoHint: 'You can undo this import for 30 days. Items that were changed or are in use by then are kept.',
   deleted: (products: number, variants: number) =>
     `Deleted: ${counted(products, 'product', 'products')}, ${counted(variants, 'variant', 'variants')}.`,

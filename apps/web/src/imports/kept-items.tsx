@@ -3,7 +3,7 @@ import { css } from '@selvedge/ui/css'
 import { Fragment } from 'react'
 import { productAddress } from '../product/product-address.ts'
 import { TextLink } from '../shared/text-link.tsx'
-import { writtenBy } from './import-address.ts'
+import { writtenBy } from '../shared/import-address.ts'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 

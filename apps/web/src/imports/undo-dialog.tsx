@@ -1,6 +1,7 @@
 import type { confirmChangeMachine } from '@selvedge/machines'
 import { useState } from 'react'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
+import { DEMO_IMPORT } from './demo.messages.ts'
 import { HISTORY } from './import-history.messages.ts'
 
 interface UndoDialogProps {
@@ -35,9 +36,9 @@ const wordsOf = (file: string): ConfirmWords => ({
 })
 
 const REMOVAL: ConfirmWords = {
-  title: () => HISTORY.removeTitle,
-  text: () => HISTORY.removeText,
-  confirm: HISTORY.removeDemo,
+  title: () => DEMO_IMPORT.removeTitle,
+  text: () => DEMO_IMPORT.removeText,
+  confirm: DEMO_IMPORT.removeDemo,
   cancel: HISTORY.cancel,
-  problem: (problem) => (problem === 'failed' ? HISTORY.removeFailed : HISTORY.problems[problem]),
+  problem: (problem) => (problem === 'failed' ? DEMO_IMPORT.removeFailed : HISTORY.problems[problem]),
 }

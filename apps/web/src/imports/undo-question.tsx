@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
-import { importAddress } from './import-address.ts'
+import { importAddress } from '../shared/import-address.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
 /** Confirms the undo of an import in the history, then shows the progress on its own page. */

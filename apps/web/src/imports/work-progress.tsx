@@ -2,6 +2,7 @@ import { followJobChild, type ImportRef } from '@selvedge/machines'
 import { Button, Progress } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useFollowedJob } from '../shared/use-followed-job.ts'
+import { DEMO_IMPORT } from './demo.messages.ts'
 import { SWATCHES } from './import-history.messages.ts'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet, section, StepBar } from './step-parts.tsx'
@@ -12,10 +13,12 @@ export function WorkProgress({ page }: { page: ImportRef }) {
   const job = useSelector(page, followJobChild)
   const { done, total, isCancelling, isUncancelled } = useFollowedJob(job, began)
   const isStarting = useSelector(page, (snapshot) => snapshot.matches({ working: 'starting' }))
+  const isDemo = useSelector(page, ({ context }) => context.import?.is_demo === true)
+  const { apply, undo } = (isDemo ? DEMO_IMPORT : IMPORTS).work
   const words = {
     check: () => IMPORTS.work.check(done, total),
-    apply: () => IMPORTS.work.apply(total === 0 ? 0 : Math.floor((100 * done) / total)),
-    undo: () => IMPORTS.work.undo(done, total),
+    apply: () => apply(total === 0 ? 0 : Math.floor((100 * done) / total)),
+    undo: () => undo(done, total),
     draw: () => SWATCHES.drawing(done, total),
   }
   return (

@@ -8,5 +8,7 @@ export const CATALOGUE = {
   importFile: 'Import a file',
   importFileHint: 'A spreadsheet or CSV file with products, variants and their values. Every import can be undone.',
   addByHand: 'Add a product by hand',
+  loadDemo: 'Load the demo',
+  loadDemoHint: 'A small catalogue of textiles with pictures and views, to look around in. You can remove it again.',
   addByHandHint: 'A product with its material and first variant, in one form.',
 } as const

@@ -2,12 +2,14 @@ import { pagePart } from '@selvedge/ui'
 import { FileSpreadsheet, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CATALOGUE } from './catalogue.messages.ts'
-import { StartWay } from './start-way.tsx'
+import { useIsEditor } from '../shared/use-is-editor.ts'
+import { StartWay, StartWayPlace } from './start-way.tsx'
 
 const DemoWay = lazy(pagePart(() => import('../setup/demo-way.tsx')))
 
 /** Cards with the ways to get started, shown in empty catalogue lists. */
 export function StartWays() {
+  const isEditor = useIsEditor()
   return (
     <>
       <StartWay
@@ -22,9 +24,11 @@ export function StartWays() {
         title={CATALOGUE.addByHand}
         hint={CATALOGUE.addByHandHint}
       />
-      <Suspense>
-        <DemoWay />
-      </Suspense>
+      {isEditor && (
+        <Suspense fallback={<StartWayPlace title={CATALOGUE.loadDemo} hint={CATALOGUE.loadDemoHint} />}>
+          <DemoWay />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ada, materialFixture, productColumnFixtures, productFixture } from '@selvedge/machines/testing'
+import { ada, doneSetup, materialFixture, productColumnFixtures, productFixture } from '@selvedge/machines/testing'
 import type { Client, Product } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
@@ -43,6 +43,7 @@ const productsScreen = ({ at = '', list, materials, products }: Screen = {}) => 
       ...products,
     },
     materials: { list: materials ?? (async () => pageOf([materialFixture()])) },
+    setup: { get: async () => doneSetup },
     versions: { list: async () => pageOf([{ id: 'w1', code: 'ss26', color: 'green' }]) },
   }
   return onScreen({

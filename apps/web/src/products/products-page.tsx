@@ -10,6 +10,7 @@ import { listPage, ListScreen } from '../list/list-screen.tsx'
 import { StartWays } from '../list/start-ways.tsx'
 import { useList } from '../list/use-list.ts'
 import { productAddress } from '../product/product-address.ts'
+import { FirstSteps } from '../setup/first-steps.tsx'
 import { usePaletteActions } from '../shared/palette-actions.ts'
 import { useServices } from '../shared/services.ts'
 import { useDialogAddress } from '../shared/use-dialog-address.ts'
@@ -62,6 +63,7 @@ export default function ProductsPage() {
           </>
         }
       />
+      <FirstSteps />
       <ListScreen
         list={list}
         settings={settings}

@@ -1,7 +1,7 @@
 /** The demo for an empty catalogue; all wording is our own. */
 export const DEMO = {
-  way: 'Load the demo',
-  hint: 'A small catalogue of textiles with pictures and views, to look around in. You can remove it again.',
+  unknown: 'Could not check whether the demo can be loaded.',
+  retry: 'Try again',
   title: 'Load the demo?',
   text: 'It adds 15 products with 170 variants, pictures, attributes and views. Removing it later keeps what you have changed or used by then.',
   confirm: 'Load the demo',

@@ -1,15 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { setupKeys } from '@selvedge/machines'
+import { setupQuery } from '@selvedge/machines'
 import { createSetup } from '@selvedge/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useResource } from '../shared/use-resource.ts'
 
-/** Progress of the first steps. Always refetched, because any page may complete a step. */
-export function useSetup() {
-  const setup = useResource('setup', createSetup)
-  const { data } = useQuery({
-    queryKey: setupKeys.all,
-    queryFn: ({ signal }) => setup.get({ signal }),
-    staleTime: 0,
-  })
-  return data
-}
+/** Progress of the first steps, and whether the demo can be loaded. */
+export const useSetup = () => useQuery(setupQuery(useResource('setup', createSetup)))

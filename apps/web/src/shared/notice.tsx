@@ -1,6 +1,6 @@
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import type { RefCallback } from 'react'
+import { givingFocusOn } from './giving-focus-on.ts'
 
 interface NoticeProps {
   text: string
@@ -18,14 +18,6 @@ export function Notice({ text, action, onAction }: NoticeProps) {
       </Button>
     </div>
   )
-}
-
-/** If the notice disappears after its button was pressed, moves the focus to the surrounding dialog or page. */
-const givingFocusOn: RefCallback<HTMLElement> = (notice) => {
-  const around = notice?.closest<HTMLElement>('[role=dialog], [role=alertdialog], main')
-  return () => {
-    if (notice?.contains(document.activeElement)) around?.focus({ preventScroll: true })
-  }
 }
 
 const box = css({

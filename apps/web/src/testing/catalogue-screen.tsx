@@ -1,8 +1,9 @@
 import { columnSettingsToStored, type ColumnSettings, variantKeys } from '@selvedge/machines'
-import { ada, variantColumnFixtures, variantFixture, viewFixture } from '@selvedge/machines/testing'
+import { ada, doneSetup, variantColumnFixtures, variantFixture, viewFixture } from '@selvedge/machines/testing'
 import { ApiError, type Client, type Column, type Page, type Variant, type View } from '@selvedge/sdk'
 import type { Decorator } from '@storybook/react-vite'
 import { paramsOf } from '../shared/list-address.ts'
+import { forgetLocalState } from '../shared/local-state.ts'
 import { INITIAL_COLUMNS } from '../variant-list/initial-columns.ts'
 import { type Fake, fakeClient } from './fake-client.ts'
 import { onScreen } from './screens.tsx'
@@ -56,6 +57,7 @@ interface CatalogueScreen {
   views?: Fake<'views'>
   variants?: Fake<'variants'>
   users?: Fake<'users'>
+  setup?: Fake<'setup'>
 }
 
 /** Wraps the page in `main` as the app does, so that its header and footer are not those of the document. */
@@ -73,6 +75,7 @@ export function catalogueScreen({
   views,
   variants,
   users,
+  setup = { get: async () => doneSetup },
   ...screen
 }: CatalogueScreen = {}) {
   const { list = async () => catalogue, columns = variantColumnFixtures } = screen
@@ -88,9 +91,10 @@ export function catalogueScreen({
       },
       variants: { list, columns: async () => [...columns], facets: async () => facets, ...variants },
       views: { list: async () => pageOf(storyViews), ...views },
+      setup,
     }),
     prepare: ({ cache }) => {
-      localStorage.removeItem(`selvedge.columns.variants.${ada.id}`)
+      forgetLocalState()
       if (cached) cache.setQueryData(variantKeys.list(paramsOf(at)), cached, { updatedAt: Date.now() - 60_000 })
     },
   })

@@ -1,5 +1,5 @@
 import { SEARCH_AFTER, SETTINGS_SAVED_AFTER } from '@selvedge/machines'
-import { ada, variantColumnFixtures, variantPageFixture } from '@selvedge/machines/testing'
+import { ada, doneSetup, variantColumnFixtures, variantPageFixture } from '@selvedge/machines/testing'
 import { ApiError, type Client, type Page, type Variant } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { expect, onTestFinished } from 'vitest'
@@ -13,7 +13,7 @@ import { type Fake, fakeClient, hold } from './fake-client.ts'
 import { holdTimers } from './held-timer.ts'
 import { show } from './show.tsx'
 
-type Calls = { [Resource in 'jobs' | 'users' | 'variants' | 'views']?: Fake<Resource> }
+type Calls = { [Resource in 'jobs' | 'setup' | 'users' | 'variants' | 'views']?: Fake<Resource> }
 
 interface Start {
   at?: string
@@ -39,6 +39,7 @@ export async function openCatalogue({ at = '/app', answers = {}, stored = {} }: 
       auth: { restore: async () => true, me: async () => ada },
       users: { setting: async () => undefined, saveSetting: async () => undefined, ...answers.users },
       variants: { list: list.call, columns: columns.call, facets: async () => ({}), ...answers.variants },
+      setup: answers.setup ?? { get: async () => doneSetup },
       views: answers.views ?? {},
       jobs: answers.jobs ?? {},
     }),

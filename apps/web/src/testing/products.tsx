@@ -1,4 +1,4 @@
-import { ada, productColumnFixtures, productPageFixture } from '@selvedge/machines/testing'
+import { ada, doneSetup, productColumnFixtures, productPageFixture } from '@selvedge/machines/testing'
 import type { Product } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { expect, onTestFinished } from 'vitest'
@@ -34,6 +34,7 @@ export async function openProducts({ at = '/app/products', products, former = []
     fakeClient({
       auth: { restore: async () => true, me: async () => ada },
       users: { setting: async () => undefined, saveSetting: async () => undefined },
+      setup: { get: async () => doneSetup },
       products: { list, columns: async () => [...productColumnFixtures], facets: async () => ({}), ...products },
       ...others,
     }),

@@ -10,6 +10,7 @@ import { ImportLink } from '../list/import-link.tsx'
 import { listPage, ListScreen } from '../list/list-screen.tsx'
 import { StartWays } from '../list/start-ways.tsx'
 import { useList } from '../list/use-list.ts'
+import { FirstSteps } from '../setup/first-steps.tsx'
 import { useServices } from '../shared/services.ts'
 import { useDialogAddress } from '../shared/use-dialog-address.ts'
 import { useLastView } from '../shared/use-last-view.ts'
@@ -64,6 +65,7 @@ export function VariantsPage() {
         }
         badges={<ViewPicker onView={({ id }) => navigate(`/app/views/${id}`)} onAll={showAll} onCreate={createView} />}
       />
+      <FirstSteps />
       <ListScreen
         list={list}
         settings={settings}

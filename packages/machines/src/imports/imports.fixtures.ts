@@ -171,6 +171,25 @@ export const undoneImport = importFixture({
   },
 })
 
+/** The demo after it was loaded, and after it was removed. */
+export const demoImport = importFixture({
+  ...{ state: 'applied', is_demo: true, file: { name: 'Demo catalogue', size: 0, kind: 'csv' }, rows: 170 },
+  ...{ columns: [], sample: [], swatches: { wanted: 165, drawn: 165 }, applied_at: AT },
+  applied: {
+    ...{ rows: 170, refused: 0, products: { new: 15, changed: 0, unchanged: 0 } },
+    ...{ variants: { new: 170, changed: 0, unchanged: 0 }, new_material_families: 9, new_materials: 12 },
+    ...{ new_attributes: 24, new_values: 310 },
+  },
+})
+export const removedDemo = importFixture({
+  ...demoImport,
+  state: 'undone',
+  undone: {
+    ...{ deleted: { products: 15, variants: 170 }, restored: { products: 0, variants: 0 }, kept_count: 0, kept: [] },
+    undone_at: AT,
+  },
+})
+
 const unreadable = new ApiError('invalid', 'Could not parse file', {
   ...{ status: 400, code: 'unreadable_file' },
   fieldErrors: [{ code: 'unreadable_file', detail: 'A quoted cell that begins in line 2 is never closed.' }],

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import type { FileStore } from '../../platform/file-store/file-store.ts'
+import { type FileStore, newFileKey } from '../../platform/file-store/file-store.ts'
 import { drawAll } from '../../platform/pictures/picture-pool.ts'
 import type { DemoCatalogue } from './catalogue/demo-types.ts'
 
@@ -10,9 +10,11 @@ export interface StoredPicture {
 }
 
 interface Drawing {
-  installationId: string
-  /** The job that draws them; absent for the demo of a first start. */
-  jobId?: string | undefined
+  /**
+   * File key of a picture, given the key of its asset; a new key by default. Two tries of a job may overlap when the
+   * first was taken for dead, and the one that fails must delete only its own files.
+   */
+  keyOf?: (asset: string) => string
   onDrawn: (done: number) => void
   signal: AbortSignal | undefined
 }
@@ -21,7 +23,7 @@ interface Drawing {
 export async function drawPictures(
   { assets }: DemoCatalogue,
   files: FileStore,
-  { installationId, jobId, onDrawn, signal }: Drawing,
+  { keyOf = newFileKey, onDrawn, signal }: Drawing,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>()
   try {
@@ -29,7 +31,7 @@ export async function drawPictures(
       signal?.throwIfAborted()
       const keyed = drawn.map(({ id, thumbnail, medium_large: picture }) => ({
         ...{ id, thumbnail, picture },
-        key: fileKeyOf(installationId, jobId === undefined ? id : `${jobId} ${id}`),
+        key: keyOf(id),
       }))
       // Before they are written, so that an attempt that fails halfway is cleaned up too.
       for (const { id, key, picture } of keyed) {
@@ -48,6 +50,8 @@ export async function drawPictures(
 export const deletePictures = async (files: FileStore, pictures: ReadonlyMap<string, StoredPicture>): Promise<void> =>
   void (await Promise.all(Array.from(pictures.values(), ({ fileKey }) => files.delete(fileKey))))
 
-/** A job that was killed while drawing leaves no orphans: the retry writes the same keys. */
-const fileKeyOf = (installationId: string, id: string) =>
-  createHmac('sha256', installationId).update(`demo picture ${id}`).digest('hex').slice(0, 32)
+/** Keys that are the same at each start: one that was killed while drawing leaves no orphans for the next. */
+export const sameKeys =
+  (installationId: string) =>
+  (asset: string): string =>
+    createHmac('sha256', installationId).update(`demo picture ${asset}`).digest('hex').slice(0, 32)

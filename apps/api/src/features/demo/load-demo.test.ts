@@ -57,8 +57,8 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     return answer.json<{ data: Import }>().data
   }
 
-  const refusal = async () => {
-    const answer = await call('POST', '/setup/demo')
+  const refusal = async (path = '/setup/demo') => {
+    const answer = await call('POST', path)
     return [answer.statusCode, answer.json().code]
   }
 
@@ -104,12 +104,13 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     expect(await setup()).toEqual({ ...EMPTY, steps: { ...EMPTY.steps, view: true }, can_load_demo: false })
   }, 60_000)
 
-  it('leaves nothing behind when it is cancelled, and can then be loaded', async () => {
+  it('cannot be undone while it loads, and leaves nothing behind when it is cancelled', async () => {
     const job = (await call('POST', '/setup/demo', { headers: LATER })).json<{ data: Job }>().data
     const [row] = (await call('GET', '/imports/')).json<{ data: Import[] }>().data
     const demo = { import_id: row?.id, is_loading: true }
     expect(await setup()).toEqual({ ...EMPTY, demo, can_load_demo: false })
     expect(await refusal()).toEqual([409, 'demo_loaded'])
+    expect(await refusal(`/imports/${row?.id}/undo`)).toEqual([409, 'import_not_applied'])
     await call('DELETE', `/jobs/${job.id}`)
     await vi.waitFor(async () => expect(await setup()).toEqual(EMPTY), { timeout: 20_000, interval: 50 })
     expect(await filled(supplier)).toEqual([])

@@ -10,7 +10,6 @@ import { refuseOverQuota } from '../../platform/files/quota.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { JobKind } from '../../platform/jobs/job-kind.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
-import { readInstallationId } from '../../platform/storage/storage.store.ts'
 import type { ImportTask } from '../imports/import-jobs.ts'
 import { known } from '../imports/import-problems.ts'
 import { changeImport, deleteImport, insertImport, lockImport } from '../imports/imports.store.ts'
@@ -31,7 +30,7 @@ type Pictures = ReadonlyMap<string, StoredPicture>
  * like one.
  */
 export function loadDemoJob(dependencies: AppDependencies): JobKind<ImportTask, Import, Pictures> {
-  const { db, files } = dependencies
+  const { files } = dependencies
   return {
     name: 'load_demo',
     alwaysJob: true,
@@ -48,12 +47,11 @@ export function loadDemoJob(dependencies: AppDependencies): JobKind<ImportTask, 
       if (row?.state === 'open') await deleteImport(change, importId)
     },
 
-    async prepare({ jobId }, _task, progress) {
+    async prepare(_author, _task, progress) {
       const catalogue = demoSample(demoCatalogue())
-      const installationId = await readInstallationId(db)
       const total = catalogue.assets.length
       return drawPictures(catalogue, files, {
-        ...{ installationId, jobId, signal: progress.signal },
+        signal: progress.signal,
         onDrawn: (done) => progress(done, total),
       })
     },

@@ -8,7 +8,7 @@ import { readInstallationId } from '../../platform/storage/storage.store.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import type { DemoCatalogue } from './catalogue/demo-types.ts'
 import { describeSupplier, insertCatalogue } from './demo.store.ts'
-import { drawPictures, type StoredPicture } from './demo-pictures.ts'
+import { drawPictures, sameKeys, type StoredPicture } from './demo-pictures.ts'
 import { demoRows } from './demo-rows.ts'
 import { DEMO_USER } from './demo-user.ts'
 
@@ -34,7 +34,7 @@ export async function seedDemo({
   // Pictures first: files without a row are harmless, rows without a file would be broken pictures.
   const installationId = await readInstallationId(db)
   const pictures = await drawPictures(catalogue, files, {
-    installationId,
+    keyOf: sameKeys(installationId),
     signal,
     onDrawn: reporting(catalogue, onProgress),
   })
