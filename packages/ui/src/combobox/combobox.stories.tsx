@@ -48,6 +48,24 @@ export const NothingFound: Story = {
     await waitFor(() => expect(screen.getByText('No column of that name')).toBeVisible())
   },
 }
+/** A list that fades takes no clicks that are meant for what is below it. */
+export const Fading: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const style = document.createElement('style')
+    style.textContent = '[data-part=content][data-state=closed] { animation-duration: 10s !important }'
+    canvasElement.append(style)
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Columns' }), 'wid')
+    const option = await screen.findByRole('option')
+    await waitFor(() => expect(option).toHaveAttribute('data-highlighted'))
+    const { left, top, width, height } = option.getBoundingClientRect()
+    const atItsPlace = () => document.elementFromPoint(left + width / 2, top + height / 2)
+    await waitFor(() => expect(option).toContainElement(atItsPlace() as HTMLElement))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('listbox', { hidden: true })).toHaveAttribute('data-state', 'closed'))
+    await expect(atItsPlace()?.closest('[data-scope=combobox][data-part=positioner]')).toBeNull()
+    style.remove()
+  },
+}
 export const WithError: Story = { args: { error: 'Choose at least one column.' } }
 
 const YARNS = ['Merino', 'Linen', 'Mohair', 'Crêpe', 'Chenille', 'Bouclé', 'Hemp', 'Ramie', 'Jute', 'Silk']

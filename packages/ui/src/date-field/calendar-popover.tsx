@@ -92,6 +92,6 @@ const content = css({
   animationDuration: 'fast',
   animationTimingFunction: 'out',
   _open: { animationName: 'riseIn' },
-  _closed: { animationName: 'fadeOut', pointerEvents: 'none' },
+  _closed: { animationName: 'fadeOut' },
 })
 const waiting = css({ margin: '12', width: '[15.75rem]', height: '[17.5rem]', borderRadius: 'sm' })

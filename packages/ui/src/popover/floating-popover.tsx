@@ -62,7 +62,7 @@ const content = css({
   animationDuration: 'fast',
   animationTimingFunction: 'out',
   _open: { animationName: 'riseIn' },
-  _closed: { animationName: 'fadeOut', pointerEvents: 'none' },
+  _closed: { animationName: 'fadeOut' },
 })
 const heading = css({
   fontSize: 'sm',

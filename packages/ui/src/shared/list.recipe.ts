@@ -21,7 +21,7 @@ export const listStyle = sva({
       animationDuration: 'fast',
       animationTimingFunction: 'out',
       _open: { animationName: 'riseIn' },
-      _closed: { animationName: 'fadeOut', pointerEvents: 'none' },
+      _closed: { animationName: 'fadeOut' },
     },
     groupLabel: {
       paddingInline: '8',

@@ -34,6 +34,8 @@ export const globalCss = defineGlobalStyles({
     animation: '[shimmer 1.6s ease-in-out infinite]',
   },
   '::selection': { bg: 'accent.subtle', color: 'fg.default' },
+  // What fades takes no clicks that are meant for what is below it.
+  '[data-part=positioner]:has(> [data-state=closed])': { pointerEvents: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '[1ms!]',
