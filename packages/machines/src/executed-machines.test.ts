@@ -21,6 +21,7 @@ const executed = [
   on(machines.bulkEditMachine, fixtures.bulkEditFixtures),
   on(machines.changeStateMachine, fixtures.changeStateFixtures),
   on(machines.changeMaterialMachine, fixtures.changeMaterialFixtures),
+  on(machines.changeMaterialMachine, fixtures.mergeMaterialFixtures),
   on(machines.columnSettingsMachine, fixtures.columnSettingsFixtures),
   on(machines.companyMachine, fixtures.companyFixtures),
   on(machines.confirmChangeMachine, fixtures.confirmChangeFixtures),

@@ -101,5 +101,5 @@ export {
   viewScreenFixture,
 } from './views/views.fixtures.ts'
 export { editVariantFixtures, taggedVariant, variantActionsFixtures } from './variant/variant.fixtures.ts'
-export { changeMaterialFixtures, materialFamilyFixture } from './materials/materials.fixtures.ts'
+export { changeMaterialFixtures, materialFamilyFixture, mergeMaterialFixtures } from './materials/materials.fixtures.ts'
 export { companyFixture, companyFixtures, logoFixtures, taggedCompany } from './supplier/supplier.fixtures.ts'

@@ -1,11 +1,13 @@
-import { changeMaterialMachine, createMaterialActors, type MaterialKind } from '@selvedge/machines'
-import { createMaterialFamilies, createMaterials } from '@selvedge/sdk'
-import { Button, Dialog } from '@selvedge/ui'
+import { changeMaterialMachine, createMaterialActors, followJobChild, type MaterialKind } from '@selvedge/machines'
+import { createJobs, createMaterialFamilies, createMaterials } from '@selvedge/sdk'
+import { Button, Dialog, Progress } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useId, useState } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
+import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
+import { useFollowedJob } from '../shared/use-followed-job.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { MaterialForm, useMaterialDraft } from './material-form.tsx'
 import type { Word } from './material-words.ts'
@@ -24,14 +26,17 @@ export default function ChangeMaterialDialog({ task, word, words, onClose }: Cha
   const { cache, toasts } = useServices()
   const materials = useResource('materials', createMaterials)
   const materialFamilies = useResource('materialFamilies', createMaterialFamilies)
+  const jobs = useResource('jobs', createJobs)
   const [machine] = useState(() =>
-    changeMaterialMachine.provide({ actors: createMaterialActors({ materials, materialFamilies }, cache) }),
+    changeMaterialMachine.provide({ actors: createMaterialActors({ materials, materialFamilies, jobs }, cache) }),
   )
   const dialog = useActorRef(machine, { ...inspectActor(), input: { name: word.label, family: word.family } })
   const isSaving = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(dialog, ({ context }) => context.problem)
   const serverMessage = useSelector(dialog, ({ context }) => context.serverMessage)
   const seen = useSelector(dialog, ({ context }) => context.seen)
+  const began = useSelector(dialog, ({ context }) => context.job)
+  const job = useFollowedJob(useSelector(dialog, followJobChild), began)
   const isRefused = problem === 'nameTaken' || problem === 'inUse'
   const draft = useMaterialDraft(word)
   const { forget } = draft
@@ -59,7 +64,12 @@ export default function ChangeMaterialDialog({ task, word, words, onClose }: Cha
       onOpenChange={cancel}
       footer={
         <>
-          <Button tone="secondary" disabled={isSaving} onClick={cancel}>
+          <Button
+            tone="secondary"
+            busy={job.isCancelling}
+            disabled={isSaving && !job.canCancel && !job.isCancelling}
+            onClick={cancel}
+          >
             {isUsed ? MATERIALS.close : MATERIALS.cancel}
           </Button>
           {!isUsed && (
@@ -71,6 +81,12 @@ export default function ChangeMaterialDialog({ task, word, words, onClose }: Cha
       }
     >
       <MaterialForm id={formId} {...{ task, word, words, dialog, draft }} />
+      {began && <Progress text={MATERIALS.merging(job.done, job.total)} value={job.done} max={job.total} />}
+      {job.isUncancelled && (
+        <p role="alert" className={problemText}>
+          {CONFIRM.notCancelled}
+        </p>
+      )}
       {problem && (
         <p role="alert" className={problemText}>
           {problem === 'stale' ? materialStale(seen) : (isRefused && serverMessage) || MATERIAL_PROBLEMS[problem]}

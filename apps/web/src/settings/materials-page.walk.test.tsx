@@ -2,17 +2,20 @@ import { changeMaterialMachine } from '@selvedge/machines'
 import {
   ada,
   changeMaterialFixtures,
+  jobFixture,
   materialFamilyFixture,
   materialFixture,
+  mergeMaterialFixtures,
   shortestPaths,
 } from '@selvedge/machines/testing'
-import { ApiError, type Client } from '@selvedge/sdk'
+import { ApiError, type Client, type Job } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { waitFor } from 'xstate'
 import { createServices } from '../shared/services.ts'
 import { fakeClient, hold } from '../testing/fake-client.ts'
+import { holdJobs } from '../testing/held-jobs.ts'
 import { address, show } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
 import MaterialsPage from './materials-page.tsx'
@@ -22,7 +25,8 @@ const paging = { current_page: 0, limit: -1, total: 2 }
 async function open(at = '/app/settings/materials') {
   const update = hold<Client['materials']['update']>()
   const onServer = { value: materialFixture(), etag: '"1"' }
-  const merge = hold<Client['materials']['merge']>()
+  const merge = hold<Client['materials']['asJob']['merge']>()
+  const jobs = holdJobs()
   const remove = hold<Client['materials']['delete']>()
   const unused = materialFixture({ id: 'm2', name: 'Cashmere', product_count: 0 })
   const made = [materialFixture(), unused]
@@ -32,8 +36,9 @@ async function open(at = '/app/settings/materials') {
       materials: {
         list: async () => ({ data: made, paging }),
         get: async (id) => (id === 'm2' ? { value: unused, etag: '"4"' } : onServer),
-        ...{ update: update.call, merge: merge.call, delete: remove.call },
+        ...{ update: update.call, asJob: { merge: merge.call }, delete: remove.call },
       },
+      jobs: jobs.calls,
       materialFamilies: { list: async () => ({ data: [materialFamilyFixture()], paging }) },
     }),
   )
@@ -47,7 +52,7 @@ async function open(at = '/app/settings/materials') {
     { services, address: at },
   )
   await expect.element(page.getByText('Cashmere', { exact: true }).first()).toBeVisible()
-  return { update, merge, remove, onServer, leave }
+  return { update, merge, jobs, remove, onServer, leave }
 }
 
 const actionsOn = (name: string) => page.getByRole('button', { name: `Actions on ${name}`, exact: true })
@@ -112,7 +117,69 @@ describe('the dialog that renames a material, walked', () => {
   })
 })
 
+const mergeButton = dialog.getByRole('button', { name: 'Merge', exact: true })
+const mergePlan = ({ merge, jobs }: Awaited<ReturnType<typeof open>>): Walk<typeof changeMaterialMachine> => ({
+  events: {
+    submitted: async () => {
+      await dialog.getByRole('combobox', { name: 'Merge into' }).fill('cash')
+      await page.getByRole('option', { name: /^Cashmere/ }).click()
+      await mergeButton.click()
+    },
+    cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  },
+  outcomes: {
+    startMerge: {
+      done: async (job) => merge.resolve(job as Job<never>),
+      error: async (error) => merge.reject(error),
+    },
+    followJob: jobs.ends,
+  },
+  states: {
+    editing: async ({ context: { problem } }) => {
+      await expect.element(mergeButton).not.toHaveAttribute('aria-busy')
+      if (problem) await expect.element(dialog.getByRole('alert')).toHaveTextContent(PROBLEMS[problem])
+    },
+    starting: async () => {
+      await expect.element(mergeButton).toHaveAttribute('aria-busy', 'true')
+      await expect.poll(() => merge.asked.at(-1)).toEqual([{ selected_id: 'm2', merge_ids: ['m1'] }])
+    },
+    following: async () => {
+      await expect.element(dialog.getByText('Moving products: 0 of 60')).toBeVisible()
+      await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+    },
+    changed: () => expect.element(page.getByText('Merged successfully')).toBeVisible(),
+    cancelled: () => expect.element(dialog).not.toBeInTheDocument(),
+  },
+})
+
+describe('the dialog that merges a material, walked', () => {
+  const paths = shortestPaths(changeMaterialMachine, mergeMaterialFixtures)
+  it.each(named(paths))('$name', async ({ path }) => {
+    const world = await open()
+    await choose('Virgin wool', 'Merge into…')
+    expect(await walk(path, mergePlan(world))).toBe(path.steps.length)
+  })
+})
+
 describe('materials in the settings', () => {
+  it('shows how far a merge is, and cancels it with nothing changed', async () => {
+    const { merge, jobs } = await open()
+    await choose('Virgin wool', 'Merge into…')
+    await dialog.getByRole('combobox', { name: 'Merge into' }).fill('cash')
+    await page.getByRole('option', { name: /^Cashmere/ }).click()
+    await mergeButton.click()
+    await expect.poll(merge.waiting).toBe(1)
+    merge.resolve(jobFixture({ total: null }) as Job<never>)
+    await expect.poll(() => jobs.followed).toEqual(['j1'])
+    jobs.tell(jobFixture({ done: 1_200, total: 3_000 }))
+    await expect.element(dialog.getByText('Moving products: 1,200 of 3,000')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => jobs.cancel.asked).toEqual([['j1']])
+    jobs.tell(jobFixture({ state: 'cancelled', ended_at: '2026-11-21T09:00:09.000Z' }))
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByText('Merged successfully')).not.toBeInTheDocument()
+  })
+
   it('merges one into another that is chosen by keyboard', async () => {
     const { merge } = await open()
     await choose('Virgin wool', 'Merge into…')
@@ -122,7 +189,7 @@ describe('materials in the settings', () => {
     await target.fill('cash')
     await expect.element(page.getByRole('option', { name: /^Cashmere/ })).toHaveAttribute('data-highlighted')
     await userEvent.keyboard('{Enter}')
-    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+    await mergeButton.click()
     await expect.poll(() => merge.asked[0]?.[0]).toEqual({ selected_id: 'm2', merge_ids: ['m1'] })
   })
 

@@ -33,6 +33,8 @@ export const MATERIALS = {
   name: 'Name',
   nameRequired: 'A name is required',
   familyRequired: 'Material family is required',
+  merging: (done: number, total: number) =>
+    total === 0 ? 'Merging' : `Moving products: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   target: 'Merge into',
   targetRequired: 'Choose what to merge into',
   chooseTarget: 'Choose one...',

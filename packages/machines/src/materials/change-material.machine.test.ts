@@ -3,12 +3,13 @@ import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
+import { jobFixture } from '../shared/job.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { changeMaterialMachine, type MaterialChange } from './change-material.machine.ts'
 import { materialKeys } from './material.keys.ts'
 import { createMaterialActors } from './materials.actors.ts'
-import { changeMaterialFixtures } from './materials.fixtures.ts'
+import { changeMaterialFixtures, mergeMaterialFixtures } from './materials.fixtures.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -21,6 +22,7 @@ async function change(asked: MaterialChange, answer: () => Response, seen = SEEN
       const request = new Request(input, init)
       const body = await request.text()
       const [, list = ''] = /\/api\/v1\/(\w+)/.exec(request.url) ?? []
+      if (list === 'jobs') return events(jobFixture({ state: 'done', ended_at: '2026-11-21T09:00:09.000Z' }))
       if (request.method === 'GET') return now(list === 'materials' ? material : family)
       const ifMatch = request.headers.get('if-match')
       sent.push([
@@ -45,6 +47,8 @@ const material = { id: 'm1', name: 'Oak', material_family_id: 'f1', material_fam
 const family = { id: 'f1', name: 'Wood', material_count: 1, product_count: 0 }
 const SEEN = { material: { name: 'Oak', family: 'Wood' }, family: { name: 'Wood', family: undefined } }
 const now = (item: object) => Response.json({ data: item }, { headers: { ...JSON_TYPE, etag: '"7"' } })
+const events = (job: object) =>
+  new Response(`event: job\ndata: ${JSON.stringify(job)}\n\n`, { headers: { 'content-type': 'text/event-stream' } })
 const data = (body: object) => () => Response.json({ data: body }, { headers: JSON_TYPE })
 
 describe('the dialog that changes a material', () => {
@@ -61,12 +65,12 @@ describe('the dialog that changes a material', () => {
     ],
     [
       { task: 'merge', kind: 'material', id: 'm1', others: ['m2'] },
-      data({ count: 2, material }),
+      data(jobFixture()),
       ['PATCH', 'materials/merge', { selected_id: 'm1', merge_ids: ['m2'] }, null],
     ],
     [
       { task: 'merge', kind: 'family', id: 'f1', others: ['f2'] },
-      data({ count: 2, material_family: family }),
+      data(jobFixture()),
       ['PATCH', 'material_families/merge', { selected_id: 'f1', merge_ids: ['f2'] }, null],
     ],
     [
@@ -120,7 +124,9 @@ describe('changeMaterialMachine', () => {
   it('keeps the house rules', () => expect(brokenRules(changeMaterialMachine)).toEqual([]))
 
   it('reaches every state', () => {
-    const paths = shortestPaths(changeMaterialMachine, changeMaterialFixtures)
+    const paths = [changeMaterialFixtures, mergeMaterialFixtures].flatMap((fixtures) =>
+      shortestPaths(changeMaterialMachine, fixtures),
+    )
     expect(reachedStates(paths)).toEqual(statesOf(changeMaterialMachine))
   })
 })

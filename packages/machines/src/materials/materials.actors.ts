@@ -1,28 +1,44 @@
-import { type Client, isApiError, type Material, type MaterialFamily, type Tagged } from '@selvedge/sdk'
+import { type Client, isApiError, type Job, type Material, type MaterialFamily, type Tagged } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
-import type { MaterialChange, SafeMaterialChange, SeenMaterial } from './change-material.machine.ts'
+import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
+import type {
+  MaterialMerge,
+  SafeMaterialChange,
+  SeenMaterial,
+  SingleMaterialChange,
+} from './change-material.machine.ts'
 import { SHOWING_MATERIALS } from './material.keys.ts'
 
-type Change<Task extends MaterialChange['task']> = Extract<MaterialChange, { task: Task }>
 type Calls = Pick<Client, 'materials' | 'materialFamilies'>
 
 /** The actors of the dialog that changes a material or a family. */
-export const createMaterialActors = (calls: Calls, cache: QueryClient) => ({
-  changeMaterial: fromPromise<SeenMaterial | undefined, SafeMaterialChange>(async ({ input }) => {
+export function createMaterialActors({ jobs, ...calls }: Calls & { jobs: JobCalls }, cache: QueryClient) {
+  return {
+    changeMaterial: fromPromise<SeenMaterial | undefined, SafeMaterialChange>(({ input }) =>
+      thenInvalidate(() => makeSafely(calls, input)),
+    ),
+    startMerge: fromPromise<Job, MaterialMerge>(({ input }) => thenInvalidate(() => startMerge(calls, input))),
+    followJob: createFollowJob(jobs, invalidate),
+  }
+
+  // Also after a refusal or a lost answer, when the rows on screen may be outdated.
+  async function thenInvalidate<Done>(work: () => Promise<Done>): Promise<Done> {
     try {
-      return await makeSafely(calls, input)
+      return await work()
     } finally {
-      // Also after a refusal or a lost answer, when the rows on screen may be outdated.
-      for (const queryKey of SHOWING_MATERIALS) void cache.invalidateQueries({ queryKey })
+      invalidate()
     }
-  }),
-})
+  }
+
+  function invalidate(): void {
+    for (const queryKey of SHOWING_MATERIALS) void cache.invalidateQueries({ queryKey })
+  }
+}
 
 /** Makes the change if the item is still what the user saw; otherwise answers the item as it is now. */
 async function makeSafely(calls: Calls, { change, seen }: SafeMaterialChange): Promise<SeenMaterial | undefined> {
-  if (change.task === 'merge') return merge(calls, change)
   const { kind, id } = change
   try {
     const { value, etag } = await (kind === 'material' ? calls.materials.get(id) : calls.materialFamilies.get(id))
@@ -41,16 +57,12 @@ const seenOf = (item: Material | MaterialFamily): SeenMaterial => ({
   ...('material_family_name' in item && { family: item.material_family_name }),
 })
 
-async function merge(calls: Calls, { kind, id, others }: Change<'merge'>): Promise<undefined> {
-  const list = kind === 'material' ? calls.materials : calls.materialFamilies
-  await list.merge({ selected_id: id, merge_ids: [...others] })
+function startMerge({ materials, materialFamilies }: Calls, { kind, id, others }: MaterialMerge): Promise<Job> {
+  const list = kind === 'material' ? materials : materialFamilies
+  return list.asJob.merge({ selected_id: id, merge_ids: [...others] })
 }
 
-async function make(
-  calls: Calls,
-  change: Change<'rename' | 'delete'>,
-  ifMatch: Tagged<unknown>['etag'],
-): Promise<void> {
+async function make(calls: Calls, change: SingleMaterialChange, ifMatch: Tagged<unknown>['etag']): Promise<void> {
   const { materials, materialFamilies } = calls
   const { kind, id } = change
   if (change.task === 'delete') return (kind === 'material' ? materials : materialFamilies).delete(id, { ifMatch })

@@ -1,5 +1,7 @@
 import { ApiError, type MaterialFamily } from '@selvedge/sdk'
 
+import { jobEnds } from '../shared/follow-job.fixtures.ts'
+import { jobFixture } from '../shared/job.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { changeMaterialMachine } from './change-material.machine.ts'
 
@@ -31,4 +33,20 @@ export const changeMaterialFixtures: MachineFixtures<typeof changeMaterialMachin
     },
   },
   keyOf: ({ context }) => context.problem,
+}
+
+/** A merge, which is a job. */
+export const mergeMaterialFixtures: MachineFixtures<typeof changeMaterialMachine> = {
+  ...changeMaterialFixtures,
+  events: {
+    submitted: [{ type: 'submitted', change: { task: 'merge', kind: 'material', id: 'm2', others: ['m1'] } }],
+    cancel: [{ type: 'cancel' }],
+  },
+  outcomes: {
+    startMerge: {
+      done: [jobFixture()],
+      error: [new ApiError('notFound', 'Not found.', { status: 404 })],
+    },
+    followJob: { done: [jobEnds.done, jobEnds.cancelled, jobEnds.failed, jobEnds.lost], error: [] },
+  },
 }

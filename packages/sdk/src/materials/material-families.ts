@@ -11,7 +11,8 @@ import {
   type MergedFamilies,
 } from './material-families.schema.ts'
 import type { Merge } from './materials.schema.ts'
-import { mergeOf } from './merge-request.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
+import { mergeAsJobOf, mergeOf } from './merge-request.ts'
 
 /** Families of materials; each is created with its first material. */
 export function createMaterialFamilies(http: Http) {
@@ -40,6 +41,15 @@ export function createMaterialFamilies(http: Http) {
     async merge(merge: Merge, options?: RequestOptions): Promise<MergedFamilies> {
       const request = mergeOf('materialFamilies', merge, mergedFamiliesAnswer)
       return (await http.patch('material_families/merge', { ...request, ...options })).data
+    },
+
+    /** The same as a job, which keeps running when the caller disconnects. Follow it with `jobs.watch`. */
+    asJob: {
+      /** Like `merge`; the job's result is that of `merge`. */
+      async merge(merge: Merge, options?: RequestOptions): Promise<Job<MergedFamilies>> {
+        const request = mergeAsJobOf<MergedFamilies>('materialFamilies', merge)
+        return (await http.patch('material_families/merge', { ...request, ...options })).data
+      },
     },
   }
 }

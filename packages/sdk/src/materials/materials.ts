@@ -2,7 +2,8 @@ import type { Http, RequestOptions, Tagged } from '../http/http.ts'
 import { changeOne, type ChangeOptions, createOne, deleteOne, pathsOf, readOne } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
 import type { WholeRows } from '../shared/reading.ts'
-import { mergeOf } from './merge-request.ts'
+import type { Job } from '../jobs/jobs.schema.ts'
+import { mergeAsJobOf, mergeOf } from './merge-request.ts'
 import {
   type Material,
   materialAnswer,
@@ -50,6 +51,15 @@ export function createMaterials(http: Http) {
     async merge(merge: Merge, options?: RequestOptions): Promise<MergedMaterials> {
       const request = mergeOf('materials', merge, mergedMaterialsAnswer)
       return (await http.patch('materials/merge', { ...request, ...options })).data
+    },
+
+    /** The same as a job, which keeps running when the caller disconnects. Follow it with `jobs.watch`. */
+    asJob: {
+      /** Like `merge`; the job's result is that of `merge`. */
+      async merge(merge: Merge, options?: RequestOptions): Promise<Job<MergedMaterials>> {
+        const request = mergeAsJobOf<MergedMaterials>('materials', merge)
+        return (await http.patch('materials/merge', { ...request, ...options })).data
+      },
     },
   }
 }

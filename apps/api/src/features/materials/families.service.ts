@@ -13,7 +13,7 @@ import {
   writeMaterial,
 } from '../material-rows/material-rows.store.ts'
 import { countUses, isMadeOf, isOfFamily, isOfFamilyOnly, moveUses } from './material-uses.store.ts'
-import { changingItem, othersOf, refuseUsed } from './vocabulary.ts'
+import { changingItem, countedBy, type OnMoved, othersOf, refuseUsed } from './vocabulary.ts'
 import { present, type RefuseStale, type Tagged } from '../../platform/changing/one-item.ts'
 
 const record = historyOf('material_family')
@@ -55,13 +55,14 @@ export async function mergeFamilies(asked: Change, merge: WireMerge, progress: P
   const id = merge.selected_id
   const taken = new Map((await materialsIn(change, [id])).map((material) => [material.name_fold, material.id]))
   const moved = await materialsIn(change, others)
-  for (const [done, material] of moved.entries()) {
+  const { products } = await countUses(change, isMadeOf(moved.map((material) => material.id)))
+  const onMoved = countedBy(progress, products)
+  for (const material of moved) {
     progress.signal.throwIfAborted()
     const same = taken.get(material.name_fold)
-    if (same === undefined) await moveMaterial(change, material, id)
-    else await replaceMaterial(change, material, { id: same, familyId: id })
+    if (same === undefined) await moveMaterial(change, material, id, onMoved)
+    else await replaceMaterial(change, material, { id: same, familyId: id }, onMoved)
     taken.set(material.name_fold, same ?? material.id)
-    progress(done + 1, moved.length)
   }
   await moveUses(change, isOfFamilyOnly(others), { id: null, familyId: id })
   await removeFamilies(change, others)
@@ -72,9 +73,9 @@ export async function mergeFamilies(asked: Change, merge: WireMerge, progress: P
   return { count: others.length + 1, material_family: present(await readFamily(change, id)).item }
 }
 
-async function moveMaterial(change: Change, { id }: StoredMaterial, familyId: string): Promise<void> {
+async function moveMaterial(change: Change, { id }: StoredMaterial, familyId: string, onMoved: OnMoved): Promise<void> {
   await writeMaterial(change, id, { familyId })
-  await moveUses(change, isMadeOf([id]), { id, familyId })
+  await moveUses(change, isMadeOf([id]), { id, familyId }, onMoved)
   await recordMaterials(change, [id], 'updated', { familyId })
 }
 
@@ -82,8 +83,9 @@ async function replaceMaterial(
   change: Change,
   { id }: StoredMaterial,
   material: { id: string; familyId: string },
+  onMoved: OnMoved,
 ): Promise<void> {
-  await moveUses(change, isMadeOf([id]), material)
+  await moveUses(change, isMadeOf([id]), material, onMoved)
   await removeMaterials(change, [id])
   await recordMaterials(change, [id], 'deleted', { merged_into: material.id })
 }

@@ -29,16 +29,22 @@ export const isOfFamilyOnly = (familyIds: readonly string[]): Condition =>
 export const isOfFamily = (familyId: string): Condition => sql`material_family_id = ${familyId}::uuid`
 
 /** Batch size that keeps a statement far below the statement timeout. */
-const AT_ONCE = 5_000
+const AT_ONCE = 1_000
 
 /**
  * Assigns the material to everything that matches `ofIt`: first products with their variants, then variants with a
- * material of their own.
+ * material of their own. `onMoved` gets the number of products of each batch.
  */
-export async function moveUses(change: Change, ofIt: Condition, material: Material): Promise<void> {
+export async function moveUses(
+  change: Change,
+  ofIt: Condition,
+  material: Material,
+  onMoved?: (products: number) => void,
+): Promise<void> {
   const columns = { material_id: material.id, material_family_id: material.familyId }
   for await (const ids of inParts(change, 'products', ofIt, material)) {
     await applyChange(change, ids, { columns, mode: 'upsert', material })
+    onMoved?.(ids.length)
   }
   for await (const ids of inParts(change, 'variants', ofIt, material)) {
     await keepingCounts(change.trx, change.supplierId, ids, () =>

@@ -8,7 +8,7 @@ import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { familyOf } from '../material-rows/new-material.ts'
 import { insertMaterial, readMaterial, removeMaterials, writeMaterial } from '../material-rows/material-rows.store.ts'
 import { countUses, isMadeOf, moveUses } from './material-uses.store.ts'
-import { changingItem, othersOf, refuseUsed } from './vocabulary.ts'
+import { changingItem, countedBy, othersOf, refuseUsed } from './vocabulary.ts'
 import { present, type RefuseStale, type Tagged } from '../../platform/changing/one-item.ts'
 
 const record = historyOf('material')
@@ -65,11 +65,8 @@ export async function mergeMaterials(asked: Change, merge: WireMerge, progress: 
   const others = await othersOf(change, 'materials', merge)
   const id = merge.selected_id
   const { item } = present(await readMaterial(change, id))
-  for (const [done, other] of others.entries()) {
-    progress.signal.throwIfAborted()
-    await moveUses(change, isMadeOf([other]), { id, familyId: item.material_family_id })
-    progress(done + 1, others.length)
-  }
+  const { products } = await countUses(change, isMadeOf(others))
+  await moveUses(change, isMadeOf(others), { id, familyId: item.material_family_id }, countedBy(progress, products))
   await removeMaterials(change, others)
   await writeMaterial(change, id, {})
   await record(change, [id], 'merged', { merged: others.length })

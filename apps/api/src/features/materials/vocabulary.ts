@@ -5,6 +5,7 @@ import { refuseUnknownReferences } from '../../platform/changing/known-reference
 import { invalid } from '../../platform/changing/refusals.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import type { Progress } from '../../platform/jobs/job-kind.ts'
 import type { Uses } from './material-uses.store.ts'
 import { present, type RefuseStale, type Tagged } from '../../platform/changing/one-item.ts'
 
@@ -34,6 +35,19 @@ export async function othersOf(
   const others = merge_ids.filter((id) => id !== selected_id)
   if (others.length === 0) throw invalid('#/merge_ids', 'too_few', 'Select at least two.')
   return others
+}
+
+/** Called with the number of products of each batch that was moved. */
+export type OnMoved = (products: number) => void
+
+/** Reports the products moved so far as progress; throws once the job is cancelled. */
+export function countedBy(progress: Progress, total: number): OnMoved {
+  let done = 0
+  return (products) => {
+    done += products
+    progress.signal.throwIfAborted()
+    progress(done, total)
+  }
 }
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
