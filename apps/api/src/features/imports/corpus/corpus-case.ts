@@ -2,8 +2,9 @@ import { DATE_ORDERS, DISPLAY_TYPES } from '@selvedge/sdk/wire'
 import { z } from 'zod'
 
 /**
- * A file and its expected contents, written by hand as `<name>.json` beside the file. Only what is stated is checked.
- * The first column of a file names its rows, so it must be unique.
+ * A file and its expected contents, as `<name>.json` beside the file. Header and rows are always stated; anything else
+ * that is not stated must be as usual: a CSV in UTF-8 with commas, columns of text whose values are what their cells
+ * say, and no problem, refused row or changed cell. The first column of a file names its rows, so it must be unique.
  */
 export const corpusCaseSchema = z.strictObject({
   file: z.string(),
@@ -24,7 +25,7 @@ export const corpusCaseSchema = z.strictObject({
   /** Cells as texts, without the header. */
   rows: z.array(z.array(z.string())).optional(),
   /** The file as a whole is refused. */
-  refused: z.strictObject({ code: z.string(), line: z.int().optional(), reason: z.string().optional() }).optional(),
+  refused: z.strictObject({ code: z.string(), line: z.int().optional(), message: z.string() }).optional(),
   /** Proposed types by column title. */
   types: z.record(z.string(), z.string()).optional(),
   /** Values by column title, row by row; several are joined with ' & ', and null means none. */
@@ -57,9 +58,9 @@ export const corpusCaseSchema = z.strictObject({
   proposal: z
     .strictObject({
       refused: z.int(),
-      products: z.int().optional(),
-      variants: z.int().optional(),
-      reasons: z.record(z.string(), z.array(z.string())).optional(),
+      products: z.int(),
+      variants: z.int(),
+      reasons: z.record(z.string(), z.array(z.string())).default({}),
     })
     .optional(),
 })

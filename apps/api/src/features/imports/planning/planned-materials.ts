@@ -3,6 +3,7 @@ import { foldName, nameColumns } from '../../../platform/db/keys.ts'
 import type { FieldChange, MaterialRow, NamedRow } from './import-plan.ts'
 import type { KnownCatalogue } from './known-catalogue.store.ts'
 import type { ColumnTarget, ImportMapping } from '../columns/mapping.ts'
+import { becomes } from '../rows/notices.ts'
 import type { NoticedCell } from '../rows/read-cells.ts'
 import type { ImportRow } from '../rows/typed-rows.ts'
 
@@ -102,7 +103,7 @@ function spellingNote(
 ): NoticedCell[] {
   if (file === undefined || file === ours) return []
   const column = columns.find(({ to }) => to === target)?.source ?? ''
-  return [{ column, code: 'spelling_kept', detail: `'${file}' is read as '${ours}', which already exists.` }]
+  return [{ column, value: file, ...becomes('spelling_kept', file, ours) }]
 }
 
 const place = (fold: string, familyId = '') => `${familyId}/${fold}`

@@ -13,6 +13,7 @@ import {
   importedFile,
   plannedFile,
   rearranged,
+  resavedAs,
   sheetRows,
   unchanged,
   workbookOf,
@@ -53,6 +54,10 @@ describe.skipIf(!postgresAvailable)('an export that is imported again', () => {
     expect(await planned(await workbookOf(csv))).toEqual(NOTHING)
     const rows = await sheetRows(await exportedFile(place(), { format: 'xlsx' }))
     expect(await planned(await workbookOf(rows))).toEqual(NOTHING)
+  })
+
+  it.each(['xlsx', 'xlsb', 'xls'] as const)('says so as another program saves it as .%s', async (bookType) => {
+    expect(await planned(resavedAs(bookType, await exportedFile(place(), { format: 'xlsx' })))).toEqual(NOTHING)
   })
 
   it('says so without its ids, by what the variants are called', async () => {

@@ -42,7 +42,7 @@ export function readValues(
     case 'boolean':
       return isBlankMark(text)
         ? { values: [] }
-        : one(readBoolean(text), 'not_a_boolean', `${quoted(text)} is neither yes nor no.`)
+        : one(readBoolean(text) ?? FLAGS.get(text), 'not_a_boolean', `${quoted(text)} is neither yes nor no.`)
     case 'url':
       return isBlankMark(text)
         ? { values: [] }
@@ -55,6 +55,12 @@ export function readValues(
       return { values: [text.normalize('NFC')] }
   }
 }
+
+/** Other programs export these for yes and no; they do not make a column one of yes and no by themselves. */
+const FLAGS = new Map([
+  ['1', 'true'],
+  ['0', 'false'],
+])
 
 function choices(text: string): Values {
   const values = [...new Map(splitValues(text).map((part) => [tidyName(part).toLowerCase(), tidyName(part)])).values()]

@@ -181,6 +181,8 @@ describe('a cell that cannot be read', () => {
     [attribute('date'), '1.2.2026', ['2026-02-01']],
     [attribute('boolean'), 'Ja', ['true']],
     [attribute('boolean'), 'nein', ['false']],
+    [attribute('boolean'), '1', ['true']],
+    [attribute('boolean'), '0', ['false']],
     [attribute('text'), '-2+3', ['-2+3']],
     [attribute('text'), '\t=1+1', ['=1+1']],
   ] as const)('is not one of these: %#', async ([column, cell, values]) => {

@@ -1,5 +1,6 @@
 import type { Export, Import, ImportCounts } from '@selvedge/sdk/wire'
 import { parse } from 'csv-parse/sync'
+import { type BookType, read, write } from '@e965/xlsx'
 import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
 import { buildChannels } from '../../channels/testing/channels.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -106,6 +107,10 @@ export async function sheetRows(bytes: Uint8Array): Promise<Rows> {
 /** As another program saves it: shared strings, different styles, no hidden columns. */
 export const workbookOf = (rows: Rows): Promise<Uint8Array> =>
   writeXlsx({ sheets: [{ name: 'Tabelle1', rows, columns: [{ width: 20, style: { font: { italic: true } } }] }] })
+
+/** As another program opens a workbook and saves it in a format of Excel, with all its formats and hidden columns. */
+export const resavedAs = (bookType: BookType, workbook: Uint8Array): Uint8Array =>
+  write(read(workbook, { type: 'array', cellNF: true, cellStyles: true }), { type: 'buffer', bookType, bookSST: true })
 
 /** The columns in another order, without unwanted ones. */
 export function rearranged<Cell extends CellValue>(rows: Cell[][], titles: readonly string[]): Cell[][] {

@@ -42,6 +42,8 @@ export const CANDIDATES: readonly Candidate[] = [
   ...single('x-mac-cyrillic', 0.85, 'mac-cyrillic'),
   ...single('cp737', 0.75, 'cp737'),
   ...single('cp857', 0.75, 'cp857'),
+  ...single('cp862', 0.75, 'cp862'),
+  ...single('iso-8859-6', 0.8, 'iso-8859-6'),
   ...double('shift_jis', 'cp932'),
   ...double('euc-jp', 'euc-jp'),
   ...double('gb18030', 'gb18030'),

@@ -56,14 +56,21 @@ describe('an archive', () => {
   })
 
   test('X03 of OpenDocument that would unpack to more than 100 times its size is refused', async () => {
-    expect(await refusalOf(wholeTable(await fileOf(zipOf(content(' '.repeat(5_000_000))))))).toMatchObject({
+    expect(await refusalOf(wholeTable(await fileOf(zipOf(content(' '.repeat(5_000_000))))))).toEqual({
       code: 'too_large',
+      message:
+        'The file is too large: a part of it unpacks to more than 100 times its size. Save the table as CSV instead.',
+      line: undefined,
     })
   })
 
   test('of OpenDocument whose XML is cut off is refused', async () => {
     const path = await fileOf(zipOf(content('<office:document-content><office:body>')))
-    expect(await refusalOf(wholeTable(path))).toMatchObject({ code: 'unreadable_file' })
+    expect(await refusalOf(wholeTable(path))).toEqual({
+      code: 'unreadable_file',
+      message: 'Could not parse file: the workbook is damaged. Open it and save it again.',
+      line: undefined,
+    })
   })
 })
 
