@@ -142,7 +142,10 @@ async function catalogue() {
   ])
   return {
     products: products.data.map(({ name, state, material }) => [
-      ...[name, state, material?.name, material?.material_family_name],
+      name,
+      state,
+      material?.name,
+      material?.material_family_name,
     ]),
     variants: variants.data.map(({ name, state, image_url }) => [name, state, image_url !== null]),
     views: views.data.map(({ name, kind, item_count }) => [name, kind, item_count]),

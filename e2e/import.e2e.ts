@@ -149,12 +149,14 @@ async function findProducts(page: Page): Promise<void> {
   const { data } = await client.variants.list({ filter: allOf(where('external_id', 'eq', 'KL-39')) })
   expect(
     data.map(({ name, description, attributes }) => ({
-      ...{ name, description },
+      name,
+      description,
       attributes: Object.fromEntries(attributes.map(({ attribute, values }) => [attribute, values[0]?.value])),
     })),
   ).toEqual([
     {
-      ...{ name: 'Größe 39', description: 'Zeile 39; rührig' },
+      name: 'Größe 39',
+      description: 'Zeile 39; rührig',
       attributes: { 'Weight of the bolt': '339.9', Breite: '149' },
     },
   ])

@@ -13,8 +13,21 @@ export const NOTICES = join(ROOT, 'THIRD-PARTY-NOTICES.md')
  * separate library.
  */
 export const ALLOWED_LICENCES = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
-  ...['PostgreSQL', 'Zlib', 'Python-2.0', 'CC0-1.0', 'OFL-1.1', 'LGPL-3.0-or-later'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'PostgreSQL',
+  'Zlib',
+  'Python-2.0',
+  'CC0-1.0',
+  'OFL-1.1',
+  'LGPL-3.0-or-later',
 ]
 
 export interface ShippedPackage {

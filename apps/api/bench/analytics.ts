@@ -98,7 +98,9 @@ async function measureEvents(scene: Scene, { token }: AddedShowcases, seconds: n
   const times = calls.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const kept = calls.filter(({ status }) => status === 204).length * EVENTS_OF_A_CALL
   return {
-    ...{ eventsPerSecond: kept / took, kept, refused: calls.filter(({ status }) => status !== 204).length },
+    eventsPerSecond: kept / took,
+    kept,
+    refused: calls.filter(({ status }) => status !== 204).length,
     eventP90: quantile(times, 0.9),
     staff: { quiet: quantile(quiet.times, 0.9), busy: quantile(staff.times, 0.9), failed: staff.failed },
     cores: busy(),
@@ -170,8 +172,13 @@ async function atPace<T>(count: number, perSecond: number, work: (index: number)
 
 export function analyticsReportOf({ engineVersion, events, read, recorded }: AnalyticsResult): string {
   const rows = read.map(({ title, goal, latency: { p50, p95, failed }, load: wanted }) => [
-    ...[title, p50.toFixed(1), p95.toFixed(1), goal === undefined ? '' : `< ${goal}`],
-    ...[verdict(goal === undefined ? undefined : p95 < goal && failed === 0), number(failed), wanted.toFixed(1)],
+    title,
+    p50.toFixed(1),
+    p95.toFixed(1),
+    goal === undefined ? '' : `< ${goal}`,
+    verdict(goal === undefined ? undefined : p95 < goal && failed === 0),
+    number(failed),
+    wanted.toFixed(1),
   ])
   const header = ['analytics', 'p50 ms', 'p95 ms', 'goal', '', 'failed', 'load']
   const { staff, cores } = recorded

@@ -110,7 +110,12 @@ async function measure(scene: Scene, { title, goalSeconds, make }: BulkChange): 
   }
   const [firstSeconds] = progressTimes
   return {
-    ...{ title, seconds, goalSeconds, ...others.waited(), busy: busy(), load: load() },
+    title,
+    seconds,
+    goalSeconds,
+    ...others.waited(),
+    busy: busy(),
+    load: load(),
     progress: firstSeconds === undefined ? undefined : { times: progressTimes.length, firstSeconds },
   }
 }

@@ -86,8 +86,13 @@ async function measured(scene: Scene, { task, id }: Asked): Promise<Step> {
   const waited = await others.stop()
   if (state !== 'done') throw new Error(`The job to ${task} ${state}: ${problem?.detail}`)
   return {
-    ...{ title: task, seconds, goal: task === 'check' ? undefined : importGoals(engine).rowsPerSecond, others: waited },
-    ...{ peakMegabytes: memoryOf(server.pid)?.peak, busy: busy(), load: load() },
+    title: task,
+    seconds,
+    goal: task === 'check' ? undefined : importGoals(engine).rowsPerSecond,
+    others: waited,
+    peakMegabytes: memoryOf(server.pid)?.peak,
+    busy: busy(),
+    load: load(),
   }
 }
 
@@ -118,8 +123,11 @@ function askMeanwhile(caller: Caller): { stop: () => Promise<Others> } {
       const failed: Record<number, number> = {}
       for (const { status } of pages) if (status !== 200) failed[status] = (failed[status] ?? 0) + 1
       return {
-        ...{ p50: quantile(times, 0.5), p95: quantile(times, 0.95), longest: quantile(times, 1) },
-        ...{ pages: pages.length, failed },
+        p50: quantile(times, 0.5),
+        p95: quantile(times, 0.95),
+        longest: quantile(times, 1),
+        pages: pages.length,
+        failed,
       }
     },
   }

@@ -66,8 +66,18 @@ export function valuesReportOf(machine: Machine, results: readonly ValuesResult[
 }
 
 const HEADER = [
-  ...['change', 's', 'goal', '', 'others p50, ms', 'p95, ms', 'longest, ms', 'failed'],
-  ...['server CPU s', 'database CPU s', 'peak MB of the server', 'load'],
+  'change',
+  's',
+  'goal',
+  '',
+  'others p50, ms',
+  'p95, ms',
+  'longest, ms',
+  'failed',
+  'server CPU s',
+  'database CPU s',
+  'peak MB of the server',
+  'load',
 ]
 
 interface ValuesChange {

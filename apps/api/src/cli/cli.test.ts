@@ -142,7 +142,8 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
     const sentence = 'The file can be read in more than one encoding. Choose the one in which its words are right:'
     const choices = ['windows-1252: rõng', 'windows-1250: rőng', 'macintosh: rıng']
     expect(asked).toEqual({
-      ...{ code: 1, out: '' },
+      code: 1,
+      out: '',
       err: `${[sentence, ...choices.map((choice) => `  --encoding ${choice}`)].join('\n')}\n`,
     })
     const named = await runCli(place, ['import', file, '--encoding', 'windows-1250'])

@@ -29,22 +29,28 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
   'PATCH /api/v1/variants/:id/ambients': { ...assetsAt('#/assets'), ...assetsAt('#') },
   'POST /api/v1/variants/duplicate': choiceOf('variantId'),
   'POST /api/v1/products': {
-    ...{ '#/material_id': 'materialId', '#/version_id': 'version', '#/attributes/0': 'valueId' },
+    '#/material_id': 'materialId',
+    '#/version_id': 'version',
+    '#/attributes/0': 'valueId',
     '#/material_family_id': 'family',
   },
   'PATCH /api/v1/materials/merge': { '#/selected_id': 'materialId', '#/merge_ids/0': 'materialId' },
   'PATCH /api/v1/material_families/merge': {
-    ...{ '#/selected_id': 'materialFamilyId', '#/merge_ids/0': 'materialFamilyId' },
+    '#/selected_id': 'materialFamilyId',
+    '#/merge_ids/0': 'materialFamilyId',
   },
   'PATCH /api/v1/products': {
     ...choiceOf('productId'),
-    ...{ '#/fields/material_id': 'materialId', '#/fields/version_id': 'version' },
+    '#/fields/material_id': 'materialId',
+    '#/fields/version_id': 'version',
     '#/fields/attributes/0': 'valueId',
     ...assetsAt('#/fields/meta/assets'),
   },
   'DELETE /api/v1/products': listOrMatching('productId'),
   'PATCH /api/v1/products/:id': {
-    ...{ '#/material_id': 'materialId', '#/version_id': 'version', '#/attributes/0': 'valueId' },
+    '#/material_id': 'materialId',
+    '#/version_id': 'version',
+    '#/attributes/0': 'valueId',
     '#/material_family_id': 'family',
   },
   'PATCH /api/v1/products/:id/image': { '#/asset_id': 'assetId' },
@@ -55,8 +61,10 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
   'POST /api/v1/views/duplicate': choiceOf('viewId'),
   'POST /api/v1/bulk_edits': {
     ...choiceOf('variantId'),
-    ...{ '#/edit': 'bulkEditId', '#/except/0': 'exclusion' },
-    ...{ '#/fields/attribute/id': 'attributeId', '#/fields/attribute/values/0': 'valueId' },
+    '#/edit': 'bulkEditId',
+    '#/except/0': 'exclusion',
+    '#/fields/attribute/id': 'attributeId',
+    '#/fields/attribute/values/0': 'valueId',
   },
   'POST /api/v1/bulk_edits/:id/run': { '#/except/0': 'exclusion' },
   'POST /api/v1/channels': { '#/view_id': 'viewId' },
@@ -101,12 +109,16 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
   'POST /api/v1/attributes/:id/values': { '#/asset_id': 'assetId', '#/attribute_id': 'own id' },
   'PATCH /api/v1/attributes/:id/values': { ...choiceOf('valueId'), '#/fields/asset_id': 'assetId' },
   'PATCH /api/v1/attributes/:attributeId/values/:valueId': {
-    ...{ '#/asset_id': 'assetId', '#/id': 'own id', '#/attribute_id': 'own id' },
+    '#/asset_id': 'assetId',
+    '#/id': 'own id',
+    '#/attribute_id': 'own id',
   },
   'DELETE /api/v1/attributes/values': { ...listOrMatching('valueId'), '#/attribute_id': 'scope' },
   'POST /api/v1/attributes/values/usage': { ...choiceOf('valueId'), '#/attribute_id': 'scope' },
   'PATCH /api/v1/attributes/values/merge': {
-    ...{ '#/attribute_id': 'attributeId', '#/merge_ids/0': 'valueId', '#/selected_id': 'valueId' },
+    '#/attribute_id': 'attributeId',
+    '#/merge_ids/0': 'valueId',
+    '#/selected_id': 'valueId',
   },
 }
 
@@ -115,8 +127,11 @@ function idsAt(place: string, of: Reference): Record<string, Reference> {
 }
 function shownIn(): Record<string, Reference> {
   return {
-    ...{ '#/view_id': 'viewId', '#/logo_asset_id': 'assetId', '#/board/0/id': 'assetId' },
-    ...{ '#/board/0/asset_id': 'assetId', '#/variants/ids/0': 'variantId' },
+    '#/view_id': 'viewId',
+    '#/logo_asset_id': 'assetId',
+    '#/board/0/id': 'assetId',
+    '#/board/0/asset_id': 'assetId',
+    '#/variants/ids/0': 'variantId',
     '#/variants/matching/except/0': 'exclusion',
   }
 }

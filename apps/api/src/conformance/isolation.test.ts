@@ -27,12 +27,18 @@ const MARKED: CatalogueDraft = {
   groups: { [mark('group')]: [mark('attribute')] },
   products: [
     {
-      ...{ name: mark('product'), extId: mark('ext'), material: mark('material'), version: mark('version') },
+      name: mark('product'),
+      extId: mark('ext'),
+      material: mark('material'),
+      version: mark('version'),
       state: mark('product state'),
       values: [`${mark('attribute')}: ${mark('value')}`],
       variants: [
         {
-          ...{ name: mark('variant'), state: mark('state'), externalId: mark('external'), description: mark('text') },
+          name: mark('variant'),
+          state: mark('state'),
+          externalId: mark('external'),
+          description: mark('text'),
           values: [`${mark('attribute')}: ${mark('value')}`],
         },
       ],
@@ -67,7 +73,9 @@ describe('what one supplier has, no other ever sees', () => {
       labels: { [mark('category')]: [mark('label')] },
       assets: [
         {
-          ...{ name: mark('asset'), description: mark('asset text'), state: mark('asset state') },
+          name: mark('asset'),
+          description: mark('asset text'),
+          state: mark('asset state'),
           labels: [`${mark('category')}: ${mark('label')}`],
           metas: [],
           variants: Object.values(made.variants),
@@ -77,13 +85,17 @@ describe('what one supplier has, no other ever sees', () => {
     })
     const channels = await buildChannels(server.db, other, [
       {
-        ...{ name: mark('channel'), description: mark('channel text'), viewId: made.views[mark('view')] ?? '' },
+        name: mark('channel'),
+        description: mark('channel text'),
+        viewId: made.views[mark('view')] ?? '',
         fields: { [`attributes.${made.attributes[mark('attribute')]}`]: mark('title') },
       },
     ])
     await buildDocuments(server.db, other, { [mark('document')]: made.products[mark('product')] ?? '' })
     const showcaseId = await storeShowcase(server.db, other, {
-      ...{ name: mark('showcase'), description: mark('showcase text'), message: mark('message') },
+      name: mark('showcase'),
+      description: mark('showcase text'),
+      message: mark('message'),
       recipient: { full_name: mark('recipient'), company: mark('company'), email: `${MARK}@mill.example` },
       variantId: made.variants[mark('variant')] ?? '',
       assetId: library.assets[mark('asset')] ?? '',

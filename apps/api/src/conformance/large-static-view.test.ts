@@ -16,8 +16,10 @@ beforeAll(async () => {
   server = await testApp({ config: { callsPerMinute: 0, stallMs: 0 } })
   const owner = await server.db.asSystem((trx) =>
     createUser(trx, {
-      ...{ supplierName: 'Mill', fullName: 'Ada' },
-      ...{ email: credentials.username, password: credentials.password },
+      supplierName: 'Mill',
+      fullName: 'Ada',
+      email: credentials.username,
+      password: credentials.password,
     }),
   )
   made = await buildCatalogue(server.db, owner, {

@@ -135,8 +135,13 @@ async function furtherItems(db: Database, { supplierId }: TestSupplier) {
   const [assetId, labelCategoryId, labelId, groupId, file_key] = [newId(), newId(), newId(), newId(), newFileKey()]
   const at = new Date('2026-11-20T09:00:00Z')
   const row = (id: string, name: string) => ({
-    ...{ supplier_id: supplierId, id, name, name_fold: foldName(name), name_key: nameKey(name) },
-    ...{ created_at: at, updated_at: at },
+    supplier_id: supplierId,
+    id,
+    name,
+    name_fold: foldName(name),
+    name_key: nameKey(name),
+    created_at: at,
+    updated_at: at,
   })
   await db.forSupplier(supplierId, async (trx) => {
     await trx
@@ -153,8 +158,13 @@ async function furtherItems(db: Database, { supplierId }: TestSupplier) {
       .insertInto('assets')
       .values({
         ...asset,
-        ...{ search_text: 'swatch.webp', file_key, mimetype: 'image/webp', mimetype_group: 'image' },
-        ...{ filesize: 1, checksum: '', state: 'active' },
+        search_text: 'swatch.webp',
+        file_key,
+        mimetype: 'image/webp',
+        mimetype_group: 'image',
+        filesize: 1,
+        checksum: '',
+        state: 'active',
       })
       .execute()
     await trx.insertInto('file_keys').values({ supplier_id: supplierId, asset_id: assetId, file_key }).execute()

@@ -154,7 +154,8 @@ async function duplicate({ server, token }: Pick<Session, 'server' | 'token'>, {
   const response = await fetch(`${server.address}/api/v1/variants/duplicate`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
       'idempotency-key': 'through-time',
     },
     body: JSON.stringify({ ids: Object.values(catalogue.variants) }),

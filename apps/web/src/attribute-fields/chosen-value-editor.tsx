@@ -92,7 +92,9 @@ function itemsOf({ displayType, chosen, values, typed, multiple }: Offered): Com
   return [
     ...(typed !== '' && !isKnown ? [{ value: NEW + typed, label: ATTRIBUTES.add(typed), text: typed }] : []),
     ...values.map(({ id, value, description, variant_count }) => ({
-      ...{ value: id, label: value, count: variant_count },
+      value: id,
+      label: value,
+      count: variant_count,
       ...(description && { description }),
     })),
     ...others.map(({ id, value }) => ({ value: id, label: value })),

@@ -21,8 +21,18 @@ const done = bulkEditFixture({ ...preview, state: 'done', run_at: AT })
 
 const EDITABLE = new Set(['name', 'state'])
 const attribute = (id: string, header: string, type: Column['type']): Column => ({
-  ...{ id: `attributes.${id}`, header, type, identifier: id, operators: [], sortable: false, draggable: true },
-  ...{ editable: true, always_on: false, nested: true, facet: true, unit: null },
+  id: `attributes.${id}`,
+  header,
+  type,
+  identifier: id,
+  operators: [],
+  sortable: false,
+  draggable: true,
+  editable: true,
+  always_on: false,
+  nested: true,
+  facet: true,
+  unit: null,
 })
 const columns: Column[] = [
   ...variantColumnFixtures.map((column) => ({ ...column, editable: EDITABLE.has(column.id) })),
@@ -30,7 +40,10 @@ const columns: Column[] = [
 ]
 
 const REASONS: Record<BulkEditOutcome, BulkEditReason | null> = {
-  ...{ changes: null, unchanged: null, refused: 'changed', kept: 'gone' },
+  changes: null,
+  unchanged: null,
+  refused: 'changed',
+  kept: 'gone',
 }
 const rowsOf = (outcome: BulkEditOutcome = 'changes') =>
   storyVariants
@@ -52,7 +65,9 @@ const bulkEditScreen = ({ search = '', bulkEdits, chosen = true }: At = {}) =>
       attributes: { list: async () => pageOf([]) },
       attributeValues: { list: async () => pageOf([]) },
       bulkEdits: {
-        ...{ get: async () => preview, preview: never, asJob: { run: never, undo: never } },
+        get: async () => preview,
+        preview: never,
+        asJob: { run: never, undo: never },
         rows: async (_, query) => pageOf(rowsOf(query?.outcome)),
         ...bulkEdits,
       },

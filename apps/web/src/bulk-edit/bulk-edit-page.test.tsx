@@ -15,8 +15,18 @@ import BulkEditPage from './bulk-edit-page.tsx'
 const two = ['v1', 'v2'].map((id) => variantFixture({ id, name: `Heron ${id}` }))
 const pageOf = <Row,>(data: Row[]) => ({ data, paging: { current_page: 0, limit: 25, total: data.length } })
 const column: Column = {
-  ...{ id: 'description', header: 'Description', type: 'text', identifier: 'description', operators: [] },
-  ...{ sortable: false, draggable: true, editable: true, always_on: false, nested: false, facet: false, unit: null },
+  id: 'description',
+  header: 'Description',
+  type: 'text',
+  identifier: 'description',
+  operators: [],
+  sortable: false,
+  draggable: true,
+  editable: true,
+  always_on: false,
+  nested: false,
+  facet: false,
+  unit: null,
 }
 
 async function open(address: string, bulkEdits: Fake<'bulkEdits'> = {}) {

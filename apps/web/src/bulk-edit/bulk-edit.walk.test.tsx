@@ -50,7 +50,9 @@ async function open() {
       auth: { restore: async () => true, me: async () => ada },
       variants: { list: async () => pageOf(two), columns: async () => columns },
       bulkEdits: {
-        ...{ get: get.call, preview: preview.call, asJob: { run: start.call, undo: startUndo.call } },
+        get: get.call,
+        preview: preview.call,
+        asJob: { run: start.call, undo: startUndo.call },
         rows: async (_, query) =>
           pageOf(query?.outcome ? [rowOf(query.outcome)] : two.map(({ id, name }) => bulkEditRowFixture({ id, name }))),
       },

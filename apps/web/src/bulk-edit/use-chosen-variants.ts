@@ -51,7 +51,10 @@ export function useChosenVariants(choice: BulkEditChoice) {
 const isMoreAfter = (page: number, total: number) => (page + 1) * ROWS_PER_PAGE < total
 
 const toChosen = ({ id, name, image_url, meta }: Variant): ChosenVariant => ({
-  ...{ id, name, image_url, product: meta.product.name },
+  id,
+  name,
+  image_url,
+  product: meta.product.name,
 })
 
 function chosenIn(choice: BulkEditChoice): (id: string) => boolean {

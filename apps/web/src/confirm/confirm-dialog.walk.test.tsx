@@ -55,7 +55,8 @@ function open({ machine, fixtures: { input }, words }: Asked) {
   const jobs = holdJobs()
   const client = fakeClient({
     variants: {
-      ...{ deleteMany: deleteMany.call, duplicate: duplicate.call },
+      deleteMany: deleteMany.call,
+      duplicate: duplicate.call,
       asJob: { deleteMany: startDelete.call, duplicate: startDuplicate.call },
     },
     jobs: jobs.calls,

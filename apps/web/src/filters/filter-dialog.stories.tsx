@@ -53,7 +53,9 @@ export const DateInFuture: Story = { args: { filter: parseFilter('(created_at[dg
 export const NotANumber: Story = { args: { filter: parseFilter('(label_count[ge]:two)') } }
 
 const families = Array.from({ length: MAX_FACETS }, (_, at) => ({
-  ...{ id: `Family ${at}`, name: `Family ${at}`, count: 200 - at },
+  id: `Family ${at}`,
+  name: `Family ${at}`,
+  count: 200 - at,
 }))
 /** The server searches values beyond the most frequent ones. */
 export const ManyValues: Story = {

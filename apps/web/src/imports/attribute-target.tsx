@@ -60,7 +60,8 @@ function NewAttribute({
     const wanted = { name, unit, display_type: value.display_type, ...changes }
     if (wanted.name.trim() === '') return
     onValueChange({
-      ...{ name: wanted.name.trim(), display_type: wanted.display_type },
+      name: wanted.name.trim(),
+      display_type: wanted.display_type,
       ...(wanted.unit.trim() !== '' && { unit: wanted.unit.trim() }),
     })
   }
@@ -106,14 +107,17 @@ function itemsOf(attributes: readonly Attribute[], isOptional: boolean): Combobo
     ...(isOptional ? [{ value: NONE, label: IMPORTS.noAttribute }] : []),
     { value: NEW, label: IMPORTS.newAttribute },
     ...attributes.map(({ id, name, display_type, unit }) => ({
-      ...{ value: id, label: name, description: IMPORTS.ofType(IMPORTS.types[display_type], unit) },
+      value: id,
+      label: name,
+      description: IMPORTS.ofType(IMPORTS.types[display_type], unit),
     })),
   ]
 }
 
 /** Keeps the unit of the column; the check reports it if the attribute uses another one. */
 const ofAttribute = ({ name, display_type }: Attribute, { unit }: ImportAttribute): ImportAttribute => ({
-  ...{ name, display_type },
+  name,
+  display_type,
   ...(unit !== undefined && { unit }),
 })
 

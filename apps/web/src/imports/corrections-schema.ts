@@ -10,7 +10,10 @@ const namesOf = <Name extends string>(texts: Readonly<Record<Name, unknown>>) =>
 
 /** Parses stored corrections of an import from local storage. */
 export const correctionsSchema: z.ZodMiniType<ImportPatch> = z.object({
-  ...{ encoding: text, delimiter: text, sheet: text, header_line: z.optional(z.int()) },
+  encoding: text,
+  delimiter: text,
+  sheet: text,
+  header_line: z.optional(z.int()),
   decimal_sign: z.optional(z.enum(['.', ','])),
   memory: z.optional(z.enum(['use', 'skip', 'forget'])),
   new_state: z.optional(z.enum(['draft', 'active'])),

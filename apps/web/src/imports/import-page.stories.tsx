@@ -27,7 +27,8 @@ type Story = StoryObj<typeof meta>
 
 const empty = async () => ({ data: [], paging: { current_page: 0, limit: 500, total: 0 } })
 const unreadable = new ApiError('invalid', 'Could not parse file', {
-  ...{ status: 400, code: 'unreadable_file' },
+  status: 400,
+  code: 'unreadable_file',
   fieldErrors: [{ code: 'unreadable_file', detail: 'A quoted cell that begins in line 2 is never closed.' }],
 })
 
@@ -120,17 +121,19 @@ const readings = [
 ] as const
 const released = (changes: Partial<ImportDateOrder>, source = 'Released') =>
   importColumnFixture({
-    ...{ source, distinct: 3, examples: ['03/11/2026', '05/06/2026'], type: 'date', to: 'attribute' },
+    source,
+    distinct: 3,
+    examples: ['03/11/2026', '05/06/2026'],
+    type: 'date',
+    to: 'attribute',
     attribute: { name: source, display_type: 'date' },
     date_order: {
-      ...{
-        state: 'unsure',
-        order: null,
-        example: '03/11/2026',
-        read_as: null,
-        readings: [...readings],
-        short_years: 0,
-      },
+      state: 'unsure',
+      order: null,
+      example: '03/11/2026',
+      read_as: null,
+      readings: [...readings],
+      short_years: 0,
       ...changes,
     },
   })

@@ -107,7 +107,10 @@ function Steps({ page }: { page: ImportRef }) {
 }
 
 const LABELS = {
-  ...{ steps: IMPORTS.steps, position: IMPORTS.position, done: IMPORTS.stepDone, error: IMPORTS.stepError },
+  steps: IMPORTS.steps,
+  position: IMPORTS.position,
+  done: IMPORTS.stepDone,
+  error: IMPORTS.stepError,
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '20', minWidth: '0', paddingBottom: '32' })

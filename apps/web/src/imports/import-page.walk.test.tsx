@@ -32,7 +32,9 @@ function open(at = '/app/import') {
   } as Fake<'imports'>
   const noAttributes = { data: [], paging: { current_page: 0, limit: 500, total: 0 } }
   const client = fakeClient({
-    ...{ auth: { restore: never }, imports: calls, jobs: jobs.calls },
+    auth: { restore: never },
+    imports: calls,
+    jobs: jobs.calls,
     attributes: { list: async () => noAttributes },
   })
   show(<ImportPage />, { services: createServices(client), address: at })

@@ -16,9 +16,20 @@ import AddAttributeDialog from './add-attribute-dialog.tsx'
 
 const every = <Row,>(data: Row[]) => ({ data, paging: { current_page: 0, limit: -1, total: data.length } })
 const wool = {
-  ...{ id: 'b1', attribute_id: 'a1', value: 'Wool', display_name: null, description: null, standard: null },
-  ...{ tolerance: null, live: true, asset_id: null, asset_name: null, variant_count: 3, created_by: null },
-  ...{ created_at: '2026-01-05T08:00:00.000Z', updated_at: '2026-02-05T08:00:00.000Z' },
+  id: 'b1',
+  attribute_id: 'a1',
+  value: 'Wool',
+  display_name: null,
+  description: null,
+  standard: null,
+  tolerance: null,
+  live: true,
+  asset_id: null,
+  asset_name: null,
+  variant_count: 3,
+  created_by: null,
+  created_at: '2026-01-05T08:00:00.000Z',
+  updated_at: '2026-02-05T08:00:00.000Z',
 }
 
 const website = attributeFixture({ id: 'a4', name: 'Website', display_type: 'url' })

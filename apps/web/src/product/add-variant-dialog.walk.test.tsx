@@ -152,10 +152,8 @@ describe('the add-variant dialog', () => {
     await expect
       .poll(() => create.asked.map(([{ name, external_url }]) => [name, external_url]))
       .toEqual([
-        ...[
-          ['Moss', 'https://moss.example'],
-          ['Fern', ''],
-        ],
+        ['Moss', 'https://moss.example'],
+        ['Fern', ''],
       ])
   })
 

@@ -27,8 +27,15 @@ const sheet = (url: string | null = 'https://catalogue.example/d/token') => ({
   etag: '"1"',
 })
 const revision = (version: number, current_revision: string, issued_date: string) => ({
-  ...{ version, issued_date, metadata: [{ document_name: 'Heron' }, { current_revision }], filesize: 3, pages: 1 },
-  ...{ sha256: '', download_url: '', created_by: null, created_at: `${issued_date}T08:00:00.000Z` },
+  version,
+  issued_date,
+  metadata: [{ document_name: 'Heron' }, { current_revision }],
+  filesize: 3,
+  pages: 1,
+  sha256: '',
+  download_url: '',
+  created_by: null,
+  created_at: `${issued_date}T08:00:00.000Z`,
 })
 
 /** Simulates a browser with or without a PDF viewer; phones usually have none. */

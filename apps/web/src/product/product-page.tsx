@@ -35,7 +35,9 @@ function Product({ id, ...shown }: ProductProps) {
   const client = useProductClient()
   const [actors] = useState(() => createEditProductActors(client, cache))
   const edit = useEdit(editProductMachine, actors, {
-    ...{ id, form: `product.${id}`, schema: productValuesSchema },
+    id,
+    form: `product.${id}`,
+    schema: productValuesSchema,
     staysAt: (path) => isOwnAddress(id, path),
   })
   const isOpen = useSelector(edit, (snapshot) => snapshot.matches('editing'))

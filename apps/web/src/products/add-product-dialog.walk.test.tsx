@@ -150,7 +150,13 @@ describe('the dialog that adds a product', () => {
 
   it('gives back what was typed before a reload, and forgets it when it is cancelled', async () => {
     const draft = {
-      ...{ name: 'Heron', material: 'm1', family: '', variant: '', version: '', url: '', description: 'Of wool.' },
+      name: 'Heron',
+      material: 'm1',
+      family: '',
+      variant: '',
+      version: '',
+      url: '',
+      description: 'Of wool.',
     }
     const { materials } = await open({ 'selvedge.draft.u1.add-product': JSON.stringify(draft) })
     materials.resolve(materialPage)

@@ -15,7 +15,13 @@ export const productDraftSchema = z.object({
 export type ProductDraft = z.output<typeof productDraftSchema>
 
 export const EMPTY_DRAFT: ProductDraft = {
-  ...{ name: '', material: '', family: '', variant: '', version: '', url: '', description: '' },
+  name: '',
+  material: '',
+  family: '',
+  variant: '',
+  version: '',
+  url: '',
+  description: '',
 }
 
 /** The product to create, without the fields left empty. */

@@ -78,7 +78,10 @@ function wordsOf(question: ProductsQuestion, along: string) {
     case 'delete':
       return {
         words: {
-          ...{ cancel, problem, title: PRODUCTS.deleteTitle, confirm: PRODUCTS.delete },
+          cancel,
+          problem,
+          title: PRODUCTS.deleteTitle,
+          confirm: PRODUCTS.delete,
           text: (count: number) =>
             count === 1 ? [PRODUCTS.deleteOne, along].filter(Boolean).join(' ') : PRODUCTS.deleteMany(count),
           progress: CONFIRM.progress(PRODUCTS.deleting),
@@ -89,7 +92,10 @@ function wordsOf(question: ProductsQuestion, along: string) {
     case 'duplicate':
       return {
         words: {
-          ...{ cancel, problem, title: PRODUCTS.duplicateTitle, confirm: PRODUCTS.duplicate },
+          cancel,
+          problem,
+          title: PRODUCTS.duplicateTitle,
+          confirm: PRODUCTS.duplicate,
           text: PRODUCTS.duplicateText,
           progress: CONFIRM.progress(PRODUCTS.duplicating),
         },
@@ -99,7 +105,10 @@ function wordsOf(question: ProductsQuestion, along: string) {
     case 'state':
       return {
         words: {
-          ...{ cancel, problem, title: PRODUCTS.stateTitle, confirm: PRODUCTS.setState[question.state] },
+          cancel,
+          problem,
+          title: PRODUCTS.stateTitle,
+          confirm: PRODUCTS.setState[question.state],
           text: PRODUCTS.stateText[question.state],
           progress: CONFIRM.progress(PRODUCTS.changing),
         },

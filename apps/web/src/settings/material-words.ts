@@ -17,11 +17,20 @@ export interface Word {
 }
 
 export const materialWord = ({ id, name, material_family_name: family, product_count: products }: Material): Word => ({
-  ...{ kind: 'material', id, label: name, family, products, materials: 0 },
+  kind: 'material',
+  id,
+  label: name,
+  family,
+  products,
+  materials: 0,
   facts: MATERIALS.products(products),
 })
 
 export const familyWord = ({ id, name, material_count: materials, product_count: products }: MaterialFamily): Word => ({
-  ...{ kind: 'family', id, label: name, products, materials },
+  kind: 'family',
+  id,
+  label: name,
+  products,
+  materials,
   facts: `${MATERIALS.materials(materials)} · ${MATERIALS.products(products)}`,
 })

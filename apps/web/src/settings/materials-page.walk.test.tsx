@@ -36,7 +36,9 @@ async function open(at = '/app/settings/materials') {
       materials: {
         list: async () => ({ data: made, paging }),
         get: async (id) => (id === 'm2' ? { value: unused, etag: '"4"' } : onServer),
-        ...{ update: update.call, asJob: { merge: merge.call }, delete: remove.call },
+        update: update.call,
+        asJob: { merge: merge.call },
+        delete: remove.call,
       },
       jobs: jobs.calls,
       materialFamilies: { list: async () => ({ data: [materialFamilyFixture()], paging }) },

@@ -75,7 +75,9 @@ function Choice({ taken, onAdd, onClose }: AddAttributeProps & { onClose: () => 
 const linked = ({ id, name, display_type, unit }: Attribute): LinkedAttribute => ({
   attribute_id: id,
   attribute: name,
-  ...{ display_type, unit, values: [] },
+  display_type,
+  unit,
+  values: [],
 })
 
 const field = css({ width: 'full', maxWidth: 'form' })

@@ -42,7 +42,8 @@ export function VariantFields({ edit }: { edit: EditVariantRef }) {
         <Select
           label={VARIANT.state}
           items={[...new Set(['draft', 'active', values.state] as const)].map((state) => ({
-            ...{ value: state, label: stateWord(state) },
+            value: state,
+            label: stateWord(state),
           }))}
           value={values.state}
           onValueChange={(state) => change({ state })}

@@ -37,7 +37,9 @@ function OneVariant({ id, productId, ...shown }: OneVariantProps) {
   const { client, cache } = useServices()
   const [actors] = useState(() => createEditVariantActors(client, cache))
   const edit = useEdit(editVariantMachine, actors, {
-    ...{ id, form: `variant.${id}`, schema: variantValuesSchema },
+    id,
+    form: `variant.${id}`,
+    schema: variantValuesSchema,
     staysAt: (path) => isTabOf(productId, id, path),
   })
   const isOpen = useSelector(edit, (snapshot) => snapshot.matches('editing'))

@@ -120,8 +120,12 @@ describe('discarding, trying again and unlinking the image, walked', () => {
       saveItem: { done: [taggedVariant(2, { name: 'Heron II' })], error: [refused, gone] },
     },
     keyOf: ({ context: { values, item, opened, sent, failures } }) => [
-      ...[values?.name, item?.name, item?.image_url, opened?.name],
-      ...[sent.at(-1)?.name, failures > 0],
+      values?.name,
+      item?.name,
+      item?.image_url,
+      opened?.name,
+      sent.at(-1)?.name,
+      failures > 0,
     ],
   })
   it.each(named(paths))('$name', async ({ path }) => {

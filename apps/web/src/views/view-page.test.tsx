@@ -107,7 +107,11 @@ describe('the page of a static view', () => {
   it('shows its members, and cannot be filtered', async () => {
     const { asked } = await open(fixed)
     expect(asked.at(-1)).toEqual({
-      ...{ page: 0, size: 25, search: '', filter: [], sort: [] },
+      page: 0,
+      size: 25,
+      search: '',
+      filter: [],
+      sort: [],
       privateFilter: parseFilter('(view[in]:w1)'),
     })
     await expect.element(button('Filter')).toHaveAttribute('aria-disabled', 'true')

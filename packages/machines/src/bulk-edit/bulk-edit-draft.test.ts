@@ -86,7 +86,8 @@ it('the actors preview what is drafted, run it without the variants taken out, a
     }
   const edit = bulkEditFixture()
   const bulkEdits = {
-    ...{ get: said('get', edit), preview: said('preview', edit) },
+    get: said('get', edit),
+    preview: said('preview', edit),
     asJob: { run: said('asJob.run', { id: 'j1' }), undo: said('asJob.undo', { id: 'j2' }) },
   } as unknown as Client['bulkEdits']
   const jobs = { follow: () => [], cancel: async () => undefined } as unknown as JobCalls

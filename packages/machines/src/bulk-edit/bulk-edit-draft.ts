@@ -18,7 +18,11 @@ export interface BulkEditDraft {
 
 /** The empty draft. */
 export const NO_BULK_EDIT: BulkEditDraft = {
-  ...{ column: undefined, mode: 'append', text: '', values: [], isEmptied: false },
+  column: undefined,
+  mode: 'append',
+  text: '',
+  values: [],
+  isEmptied: false,
 }
 
 const ATTRIBUTE = 'attributes.'

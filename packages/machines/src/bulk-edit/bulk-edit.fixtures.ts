@@ -10,16 +10,35 @@ const AT = '2026-11-22T09:00:00.000Z'
 
 /** A preview of the state of two variants; every field may be replaced. */
 export const bulkEditFixture = (changes: Partial<BulkEdit> = {}): BulkEdit => ({
-  ...{ id: 'e1', state: 'previewed', column: 'state', mode: 'append', value: 'active', values: [], count: 2 },
-  ...{ changes: 1, unchanged: 0, refused: 1, kept: 0, job_id: null, created_by: 'u1', created_at: AT },
-  ...{ run_at: null, undone_at: null },
+  id: 'e1',
+  state: 'previewed',
+  column: 'state',
+  mode: 'append',
+  value: 'active',
+  values: [],
+  count: 2,
+  changes: 1,
+  unchanged: 0,
+  refused: 1,
+  kept: 0,
+  job_id: null,
+  created_by: 'u1',
+  created_at: AT,
+  run_at: null,
+  undone_at: null,
   ...changes,
 })
 
 /** A variant of the preview; every field may be replaced. */
 export const bulkEditRowFixture = (changes: Partial<BulkEditRow> = {}): BulkEditRow => ({
-  ...{ id: 'v1', name: 'Heron blue', product_name: 'Heron', image_url: null, before: ['draft'], after: ['active'] },
-  ...{ outcome: 'changes', reason: null },
+  id: 'v1',
+  name: 'Heron blue',
+  product_name: 'Heron',
+  image_url: null,
+  before: ['draft'],
+  after: ['active'],
+  outcome: 'changes',
+  reason: null,
   ...changes,
 })
 
@@ -29,9 +48,14 @@ const offline = new ApiError('offline', 'The server cannot be reached.')
 const refused = new ApiError('invalid', 'Not a valid URL', { status: 422, code: 'invalid' })
 const expired = new ApiError('notFound', 'Not found.', { status: 404, code: 'not_found' })
 const gone = new ApiError('notFound', 'Some of these items do not exist.', {
-  ...{ status: 404, code: 'unknown_ids' },
+  status: 404,
+  code: 'unknown_ids',
   problem: {
-    ...{ type: 'about:blank', title: 'Not found', status: 404, code: 'unknown_ids', detail: 'Some are gone.' },
+    type: 'about:blank',
+    title: 'Not found',
+    status: 404,
+    code: 'unknown_ids',
+    detail: 'Some are gone.',
     errors: [{ index: 0, id: 'v1', code: 'unknown_id', detail: 'There is no item v1.' }],
   },
 })
@@ -63,6 +87,11 @@ export const bulkEditFixtures: MachineFixtures<typeof bulkEditMachine> = {
     followJob: { done: Object.values(jobEnds), error: [] },
   },
   keyOf: ({ context: { edit, selection, task, problem, removed, draft } }) => [
-    ...[edit?.state, selection.count, task, problem, removed.size, draft.column],
+    edit?.state,
+    selection.count,
+    task,
+    problem,
+    removed.size,
+    draft.column,
   ],
 }

@@ -28,7 +28,11 @@ const expired = new ApiError('notFound', 'Nothing is here.', { status: 404, code
 const gone = new ApiError('notFound', 'Some are gone.', {
   code: 'unknown_ids',
   problem: {
-    ...{ type: 'about:blank', title: 'Not found', status: 404, code: 'unknown_ids', detail: 'Some are gone.' },
+    type: 'about:blank',
+    title: 'Not found',
+    status: 404,
+    code: 'unknown_ids',
+    detail: 'Some are gone.',
     errors: [{ index: 1, id: 'v2', code: 'unknown_id', detail: 'There is no item v2.' }],
   },
 })
@@ -67,8 +71,10 @@ async function open({ input, edits = [], previews = [], starts = [] }: World = {
     }),
     {
       input: {
-        ...{ step: 'attribute', editId: undefined, draft: undefined },
-        ...{ selection: { choice: ['v1', 'v2', 'v3'], count: 3 } },
+        step: 'attribute',
+        editId: undefined,
+        draft: undefined,
+        selection: { choice: ['v1', 'v2', 'v3'], count: 3 },
         ...input,
       },
     },
@@ -77,7 +83,11 @@ async function open({ input, edits = [], previews = [], starts = [] }: World = {
   actor.start()
   await settled()
   return {
-    ...{ actor, asked, notices, commands: job.commands, followed: job.followed },
+    actor,
+    asked,
+    notices,
+    commands: job.commands,
+    followed: job.followed,
     progress: () => followJobChild(actor.getSnapshot())?.getSnapshot().context,
     context: () => actor.getSnapshot().context,
     state: () => actor.getSnapshot().value,

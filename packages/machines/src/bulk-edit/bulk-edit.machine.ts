@@ -22,13 +22,10 @@ import {
   NOTHING,
   placeOf,
   selectionOf,
+  taskOf,
 } from './bulk-edit.types.ts'
 
 const REFUSE = { type: 'refuse', params: ofEvent } as const
-
-const taskOf = ({ edit, task, removed }: BulkEditContext): BulkEditTask => ({
-  ...{ id: edit?.id ?? '', task, except: [...removed.keys()] },
-})
 
 /** Edits one column of many variants: choose it, set values, preview, then run a job that can be undone. */
 export const bulkEditMachine = setup({
@@ -89,8 +86,16 @@ export const bulkEditMachine = setup({
   id: 'bulkEdit',
   description: 'Variant bulk edit (specification 1, section 2.11): attribute, values, preview, run, undo.',
   context: ({ input: { draft = NO_BULK_EDIT, selection = NOTHING, ...place } }) => ({
-    ...{ ...place, draft, selection, edit: undefined, removed: new Map(), missing: 0 },
-    ...{ task: 'run', job: { id: '', done: 0, total: 0 }, problem: undefined, serverMessage: undefined },
+    ...place,
+    draft,
+    selection,
+    edit: undefined,
+    removed: new Map(),
+    missing: 0,
+    task: 'run',
+    job: { id: '', done: 0, total: 0 },
+    problem: undefined,
+    serverMessage: undefined,
   }),
   initial: 'empty',
   invoke: {

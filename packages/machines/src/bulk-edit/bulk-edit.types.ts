@@ -88,6 +88,15 @@ export const placeOf = ({ step, edit, selection }: Pick<BulkEditContext, 'step' 
 /** Selects the same variants again; for a filter, the matches may have changed. */
 export const afresh = ({ edit }: BulkEditContext) => ({
   ...(edit && { selection: selectionOf(edit) }),
-  ...{ edit: undefined, removed: new Map<string, BulkEditOutcome>(), missing: 0 },
-  ...{ problem: undefined, serverMessage: undefined },
+  edit: undefined,
+  removed: new Map<string, BulkEditOutcome>(),
+  missing: 0,
+  problem: undefined,
+  serverMessage: undefined,
+})
+
+export const taskOf = ({ edit, task, removed }: BulkEditContext): BulkEditTask => ({
+  id: edit?.id ?? '',
+  task,
+  except: [...removed.keys()],
 })

@@ -66,7 +66,9 @@ export function refusalOfImportJob(job: Pick<Job, 'state' | 'problem'> | undefin
 }
 
 export const NO_PROBLEM = {
-  ...{ problem: undefined, serverMessage: undefined, reason: undefined },
+  problem: undefined,
+  serverMessage: undefined,
+  reason: undefined,
 }
 
 /** The outcome of a job that can no longer be followed is unknown. */

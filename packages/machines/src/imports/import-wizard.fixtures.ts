@@ -11,7 +11,8 @@ import { importFixture } from './imports.fixtures.ts'
 
 export const FILE: ChosenFile = { name: 'prices.csv', data: new Blob(['a']) }
 export const unreadable = new ApiError('invalid', 'Could not parse file', {
-  ...{ status: 400, code: 'unreadable_file' },
+  status: 400,
+  code: 'unreadable_file',
   fieldErrors: [{ code: 'unreadable_file', detail: 'Line 2 is never closed.' }],
 })
 export const offline = new ApiError('offline', 'The server cannot be reached.')

@@ -17,20 +17,22 @@ import {
   type ImportTask,
   isEmptyPatch,
   merged,
+  taskOf,
 } from './import.types.ts'
 import { savingCorrections } from './saving-corrections.ts'
 
 const AFRESH = {
-  ...{ file: undefined, import: undefined, unsent: {}, sent: {}, ...NO_PROBLEM },
-  ...{ id: undefined, step: 'file' as const },
+  file: undefined,
+  import: undefined,
+  unsent: {},
+  sent: {},
+  ...NO_PROBLEM,
+  id: undefined,
+  step: 'file' as const,
 }
 
 const SHOW = { type: 'show', params: ofEvent } as const
 const REFUSE = { type: 'refuse', params: ofEvent } as const
-
-const taskOf = ({ id, task, drawsSwatches, import: shown }: ImportContext): ImportTask => ({
-  ...{ id: id ?? '', task, expected: task === 'apply' ? shown?.check?.counts : undefined, drawsSwatches },
-})
 
 /** Corrections kept in this browser are sent as soon as the columns are shown. */
 const begin = ({ id, step, unsent = {} }: ImportInput) => ({ ...AFRESH, id, step, unsent })
@@ -110,7 +112,10 @@ export const importMachine = setup({
   id: 'import',
   description: 'The import of a table in a text or a workbook: file, columns, check, writing, undo.',
   context: ({ input }) => ({
-    ...{ ...begin(input), task: 'check' as const, drawsSwatches: false, job: { id: '', done: 0, total: 0 } },
+    ...begin(input),
+    task: 'check' as const,
+    drawsSwatches: false,
+    job: { id: '', done: 0, total: 0 },
   }),
   initial: 'choosing',
   invoke: {

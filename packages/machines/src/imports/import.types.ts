@@ -90,7 +90,8 @@ export function saidOf(
   changes: Partial<ImportColumnMapping>,
 ): ImportColumnMapping {
   return {
-    ...{ source, to },
+    source,
+    to,
     ...(attribute && { attribute }),
     ...(date_order?.state === 'said' && date_order.order !== null && { date_order: date_order.order }),
     ...(spelling !== null && { spelling }),
@@ -120,3 +121,10 @@ export function changesOf({ counts }: NonNullable<Import['check']>): number {
   const { products, variants, changed_values = 0 } = counts
   return products.new + products.changed + variants.new + variants.changed + changed_values
 }
+
+export const taskOf = ({ id, task, drawsSwatches, import: shown }: ImportContext): ImportTask => ({
+  id: id ?? '',
+  task,
+  expected: task === 'apply' ? shown?.check?.counts : undefined,
+  drawsSwatches,
+})

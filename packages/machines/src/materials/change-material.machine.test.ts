@@ -76,7 +76,7 @@ describe('the dialog that changes a material', () => {
     [
       { task: 'delete', kind: 'family', id: 'f1' },
       () => new Response(null, { status: 204 }),
-      [...['DELETE', 'material_families/f1', ''], '"7"'],
+      ['DELETE', 'material_families/f1', '', '"7"'],
     ],
   ])('makes the call that it stands for, and asks for what shows it again: %j', async (asked, answer, call) => {
     const { sent, output, isStale } = await change(asked, answer)

@@ -6,7 +6,10 @@ import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { changeMaterialMachine } from './change-material.machine.ts'
 
 export const materialFamilyFixture = (changes: Partial<MaterialFamily> = {}): MaterialFamily => ({
-  ...{ id: 'f1', name: 'Wool', material_count: 1, product_count: 1 },
+  id: 'f1',
+  name: 'Wool',
+  material_count: 1,
+  product_count: 1,
   ...changes,
 })
 

@@ -158,7 +158,9 @@ export const addAttributeMachine = setup({
           target: 'added',
           actions: assign({
             outcome: ({ context: { chosen }, event }) => ({
-              ...{ kind: 'added' as const, item: event.output, attributeIds: chosen },
+              kind: 'added' as const,
+              item: event.output,
+              attributeIds: chosen,
             }),
           }),
         },

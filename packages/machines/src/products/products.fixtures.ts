@@ -32,7 +32,10 @@ function like(kin: string, id: string, header: string): Column {
 }
 
 export const materialFixture = (changes: Partial<Material> = {}): Material => ({
-  ...{ id: 'm1', name: 'Virgin wool', material_family_id: 'f1', material_family_name: 'Wool' },
+  id: 'm1',
+  name: 'Virgin wool',
+  material_family_id: 'f1',
+  material_family_name: 'Wool',
   product_count: 1,
   ...changes,
 })

@@ -23,8 +23,10 @@ function open(answers: (Setup | Error)[], dismissals: (Setup | Error)[] = []) {
   }
   const call = async () => Promise.reject(new Error('Not called here.'))
   const setup = {
-    ...{ get: () => next(answers), dismiss: () => next(dismissals) },
-    ...{ loadDemo: call, asJob: { loadDemo: call } },
+    get: () => next(answers),
+    dismiss: () => next(dismissals),
+    loadDemo: call,
+    asJob: { loadDemo: call },
   }
   const checklist = createActor(firstStepsMachine.provide({ actors: createFirstSteps({ setup }, cache) }), {
     input: { steps: ['product', 'picture', 'view'] },
@@ -69,7 +71,9 @@ describe('the checklist of a new supplier', () => {
     checklist.send({ type: 'dismiss' })
     await reaches('open')
     expect(checklist.getSnapshot().context).toEqual({
-      ...{ steps: ['product', 'picture', 'view'], setup: startedSetup, isUndismissed: true },
+      steps: ['product', 'picture', 'view'],
+      setup: startedSetup,
+      isUndismissed: true,
     })
     await readAgain()
     checklist.send({ type: 'dismiss' })

@@ -7,7 +7,9 @@ import type { firstStepsMachine } from './first-steps.machine.ts'
 /** A supplier that has not started; every field may be replaced. */
 export const setupFixture = (changes: Partial<Setup> = {}): Setup => ({
   steps: { product: false, picture: false, view: false, channel: false, showcase: false },
-  ...{ is_dismissed: false, demo: null, can_load_demo: true },
+  is_dismissed: false,
+  demo: null,
+  can_load_demo: true,
   ...changes,
 })
 

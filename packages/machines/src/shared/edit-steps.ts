@@ -54,8 +54,15 @@ export function createEditSteps<Item, Values extends EditValues>({ valuesOf, sav
     const theirs = valuesOf(value)
     const fields = draft ? conflictsOf(draft, theirs) : []
     return {
-      ...{ item: value, etag, known: theirs, opened: theirs, saved: theirs, values: { ...theirs, ...draft?.change } },
-      ...{ draft: undefined, sent: draft ? onTheWay(draft, theirs) : [], ...settled },
+      item: value,
+      etag,
+      known: theirs,
+      opened: theirs,
+      saved: theirs,
+      values: { ...theirs, ...draft?.change },
+      draft: undefined,
+      sent: draft ? onTheWay(draft, theirs) : [],
+      ...settled,
       conflict: conflictIn(fields, theirs, draft?.base),
     }
   }
@@ -72,8 +79,14 @@ export function createEditSteps<Item, Values extends EditValues>({ valuesOf, sav
     const open = conflict?.fields.filter((field) => !isAlike(values[field], theirs[field])) ?? []
     const fields = [...new Set([...open, ...conflictsOf(own, theirs)])]
     const change: Change<Item, Values> = {
-      ...{ item: value, etag, known: theirs, saved: onScreen, values: { ...onScreen, ...own.change } },
-      ...{ opened: { ...before, ...pick<Values>(theirs, foreign) }, sent: [], ...settled },
+      item: value,
+      etag,
+      known: theirs,
+      saved: onScreen,
+      values: { ...onScreen, ...own.change },
+      opened: { ...before, ...pick<Values>(theirs, foreign) },
+      sent: [],
+      ...settled,
       conflict: conflictIn(fields, theirs, own.base),
     }
     return { change, merged: foreign.filter((field) => !(field in own.change)) }
@@ -88,17 +101,15 @@ export function createEditSteps<Item, Values extends EditValues>({ valuesOf, sav
     // Trailing blanks that the server trimmed stay while the user is typing.
     const now = mapFields(theirs, (field) => (isAlike(typed[field], theirs[field]) ? typed[field] : theirs[field]))
     return {
-      ...{
-        item: value,
-        etag,
-        known: theirs,
-        saved: now,
-        sent: [],
-        savedAt: Date.now(),
-        isAsked: false,
-        isDue: false,
-        ...settled,
-      },
+      item: value,
+      etag,
+      known: theirs,
+      saved: now,
+      sent: [],
+      savedAt: Date.now(),
+      isAsked: false,
+      isDue: false,
+      ...settled,
       values: mapFields({ ...values, ...now }, (field) =>
         isSame(values[field], typed[field]) ? now[field] : values[field],
       ),
@@ -151,3 +162,20 @@ const settled = {
   retryAfter: undefined,
   failures: 0,
 } as const
+
+/** The form before its item has been read. */
+export const UNREAD = {
+  item: undefined,
+  etag: undefined,
+  known: undefined,
+  opened: undefined,
+  saved: undefined,
+  values: undefined,
+  sent: [],
+  isValid: true,
+  isAsked: false,
+  isDue: false,
+  savedAt: undefined,
+  conflict: undefined,
+  ...settled,
+}

@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFr
 import { promiseSlot } from '../actor-slot.ts'
 import { AUTOSAVE_AFTER, SAVED_AGAIN_AFTER } from '../limits.ts'
 import { currentIn, type ItemReading } from './current-in.ts'
-import { changeOf, createEditSteps, draftOf } from './edit-steps.ts'
+import { changeOf, createEditSteps, draftOf, UNREAD } from './edit-steps.ts'
 import { editProblem, mayPass } from './edit-problem.ts'
 import { diff, type EditValues, type FieldOf, fieldsOf } from './edit-values.ts'
 import type { EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './edit.types.ts'
@@ -67,8 +67,12 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
       makeDue: assign({ isDue: true }),
       stateInvalid: assign({ problem: 'invalid' }),
       begin: assign(({ context }) => ({
-        ...{ sent: steps.sending(context), isDue: true },
-        ...{ problem: undefined, serverMessage: undefined, fieldErrors: {}, retryAfter: undefined },
+        sent: steps.sending(context),
+        isDue: true,
+        problem: undefined,
+        serverMessage: undefined,
+        fieldErrors: {},
+        retryAfter: undefined,
       })),
       takeTheirs: assign(({ context: { values, conflict } }) => {
         if (!values || !conflict) return {}
@@ -100,13 +104,7 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
   }).createMachine({
     id,
     description: 'An item on a form, saved by itself or when asked (specification 1, sections 2.5, 2.6 and 9).',
-    context: ({ input }) => ({
-      ...{ id: input.id, saves, draft: input.draft, item: undefined, etag: undefined },
-      ...{ known: undefined, opened: undefined, saved: undefined, values: undefined, sent: [] },
-      ...{ isValid: true, isAsked: false, isDue: false, savedAt: undefined },
-      ...{ problem: undefined, serverMessage: undefined, fieldErrors: {}, retryAfter: undefined, failures: 0 },
-      conflict: undefined,
-    }),
+    context: ({ input: { id: itemId, draft } }) => ({ ...UNREAD, id: itemId, saves, draft }),
     initial: 'loading',
     states: {
       loading: {

@@ -85,5 +85,7 @@ export const followJobChild = ({
 
 /** A job that was just started, over `expected` items until the server has counted. */
 export const followedJob = ({ id, done, total }: Job, expected: number): FollowedJob => ({
-  ...{ id, done, total: total ?? expected },
+  id,
+  done,
+  total: total ?? expected,
 })

@@ -43,7 +43,10 @@ export const selectionMachine = setup({
     forget: assign(({ context }, { ids }: { ids: readonly string[] }) => afterRemoval(context, ids)),
     chooseMatching: assign(({ context: { narrowing, scope, total = 0 } }) => ({
       choice: {
-        ...{ kind: 'matching' as const, except: new Set<string>(), narrowing, total },
+        kind: 'matching' as const,
+        except: new Set<string>(),
+        narrowing,
+        total,
         ...(scope.length > 0 && { scope }),
       },
       anchor: undefined,

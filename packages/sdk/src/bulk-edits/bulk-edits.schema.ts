@@ -12,7 +12,11 @@ const { name, state, description, external_url, external_id } = variantFieldsSch
 export const bulkEditFieldsSchema = named(
   z
     .strictObject({
-      ...{ name, state, description, external_url, external_id },
+      name,
+      state,
+      description,
+      external_url,
+      external_id,
       attribute: z.optional(
         z.strictObject({
           id: idSchema,

@@ -59,24 +59,23 @@ const reprinted = (filter: Filter = []) => parseFilter(printFilter(filter))
 
 const isPlaceIn = (text: string, offset = -1) => offset >= 0 && offset <= text.length
 
+const SIGNS = ['(', ')', '[', ']', ':', '&', '|', '^', '%', '-', ',', "'", '"', ' ', '\u0000', '\ud800', '😀', 'a', '.']
 const piece = fc.constantFrom(
-  ...['(', ')', '[', ']', ':', '&', '|', '^', '%', '-', ',', "'", '"', ' ', '\u0000', '\ud800', '😀', 'a', '.'],
-  ...[
-    '(a[eq]:',
-    '(id[in]:',
-    'b[ct]:x',
-    '[eq]:',
-    ')&(',
-    ')|(',
-    '%41',
-    '%C3%BC',
-    '%C0%AF',
-    '%E0%A4%A',
-    '%00',
-    '^^',
-    '((((',
-    '&&',
-  ],
+  ...SIGNS,
+  '(a[eq]:',
+  '(id[in]:',
+  'b[ct]:x',
+  '[eq]:',
+  ')&(',
+  ')|(',
+  '%41',
+  '%C3%BC',
+  '%C0%AF',
+  '%E0%A4%A',
+  '%00',
+  '^^',
+  '((((',
+  '&&',
 )
 
 const repeatedPiece = fc

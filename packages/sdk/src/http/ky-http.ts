@@ -91,12 +91,19 @@ export function createHttp(settings: HttpSettings, tokens: TokenHolder): Http {
     patchTagged: (path, request) => exchange('patch', path, request),
     open: (path, { accept = '*/*', query, signal } = {}) =>
       opened(path, {
-        ...{ method: 'get', headers: { accept }, repetition: 'always', isStream: true, signal },
+        method: 'get',
+        headers: { accept },
+        repetition: 'always',
+        isStream: true,
+        signal,
         ...(query && { searchParams: query }),
       }),
     send: (path, { method, headers, body, signal, timeout }) =>
       opened(path, {
-        ...{ method, headers: { ...keyOf(method), ...headers }, isStream: true, signal },
+        method,
+        headers: { ...keyOf(method), ...headers },
+        isStream: true,
+        signal,
         repetition: method === 'patch' ? 'ifRefused' : 'always',
         ...(body && { body }),
         ...(timeout !== undefined && { timeout }),
@@ -119,7 +126,9 @@ function optionsOf(method: Method, request: HttpRequest<unknown>): SentOptions {
   const { query, json, form, multipart, respondAsync, ifMatch, signal, timeout, keepalive, waits } = request
   const repetition = repetitionOf(method, request)
   return {
-    ...{ method, repetition, signal },
+    method,
+    repetition,
+    signal,
     headers: {
       accept: 'application/json',
       ...(ifMatch !== undefined && { 'if-match': ifMatch }),

@@ -6,8 +6,17 @@ import { createJobs } from './jobs.ts'
 import type { Job } from './jobs.schema.ts'
 
 const JOB: Job = {
-  ...{ id: 'one', kind: 'patch_variants', state: 'running', done: 0, total: 3, result: null, problem: null },
-  ...{ created_by: null, created_at: '2026-11-21T09:00:00Z', started_at: '2026-11-21T09:00:00Z', ended_at: null },
+  id: 'one',
+  kind: 'patch_variants',
+  state: 'running',
+  done: 0,
+  total: 3,
+  result: null,
+  problem: null,
+  created_by: null,
+  created_at: '2026-11-21T09:00:00Z',
+  started_at: '2026-11-21T09:00:00Z',
+  ended_at: null,
 }
 const DONE: Job = { ...JOB, state: 'done', done: 3, result: { count: 3 }, ended_at: '2026-11-21T09:00:09Z' }
 const at = (done: number): Job => ({ ...JOB, done })
@@ -40,8 +49,14 @@ describe('watching a job', () => {
       return one
     }
     const http: Http = {
-      ...{ post: unexpected, put: unexpected, patch: unexpected, delete: unexpected },
-      ...{ getTagged: unexpected, postTagged: unexpected, patchTagged: unexpected, send: unexpected },
+      post: unexpected,
+      put: unexpected,
+      patch: unexpected,
+      delete: unexpected,
+      getTagged: unexpected,
+      postTagged: unexpected,
+      patchTagged: unexpected,
+      send: unexpected,
       // The schema is not under test.
       get: async () => ({ data: next(answers) }) as never,
       open: async () => new Response(streamOf(next(streams))),

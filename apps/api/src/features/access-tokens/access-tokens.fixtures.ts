@@ -18,9 +18,15 @@ export async function accessTokenItems(db: Database, { supplierId, userId }: Tes
   const accessTokenId = newId()
   await db.asSystem((trx) =>
     insertToken(trx, {
-      ...{ id: accessTokenId, supplier_id: supplierId, user_id: userId, token_hash: accessTokenId },
-      ...{ name: 'Nightly export', scope: 'read', prefix: 'slv_0000' },
-      ...{ created_at: new Date('2026-11-20T09:00:00Z'), expires_at: new Date('2027-02-18T09:00:00Z') },
+      id: accessTokenId,
+      supplier_id: supplierId,
+      user_id: userId,
+      token_hash: accessTokenId,
+      name: 'Nightly export',
+      scope: 'read',
+      prefix: 'slv_0000',
+      created_at: new Date('2026-11-20T09:00:00Z'),
+      expires_at: new Date('2027-02-18T09:00:00Z'),
     }),
   )
   return { accessTokenId }

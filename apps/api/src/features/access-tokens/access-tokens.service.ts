@@ -41,8 +41,12 @@ export class AccessTokenService {
       if ((await lockAndCount(trx, owner)) >= MOST) throw tooMany()
       await insertToken(trx, {
         ...row,
-        ...{ supplier_id: supplierId, user_id: userId, token_hash: hashToken(token) },
-        ...{ created_at: at, last_used_at: null, expires_at: expiresAt },
+        supplier_id: supplierId,
+        user_id: userId,
+        token_hash: hashToken(token),
+        created_at: at,
+        last_used_at: null,
+        expires_at: expiresAt,
       })
       await recordAudit(trx, { event: 'access_token_created', supplierId, userId, at, tokenId: id })
     })

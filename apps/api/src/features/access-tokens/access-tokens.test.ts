@@ -55,8 +55,12 @@ describe('personal access tokens', () => {
     const answer = await call('POST', '/access_tokens/', { payload: PRICES })
     const { id, token, ...rest } = answer.json().data
     const item = {
-      ...{ name: 'Price sync', scope: 'write', prefix: token.slice(0, 8), created_at: new Date(clock).toISOString() },
-      ...{ last_used_at: null, expires_at: new Date(clock + 90 * DAY).toISOString() },
+      name: 'Price sync',
+      scope: 'write',
+      prefix: token.slice(0, 8),
+      created_at: new Date(clock).toISOString(),
+      last_used_at: null,
+      expires_at: new Date(clock + 90 * DAY).toISOString(),
     }
     expect([answer.statusCode, answer.headers['cache-control'], rest]).toEqual([201, 'no-store', item])
     expect(await listed(call)).toEqual([{ id, ...item }])
@@ -123,7 +127,9 @@ describe('personal access tokens', () => {
   it('A02 end at once here and within a second elsewhere: revoked, expired, user disabled, supplier suspended', async () => {
     const { config, db } = server
     const elsewhere = await buildApp({
-      ...{ config, db, now: () => new Date(clock) },
+      config,
+      db,
+      now: () => new Date(clock),
       mailer: { send: async () => {} },
       files: {} as never,
     })
@@ -169,8 +175,12 @@ describe('personal access tokens', () => {
       trx
         .insertInto('users')
         .values({
-          ...{ supplier_id: colleague.supplierId, id: colleague.userId, username: 'bea', full_name: 'Bea' },
-          ...{ created_at: new Date(), updated_at: new Date() },
+          supplier_id: colleague.supplierId,
+          id: colleague.userId,
+          username: 'bea',
+          full_name: 'Bea',
+          created_at: new Date(),
+          updated_at: new Date(),
         })
         .execute(),
     )

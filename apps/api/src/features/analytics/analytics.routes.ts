@@ -29,12 +29,16 @@ function readingRoutes(app: Api, dependencies: AppDependencies): void {
   const wider = { params: analyticsParamsSchema, page: analyticsPageOf(row) }
   listRoutes(app, dependencies, {
     ...list,
-    ...{ path: 'analytics/showcases', schemaPath: 'analytics/showcase/schema', calls: { schema: true } },
+    path: 'analytics/showcases',
+    schemaPath: 'analytics/showcase/schema',
+    calls: { schema: true },
     wider: { ...wider, read: (context, params) => readAnalytics(context, params, { now: now() }) },
   })
   listRoutes(app, dependencies, {
     ...list,
-    ...{ path: 'analytics/showcase/:id', operation: 'analytics_of_showcase', calls: {} },
+    path: 'analytics/showcase/:id',
+    operation: 'analytics_of_showcase',
+    calls: {},
     wider: {
       ...wider,
       ofItem: true,

@@ -94,9 +94,24 @@ describe.skipIf(!postgresAvailable)('analytics through the SDK', () => {
 
   it('say which columns there are', async () => {
     expect((await analytics.columns()).map(({ id }) => id)).toEqual([
-      ...['showcase_name', 'event_date', 'event_name', 'event_timestamp', 'url', 'variants', 'user_id'],
-      ...['user_first_touch_timestamp', 'geo.city', 'geo.country', 'device.category', 'device.mobile_brand'],
-      ...['device.language', 'device.browser', 'is_active_user', 'showcase_id', 'variant_id', 'id'],
+      'showcase_name',
+      'event_date',
+      'event_name',
+      'event_timestamp',
+      'url',
+      'variants',
+      'user_id',
+      'user_first_touch_timestamp',
+      'geo.city',
+      'geo.country',
+      'device.category',
+      'device.mobile_brand',
+      'device.language',
+      'device.browser',
+      'is_active_user',
+      'showcase_id',
+      'variant_id',
+      'id',
     ])
   })
 

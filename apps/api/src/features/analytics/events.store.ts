@@ -33,7 +33,8 @@ export async function readSalts(
 async function makeSalts({ trx, supplierId }: Context, showcaseIds: readonly string[]): Promise<Map<string, string>> {
   if (showcaseIds.length === 0) return new Map()
   const salts = showcaseIds.map((showcase_id) => ({
-    ...{ supplier_id: supplierId, showcase_id },
+    supplier_id: supplierId,
+    showcase_id,
     salt: randomBytes(32).toString('base64url'),
   }))
   await trx
@@ -119,7 +120,13 @@ export async function addToDays({ trx, supplierId }: Context, counts: readonly D
     .insertInto('showcase_days')
     .values(
       counts.map(({ day, showcaseId, bot, previousDay, events, views }) => ({
-        ...{ supplier_id: supplierId, day, showcase_id: showcaseId, bot, previous_day: previousDay, events, views },
+        supplier_id: supplierId,
+        day,
+        showcase_id: showcaseId,
+        bot,
+        previous_day: previousDay,
+        events,
+        views,
       })),
     )
     .onConflict((conflict) =>

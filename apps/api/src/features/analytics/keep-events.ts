@@ -88,11 +88,24 @@ function eventsOf(
     visitor.lastAt = at
     const isMember = variantId !== undefined && members.get(showcaseId)?.has(variantId)
     return {
-      ...{ supplier_id: supplierId, id: newId(), showcase_id: showcaseId, visitor_id: visitorId },
-      ...{ event_name: name, event_timestamp: at, first_touch_at: visitor.firstAt, previous_at: previous },
-      ...{ is_return: previous !== null && dayOf(previous) < dayOf(at), url, variant_id: isMember ? variantId : null },
-      ...{ city: facts.city, country: facts.country, device_category: facts.deviceCategory },
-      ...{ mobile_brand: facts.mobileBrand, language: facts.language, browser: facts.browser, bot: facts.bot },
+      supplier_id: supplierId,
+      id: newId(),
+      showcase_id: showcaseId,
+      visitor_id: visitorId,
+      event_name: name,
+      event_timestamp: at,
+      first_touch_at: visitor.firstAt,
+      previous_at: previous,
+      is_return: previous !== null && dayOf(previous) < dayOf(at),
+      url,
+      variant_id: isMember ? variantId : null,
+      city: facts.city,
+      country: facts.country,
+      device_category: facts.deviceCategory,
+      mobile_brand: facts.mobileBrand,
+      language: facts.language,
+      browser: facts.browser,
+      bot: facts.bot,
     }
   })
 }

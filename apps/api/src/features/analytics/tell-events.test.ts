@@ -20,7 +20,8 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
   beforeAll(async () => {
     server = await testApp({
       config: {
-        ...{ callsPerMinute: 0, trustedProxies: ['192.0.2.1'] },
+        callsPerMinute: 0,
+        trustedProxies: ['192.0.2.1'],
         geoHeaders: { country: 'x-country', city: undefined },
       },
       now: () => now,
@@ -42,8 +43,12 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
 
   const tell = (payload: unknown, { token = showcase.token, ...options }: InjectOptions & { token?: string } = {}) =>
     server.app.inject({
-      ...{ method: 'POST', url: `/api/v1/public/showcases/${token}/events`, remoteAddress: ip() },
-      ...{ payload: payload as object, ...options, headers: { 'user-agent': FIREFOX, ...options.headers } },
+      method: 'POST',
+      url: `/api/v1/public/showcases/${token}/events`,
+      remoteAddress: ip(),
+      payload: payload as object,
+      ...options,
+      headers: { 'user-agent': FIREFOX, ...options.headers },
     })
   const outcome = async (payload: unknown, options?: InjectOptions & { token?: string }) => {
     const answer = await tell(payload, options)
@@ -70,11 +75,19 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
     expect(await kept()).toEqual({
       data: [
         {
-          ...{ id: expect.any(String), user_id: expect.any(String), showcase_id: showcase.id },
-          ...{ showcase_name: expect.stringMatching(/^Spring /), event_date: '2026-11-21', event_name: 'variant_open' },
-          ...{ event_timestamp: '2026-11-21T10:00:00.000Z', url: '/s/*?view=cards' },
-          ...{ variants: 'Red', variant_id: made.variants['Red'], is_active_user: true },
-          ...{ user_first_touch_timestamp: '2026-11-21T10:00:00.000Z', geo: { city: null, country: 'CH' } },
+          id: expect.any(String),
+          user_id: expect.any(String),
+          showcase_id: showcase.id,
+          showcase_name: expect.stringMatching(/^Spring /),
+          event_date: '2026-11-21',
+          event_name: 'variant_open',
+          event_timestamp: '2026-11-21T10:00:00.000Z',
+          url: '/s/*?view=cards',
+          variants: 'Red',
+          variant_id: made.variants['Red'],
+          is_active_user: true,
+          user_first_touch_timestamp: '2026-11-21T10:00:00.000Z',
+          geo: { city: null, country: 'CH' },
           device: { category: 'desktop', mobile_brand: null, language: 'de-CH', browser: 'Firefox' },
         },
       ],
@@ -128,15 +141,13 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
     const outcomes: unknown[] = []
     for (const body of bodies) outcomes.push(await outcome(body))
     expect(outcomes).toEqual([
-      ...[
-        '422 invalid',
-        '422 invalid',
-        '422 invalid',
-        '422 invalid',
-        '422 unknown_field',
-        '422 invalid',
-        '422 invalid',
-      ],
+      '422 invalid',
+      '422 invalid',
+      '422 invalid',
+      '422 invalid',
+      '422 unknown_field',
+      '422 invalid',
+      '422 invalid',
       '422 unknown_field',
     ])
     expect(await outcome({ events: [event], filler: 'x'.repeat(300_000) })).toBe('413 too_large')

@@ -9,12 +9,22 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefo
 describe('what headers tell of a visitor', () => {
   it('is the kind of device, the brand of a mobile one, the browser and the first language', () => {
     expect(visitorFacts({ 'user-agent': IPHONE, 'accept-language': 'de-CH,de;q=0.9,en;q=0.8' }, NOWHERE)).toEqual({
-      ...{ bot: false, deviceCategory: 'mobile', mobileBrand: 'Apple', browser: 'Safari', language: 'de-CH' },
-      ...{ city: null, country: null },
+      bot: false,
+      deviceCategory: 'mobile',
+      mobileBrand: 'Apple',
+      browser: 'Safari',
+      language: 'de-CH',
+      city: null,
+      country: null,
     })
     expect(visitorFacts({ 'user-agent': FIREFOX, 'accept-language': '*' }, NOWHERE)).toEqual({
-      ...{ bot: false, deviceCategory: 'desktop', mobileBrand: null, browser: 'Firefox', language: null },
-      ...{ city: null, country: null },
+      bot: false,
+      deviceCategory: 'desktop',
+      mobileBrand: null,
+      browser: 'Firefox',
+      language: null,
+      city: null,
+      country: null,
     })
   })
 
@@ -38,14 +48,12 @@ describe('what headers tell of a visitor', () => {
     const { browser, ...facts } = visitorFacts({ 'user-agent': agent, 'accept-language': '<script>' }, NOWHERE)
     expect((browser ?? '').length).toBeLessThanOrEqual(100)
     expect(facts).toEqual({
-      ...{
-        bot: expect.any(Boolean),
-        deviceCategory: null,
-        mobileBrand: null,
-        language: null,
-        city: null,
-        country: null,
-      },
+      bot: expect.any(Boolean),
+      deviceCategory: null,
+      mobileBrand: null,
+      language: null,
+      city: null,
+      country: null,
     })
   })
 

@@ -17,8 +17,10 @@ beforeAll(async () => {
   server = await testApp()
   const owner = await server.db.asSystem((trx) =>
     createUser(trx, {
-      ...{ supplierName: 'Mill', fullName: 'Ada' },
-      ...{ email: CREDENTIALS.username, password: CREDENTIALS.password },
+      supplierName: 'Mill',
+      fullName: 'Ada',
+      email: CREDENTIALS.username,
+      password: CREDENTIALS.password,
     }),
   )
   made = await buildCatalogue(server.db, owner, { products: [{ name: 'Kona', variants: [{ name: 'Red' }] }] })

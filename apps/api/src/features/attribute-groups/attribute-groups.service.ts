@@ -39,8 +39,13 @@ export async function createGroup(
   await refuseUnknownAttributes(change, attributes)
   const id = newId()
   const isNew = await insertGroup(change, {
-    ...{ supplier_id: supplierId, id, ...nameColumns(name) },
-    ...{ description: description || null, created_by: userId, created_at: at, updated_at: at },
+    supplier_id: supplierId,
+    id,
+    ...nameColumns(name),
+    description: description || null,
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   })
   if (!isNew) throw nameTaken(NAME_TAKEN)
   await moveAttributes(change, id, attributes, 'append')

@@ -17,20 +17,37 @@ describe('values of attributes', () => {
     it('answers the value with its ETag and place', async () => {
       const answer = await stage.server.call('POST', finish(), {
         payload: {
-          ...{ value: ' Pearl ', display_name: 'Pearlescent', description: 'Shines a little', standard: 'EN 1021' },
-          ...{ tolerance: '± 3 %', created_at: 'yesterday', variant_count: 9, id: newId() },
+          value: ' Pearl ',
+          display_name: 'Pearlescent',
+          description: 'Shines a little',
+          standard: 'EN 1021',
+          tolerance: '± 3 %',
+          created_at: 'yesterday',
+          variant_count: 9,
+          id: newId(),
         },
       })
       const { data } = answer.json()
       expect([answer.statusCode, answer.headers.etag, answer.headers.location]).toEqual([
-        ...[201, '"1"'],
+        201,
+        '"1"',
         `/api/v1${finish()}/${data.id}`,
       ])
       expect(data).toEqual({
-        ...{ id: data.id, attribute_id: attribute('Finish'), value: 'Pearl', display_name: 'Pearlescent' },
-        ...{ description: 'Shines a little', standard: 'EN 1021', tolerance: '± 3 %', live: true, asset_id: null },
-        ...{ asset_name: null, variant_count: 0, created_by: stage.server.supplier.userId },
-        ...{ created_at: NOW.toISOString(), updated_at: NOW.toISOString() },
+        id: data.id,
+        attribute_id: attribute('Finish'),
+        value: 'Pearl',
+        display_name: 'Pearlescent',
+        description: 'Shines a little',
+        standard: 'EN 1021',
+        tolerance: '± 3 %',
+        live: true,
+        asset_id: null,
+        asset_name: null,
+        variant_count: 0,
+        created_by: stage.server.supplier.userId,
+        created_at: NOW.toISOString(),
+        updated_at: NOW.toISOString(),
       })
     })
 
@@ -72,7 +89,9 @@ describe('values of attributes', () => {
 
     it('M07 the same value is a duplicate whatever its case, form or way of writing a number', async () => {
       expect(detailOf(await stage.calls.create(attribute('Finish'), { value: 'MATT ' }))).toEqual([
-        ...[409, 'duplicate_name', DUPLICATE],
+        409,
+        'duplicate_name',
+        DUPLICATE,
       ])
       await stage.calls.create(attribute('Finish'), { value: 'Ré 👩‍👧 \u202Ed' })
       const composed = await stage.calls.create(attribute('Finish'), { value: 're\u0301 👩‍👧 \u202ED' })
@@ -100,8 +119,10 @@ describe('values of attributes', () => {
       const unknown = await stage.calls.create(attribute('Finish'), { value: 'X1', tenant_id: 'x' })
       const other = await stage.calls.create(attribute('Finish'), { value: 'X1', attribute_id: attribute('Width') })
       expect([unknown.status, unknown.body.code, other.status, other.body.errors[0].pointer]).toEqual([
-        ...[422, 'unknown_field'],
-        ...[422, '#/attribute_id'],
+        422,
+        'unknown_field',
+        422,
+        '#/attribute_id',
       ])
     })
 
@@ -121,7 +142,9 @@ describe('values of attributes', () => {
         404,
         [
           {
-            ...{ pointer: '#/asset_id', id: stage.rival.assetId, code: 'unknown_reference' },
+            pointer: '#/asset_id',
+            id: stage.rival.assetId,
+            code: 'unknown_reference',
             detail: `There is no item ${stage.rival.assetId}.`,
           },
         ],
@@ -203,8 +226,20 @@ describe('values of attributes', () => {
     it('tells its columns', async () => {
       const { data } = (await stage.server.call('GET', '/attributes/values/schema')).json()
       expect(data.map(({ id }: { id: string }) => id)).toEqual([
-        ...['checkbox', 'value', 'display_name', 'description', 'standard', 'tolerance', 'live', 'asset_name'],
-        ...['asset_id', 'asset_linked', 'variant_count', 'created_at', 'updated_at', 'id'],
+        'checkbox',
+        'value',
+        'display_name',
+        'description',
+        'standard',
+        'tolerance',
+        'live',
+        'asset_name',
+        'asset_id',
+        'asset_linked',
+        'variant_count',
+        'created_at',
+        'updated_at',
+        'id',
       ])
     })
   })

@@ -83,7 +83,10 @@ describe('values through the SDK', () => {
     const upload = await values.asJob.upload(weave, new Blob(['value\nTwill\n']), 'values.csv')
     const { state, problem } = await jobs.watch(upload.id)
     expect([state, problem?.status, problem?.detail, problem?.errors?.[0]?.pointer]).toEqual([
-      ...['failed', 409, 'Duplicate values found', '#/rows/2/value'],
+      'failed',
+      409,
+      'Duplicate values found',
+      '#/rows/2/value',
     ])
   })
 

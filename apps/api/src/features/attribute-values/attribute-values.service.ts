@@ -48,8 +48,14 @@ export async function createValue(
   await refuseUnknownAsset(change, draft.asset_id, '#/asset_id')
   const id = newId()
   const inserted = await insertValue(change, {
-    ...{ supplier_id: supplierId, id, attribute_id: attributeId, ...typed, ...plainFields(draft) },
-    ...{ created_by: userId, created_at: at, updated_at: at },
+    supplier_id: supplierId,
+    id,
+    attribute_id: attributeId,
+    ...typed,
+    ...plainFields(draft),
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   })
   if (!inserted) throw duplicateValue()
   await record(change, [id], 'created')

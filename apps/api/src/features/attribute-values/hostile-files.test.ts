@@ -70,7 +70,12 @@ describe.skipIf(sharedIsAbsent)('the shared files', () => {
 
   it('are read, or refused with the place of what is wrong', async () => {
     expect(await hostile('values-formula-injection.csv')).toEqual([
-      ...[`=cmd|'/C calc'!A0`, '@SUM(1+1)', '+1+1', '-2+3', '=HYPERLINK("http://x","y")', '=1+1'],
+      `=cmd|'/C calc'!A0`,
+      '@SUM(1+1)',
+      '+1+1',
+      '-2+3',
+      '=HYPERLINK("http://x","y")',
+      '=1+1',
     ])
     expect(await hostile('values-duplicate-rows.csv')).toEqual([
       'duplicate_values',

@@ -50,7 +50,8 @@ describe('many values of an attribute', () => {
       for (const strange of [value('Width: 10'), stage.rival.valueId, newId()]) {
         const { status, body } = await patchMany({ ids: [value('Finish: Satin'), strange], fields: { live: false } })
         expect([status, body.code, body.errors]).toEqual([
-          ...[404, 'unknown_ids'],
+          404,
+          'unknown_ids',
           [{ index: 1, id: strange, code: 'unknown_id', detail: `There is no item ${strange}.` }],
         ])
       }

@@ -127,7 +127,9 @@ describe('merging values', () => {
   })
 
   const intBody = (more: object) => ({
-    ...{ attribute_id: catalogue.attributes['Width'], merge_ids: [value('Width: 2')], selected_id: value('Width: 1') },
+    attribute_id: catalogue.attributes['Width'],
+    merge_ids: [value('Width: 2')],
+    selected_id: value('Width: 1'),
     ...more,
   })
 
@@ -139,7 +141,9 @@ describe('merging values', () => {
       404,
       [
         {
-          ...{ pointer: '#/merge_ids/1', id: valueId, code: 'unknown_reference' },
+          pointer: '#/merge_ids/1',
+          id: valueId,
+          code: 'unknown_reference',
           detail: `There is no item ${valueId}.`,
         },
       ],

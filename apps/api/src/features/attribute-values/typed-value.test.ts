@@ -25,8 +25,11 @@ describe('a text as a value', () => {
 
   it('of an int is whole, however it is written', () => {
     expect(['1e5', '0x1F', '2.0', '1.5', '1e-1'].map((text) => readTypedValue('int', text))).toEqual([
-      ...['1e5', '0x1F', '2.0'],
-      ...[WHOLE_ONLY, WHOLE_ONLY],
+      '1e5',
+      '0x1F',
+      '2.0',
+      WHOLE_ONLY,
+      WHOLE_ONLY,
     ])
   })
 
@@ -45,15 +48,21 @@ describe('a text as a value', () => {
   it('of a date is a day that there is', () => {
     const days = ['2026-11-21', '2024-02-29', '2026-02-29', '21.11.2026', '2026-11-21T00:00:00Z', '0000-01-01']
     expect(days.map((text) => readTypedValue('date', text))).toEqual([
-      ...['2026-11-21', '2024-02-29'],
-      ...[DAYS_ONLY, DAYS_ONLY, DAYS_ONLY, DAYS_ONLY],
+      '2026-11-21',
+      '2024-02-29',
+      DAYS_ONLY,
+      DAYS_ONLY,
+      DAYS_ONLY,
+      DAYS_ONLY,
     ])
   })
 
   it('of a boolean is true or false, in lower case', () => {
     expect(['true', 'FALSE', 'yes', '1'].map((text) => readTypedValue('boolean', text))).toEqual([
-      ...['true', 'false'],
-      ...[TRUTH_ONLY, TRUTH_ONLY],
+      'true',
+      'false',
+      TRUTH_ONLY,
+      TRUTH_ONLY,
     ])
   })
 
@@ -61,14 +70,19 @@ describe('a text as a value', () => {
     const texts = ['https://loom.example/a?b=1', 'javascript:alert(1)', 'ftp://a.example', 'http://', '//a.example']
     expect(texts.map((text) => readTypedValue('url', text))).toEqual([
       'https://loom.example/a?b=1',
-      ...[ADDRESSES_ONLY, ADDRESSES_ONLY, ADDRESSES_ONLY, ADDRESSES_ONLY],
+      ADDRESSES_ONLY,
+      ADDRESSES_ONLY,
+      ADDRESSES_ONLY,
+      ADDRESSES_ONLY,
     ])
   })
 
   it('of text may be anything that an index can hold', () => {
     const texts = ['=1+1', '`$(reboot)`', 'Größe „L“', '1'.repeat(2_000)]
     expect(texts.map((text) => readTypedValue('text', text))).toEqual([
-      ...['=1+1', '`$(reboot)`', 'Größe „L“'],
+      '=1+1',
+      '`$(reboot)`',
+      'Größe „L“',
       '1'.repeat(2_000),
     ])
     const manyNumbers = '1 '.repeat(900).trim()

@@ -44,7 +44,8 @@ describe('uploading values', () => {
 
   const xlsx = (rows: (string | number | boolean | Date)[][]) => writeXlsx({ sheets: [{ name: 'Values', rows }] })
   const said = ({ status, body }: Awaited<ReturnType<typeof upload>>) => [
-    ...[status, body.detail],
+    status,
+    body.detail,
     ...(body.errors ?? []).map(({ pointer, detail }: { pointer?: string; detail: string }) => `${pointer} ${detail}`),
   ]
 
@@ -54,7 +55,12 @@ describe('uploading values', () => {
     const { data } = (await call('GET', `/attributes/${attributes['Finish']}/values?search=pearl`)).json()
     const { value, display_name, description, standard, tolerance, live } = data[0]
     expect([value, display_name, description, standard, tolerance, live]).toEqual([
-      ...['Pearl', 'Pearlescent', 'Shines', 'EN 1021', null, true],
+      'Pearl',
+      'Pearlescent',
+      'Shines',
+      'EN 1021',
+      null,
+      true,
     ])
   })
 
@@ -94,7 +100,8 @@ describe('uploading values', () => {
   it('M08 names every row that does not fit, and imports none', async () => {
     const file = `value,description\n1,\nabc,\n2,${'x'.repeat(121)}\n,empty\n1e400,\n`
     expect(said(await upload('Width', file))).toEqual([
-      ...[400, 'Could not parse file'],
+      400,
+      'Could not parse file',
       '#/rows/3/value Row 3: This attribute can only accept numbers as values',
       '#/rows/4/description Row 4: 120 characters max.',
       '#/rows/5/value Row 5: Required',
@@ -106,7 +113,8 @@ describe('uploading values', () => {
   it('X05 duplicates within the file are named, whatever their case and form', async () => {
     const answer = await upload('Finish', 'value\nRed\nred\nRéd\nre\u0301d\nBlue\n')
     expect(said(answer)).toEqual([
-      ...[409, 'Duplicate values found'],
+      409,
+      'Duplicate values found',
       `#/rows/3/value Row 3: 'red' is already in row 2.`,
       `#/rows/5/value Row 5: 're\u0301d' is already in row 4.`,
     ])
@@ -115,7 +123,8 @@ describe('uploading values', () => {
 
   it('X05 duplicates of what there is are named, numbers by their size', async () => {
     expect(said(await upload('Width', 'value\n11\n1e1\n'))).toEqual([
-      ...[409, 'Duplicate values found'],
+      409,
+      'Duplicate values found',
       `#/rows/3/value Row 3: '1e1' is already a value of the attribute.`,
     ])
     expect(await textsOf('Width')).toEqual(['10'])

@@ -70,7 +70,10 @@ function rowsOf({ id, display_type }: OwnedAttribute, values: readonly FileValue
 }
 
 const columnsOf = (attributeId: string, type: DisplayType, { value, ...about }: FileValue) => ({
-  ...{ id: newId(), attribute_id: attributeId, value, ...valueKeys(type, value) },
+  id: newId(),
+  attribute_id: attributeId,
+  value,
+  ...valueKeys(type, value),
   display_name: about.display_name ?? null,
   description: about.description ?? null,
   standard: about.standard ?? null,

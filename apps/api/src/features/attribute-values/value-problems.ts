@@ -18,7 +18,9 @@ export const tooFewToMerge = () => invalid('#/merge_ids', 'too_few', 'At least t
 export const unknownReferences = (named: readonly { pointer: string; id: string }[]) =>
   new Problem(404, 'unknown_reference', 'The request refers to items that do not exist.', {
     errors: named.map(({ pointer, id }) => ({
-      ...{ pointer, id, code: 'unknown_reference' },
+      pointer,
+      id,
+      code: 'unknown_reference',
       detail: `There is no item ${id}.`,
     })),
   })

@@ -63,7 +63,12 @@ test('attributes are created, listed, changed, copied and deleted through the SD
   ])
   expect(await attributes.duplicate({ filter: allOf(where('live', 'eq', 'true')) })).toHaveLength(1)
   expect(await attributes.usage(made.attributes['Weight']!)).toEqual({
-    ...{ values: 1, variants: 1, products: 0, groups: 0, views: 0, channels: 0 },
+    values: 1,
+    variants: 1,
+    products: 0,
+    groups: 0,
+    views: 0,
+    channels: 0,
   })
   expect((await attributes.list({ search: 'copy' })).data.map(({ name }) => name)).toEqual(['Copy of Weight'])
   await attributes.delete(drape.id)

@@ -49,10 +49,18 @@ export async function createAttribute(
   await refuseUnknownLinks(change, links)
   const id = newId()
   const isNew = await insertAttribute(change, {
-    ...{ supplier_id: supplierId, id, ...nameColumns(name) },
-    ...{ display_name: display_name || null, description: description || null, unit: unit || null },
-    ...{ display_type, live, public: draft.public },
-    ...{ created_by: userId, created_at: at, updated_at: at },
+    supplier_id: supplierId,
+    id,
+    ...nameColumns(name),
+    display_name: display_name || null,
+    description: description || null,
+    unit: unit || null,
+    display_type,
+    live,
+    public: draft.public,
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   })
   if (!isNew) throw nameTaken(NAME_TAKEN)
   const { groupIds } = await writeLinks(change, [id], links)

@@ -51,7 +51,11 @@ export async function openSessions({ config, db, now, log }: AppDependencies): P
   }
 
   return {
-    ...{ key, tokens, sessions, personal, uses },
+    key,
+    tokens,
+    sessions,
+    personal,
+    uses,
     authenticate: (token, address) => (isPersonalToken(token) ? ofPersonalToken(token, address) : ofAccessToken(token)),
   }
 }

@@ -34,7 +34,10 @@ export async function makeBackup({ db, files, now }: BackupPlace, folder: string
   await writeFile(list, stored.map((file) => `${JSON.stringify(file)}\n`).join(''))
   await syncPath(list)
   const manifest: Manifest = {
-    ...{ format: 1, began_at, ...dumped, files: stored.length },
+    format: 1,
+    began_at,
+    ...dumped,
+    files: stored.length,
     tables_sha256: await sha256Of(createReadStream(join(folder, PARTS.tables))),
     files_sha256: await sha256Of(createReadStream(list)),
   }

@@ -43,7 +43,9 @@ describe.skipIf(!postgresAvailable)('a restored backup', { timeout: 120_000 }, (
     const { cookies, json } = await signIn(server)
     const access: string = json().access_token
     const { json: made } = await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/access_tokens/', headers: { authorization: `Bearer ${access}` } },
+      method: 'POST',
+      url: '/api/v1/access_tokens/',
+      headers: { authorization: `Bearer ${access}` },
       payload: { name: 'Price sync', scope: 'read' },
     })
     await server.app.inject({ method: 'POST', url: '/api/v1/auth/forgot-password', payload: { email: EMAIL } })

@@ -140,7 +140,9 @@ async function writeSearched(
   const keys = variants.map((variant) => {
     const changed = { ...variant, [column]: textOf.get(variant.id) ?? null }
     return variantKeys({
-      ...{ name: changed.name, productName: changed.product_name, externalId: changed.external_id },
+      name: changed.name,
+      productName: changed.product_name,
+      externalId: changed.external_id,
     })
   })
   const source = sql`unnest(

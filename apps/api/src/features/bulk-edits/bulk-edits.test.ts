@@ -30,7 +30,11 @@ describe('a run', () => {
     const done = await run(edit, [idOf('A1')])
     expect(done).toEqual({
       ...edit,
-      ...{ state: 'done', count: 3, changes: 2, unchanged: 1, run_at: NOW.toISOString() },
+      state: 'done',
+      count: 3,
+      changes: 2,
+      unchanged: 1,
+      run_at: NOW.toISOString(),
     })
     expect(await states()).toEqual({ A1: 'active', A2: 'archived', A3: 'archived', A4: 'archived' })
     const history = await stage.server.db.forSupplier(stage.supplier.supplierId, (trx) =>
@@ -42,7 +46,9 @@ describe('a run', () => {
     )
     expect(history.toSorted((one, other) => all().indexOf(one.entity_id) - all().indexOf(other.entity_id))).toEqual(
       [idOf('A2'), idOf('A3')].map((entity_id) => ({
-        ...{ entity_id, action: 'updated', changes: { bulk_edit: edit.id, state: 'archived' } },
+        entity_id,
+        action: 'updated',
+        changes: { bulk_edit: edit.id, state: 'archived' },
       })),
     )
   })
@@ -56,8 +62,10 @@ describe('a run', () => {
     await run(await preview(attribute('Colour'), 'upsert'))
     expect([added, taken, await valuesOf()]).toEqual([
       {
-        ...{ A1: ['Blue', 'Green', 'Red', '80'], A2: ['Blue', 'Green', '200'] },
-        ...{ A3: ['Blue', 'Green', '200'], A4: ['Blue', 'Green'] },
+        A1: ['Blue', 'Green', 'Red', '80'],
+        A2: ['Blue', 'Green', '200'],
+        A3: ['Blue', 'Green', '200'],
+        A4: ['Blue', 'Green'],
       },
       { A1: ['Green', 'Red', '80'], A2: ['Green', '200'], A3: ['Green', '200'], A4: ['Green'] },
       { A1: ['80'], A2: ['80'], A3: ['80'], A4: ['80'] },

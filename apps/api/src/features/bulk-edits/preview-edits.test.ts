@@ -14,19 +14,32 @@ describe('a preview', () => {
     const { data } = answer.json<{ data: BulkEdit }>()
     expect([answer.statusCode, answer.headers['location']]).toEqual([201, `/api/v1/bulk_edits/${data.id}`])
     expect(data).toEqual({
-      ...{ id: data.id, state: 'previewed', column: 'state', mode: 'append', value: 'active', values: [] },
-      ...{ count: 4, changes: 3, unchanged: 1, refused: 0, kept: 0 },
-      ...{
-        job_id: null,
-        created_by: stage.supplier.userId,
-        created_at: NOW.toISOString(),
-        run_at: null,
-        undone_at: null,
-      },
+      id: data.id,
+      state: 'previewed',
+      column: 'state',
+      mode: 'append',
+      value: 'active',
+      values: [],
+      count: 4,
+      changes: 3,
+      unchanged: 1,
+      refused: 0,
+      kept: 0,
+      job_id: null,
+      created_by: stage.supplier.userId,
+      created_at: NOW.toISOString(),
+      run_at: null,
+      undone_at: null,
     })
     expect((await rows(data, 'limit=1&offset=1'))[0]).toEqual({
-      ...{ id: idOf('A2'), name: 'A2', product_name: 'Kona', image_url: null },
-      ...{ before: ['draft'], after: ['active'], outcome: 'changes', reason: null },
+      id: idOf('A2'),
+      name: 'A2',
+      product_name: 'Kona',
+      image_url: null,
+      before: ['draft'],
+      after: ['active'],
+      outcome: 'changes',
+      reason: null,
     })
     expect(await rowsOf(data, 'outcome=unchanged')).toEqual([['A1', ['active'], ['active'], 'unchanged', null]])
     expect(await states()).toEqual({ A1: 'active', A2: 'draft', A3: 'IN_REVIEW', A4: 'archived' })

@@ -33,8 +33,12 @@ export async function channelItems(
 ): Promise<{ channelId: string; channelViewId: string }> {
   const [channelId, channelViewId, at] = [newId(), newId(), new Date('2026-11-20T09:00:00Z')]
   const row = (id: string, name: string) => ({
-    ...{ supplier_id: supplierId, id, ...nameColumns(name) },
-    ...{ created_by: userId, created_at: at, updated_at: at },
+    supplier_id: supplierId,
+    id,
+    ...nameColumns(name),
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   })
   const fields = [{ id: 'name', title: 'Article', kind: 'rename', header: 'Name' }]
   await db.forSupplier(supplierId, async (trx) => {
@@ -50,7 +54,9 @@ export async function channelItems(
       .insertInto('channels')
       .values({
         ...row(channelId, 'Shop'),
-        ...{ export_format: 'csv', view_id: channelViewId, fields: JSON.stringify(fields) },
+        export_format: 'csv',
+        view_id: channelViewId,
+        fields: JSON.stringify(fields),
       })
       .execute()
   })

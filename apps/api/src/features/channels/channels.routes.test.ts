@@ -58,14 +58,25 @@ describe('a new channel', () => {
       `/api/v1/channels/${data.id}`,
       '"1"',
       {
-        ...{ id: data.id, name: 'Shop', description: '', export_format: 'xlsx', view_id: viewId('Reds') },
+        id: data.id,
+        name: 'Shop',
+        description: '',
+        export_format: 'xlsx',
+        view_id: viewId('Reds'),
         fields: [shown('name', 'Name', 'Article'), shown(weight(), 'Weight'), shown('name', 'Name', 'Article')],
         view: {
-          ...{ id: viewId('Reds'), name: 'Reds', attributes: '', sorts: '', item_count: 1 },
+          id: viewId('Reds'),
+          name: 'Reds',
+          attributes: '',
+          sorts: '',
+          item_count: 1,
           filters: encodeURIComponent('(name[ct]:red)'),
         },
-        ...{ exported_at: null, created_by: supplier.userId, created_by_name: await ownName() },
-        ...{ created_at: NOW.toISOString(), updated_at: NOW.toISOString() },
+        exported_at: null,
+        created_by: supplier.userId,
+        created_by_name: await ownName(),
+        created_at: NOW.toISOString(),
+        updated_at: NOW.toISOString(),
       },
     ])
     expect(await get(data.id)).toEqual(data)
@@ -126,7 +137,9 @@ describe('a new channel', () => {
   ])('T06 names no view %s', async (_, idOf) => {
     const id = idOf()
     expect(problemOf(await create({ name: 'Shop', view_id: id }))).toEqual({
-      ...{ status: 404, code: 'unknown_reference', detail: 'The request refers to items that do not exist.' },
+      status: 404,
+      code: 'unknown_reference',
+      detail: 'The request refers to items that do not exist.',
       errors: [{ pointer: '#/view_id', id, code: 'unknown_reference', detail: `There is no item ${id}.` }],
     })
   })
@@ -137,7 +150,9 @@ describe('a new channel', () => {
     const answer = await create({ name: 'CAFÉ' })
     expect([problemOf(answer), await names()]).toEqual([
       {
-        ...{ status: 409, code: 'duplicate_name', detail },
+        status: 409,
+        code: 'duplicate_name',
+        detail,
         errors: [{ pointer: '#/name', code: 'duplicate_name', detail }],
       },
       ['Café'],

@@ -32,8 +32,16 @@ export async function createChannel(
   await refuseUnknownView(held, view_id)
   const id = newId()
   const isNew = await insertChannel(held, {
-    ...{ supplier_id: held.supplierId, id, ...nameColumns(name), description, export_format, view_id },
-    ...{ fields: JSON.stringify(fields), created_by: held.userId, created_at: held.at, updated_at: held.at },
+    supplier_id: held.supplierId,
+    id,
+    ...nameColumns(name),
+    description,
+    export_format,
+    view_id,
+    fields: JSON.stringify(fields),
+    created_by: held.userId,
+    created_at: held.at,
+    updated_at: held.at,
   })
   if (!isNew) throw channelExists(name)
   await finish(held, [id], 'created')

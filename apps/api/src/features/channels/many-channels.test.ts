@@ -56,8 +56,14 @@ test('copies have names of their own, and the view and the columns of their orig
     2,
     'Copy of Market',
     {
-      ...{ ...original, id: ids[0], name: 'Copy of Shop (2)', exported_at: null, created_by: supplier.userId },
-      ...{ created_by_name, created_at, updated_at },
+      ...original,
+      id: ids[0],
+      name: 'Copy of Shop (2)',
+      exported_at: null,
+      created_by: supplier.userId,
+      created_by_name,
+      created_at,
+      updated_at,
     },
   ])
 })

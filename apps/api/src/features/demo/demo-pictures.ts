@@ -30,7 +30,9 @@ export async function drawPictures(
     for await (const drawn of drawAll(assets.map(({ key, picture }) => ({ id: key, recipe: picture })))) {
       signal?.throwIfAborted()
       const keyed = drawn.map(({ id, thumbnail, medium_large: picture }) => ({
-        ...{ id, thumbnail, picture },
+        id,
+        thumbnail,
+        picture,
         key: keyOf(id),
       }))
       // Before they are written, so that an attempt that fails halfway is cleaned up too.

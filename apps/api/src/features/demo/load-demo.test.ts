@@ -8,14 +8,33 @@ import type { Call, TestApp } from '../../testing/test-app.ts'
 import { undoOver } from '../imports/testing/import-calls.ts'
 
 const TABLES = [
-  ...['material_families', 'materials', 'versions', 'attributes', 'attribute_versions', 'attribute_groups'],
-  ...['attribute_group_members', 'attribute_values', 'label_categories', 'labels', 'assets', 'file_keys', 'products'],
-  ...['variants', 'variant_assets', 'views', 'view_members', 'value_counts', 'import_items', 'import_swatches'],
+  'material_families',
+  'materials',
+  'versions',
+  'attributes',
+  'attribute_versions',
+  'attribute_groups',
+  'attribute_group_members',
+  'attribute_values',
+  'label_categories',
+  'labels',
+  'assets',
+  'file_keys',
+  'products',
+  'variants',
+  'variant_assets',
+  'views',
+  'view_members',
+  'value_counts',
+  'import_items',
+  'import_swatches',
 ] as const
 
 const EMPTY: Setup = {
   steps: { product: false, picture: false, view: false, channel: false, showcase: false },
-  ...{ is_dismissed: false, demo: null, can_load_demo: true },
+  is_dismissed: false,
+  demo: null,
+  can_load_demo: true,
 }
 
 const LATER = { prefer: 'respond-async' }
@@ -77,8 +96,11 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     expect(statusCode).toBe(404)
 
     expect(await undoOver(call, id)).toEqual({
-      ...{ state: 'undone', deleted: { products: 15, variants: 170 }, restored: { products: 0, variants: 0 } },
-      ...{ kept_count: 0, kept: [] },
+      state: 'undone',
+      deleted: { products: 15, variants: 170 },
+      restored: { products: 0, variants: 0 },
+      kept_count: 0,
+      kept: [],
     })
     expect(await setup()).toEqual(EMPTY)
     expect(await filled(supplier)).toEqual([])
@@ -95,8 +117,13 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     expect((await call('PATCH', `/views/${view.id}`, { payload: { name: 'Kept' } })).statusCode).toBe(200)
     const { kept } = await undoOver(call, id)
     expect(kept.find((item) => item.id === variant.id)).toEqual({
-      ...{ kind: 'variant', id: variant.id, product_id: variant.meta.product.id, name: variant.name, fields: [] },
-      ...{ used_in: ['view'], used_by: [{ use: 'view', id: ours.id, name: 'Ours', count: 1 }] },
+      kind: 'variant',
+      id: variant.id,
+      product_id: variant.meta.product.id,
+      name: variant.name,
+      fields: [],
+      used_in: ['view'],
+      used_by: [{ use: 'view', id: ours.id, name: 'Ours', count: 1 }],
     })
     expect(kept.find((item) => item.id === view.id)).toEqual({ kind: 'view', id: view.id, name: 'Kept', fields: [] })
     expect((await call('GET', `/variants/${variant.id}`)).statusCode).toBe(200)
@@ -123,7 +150,8 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     const answer = await call('POST', '/setup/demo')
     const { code, detail } = answer.json()
     expect([answer.statusCode, code, detail]).toEqual([
-      ...[409, 'duplicate_name'],
+      409,
+      'duplicate_name',
       "The demo needs names that your catalogue uses already: 'Width'. Rename or delete them, and try again.",
     ])
     expect(await setup()).toEqual(EMPTY)

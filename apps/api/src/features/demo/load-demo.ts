@@ -91,9 +91,17 @@ async function beginDemo(change: Change & { jobId: string }): Promise<ImportTask
   const importId = newId()
   const job: ImportJob = { id: jobId, task: 'apply' }
   await insertImport(change, {
-    ...{ id: importId, file_name: 'Demo catalogue', file_size: 0, state: 'open', new_state: 'draft', is_demo: true },
-    ...{ facts: JSON.stringify(factsOf(0)), job: JSON.stringify(job) },
-    ...{ created_by: userId, created_at: at, updated_at: at },
+    id: importId,
+    file_name: 'Demo catalogue',
+    file_size: 0,
+    state: 'open',
+    new_state: 'draft',
+    is_demo: true,
+    facts: JSON.stringify(factsOf(0)),
+    job: JSON.stringify(job),
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   })
   return { importId, jobId }
 }
@@ -124,8 +132,12 @@ async function writeDemo(
       change,
       importId,
       {
-        ...{ state: 'applied', applied: JSON.stringify(counts), applied_at: at, job: null },
-        ...{ facts: JSON.stringify(factsOf(counts.rows)), swatches: JSON.stringify({ wanted: drawn, drawn }) },
+        state: 'applied',
+        applied: JSON.stringify(counts),
+        applied_at: at,
+        job: null,
+        facts: JSON.stringify(factsOf(counts.rows)),
+        swatches: JSON.stringify({ wanted: drawn, drawn }),
       },
       at,
     ),
@@ -135,7 +147,8 @@ async function writeDemo(
 const madeOnly = (made: number) => ({ new: made, changed: 0, unchanged: 0 })
 
 const countsOf = (rows: DemoRows): ImportCounts => ({
-  ...{ rows: rows.variants.length, refused: 0 },
+  rows: rows.variants.length,
+  refused: 0,
   products: madeOnly(rows.products.length),
   variants: madeOnly(rows.variants.length),
   new_material_families: rows.material_families.length,
@@ -146,6 +159,16 @@ const countsOf = (rows: DemoRows): ImportCounts => ({
 
 /** Facts of a table without a file: rows, but no columns. */
 const factsOf = (rows: number): FileFacts => ({
-  ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', decimal: '.', sheet: undefined, sheets: [] },
-  ...{ header: [], headerLine: 1, rows, sample: [], columns: [], proposal: { version: 1, columns: [] } },
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  decimal: '.',
+  sheet: undefined,
+  sheets: [],
+  header: [],
+  headerLine: 1,
+  rows,
+  sample: [],
+  columns: [],
+  proposal: { version: 1, columns: [] },
 })

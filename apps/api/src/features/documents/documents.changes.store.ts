@@ -39,9 +39,14 @@ export async function insertDocument(change: Change, issue: Issue): Promise<void
   await trx
     .insertInto('documents')
     .values({
-      ...{ supplier_id: supplierId, id: issue.id, revision: issue.revision },
+      supplier_id: supplierId,
+      id: issue.id,
+      revision: issue.revision,
       ...shownColumns(issue),
-      ...{ created_by: userId, updated_by: userId, created_at: at, updated_at: at },
+      created_by: userId,
+      updated_by: userId,
+      created_at: at,
+      updated_at: at,
     })
     .execute()
   await insertRevision(change, issue)
@@ -68,10 +73,17 @@ async function insertRevision({ trx, supplierId, userId, at }: Change, issue: Is
   await trx
     .insertInto('document_revisions')
     .values({
-      ...{ supplier_id: supplierId, document_id: issue.id, revision: issue.revision },
+      supplier_id: supplierId,
+      document_id: issue.id,
+      revision: issue.revision,
       ...storedMetadata(issue.metadata),
-      ...{ file_key: fileKey, sha256, sheet_hash: sheetHash, filesize, page_count: pages },
-      ...{ created_by: userId, created_at: at },
+      file_key: fileKey,
+      sha256,
+      sheet_hash: sheetHash,
+      filesize,
+      page_count: pages,
+      created_by: userId,
+      created_at: at,
     })
     .execute()
 }

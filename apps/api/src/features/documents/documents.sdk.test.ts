@@ -67,7 +67,8 @@ describe.skipIf(!postgresAvailable)('documents through the SDK', () => {
     const changing = await client.documents.asJob.update(kona, { fabric_code: 'X' }, { ifMatch: '"1"' })
     const late = await client.documents.asJob.update(kona, { fabric_code: 'Y' }, { ifMatch: '"7"' })
     expect([(await client.jobs.watch(changing.id)).state, (await client.jobs.watch(late.id)).problem?.code]).toEqual([
-      ...['done', 'stale'],
+      'done',
+      'stale',
     ])
     const deleted = await client.jobs.watch((await client.documents.asJob.deleteMany([kona])).id)
     expect(deleted.result).toEqual({ count: 1 })
@@ -89,13 +90,26 @@ describe.skipIf(!postgresAvailable)('documents through the SDK', () => {
       await namesOf({ filter: allOf(where('product.name', 'ct', 'EL'), where('version', 'eq', '1')) }),
       await namesOf({ filter: allOf(where('metadata.document_name', 'eq', 'COL 2')) }),
     ]).toEqual([
-      ...[['Tweed', 'Felt'], ['Tweed', 'Felt'], ['Tweed'], ['Felt'], []],
-      ...[['Felt'], ['Tweed'], ['Felt'], ['Tweed']],
+      ['Tweed', 'Felt'],
+      ['Tweed', 'Felt'],
+      ['Tweed'],
+      ['Felt'],
+      [],
+      ['Felt'],
+      ['Tweed'],
+      ['Felt'],
+      ['Tweed'],
     ])
     const columns = await client.documents.columns()
     expect(columns.filter(({ sortable }) => sortable).map(({ id }) => id)).toEqual([
-      ...['product.name', 'metadata.document_name', 'metadata.document_number', 'metadata.document_owner'],
-      ...['issued_date', 'version', 'created_at', 'updated_at'],
+      'product.name',
+      'metadata.document_name',
+      'metadata.document_number',
+      'metadata.document_owner',
+      'issued_date',
+      'version',
+      'created_at',
+      'updated_at',
     ])
     expect(await client.documents.deleteMany({ search: 'col' })).toBe(2)
   })

@@ -59,7 +59,10 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
     const answer = await create()
     const { url, ...document } = documentIn(answer)
     expect([answer.statusCode, answer.json().status, answer.json().url, answer.headers.etag]).toEqual([
-      ...[201, 'success', url, '"1"'],
+      201,
+      'success',
+      url,
+      '"1"',
     ])
     expect(url).toMatch(ANY_TOKEN)
     expect(document).toEqual({
@@ -191,17 +194,24 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
       const first = (await download(1)).rawPayload
       const changed = await patch({ current_revision: 'B', issued_date: '2026-11-21' })
       expect([changed.statusCode, documentIn(changed).version, documentIn(changed).url, changed.headers.etag]).toEqual([
-        ...[200, 2, url, '"2"'],
+        200,
+        2,
+        url,
+        '"2"',
       ])
       const second = (await download(2)).rawPayload
       expect([(await download(1)).rawPayload.equals(first), second.equals(first)]).toEqual([true, false])
       expect((await open(url)).rawPayload.equals(second)).toBe(true)
       const facts = async (bytes: Buffer, version: number, revision: string, issued_date: string) => ({
-        ...{ version, issued_date, filesize: bytes.length, pages: (await pdfTexts(bytes)).length },
+        version,
+        issued_date,
+        filesize: bytes.length,
+        pages: (await pdfTexts(bytes)).length,
         metadata: toWireMetadata({ ...METADATA, current_revision: revision, issued_date }),
         sha256: Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex'),
         download_url: `/api/v1${path()}/revisions/${version}/download`,
-        ...{ created_by: supplier.userId, created_at: AT },
+        created_by: supplier.userId,
+        created_at: AT,
       })
       expect(await revisions()).toEqual([
         await facts(second, 2, 'B', '2026-11-21'),
@@ -232,7 +242,9 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
       await call('PATCH', `/products/${loden}`, { payload: { name: 'Loden II' } })
       const renamed = await patch({})
       expect([documentIn(same).version, documentIn(renamed).version, documentIn(renamed).product.name]).toEqual([
-        ...[1, 2, 'Loden II'],
+        1,
+        2,
+        'Loden II',
       ])
     })
 
@@ -242,7 +254,10 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
       const answer = await patch({ fabric_code: 'X' }, { 'if-match': '"1"' })
       const current = documentIn(await call('GET', path()))
       expect([answer.statusCode, answer.json().code, answer.json().current, answer.headers.etag]).toEqual([
-        ...[412, 'stale', current, '"2"'],
+        412,
+        'stale',
+        current,
+        '"2"',
       ])
     })
 
@@ -289,7 +304,9 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
     const rival = await server.callAs(await testSupplier(server.db, 'Rival'))
     const answers = await Promise.all([
       ...['', '/data', '/revisions', '/revisions/1/download'].map((part) => rival('GET', `${path()}${part}`)),
-      ...[rival('POST', `${path()}/share`), rival('DELETE', `${path()}/share`), rival('DELETE', path())],
+      rival('POST', `${path()}/share`),
+      rival('DELETE', `${path()}/share`),
+      rival('DELETE', path()),
       rival('POST', path(), { payload: { metadata: toWireMetadata(METADATA) } }),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))

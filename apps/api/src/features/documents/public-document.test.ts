@@ -90,7 +90,9 @@ describe.skipIf(!postgresAvailable)('the public link of a document', () => {
     const keys = await server.db.asSystem((trx) => trx.selectFrom('document_revisions').select('file_key').execute())
     const received = JSON.stringify([whole.headers, part.headers, head.headers])
     expect([part.statusCode, part.rawPayload.equals(whole.rawPayload.subarray(5, 10)), head.statusCode]).toEqual([
-      ...[206, true, 200],
+      206,
+      true,
+      200,
     ])
     expect(keys.filter(({ file_key }) => received.includes(file_key))).toEqual([])
   })
@@ -108,7 +110,10 @@ describe.skipIf(!postgresAvailable)('the public link of a document', () => {
     const usage = (await call('GET', `/products/${productId}/usage`)).json().data.documents
     const deleted = await call('DELETE', `/products/${productId}`)
     expect([usage, deleted.statusCode, refusal(await open(again.json().url)), refusal(await open(third))]).toEqual([
-      ...[1, 204, GONE, GONE],
+      1,
+      204,
+      GONE,
+      GONE,
     ])
   })
 

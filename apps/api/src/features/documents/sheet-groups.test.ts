@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { sheetGroups, type ShownAttribute } from './sheet-groups.ts'
 
 const attribute = (name: string, given: Partial<ShownAttribute> = {}): ShownAttribute => ({
-  ...{ id: name, name, type: 'text', unit: null, values: ['x'] },
+  id: name,
+  name,
+  type: 'text',
+  unit: null,
+  values: ['x'],
   ...given,
 })
 const printed = (given: Partial<ShownAttribute>) => sheetGroups([attribute('A', given)], [])[0]?.rows[0]?.value

@@ -93,11 +93,23 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     const record: Export = (await create({ channel_id: id })).json().data
     const bytes = (await fileOf(record)).rawPayload
     expect(record).toEqual({
-      ...{ id: record.id, url: `http://localhost:4400/api/v1/exports/${record.id}/download`, channel_id: id },
-      ...{ channel_name: 'Shop', export_format: 'xlsx', with_images: false, with_assets: false, status: 'done' },
-      ...{ row_count: 2, filesize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
-      ...{ error: null, job_id: record.job_id, created_by: supplier.userId, created_by_name: 'Ada Loom' },
-      ...{ created_at: record.created_at, finished_at: record.finished_at },
+      id: record.id,
+      url: `http://localhost:4400/api/v1/exports/${record.id}/download`,
+      channel_id: id,
+      channel_name: 'Shop',
+      export_format: 'xlsx',
+      with_images: false,
+      with_assets: false,
+      status: 'done',
+      row_count: 2,
+      filesize: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      error: null,
+      job_id: record.job_id,
+      created_by: supplier.userId,
+      created_by_name: 'Ada Loom',
+      created_at: record.created_at,
+      finished_at: record.finished_at,
     })
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
     expect(await listed()).toEqual([record])

@@ -103,8 +103,10 @@ function download(app: Api, { db, files }: AppDependencies): void {
       const ending = found.with_images || found.with_assets ? 'zip' : found.export_format
       reply.header('cache-control', 'private, no-cache')
       return sendFile(request, reply, files, {
-        ...{ fileKey: found.file_key, name: fileName(found.channel_name, ending) },
-        ...{ mimetype: MIMETYPES[ending], inline: false },
+        fileKey: found.file_key,
+        name: fileName(found.channel_name, ending),
+        mimetype: MIMETYPES[ending],
+        inline: false,
       })
     },
   })

@@ -21,6 +21,8 @@ export async function readSummaries(context: ListContext, ids: readonly string[]
   // The JSON columns hold only what this server wrote.
   return (rows as StoredImport[]).map((row) => ({
     ...summaryOf(row),
-    ...{ undone: row.undone, job: row.job, created_by_name: nameOf(creators, row.created_by) },
+    undone: row.undone,
+    job: row.job,
+    created_by_name: nameOf(creators, row.created_by),
   }))
 }

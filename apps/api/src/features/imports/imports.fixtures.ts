@@ -38,8 +38,15 @@ export const IMPORT_FIXTURES: RouteFixtures = {
 export async function importItems(db: Database, { supplierId, userId }: TestSupplier, { productId }: OwnedItems) {
   const [importId, appliedImportId, at] = [newId(), newId(), new Date()]
   const row = (id: string) => ({
-    ...{ supplier_id: supplierId, id, file_name: 'coats.csv', file_size: FILE.length, new_state: 'draft' },
-    ...{ facts: JSON.stringify(FACTS), created_by: userId, created_at: at, updated_at: at },
+    supplier_id: supplierId,
+    id,
+    file_name: 'coats.csv',
+    file_size: FILE.length,
+    new_state: 'draft',
+    facts: JSON.stringify(FACTS),
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   })
   await db.forSupplier(supplierId, async (trx) => {
     await trx
@@ -57,7 +64,11 @@ export async function importItems(db: Database, { supplierId, userId }: TestSupp
     await trx
       .insertInto('import_items')
       .values({
-        ...{ supplier_id: supplierId, import_id: appliedImportId, kind: 'product', item_id: productId, rev: 1 },
+        supplier_id: supplierId,
+        import_id: appliedImportId,
+        kind: 'product',
+        item_id: productId,
+        rev: 1,
         changes: JSON.stringify({ description: ['As it was', null] }),
       })
       .execute()
@@ -66,20 +77,41 @@ export async function importItems(db: Database, { supplierId, userId }: TestSupp
 }
 
 const FACTS: FileFacts = {
-  ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', decimal: '.', sheet: undefined, sheets: [] },
-  ...{ header: ['Product', 'Colour'], headerLine: 1, rows: 2 },
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  decimal: '.',
+  sheet: undefined,
+  sheets: [],
+  header: ['Product', 'Colour'],
+  headerLine: 1,
+  rows: 2,
   sample: [
     ['Loden coat', 'Green'],
     ['Loden coat', ''],
   ],
   columns: [
     {
-      ...{ index: 0, source: 'Product', name: 'Product', type: 'text', filled: 2, fillRate: 1, distinct: 1 },
-      ...{ longest: 10, examples: ['Loden coat'] },
+      index: 0,
+      source: 'Product',
+      name: 'Product',
+      type: 'text',
+      filled: 2,
+      fillRate: 1,
+      distinct: 1,
+      longest: 10,
+      examples: ['Loden coat'],
     },
     {
-      ...{ index: 1, source: 'Colour', name: 'Colour', type: 'text', filled: 1, fillRate: 0.5, distinct: 1 },
-      ...{ longest: 5, examples: ['Green'] },
+      index: 1,
+      source: 'Colour',
+      name: 'Colour',
+      type: 'text',
+      filled: 1,
+      fillRate: 0.5,
+      distinct: 1,
+      longest: 5,
+      examples: ['Green'],
     },
   ],
   proposal: {
@@ -93,6 +125,12 @@ const FACTS: FileFacts = {
 
 const NOTHING = { new: 0, changed: 0, unchanged: 0 }
 const COUNTS = {
-  ...{ rows: 1, refused: 0, products: { ...NOTHING, changed: 1 }, variants: NOTHING },
-  ...{ new_material_families: 0, new_materials: 0, new_attributes: 0, new_values: 0 },
+  rows: 1,
+  refused: 0,
+  products: { ...NOTHING, changed: 1 },
+  variants: NOTHING,
+  new_material_families: 0,
+  new_materials: 0,
+  new_attributes: 0,
+  new_values: 0,
 }

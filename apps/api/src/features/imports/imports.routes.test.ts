@@ -17,8 +17,15 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
     const { id, created_at, expires_at, ...rest } = answer.json<{ data: Import }>().data
     expect([answer.statusCode, Date.parse(expires_at) - Date.parse(created_at)]).toEqual([201, 86_400_000])
     expect(rest).toEqual({
-      ...{ state: 'open', file: { name: 'Stoffe.csv', size: 58, kind: 'csv' }, rows: 2 },
-      ...{ encoding: 'utf-8', delimiter: ';', decimal_sign: ',', sheet: null, sheets: [], header_line: 1 },
+      state: 'open',
+      file: { name: 'Stoffe.csv', size: 58, kind: 'csv' },
+      rows: 2,
+      encoding: 'utf-8',
+      delimiter: ';',
+      decimal_sign: ',',
+      sheet: null,
+      sheets: [],
+      header_line: 1,
       is_demo: false,
       is_own_export: false,
       encodings: [],
@@ -29,21 +36,52 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
       ],
       columns: [
         {
-          ...{ source: 'Produkt', filled: 2, distinct: 1, examples: ['Loden'], type: 'text', unit: null },
-          ...{ to: 'product', attribute: null, because: 'header', ...NO_DATES },
+          source: 'Produkt',
+          filled: 2,
+          distinct: 1,
+          examples: ['Loden'],
+          type: 'text',
+          unit: null,
+          to: 'product',
+          attribute: null,
+          because: 'header',
+          ...NO_DATES,
         },
         {
-          ...{ source: 'Farbe', filled: 2, distinct: 2, examples: ['Grün', 'Grau'], type: 'text', unit: null },
-          ...{ to: 'variant', attribute: null, because: 'header', ...NO_DATES },
+          source: 'Farbe',
+          filled: 2,
+          distinct: 2,
+          examples: ['Grün', 'Grau'],
+          type: 'text',
+          unit: null,
+          to: 'variant',
+          attribute: null,
+          because: 'header',
+          ...NO_DATES,
         },
         {
-          ...{ source: 'Gewicht', filled: 2, distinct: 2, examples: ['320,5', '300,25'], type: 'float', unit: null },
-          ...{ to: 'attribute', attribute: { name: 'Gewicht', display_type: 'float' }, because: 'content' },
+          source: 'Gewicht',
+          filled: 2,
+          distinct: 2,
+          examples: ['320,5', '300,25'],
+          type: 'float',
+          unit: null,
+          to: 'attribute',
+          attribute: { name: 'Gewicht', display_type: 'float' },
+          because: 'content',
           ...NO_DATES,
         },
       ],
-      ...{ problems: [], remembered: null, new_state: 'draft', check: null, undo_until: null, swatches: null },
-      ...{ applied: null, applied_at: null, undone: null, job: null },
+      problems: [],
+      remembered: null,
+      new_state: 'draft',
+      check: null,
+      undo_until: null,
+      swatches: null,
+      applied: null,
+      applied_at: null,
+      undone: null,
+      job: null,
       created_by: stage.supplier.userId,
     })
     const list = (await stage.call('GET', '/imports/')).json()
@@ -98,13 +136,17 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
     const { id, encoding } = (await upload(rows)).json<{ data: Import }>().data
     const { check } = await done(id, 'check')
     expect([encoding, check?.counts.refused, check?.reasons]).toEqual([
-      ...['utf-8', 1],
+      'utf-8',
+      1,
       [
         {
-          ...{ code: 'other_encoding', count: 1 },
+          code: 'other_encoding',
+          count: 1,
           rows: [
             {
-              ...{ line: 4, column: 'Farbe', value: 'gr\ufffdn' },
+              line: 4,
+              column: 'Farbe',
+              value: 'gr\ufffdn',
               detail: "The text is not in the encoding of the file (utf-8): 'gr\ufffdn'.",
             },
           ],
@@ -121,7 +163,9 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
     const before = (await stage.call('GET', `/imports/${id}`)).json()
     const answer = await stage.call('PATCH', `/imports/${id}`, { payload: { encoding: 'klingon' } })
     expect(problemOf(answer)).toEqual({
-      ...{ statusCode: 400, code: 'unreadable_file', detail: 'Could not parse file' },
+      statusCode: 400,
+      code: 'unreadable_file',
+      detail: 'Could not parse file',
       errors: [{ code: 'unreadable_file', detail: "The encoding 'klingon' is not supported." }],
     })
     expect((await stage.call('GET', `/imports/${id}`)).json()).toEqual(before)
@@ -129,7 +173,9 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
       payload: { mapping: [{ source: 'Nope', to: 'sku' }] },
     })
     expect(problemOf(unknown)).toEqual({
-      ...{ statusCode: 422, code: 'invalid', detail: "The file has no column 'Nope'." },
+      statusCode: 422,
+      code: 'invalid',
+      detail: "The file has no column 'Nope'.",
       errors: [{ pointer: '#/mapping/0/source', code: 'invalid', detail: "The file has no column 'Nope'." }],
     })
   })
@@ -158,28 +204,42 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
       'checked',
       {
         counts: {
-          ...{ rows: 6, refused: 3, products: { ...NOTHING, new: 2 }, variants: { ...NOTHING, new: 3 } },
-          ...{ new_material_families: 0, new_materials: 0, new_attributes: 1, new_values: 3 },
+          rows: 6,
+          refused: 3,
+          products: { ...NOTHING, new: 2 },
+          variants: { ...NOTHING, new: 3 },
+          new_material_families: 0,
+          new_materials: 0,
+          new_attributes: 1,
+          new_values: 3,
         },
         reasons: [
           {
-            ...{ code: 'not_a_number', count: 2 },
+            code: 'not_a_number',
+            count: 2,
             rows: [
               {
-                ...{ line: 5, column: 'Weight (g/m2)', value: 'heavy' },
+                line: 5,
+                column: 'Weight (g/m2)',
+                value: 'heavy',
                 detail: "'heavy' is not a number with a decimal point.",
               },
               {
-                ...{ line: 6, column: 'Weight (g/m2)', value: 'thick' },
+                line: 6,
+                column: 'Weight (g/m2)',
+                value: 'thick',
                 detail: "'thick' is not a number with a decimal point.",
               },
             ],
           },
           {
-            ...{ code: 'duplicate', count: 1 },
+            code: 'duplicate',
+            count: 1,
             rows: [
               {
-                ...{ line: 7, column: 'SKU', value: 'L-1' },
+                line: 7,
+                column: 'SKU',
+                value: 'L-1',
                 detail: "Duplicate of line 2: the SKU 'L-1' already exists.",
               },
             ],

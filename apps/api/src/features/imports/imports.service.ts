@@ -47,8 +47,15 @@ export async function createImport(
     const keep = async (change: Change) => {
       const made = { created_by: author.userId, created_at: change.at, updated_at: change.at }
       await insertImport(change, {
-        ...{ id, file_name: name, file_size: size, state: 'open', new_state: 'draft', corrections: '[]' },
-        ...{ ...jsonOf(recalled), found: JSON.stringify(found), ...made },
+        id,
+        file_name: name,
+        file_size: size,
+        state: 'open',
+        new_state: 'draft',
+        corrections: '[]',
+        ...jsonOf(recalled),
+        found: JSON.stringify(found),
+        ...made,
       })
       await keepFile(change, id, 'source', createReadStream(compressed))
       await refuseOverQuota(change, dependencies)
@@ -80,8 +87,11 @@ export async function updateImport(
     const mappingId = row.remembered?.mapping?.id
     if (patch.memory === 'forget' && mappingId !== undefined) await forgetMapping(change, mappingId)
     const now = {
-      ...{ overrides: JSON.stringify(overrides), ...jsonOf(recalled), corrections: JSON.stringify(corrections) },
-      ...{ new_state: patch.new_state ?? row.new_state, state: 'open' as const },
+      overrides: JSON.stringify(overrides),
+      ...jsonOf(recalled),
+      corrections: JSON.stringify(corrections),
+      new_state: patch.new_state ?? row.new_state,
+      state: 'open' as const,
     }
     return changeImport(change, id, { ...now, checked: null, applied: null, undone: null, applied_at: null }, change.at)
   })

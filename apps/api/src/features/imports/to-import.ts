@@ -83,7 +83,8 @@ export function problemsOf(row: Mapped): ImportProblem[] {
 }
 
 const ENCODING_UNSURE: ImportProblem = {
-  ...{ source: null, code: 'encoding_unsure' },
+  source: null,
+  code: 'encoding_unsure',
   detail: 'The file can be read in more than one encoding. Choose the one in which its words are right.',
 }
 
@@ -121,7 +122,11 @@ export function summaryOf(row: SummaryFields) {
   const { id, state, file_name: name, file_size: size, facts, applied, applied_at, created_by, created_at } = row
   const endsAt = state === 'applied' && !row.is_demo && applied_at !== null ? applied_at.getTime() + UNDO_MS : null
   return {
-    ...{ id, state, file: { name, size, kind: facts.format }, rows: facts.rows, applied },
+    id,
+    state,
+    file: { name, size, kind: facts.format },
+    rows: facts.rows,
+    applied,
     applied_at: applied_at?.toISOString() ?? null,
     undo_until: endsAt === null ? null : new Date(endsAt).toISOString(),
     swatches: row.swatches,
@@ -162,7 +167,12 @@ function columnsOf(row: StoredImport): Import['columns'] {
   const reasons = reasonsOf(row)
   const corrections = new Map(row.corrections.map((column) => [column.source, column]))
   return row.facts.columns.map(({ source, filled, distinct, examples, type, unit = null, dates }, index) => ({
-    ...{ source, filled, distinct, examples, type, unit },
+    source,
+    filled,
+    distinct,
+    examples,
+    type,
+    unit,
     to: mapped[index]?.to ?? 'ignore',
     attribute: mapped[index]?.attribute ?? null,
     date_order: shownDates(dates, mapped[index], corrections.get(source)?.date_order !== undefined),
@@ -190,8 +200,10 @@ function rememberedOf({ facts, remembered }: StoredImport): Import['remembered']
   const { mapping, columns, isUsed: is_used } = remembered
   const different = columns.filter((column, index) => !isSameMapping(column, facts.proposal.columns[index]))
   return {
-    ...{ file_name: mapping?.fileName ?? null, used_at: mapping?.usedAt ?? null },
-    ...{ columns: different.length, is_used },
+    file_name: mapping?.fileName ?? null,
+    used_at: mapping?.usedAt ?? null,
+    columns: different.length,
+    is_used,
   }
 }
 

@@ -121,8 +121,13 @@ test('a label is created, read, moved and deleted from every asset', async () =>
   const payload = { category_id: made.categories['Season'], name: 'Swatches' }
   const moved = await call('PATCH', label('Use: Swatch'), { payload })
   expect(moved.json<{ data: Label }>().data).toEqual({
-    ...{ id: made.labels['Use: Swatch'], name: 'Swatches', description: '', category: season, asset_count: 2 },
-    ...{ created_at: '2026-11-20T09:00:00.000Z', updated_at: NOW.toISOString() },
+    id: made.labels['Use: Swatch'],
+    name: 'Swatches',
+    description: '',
+    category: season,
+    asset_count: 2,
+    created_at: '2026-11-20T09:00:00.000Z',
+    updated_at: NOW.toISOString(),
   })
   expect(await labelsOfAssets()).toEqual({ a: ['SS 26', 'Swatches'], b: ['Swatches', 'Room 2'], c: [] })
   expect((await call('GET', `${label('Use: Swatch')}/usage`)).json()).toEqual({ data: { assets: 2 } })

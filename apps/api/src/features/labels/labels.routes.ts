@@ -46,39 +46,57 @@ export function labelRoutes(app: Api, dependencies: AppDependencies): void {
 
 function categories(app: Api, dependencies: AppDependencies): void {
   const kind = {
-    ...{ path: 'label_categories', tag: 'label categories', operation: 'label_category', noun: 'category' },
+    path: 'label_categories',
+    tag: 'label categories',
+    operation: 'label_category',
+    noun: 'category',
     answer: labelCategoryAnswer,
   }
   listRoutes(app, dependencies, {
-    ...{ resource: labelCategoryList, tag: kind.tag, row: categoryRow, calls: { schema: true } },
+    resource: labelCategoryList,
+    tag: kind.tag,
+    row: categoryRow,
+    calls: { schema: true },
   })
   creationOf(app, dependencies, {
-    ...{ ...kind, summary: 'Create a label category', draft: labelCategoryDraftSchema, create: createCategory },
+    ...kind,
+    summary: 'Create a label category',
+    draft: labelCategoryDraftSchema,
+    create: createCategory,
   })
   itemRoutes(app, dependencies, {
-    ...{ ...kind, patch: labelCategoryPatchSchema },
+    ...kind,
+    patch: labelCategoryPatchSchema,
     summaries: {
       read: 'One category with its labels, and its ETag',
       change: 'Change the name, colour or description of a category',
       remove: 'Permanently delete a category with its labels, and remove them from all assets',
     },
-    ...{ read: readCategory, change: changeCategory, remove: deleteCategory },
+    read: readCategory,
+    change: changeCategory,
+    remove: deleteCategory,
   })
 }
 
 function labels(app: Api, dependencies: AppDependencies): void {
   const kind = { path: 'labels', tag: 'labels', operation: 'label', noun: 'label', answer: labelAnswer }
   creationOf(app, dependencies, {
-    ...{ ...kind, summary: 'Create a label in a category', draft: labelDraftSchema, create: createLabel },
+    ...kind,
+    summary: 'Create a label in a category',
+    draft: labelDraftSchema,
+    create: createLabel,
   })
   itemRoutes(app, dependencies, {
-    ...{ ...kind, patch: labelPatchSchema },
+    ...kind,
+    patch: labelPatchSchema,
     summaries: {
       read: 'One label, with its ETag',
       change: 'Rename, describe or move a label; it stays on its assets',
       remove: 'Permanently delete a label, and remove it from all assets',
     },
-    ...{ read: readLabel, change: changeLabel, remove: deleteLabel },
+    read: readLabel,
+    change: changeLabel,
+    remove: deleteLabel,
   })
 }
 

@@ -26,7 +26,10 @@ interface Stored<Item, Fields> {
 type CategoryFields = Pick<LabelCategory, 'name' | 'color' | 'description'>
 
 const categories: Stored<LabelCategory, CategoryFields> = {
-  ...{ noun: 'category', read: readCategory, insert: insertCategory, write: writeCategory },
+  noun: 'category',
+  read: readCategory,
+  insert: insertCategory,
+  write: writeCategory,
   fieldsOf: ({ name, color, description }) => ({ name, color, description }),
   record: historyOf('label_category'),
 }
@@ -38,7 +41,10 @@ interface LabelFields {
 }
 
 const labels: Stored<Label, LabelFields> = {
-  ...{ noun: 'label', read: readLabel, insert: insertLabel, write: writeLabel },
+  noun: 'label',
+  read: readLabel,
+  insert: insertLabel,
+  write: writeLabel,
   fieldsOf: ({ name, category, description }) => ({ name, category_id: category.id, description }),
   record: historyOf('label'),
 }

@@ -35,13 +35,22 @@ export function materialRoutes(app: Api, dependencies: AppDependencies): void {
 function materials(app: Api, dependencies: AppDependencies): void {
   const kind = { path: 'materials', tag: 'materials', noun: 'material' } as const
   creationOf(app, dependencies, {
-    ...{ ...kind, operation: 'material', answer: materialAnswer, draft: newMaterialSchema, create: createMaterial },
+    ...kind,
+    operation: 'material',
+    answer: materialAnswer,
+    draft: newMaterialSchema,
+    create: createMaterial,
     summary: 'Create a material, and its family if it does not exist',
   })
   itemRoutes(app, dependencies, {
-    ...{ ...kind, operation: 'material', answer: materialAnswer, patch: materialPatchSchema },
+    ...kind,
+    operation: 'material',
+    answer: materialAnswer,
+    patch: materialPatchSchema,
     summaries: summariesOf(kind.noun),
-    ...{ read: readMaterial, change: changeMaterial, remove: deleteMaterial },
+    read: readMaterial,
+    change: changeMaterial,
+    remove: deleteMaterial,
   })
   mergeRoute(app, { ...kind, merge: mergeMaterials, merged: mergedMaterialsAnswer })
 }
@@ -49,13 +58,20 @@ function materials(app: Api, dependencies: AppDependencies): void {
 function families(app: Api, dependencies: AppDependencies): void {
   const kind = { path: 'material_families', tag: 'material families', noun: 'material family' } as const
   itemRoutes(app, dependencies, {
-    ...{ ...kind, operation: 'material_family', answer: materialFamilyAnswer, patch: materialFamilyPatchSchema },
+    ...kind,
+    operation: 'material_family',
+    answer: materialFamilyAnswer,
+    patch: materialFamilyPatchSchema,
     summaries: summariesOf(kind.noun),
-    ...{ read: readFamily, change: changeFamily, remove: deleteFamily },
+    read: readFamily,
+    change: changeFamily,
+    remove: deleteFamily,
   })
   mergeRoute(app, { ...kind, merge: mergeFamilies, merged: mergedFamiliesAnswer })
 }
 
 const summariesOf = (noun: string) => ({
-  ...{ read: `One ${noun}, with its ETag`, change: `Change a ${noun}`, remove: `Delete a ${noun} that nothing uses` },
+  read: `One ${noun}, with its ETag`,
+  change: `Change a ${noun}`,
+  remove: `Delete a ${noun} that nothing uses`,
 })

@@ -65,7 +65,10 @@ describe('a product with a new material', () => {
     const answer = await create({ new_material: slate, first_variant: { name: 'Grey' } })
     const { data } = answer.json<{ data: Product }>()
     expect([answer.statusCode, data.material?.name, data.material?.material_family_name, data.nr_variants]).toEqual([
-      ...[201, 'Slate', 'Stone', 1],
+      201,
+      'Slate',
+      'Stone',
+      1,
     ])
     expect((await variants())[0]).toContain('Grey Slate Stone')
   })
@@ -99,7 +102,9 @@ describe('a product that gets a new material', () => {
     const answer = await change({ new_material: slate })
     const { data } = answer.json<{ data: Product }>()
     expect([answer.statusCode, data.material?.name, data.material?.material_family_name]).toEqual([
-      ...[200, 'Slate', 'Stone'],
+      200,
+      'Slate',
+      'Stone',
     ])
     expect(await variants()).toEqual([
       ['Dark Slate Stone', 'Light Slate Stone', 'Raw Pine Timber'],
@@ -143,7 +148,9 @@ describe('a material', () => {
 
   test('does not get a name that its family has', async () => {
     expect(problemOf(await change('Ash', { name: 'oak' }))).toEqual([
-      ...[409, 'duplicate_name', 'There is already a material with this name in this family.'],
+      409,
+      'duplicate_name',
+      'There is already a material with this name in this family.',
     ])
   })
 
@@ -151,7 +158,9 @@ describe('a material', () => {
     const remove = (name: string) => call('DELETE', `/materials/${idOf('materials', name)}`)
     expect((await remove('Ash')).statusCode).toBe(204)
     expect(problemOf(await remove('Oak'))).toEqual([
-      ...[409, 'in_use', 'Oak is used by 1 product and 2 variants. Merge it into another one instead.'],
+      409,
+      'in_use',
+      'Oak is used by 1 product and 2 variants. Merge it into another one instead.',
     ])
   })
 
@@ -159,7 +168,8 @@ describe('a material', () => {
     const merge_ids = [idOf('materials', 'Oak'), idOf('materials', 'Ash')]
     const payload = { selected_id: idOf('materials', 'Pine'), merge_ids }
     expect((await call('PATCH', '/materials/merge', { payload })).json().data).toMatchObject({
-      ...{ count: 3, material: { name: 'Pine', product_count: 2 } },
+      count: 3,
+      material: { name: 'Pine', product_count: 2 },
     })
     expect(await variants()).toEqual([['Dark Pine Timber', 'Light Pine Timber', 'Raw Pine Timber'], { Timber: 3 }])
     expect(await materials()).toEqual(['Timber/OAK 0', 'Timber/Pine 2'])
@@ -168,7 +178,9 @@ describe('a material', () => {
   test('is not merged with itself', async () => {
     const payload = { selected_id: idOf('materials', 'Oak'), merge_ids: [idOf('materials', 'Oak')] }
     expect(problemOf(await call('PATCH', '/materials/merge', { payload }))).toEqual([
-      ...[422, 'too_few', 'Select at least two.'],
+      422,
+      'too_few',
+      'Select at least two.',
     ])
   })
 })

@@ -42,7 +42,12 @@ describe('a deletion', () => {
       await trx
         .insertInto('documents')
         .values({
-          ...{ supplier_id, id: product_id, metadata: '{}', name_key: '', issued_date: '2026-11-20', revision: 1 },
+          supplier_id,
+          id: product_id,
+          metadata: '{}',
+          name_key: '',
+          issued_date: '2026-11-20',
+          revision: 1,
           ...moments,
         })
         .execute()
@@ -50,14 +55,27 @@ describe('a deletion', () => {
         .insertInto('document_revisions')
         .values({
           supplier_id,
-          ...{ document_id: product_id, revision: 1, metadata: '{}', issued_date: '2026-11-20' },
-          ...{ file_key: newFileKey(), sha256: '', sheet_hash: '', filesize: 1, page_count: 1, created_at: at },
+          document_id: product_id,
+          revision: 1,
+          metadata: '{}',
+          issued_date: '2026-11-20',
+          file_key: newFileKey(),
+          sha256: '',
+          sheet_hash: '',
+          filesize: 1,
+          page_count: 1,
+          created_at: at,
         })
         .execute()
       await trx
         .insertInto('share_links')
         .values({
-          ...{ token_hash: newId(), token: 'x', supplier_id, kind: 'document', target_id: product_id, created_at: at },
+          token_hash: newId(),
+          token: 'x',
+          supplier_id,
+          kind: 'document',
+          target_id: product_id,
+          created_at: at,
         })
         .execute()
     })

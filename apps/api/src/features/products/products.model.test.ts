@@ -181,14 +181,19 @@ function expected({ model, made }: World) {
   return {
     products: inOrder(
       model.map((product) => ({
-        ...{ name: product.name, state: product.state, nr_variants: product.variants.length },
-        ...{ ...productKeys({ name: product.name, extId: null }), ...of(product) },
+        name: product.name,
+        state: product.state,
+        nr_variants: product.variants.length,
+        ...productKeys({ name: product.name, extId: null }),
+        ...of(product),
       })),
     ),
     variants: inOrder(
       model.flatMap((product) =>
         product.variants.map((variant) => ({
-          ...{ name: variant, product_name: product.name, ...of(product) },
+          name: variant,
+          product_name: product.name,
+          ...of(product),
           ...variantKeys({ name: variant, productName: product.name, externalId: null }),
         })),
       ),

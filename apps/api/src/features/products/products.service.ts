@@ -29,10 +29,24 @@ export async function createProduct(
   const { columns, values } = await planProductFields(change, draft, 'upsert')
   const id = newId()
   const isNew = await insertProduct(trx, {
-    ...{ supplier_id: supplierId, id, name, ...productKeys({ name, extId }), ext_id: extId },
-    ...{ description: null, external_url: null, warning: null, image_asset_id: null, version_id: null },
-    ...{ material_id: null, material_family_id: null, ...columns, state, value_ids: [...(values?.ids ?? [])] },
-    ...{ created_by: userId, created_at: at, updated_at: at },
+    supplier_id: supplierId,
+    id,
+    name,
+    ...productKeys({ name, extId }),
+    ext_id: extId,
+    description: null,
+    external_url: null,
+    warning: null,
+    image_asset_id: null,
+    version_id: null,
+    material_id: null,
+    material_family_id: null,
+    ...columns,
+    state,
+    value_ids: [...(values?.ids ?? [])],
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   })
   if (!isNew) throw nameTaken(NAME_TAKEN)
   await bumpCatalogue(trx, supplierId)

@@ -20,7 +20,9 @@ describe.skipIf(!postgresAvailable)('the first steps', () => {
     expect((await call('GET', '/setup/')).json()).toEqual({
       data: {
         steps: { product: true, picture: false, view: true, channel: true, showcase: false },
-        ...{ is_dismissed: false, demo: null, can_load_demo: false },
+        is_dismissed: false,
+        demo: null,
+        can_load_demo: false,
       },
     })
   })
@@ -32,7 +34,9 @@ describe.skipIf(!postgresAvailable)('the first steps', () => {
     const dismissed = {
       data: {
         steps: { product: false, picture: false, view: false, channel: false, showcase: false },
-        ...{ is_dismissed: true, demo: null, can_load_demo: true },
+        is_dismissed: true,
+        demo: null,
+        can_load_demo: true,
       },
     }
     expect((await editor('POST', '/setup/dismiss')).json()).toEqual(dismissed)

@@ -26,8 +26,13 @@ export const insertLink = (trx: Trx, target: ShareTarget, link: NewLink): Promis
 export async function insertLinks(trx: Trx, links: readonly (ShareTarget & NewLink)[]): Promise<void> {
   if (links.length === 0) return
   const rows = links.map(({ supplierId, kind, targetId, token, hash, at }) => ({
-    ...{ token_hash: hash, token, supplier_id: supplierId },
-    ...{ kind, target_id: targetId, created_at: at, revoked_at: null },
+    token_hash: hash,
+    token,
+    supplier_id: supplierId,
+    kind,
+    target_id: targetId,
+    created_at: at,
+    revoked_at: null,
   }))
   await trx
     .insertInto('share_links')

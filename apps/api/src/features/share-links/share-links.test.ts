@@ -32,7 +32,8 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
   const open = (token: string, kind: 'document' | 'showcase' = 'document') => openShare(opened.db, kind, token)
 
   const openedTarget = () => ({
-    ...{ supplierId: supplier.supplierId, targetId: target },
+    supplierId: supplier.supplierId,
+    targetId: target,
     pictureKey: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
 
@@ -88,10 +89,26 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
   it('P01 are refused alike, whatever is wrong with them', async () => {
     const token = await link()
     const wrong = [
-      ...[target, newId(), '', ' ', 'x', 'é', '\uD800', `${token}=`, `${token}A`, ` ${token}`, token.toLowerCase()],
-      ...[token.slice(1), token.slice(0, -1), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-      ...[`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`, 'A'.repeat(43), 'A'.repeat(10_000)],
-      ...["' or 1=1--", '../../etc/passwd', '%00'],
+      target,
+      newId(),
+      '',
+      ' ',
+      'x',
+      'é',
+      '\uD800',
+      `${token}=`,
+      `${token}A`,
+      ` ${token}`,
+      token.toLowerCase(),
+      token.slice(1),
+      token.slice(0, -1),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
+      'A'.repeat(43),
+      'A'.repeat(10_000),
+      "' or 1=1--",
+      '../../etc/passwd',
+      '%00',
     ]
     const refusals = []
     for (const text of wrong) refusals.push(await refusalOf(text))

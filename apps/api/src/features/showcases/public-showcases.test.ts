@@ -7,8 +7,12 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { problemOf, type ShowcaseStage, showcaseStage, tokenOf } from './testing/showcase-stage.ts'
 
 const CONTACT = {
-  ...{ full_name: 'Ada Loom', company: 'Loom & Co', role: 'Sales', email: 'ada@loom.example' },
-  ...{ phone_prefix: '+44', phone_number: '1904 1' },
+  full_name: 'Ada Loom',
+  company: 'Loom & Co',
+  role: 'Sales',
+  email: 'ada@loom.example',
+  phone_prefix: '+44',
+  phone_number: '1904 1',
 }
 
 describe.skipIf(!postgresAvailable)('a shared showcase', () => {
@@ -60,7 +64,10 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
         welcome_message: DEFAULT_WELCOME_MESSAGE,
         supplier: { name: 'Loom & Co', logo_url: null },
         sender: {
-          ...{ full_name: 'Ada Loom', company: 'Loom & Co', role: 'Sales', email: 'ada@loom.example' },
+          full_name: 'Ada Loom',
+          company: 'Loom & Co',
+          role: 'Sales',
+          email: 'ada@loom.example',
           phone: '+44 1904 1',
         },
         fields: [
@@ -75,11 +82,20 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
     expect(variants.json()).toEqual({
       data: [
         {
-          ...{ id: stage.variant('Blue'), name: 'Blue', product_name: 'Kona', material: 'Wool', image_url: null },
-          ...{ ambients: [], values: { name: ['Blue'], external_id: [], [attribute('Weight')]: [] } },
+          id: stage.variant('Blue'),
+          name: 'Blue',
+          product_name: 'Kona',
+          material: 'Wool',
+          image_url: null,
+          ambients: [],
+          values: { name: ['Blue'], external_id: [], [attribute('Weight')]: [] },
         },
         {
-          ...{ id: stage.variant('Red'), name: 'Red', product_name: 'Kona', material: 'Wool', image_url: null },
+          id: stage.variant('Red'),
+          name: 'Red',
+          product_name: 'Kona',
+          material: 'Wool',
+          image_url: null,
           ambients: [picture],
           values: { name: ['Red'], external_id: ['K-1'], [attribute('Weight')]: ['80'] },
         },
@@ -201,7 +217,11 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
     const { links } = await stage.read(rotated.id)
     const [again, after] = [await stage.read(closed.id), await stage.call('GET', `/showcases/${rotated.id}`)]
     expect([share.statusCode, share.json().data, unshare.statusCode, again.links, after.headers['etag']]).toEqual([
-      ...[201, links, 204, null, '"1"'],
+      201,
+      links,
+      204,
+      null,
+      '"1"',
     ])
     expect((await stage.open(tokenOf({ ...rotated, links }))).statusCode).toBe(200)
   })

@@ -92,8 +92,10 @@ describe('the view of a showcase', () => {
     const stale = await stage.patch(showcase.id, { name: 'Trade fair' }, { 'if-match': '"9"' })
     const renamed = await stage.patch(showcase.id, { name: 'Trade fair' })
     expect([showcase.view?.filters, mine.view.filters, stale.json().current.view, renamed.json().data.view]).toEqual([
-      ...[filters, filters],
-      ...[null, null],
+      filters,
+      filters,
+      null,
+      null,
     ])
     expect((await stage.read(showcase.id)).view_id).toBe(view.id)
     expect((await stage.variantsOf(tokenOf(showcase))).data.map(({ name }) => name)).toEqual(['Red'])

@@ -47,8 +47,15 @@ export async function makeView(change: Change, variants: WireChoice): Promise<Ch
   const { trx, supplierId, userId, at } = change
   const [viewId, name] = [newId(), ownViewName()]
   await insertView(trx, {
-    ...{ supplier_id: supplierId, id: viewId, ...nameColumns(name) },
-    ...{ kind: 'static', public: false, live: true, created_by: userId, created_at: at, updated_at: at },
+    supplier_id: supplierId,
+    id: viewId,
+    ...nameColumns(name),
+    kind: 'static',
+    public: false,
+    live: true,
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   })
   await moveMembers(change, viewId, variants, 'append')
   await refuseEmpty(change, viewId)

@@ -278,8 +278,15 @@ describe('a deletion', () => {
       trx
         .insertInto('channels')
         .values({
-          ...{ supplier_id: stage.supplier.supplierId, id: newId(), view_id, export_format: 'csv' },
-          ...{ name: 'Shop', name_fold: foldName('Shop'), name_key: nameKey('Shop'), created_at: NOW, updated_at: NOW },
+          supplier_id: stage.supplier.supplierId,
+          id: newId(),
+          view_id,
+          export_format: 'csv',
+          name: 'Shop',
+          name_fold: foldName('Shop'),
+          name_key: nameKey('Shop'),
+          created_at: NOW,
+          updated_at: NOW,
         })
         .execute(),
     )
@@ -307,7 +314,10 @@ describe('copies', () => {
     const { id: _, name: __, view_id, view, links, ...rest } = original
     expect(copy).toEqual({
       ...rest,
-      ...{ id: copy.id, name: 'Copy of Fair', view_id: copy.view_id, links: copy.links },
+      id: copy.id,
+      name: 'Copy of Fair',
+      view_id: copy.view_id,
+      links: copy.links,
       view: { ...view, id: copy.view_id, filters: encodeURIComponent(`(view[in]:${copy.view_id})`) },
     })
     expect([copy.view_id === view_id, copy.links?.cards === links?.cards, open.view_id]).toEqual([

@@ -71,8 +71,15 @@ test('a showcase is made, changed, copied and deleted through the SDK', async ()
     ['Copy of Fair'],
     1,
     [
-      ...['checkbox', 'name', 'recipient.full_name', 'recipient.company', 'view.item_count'],
-      ...['created_by', 'created_at', 'updated_at', 'id'],
+      'checkbox',
+      'name',
+      'recipient.full_name',
+      'recipient.company',
+      'view.item_count',
+      'created_by',
+      'created_at',
+      'updated_at',
+      'id',
     ],
   ])
   await showcases.delete(copy)

@@ -35,9 +35,15 @@ export async function createShowcase(asked: ShowcaseChange, draft: DraftBody): P
   const { columns, board = [] } = await readContents(change, { ...draft, welcome_message })
   const [id, { name }] = [newId(), draft]
   const isNew = await insertShowcase(trx, {
-    ...{ recipient: '{}', ...columns, supplier_id: supplierId, id, view_id: view.viewId },
+    recipient: '{}',
+    ...columns,
+    supplier_id: supplierId,
+    id,
+    view_id: view.viewId,
     ...nameColumns(name),
-    ...{ created_by: userId, created_at: at, updated_at: at },
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   })
   if (!isNew) throw nameTaken(NAME_TAKEN)
   await ownView(change, id, view)

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const text = (written: string, ...marks: object[]) => ({
-  ...{ type: 'text', text: written },
+  type: 'text',
+  text: written,
   ...(marks.length > 0 && { marks }),
 })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })

@@ -49,7 +49,10 @@ describe('U12 R07 a disk that is full', () => {
     const { statusCode, json } = await send('no-room.csv', 'room.csv')
     const [first, second] = json().data
     expect([statusCode, first.status, first.errors[0].code, second.data.name]).toEqual([
-      ...[200, 507, 'insufficient_storage', 'room.csv'],
+      200,
+      507,
+      'insufficient_storage',
+      'room.csv',
     ])
     expect([await total(), await stored()]).toEqual([before + 1, { keys: files_.keys + 1, incoming: 0 }])
   })
@@ -91,7 +94,10 @@ describe('U12 R07 a disk that is full', () => {
     const refused = await part(0, 'part,1\n2')
     const again = await part(8, '')
     expect([refused.statusCode, refused.json().code, again.statusCode, again.json().data.data.filesize]).toEqual([
-      ...[507, 'insufficient_storage', 200, 8],
+      507,
+      'insufficient_storage',
+      200,
+      8,
     ])
   })
 })
@@ -119,7 +125,10 @@ describe('R08 a database that goes away after it has kept an asset', () => {
     const [{ data, duplicate }] = again.json().data
     const download = await server.call('GET', `/assets/${data.id}/download`)
     expect([lost.json().data[0].status, duplicate, download.statusCode, download.body]).toEqual([
-      ...[503, true, 200, 'name,of\nlost-answer.csv,file\n'],
+      503,
+      true,
+      200,
+      'name,of\nlost-answer.csv,file\n',
     ])
   })
 })

@@ -35,9 +35,21 @@ export async function insertAsset(change: Change, file: InspectedFile, fileKey: 
     .insertInto('assets')
     .values({
       ...owner,
-      ...{ id, name, name_key: nameKey(name), search_text: searchText(name), state: 'active' },
-      ...{ mimetype, mimetype_group: group, filesize: size, checksum, width, height, page_count: pageCount },
-      ...{ created_by: userId, created_at: at, updated_at: at },
+      id,
+      name,
+      name_key: nameKey(name),
+      search_text: searchText(name),
+      state: 'active',
+      mimetype,
+      mimetype_group: group,
+      filesize: size,
+      checksum,
+      width,
+      height,
+      page_count: pageCount,
+      created_by: userId,
+      created_at: at,
+      updated_at: at,
     })
     .execute()
   await trx

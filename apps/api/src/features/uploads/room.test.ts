@@ -77,8 +77,14 @@ describe('U12 the quota of a supplier counts', () => {
     const made = await buildCatalogue(server.db, server.supplier, { products: [{ name: 'Kona' }] })
     const at = new Date()
     const row: NewRow<'exports'> = {
-      ...{ supplier_id: supplierId, id: newId(), channel_name: 'Shop', export_format: 'csv', status: 'done' },
-      ...{ file_key: 'f'.repeat(32), filesize: 900_000, created_at: at },
+      supplier_id: supplierId,
+      id: newId(),
+      channel_name: 'Shop',
+      export_format: 'csv',
+      status: 'done',
+      file_key: 'f'.repeat(32),
+      filesize: 900_000,
+      created_at: at,
     }
     await forSupplier((trx) => trx.insertInto('exports').values(row).execute())
     const afterExport = outcome(await send(200_000))

@@ -45,7 +45,10 @@ const problem = (answer: { json(): unknown }) => {
 const names = async () =>
   (await call('GET', '/variants/?fields=name')).json<{ data: Variant[] }>().data.map(({ name }) => name)
 const valueOf = (name: string, value: string) => ({
-  ...{ id: made.values[`${name}: ${value}`], value, standard: null, tolerance: null },
+  id: made.values[`${name}: ${value}`],
+  value,
+  standard: null,
+  tolerance: null,
 })
 
 test('a variant is created whole; material, family, version and product attributes are those of its product', async () => {
@@ -92,22 +95,26 @@ test('a variant is created whole; material, family, version and product attribut
     },
     attributes: [
       {
-        ...{
-          attribute_id: made.attributes['Colour'],
-          attribute: 'Colour',
-          display_type: 'multiple_choice',
-          unit: null,
-        },
+        attribute_id: made.attributes['Colour'],
+        attribute: 'Colour',
+        display_type: 'multiple_choice',
+        unit: null,
         values: [valueOf('Colour', 'Red')],
       },
       {
-        ...{ attribute_id: made.attributes['Weight'], attribute: 'Weight', display_type: 'int', unit: null },
+        attribute_id: made.attributes['Weight'],
+        attribute: 'Weight',
+        display_type: 'int',
+        unit: null,
         values: [valueOf('Weight', '200')],
       },
     ],
     product_attributes: [
       {
-        ...{ attribute_id: made.attributes['Weight'], attribute: 'Weight', display_type: 'int', unit: null },
+        attribute_id: made.attributes['Weight'],
+        attribute: 'Weight',
+        display_type: 'int',
+        unit: null,
         values: [valueOf('Weight', '80')],
       },
     ],

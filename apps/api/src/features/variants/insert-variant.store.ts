@@ -23,12 +23,21 @@ export async function insertVariant(change: Change, { id, imageId, draft, plan }
   await trx
     .insertInto('variants')
     .values({
-      ...{ supplier_id: supplierId, id, name, state, description, external_url, external_id, ...product },
+      supplier_id: supplierId,
+      id,
+      name,
+      state,
+      description,
+      external_url,
+      external_id,
+      ...product,
       ...variantKeys({ name, productName: product.product_name, externalId: external_id }),
       image_asset_id: imageId,
       optionset: JSON.stringify(plan.optionset ?? {}),
       value_ids: sql<string[]>`${plan.values?.ids ?? []}::uuid[]`,
-      ...{ created_by: userId, created_at: at, updated_at: at },
+      created_by: userId,
+      created_at: at,
+      updated_at: at,
     })
     .execute()
 }

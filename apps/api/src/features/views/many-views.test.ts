@@ -55,11 +55,17 @@ describe('copies', () => {
       2,
       [
         {
-          ...{ name: 'Copy of Reds (2)', kind: 'dynamic', item_count: 1, created_by: supplier.userId },
+          name: 'Copy of Reds (2)',
+          kind: 'dynamic',
+          item_count: 1,
+          created_by: supplier.userId,
           filters: encodeURIComponent('(name[ct]:red)'),
         },
         {
-          ...{ name: 'Copy of Picked', kind: 'static', item_count: 2, created_by: supplier.userId },
+          name: 'Copy of Picked',
+          kind: 'static',
+          item_count: 2,
+          created_by: supplier.userId,
           filters: encodeURIComponent(`(view[in]:${copies.ids[1]})`),
         },
       ],
@@ -179,8 +185,15 @@ async function exportedBy(view: string): Promise<void> {
     trx
       .insertInto('channels')
       .values({
-        ...{ supplier_id: supplier.supplierId, id: newId(), name: 'Shop', name_fold: 'shop', name_key: 'shop' },
-        ...{ export_format: 'csv' as const, view_id: idOf(view), created_at: at, updated_at: at },
+        supplier_id: supplier.supplierId,
+        id: newId(),
+        name: 'Shop',
+        name_fold: 'shop',
+        name_key: 'shop',
+        export_format: 'csv' as const,
+        view_id: idOf(view),
+        created_at: at,
+        updated_at: at,
       })
       .execute(),
   )

@@ -28,9 +28,17 @@ export async function createView(change: Change, draft: DraftBody): Promise<Tagg
   const { name, kind, description, live } = draft
   const id = newId()
   const isNew = await insertView(trx, {
-    ...{ supplier_id: supplierId, id, ...nameColumns(name) },
-    ...{ kind, description, public: draft.public, live, ...texts },
-    ...{ created_by: userId, created_at: at, updated_at: at },
+    supplier_id: supplierId,
+    id,
+    ...nameColumns(name),
+    kind,
+    description,
+    public: draft.public,
+    live,
+    ...texts,
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   })
   if (!isNew) throw nameTaken(NAME_TAKEN, 400)
   if (members) await moveMembers(held, id, members, 'append')

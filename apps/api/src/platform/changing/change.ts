@@ -83,7 +83,10 @@ export function changeInSlices<T>(
     async (trx: Transaction<Tables>) =>
       part({ ...(await listContext(db, trx, { supplierId, userId })), userId, at })
   const slicing = (slices: AtomicSlices): ChangeSlices => ({
-    ...{ supplierId, userId, at, slices },
+    supplierId,
+    userId,
+    at,
+    slices,
     look: (part) => slices.look(changed(part)),
     write: (part) => slices.write(changed(part)),
   })

@@ -28,8 +28,13 @@ describe('errors of the database', () => {
     const wrapped = new Error('Cannot write', { cause: coded('ENOSPC') })
     const full = [coded('53100'), coded('ENOSPC'), coded('EFBIG'), wrapped]
     expect([...full, coded('53300'), new Error('no'), 'ENOSPC'].map(isStorageFull)).toEqual([
-      ...[true, true, true, true],
-      ...[false, false, false],
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
     ])
   })
 

@@ -20,8 +20,14 @@ describe.skipIf(!postgresAvailable)('rows that cross as JSON', () => {
   afterAll(() => database.close())
 
   const showcase = (name: string, recipient: object) => ({
-    ...{ supplier_id: supplier.supplierId, id: newId(), name, name_fold: name, name_key: name, recipient },
-    ...{ created_at: new Date('2026-11-02T09:00:00.123Z'), updated_at: new Date('2026-11-02T09:00:00.123Z') },
+    supplier_id: supplier.supplierId,
+    id: newId(),
+    name,
+    name_fold: name,
+    name_key: name,
+    recipient,
+    created_at: new Date('2026-11-02T09:00:00.123Z'),
+    updated_at: new Date('2026-11-02T09:00:00.123Z'),
   })
 
   it('are kept as they are, and half a character as the sign for what cannot be read', async () => {

@@ -34,8 +34,11 @@ function answer(response: ServerResponse, { url = '' }: IncomingMessage, { probl
   const body = JSON.stringify(problemBody({ status, code, detail, instance, requestId, publicUrl }))
   response
     .writeHead(status, {
-      ...{ 'content-type': PROBLEM_TYPE, 'content-length': Buffer.byteLength(body) },
-      ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': requestId },
+      'content-type': PROBLEM_TYPE,
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
       ...details.headers,
     })
     .end(body)

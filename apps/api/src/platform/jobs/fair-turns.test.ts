@@ -22,14 +22,14 @@ describe.skipIf(!postgresAvailable)('jobs of several suppliers', () => {
 
   const queued = ({ supplierId, userId }: TestSupplier, count: number, changes: Partial<NewRow<'jobs'>> = {}) =>
     Array.from({ length: count }, () => ({
-      ...{
-        supplier_id: supplierId,
-        id: newId(),
-        user_id: userId,
-        kind: 'weave',
-        input: JSON.stringify({ name: 'Weft', steps: 0 }),
-      },
-      ...{ created_at: new Date(), not_before: new Date(0), ...changes },
+      supplier_id: supplierId,
+      id: newId(),
+      user_id: userId,
+      kind: 'weave',
+      input: JSON.stringify({ name: 'Weft', steps: 0 }),
+      created_at: new Date(),
+      not_before: new Date(0),
+      ...changes,
     }))
 
   const insert = (rows: NewRow<'jobs'>[]) => server.db.asSystem((trx) => trx.insertInto('jobs').values(rows).execute())

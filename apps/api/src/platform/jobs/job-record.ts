@@ -11,7 +11,11 @@ export const toJob = (row: JobRow): Job => ({ ...toSummary(row), result: row.res
 export function toSummary(row: SummaryRow): JobSummary {
   const { id, user_id, kind, state, done, total, problem, created_at, started_at, ended_at } = row
   return {
-    ...{ id, kind, state, done, total },
+    id,
+    kind,
+    state,
+    done,
+    total,
     problem: problem === null ? null : problemSchema.parse(problem),
     created_by: user_id,
     created_at: created_at.toISOString(),

@@ -35,7 +35,12 @@ export async function insertJob(trx: Trx, { supplierId, id, userId, kind, input,
   return trx
     .insertInto('jobs')
     .values({
-      ...{ supplier_id: supplierId, id, user_id: userId, kind, input: kept, created_at: at },
+      supplier_id: supplierId,
+      id,
+      user_id: userId,
+      kind,
+      input: kept,
+      created_at: at,
       // Not the current time: a job would wait if a fast clock is later corrected.
       not_before: sql`'-infinity'`,
     })
@@ -138,7 +143,11 @@ export type Ending = { done: number; total: number | null; at: Date } & (
 export async function endJob(trx: Trx, taking: Taking, ending: Ending): Promise<boolean> {
   const { numUpdatedRows } = await ofTaking(trx, taking)
     .set({
-      ...{ state: ending.state, done: ending.done, total: ending.total, ended_at: ending.at, input: null },
+      state: ending.state,
+      done: ending.done,
+      total: ending.total,
+      ended_at: ending.at,
+      input: null,
       ...(ending.state === 'done' && { result: JSON.stringify(ending.result) }),
       ...(ending.state === 'failed' && { problem: JSON.stringify(ending.problem) }),
     })
@@ -155,15 +164,14 @@ export async function requeueJob(
 ): Promise<void> {
   await ofTaking(trx, taking)
     .set({
-      ...{
-        state: 'queued',
-        done: 0,
-        total: null,
-        heartbeat_at: null,
-        server: null,
-        failures: JSON.stringify(failures),
-      },
-      ...{ tries: taking.tries - (forgiven ? 1 : 0), not_before: sql`now() + ${delayMs} * interval '1 millisecond'` },
+      state: 'queued',
+      done: 0,
+      total: null,
+      heartbeat_at: null,
+      server: null,
+      failures: JSON.stringify(failures),
+      tries: taking.tries - (forgiven ? 1 : 0),
+      not_before: sql`now() + ${delayMs} * interval '1 millisecond'`,
     })
     .execute()
 }

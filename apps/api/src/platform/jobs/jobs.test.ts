@@ -44,7 +44,10 @@ describe.skipIf(!postgresAvailable)('a job', () => {
   }
   const ended = (id: string) => until(id, ({ state }) => state !== 'queued' && state !== 'running')
   const facts = ({ state, done, total, result, problem }: Job) => ({
-    ...{ state, done, total, result },
+    state,
+    done,
+    total,
+    result,
     code: problem?.code ?? null,
   })
   const change = (id: string, changes: Record<string, unknown>) =>
@@ -68,8 +71,17 @@ describe.skipIf(!postgresAvailable)('a job', () => {
       'respond-async',
     ])
     expect(job).toEqual({
-      ...{ id: job.id, kind: 'weave', state: 'queued', done: 0, total: null, result: null, problem: null },
-      ...{ created_by: supplier.userId, created_at: job.created_at, started_at: null, ended_at: null },
+      id: job.id,
+      kind: 'weave',
+      state: 'queued',
+      done: 0,
+      total: null,
+      result: null,
+      problem: null,
+      created_by: supplier.userId,
+      created_at: job.created_at,
+      started_at: null,
+      ended_at: null,
     })
     loom.step(2)
     expect(facts(await ended(job.id))).toEqual({
@@ -135,9 +147,15 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     const { state, result, problem } = await ended(id)
     expect([state, result]).toEqual(['failed', null])
     expect(problem).toEqual({
-      ...{ type: 'http://localhost:4400/api/docs#problem-duplicate_name', title: 'Duplicate name', status: 409 },
-      ...{ detail: 'That is woven already.', instance: `/api/v1/jobs/${id}`, code: 'duplicate_name', request_id: id },
-      ...{ message: 'That is woven already.', statusCode: 409 },
+      type: 'http://localhost:4400/api/docs#problem-duplicate_name',
+      title: 'Duplicate name',
+      status: 409,
+      detail: 'That is woven already.',
+      instance: `/api/v1/jobs/${id}`,
+      code: 'duplicate_name',
+      request_id: id,
+      message: 'That is woven already.',
+      statusCode: 409,
     })
     expect(await supplierName()).toBe('Loom & Co')
   })

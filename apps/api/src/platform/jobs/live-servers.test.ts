@@ -35,8 +35,15 @@ describe.skipIf(!postgresAvailable || testEngine === 'embedded')('a job that ano
       trx
         .insertInto('jobs')
         .values({
-          ...{ supplier_id: supplierId, id, user_id: userId, kind: 'weave', created_at: new Date(), tries: 1 },
-          ...{ state: 'running', heartbeat_at, server },
+          supplier_id: supplierId,
+          id,
+          user_id: userId,
+          kind: 'weave',
+          created_at: new Date(),
+          tries: 1,
+          state: 'running',
+          heartbeat_at,
+          server,
         })
         .execute(),
     )

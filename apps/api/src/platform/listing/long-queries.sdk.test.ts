@@ -63,7 +63,8 @@ const READS: Record<string, () => Read> = {
   views: () => ({ path: 'views', one: made.views['One'], read: client.views.list }),
   assets: () => ({ path: 'assets', one: library.assets['One'], read: client.assets.list }),
   categories: () => ({
-    ...{ path: 'label_categories', one: library.categories['One'] },
+    path: 'label_categories',
+    one: library.categories['One'],
     read: client.labelCategories.list,
   }),
   attributes: () => ({ path: 'attributes', one: made.attributes['One'], read: client.attributes.list }),

@@ -23,8 +23,13 @@ export async function buildShowcase(
     await trx
       .insertInto('showcases')
       .values({
-        ...{ supplier_id, id, ...nameColumns(name), view_id: viewId },
-        ...{ recipient: JSON.stringify({ email: 'Not searched' }), created_at: at, updated_at: at },
+        supplier_id,
+        id,
+        ...nameColumns(name),
+        view_id: viewId,
+        recipient: JSON.stringify({ email: 'Not searched' }),
+        created_at: at,
+        updated_at: at,
       })
       .execute()
     const target = { supplierId: supplier_id, kind: 'showcase', targetId: id } as const
@@ -55,7 +60,10 @@ const FACTS = {
 export async function plantVisits(db: Database, { supplierId }: TestSupplier, visits: readonly Visit[]): Promise<void> {
   for (const { showcaseId, visitor = 'Ada', at, name = 'page_view', url = '', bot = false } of visits) {
     const batch: EventBatch = {
-      ...{ supplierId, showcaseId, trace: visitor, facts: { ...FACTS, bot } },
+      supplierId,
+      showcaseId,
+      trace: visitor,
+      facts: { ...FACTS, bot },
       events: [{ name, url, variantId: undefined, at: new Date(at) }],
     }
     await keepEvents(db, supplierId, [batch])

@@ -84,8 +84,11 @@ export async function buildLibrary(
 }
 
 const named = (supplier_id: string, name: string) => ({
-  ...{ supplier_id, id: newId(), ...nameColumns(name) },
-  ...{ created_at: NOW, updated_at: NOW },
+  supplier_id,
+  id: newId(),
+  ...nameColumns(name),
+  created_at: NOW,
+  updated_at: NOW,
 })
 
 const categoryRow = (supplierId: string, name: string, index: number) => ({
@@ -97,19 +100,22 @@ function assetRow(supplier_id: string, draft: AssetDraft, { labels }: Library) {
   const { name, description = '', mimetype = 'image/png', filesize = 1, state = 'active' } = draft
   const createdAt = draft.createdAt ? new Date(draft.createdAt) : NOW
   return {
-    ...{ supplier_id, id: newId(), name, description, ...assetKeys({ name, description }) },
-    ...{
-      file_key: newFileKey(),
-      mimetype,
-      mimetype_group: groupOf(mimetype),
-      filesize,
-      state,
-      checksum: 'c'.repeat(64),
-    },
+    supplier_id,
+    id: newId(),
+    name,
+    description,
+    ...assetKeys({ name, description }),
+    file_key: newFileKey(),
+    mimetype,
+    mimetype_group: groupOf(mimetype),
+    filesize,
+    state,
+    checksum: 'c'.repeat(64),
     label_ids: (draft.labels ?? []).map((label) => labels[label] ?? ''),
     metas: draft.metas ?? [],
     created_by: draft.createdBy ?? null,
-    ...{ created_at: createdAt, updated_at: createdAt },
+    created_at: createdAt,
+    updated_at: createdAt,
   } satisfies JsonRow<'assets'>
 }
 

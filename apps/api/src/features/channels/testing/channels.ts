@@ -25,13 +25,19 @@ export async function buildChannels(
   const made = Object.fromEntries(channels.map(({ name }) => [name, newId()]))
   const rows = channels.map(
     ({ name, description = '', format = 'xlsx', viewId, fields = {}, createdBy, exportedAt }) => ({
-      ...{ supplier_id: supplierId, id: made[name]!, ...nameColumns(name) },
-      ...{ description, export_format: format, view_id: viewId ?? null, created_by: createdBy ?? null },
+      supplier_id: supplierId,
+      id: made[name]!,
+      ...nameColumns(name),
+      description,
+      export_format: format,
+      view_id: viewId ?? null,
+      created_by: createdBy ?? null,
       fields: JSON.stringify(
         Object.entries(fields).map(([id, title]) => ({ id, title, kind: 'rename', header: 'Once chosen' })),
       ),
       exported_at: exportedAt === undefined ? null : new Date(exportedAt),
-      ...{ created_at: AT, updated_at: AT },
+      created_at: AT,
+      updated_at: AT,
     }),
   )
   await db.forSupplier(supplierId, (trx) => trx.insertInto('channels').values(rows).execute())

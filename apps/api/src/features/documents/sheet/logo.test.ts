@@ -12,6 +12,9 @@ test('U13 a logo is printed without what the camera wrote', async () => {
   const logo = await logoOf({ name: 'Loom', logo: { bytes: Uint8Array.from(bytes), mimetype: 'image/*' } })
   const { format, exif, xmp } = await sharp(logo?.bytes).metadata()
   expect([format, exif, xmp, Buffer.from(logo?.bytes ?? []).includes('Ada Loom')]).toEqual([
-    ...['png', undefined, undefined, false],
+    'png',
+    undefined,
+    undefined,
+    false,
   ])
 })

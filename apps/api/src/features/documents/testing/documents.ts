@@ -28,13 +28,29 @@ export async function buildDocuments(
   documents: Readonly<Record<string, string>>,
 ): Promise<void> {
   const rows = Object.entries(documents).map(([document_name, id]) => ({
-    ...{ supplier_id: supplierId, id, revision: 1, name_key: nameKey(document_name) },
+    supplier_id: supplierId,
+    id,
+    revision: 1,
+    name_key: nameKey(document_name),
     ...storedMetadata({ ...METADATA, document_name }),
-    ...{ created_by: null, updated_by: null, created_at: AT, updated_at: AT },
+    created_by: null,
+    updated_by: null,
+    created_at: AT,
+    updated_at: AT,
   }))
   const revisions = rows.map(({ id, metadata, issued_date }) => ({
-    ...{ supplier_id: supplierId, document_id: id, revision: 1, metadata, issued_date, created_at: AT },
-    ...{ file_key: newFileKey(), sha256: '0'.repeat(64), sheet_hash: '', filesize: 1, page_count: 1, created_by: null },
+    supplier_id: supplierId,
+    document_id: id,
+    revision: 1,
+    metadata,
+    issued_date,
+    created_at: AT,
+    file_key: newFileKey(),
+    sha256: '0'.repeat(64),
+    sheet_hash: '',
+    filesize: 1,
+    page_count: 1,
+    created_by: null,
   }))
   const links = rows.map(({ id }) => {
     const token = randomToken()

@@ -10,9 +10,15 @@ export async function buildExports(
 ): Promise<string[]> {
   const at = new Date('2026-11-20T09:00:00Z')
   const exports = channelNames.map((channel_name) => ({
-    ...{ supplier_id: supplierId, id: newId(), channel_name, export_format: 'csv' as const },
-    ...{ status: 'failed' as const, error: 'The disk was full.' },
-    ...{ created_by: userId, created_at: at, finished_at: at },
+    supplier_id: supplierId,
+    id: newId(),
+    channel_name,
+    export_format: 'csv' as const,
+    status: 'failed' as const,
+    error: 'The disk was full.',
+    created_by: userId,
+    created_at: at,
+    finished_at: at,
   }))
   await db.forSupplier(supplierId, (trx) => trx.insertInto('exports').values(exports).execute())
   return exports.map(({ id }) => id)

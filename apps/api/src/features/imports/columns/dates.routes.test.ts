@@ -8,7 +8,9 @@ import { shownVariants } from '../testing/import-file.ts'
 
 const AMBIGUOUS = ['Chair,03/11/2026', 'Table,05/06/2026']
 const date = (changes: Partial<ImportColumnMapping> = {}): ImportColumnMapping => ({
-  ...{ source: 'Released', to: 'attribute', attribute: { name: 'Released', display_type: 'date' } },
+  source: 'Released',
+  to: 'attribute',
+  attribute: { name: 'Released', display_type: 'date' },
   ...changes,
 })
 
@@ -50,7 +52,8 @@ describe.skipIf(!postgresAvailable)('dates of an import', () => {
     for (const task of ['check', 'apply']) {
       const answer = await call('POST', `/imports/${id}/${task}`, task === 'apply' ? { payload: {} } : {})
       expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([
-        ...[422, 'mapping_incomplete'],
+        422,
+        'mapping_incomplete',
         [{ pointer: '#/mapping/Released', code: 'date_order_unsure', detail }],
       ])
     }
@@ -67,7 +70,11 @@ describe.skipIf(!postgresAvailable)('dates of an import', () => {
     const { id, columns } = await uploaded(['Chair,03/11/2026', 'Table,soon', 'Bench,11/25/2026'])
     const { type, date_order: found } = columns[1] ?? {}
     expect([type, found?.state, found?.order, found?.example, found?.read_as]).toEqual([
-      ...['text', 'found', 'month_first', '03/11/2026', '2026-03-11'],
+      'text',
+      'found',
+      'month_first',
+      '03/11/2026',
+      '2026-03-11',
     ])
     await mapped(id, date())
     expect((await apply(id)).json<{ data: Import }>().data.applied?.refused).toBe(1)
@@ -81,10 +88,12 @@ describe.skipIf(!postgresAvailable)('dates of an import', () => {
     for (const task of ['check', 'apply']) {
       const answer = await call('POST', `/imports/${id}/${task}`, task === 'apply' ? { payload: {} } : {})
       expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([
-        ...[422, 'mapping_incomplete'],
+        422,
+        'mapping_incomplete',
         [
           {
-            ...{ pointer: '#/mapping/Released', code: 'date_order_unsure' },
+            pointer: '#/mapping/Released',
+            code: 'date_order_unsure',
             detail: expect.stringContaining("'03/11/2026' can be 3 November 2026 or 11 March 2026."),
           },
         ],

@@ -123,7 +123,9 @@ function damagedTitles({ columns }: ImportMapping): MappingIssue[] {
 
 function repeatedColumns({ columns }: ImportMapping): MappingIssue[] {
   return repeated(columns, ({ source }) => source).map(([source]) => ({
-    ...{ source, code: 'mapped_twice', detail: `The column '${source}' is mapped twice.` },
+    source,
+    code: 'mapped_twice',
+    detail: `The column '${source}' is mapped twice.`,
   }))
 }
 
@@ -135,7 +137,9 @@ function missingNames({ columns }: ImportMapping): MappingIssue[] {
 function repeatedTargets({ columns }: ImportMapping): MappingIssue[] {
   const once = columns.filter(({ to }) => isTakenOnce(to))
   return repeated(once, ({ to }) => to).map(([to, { source }]) => ({
-    ...{ source, code: 'target_taken', detail: `More than one column is mapped to ${to}.` },
+    source,
+    code: 'target_taken',
+    detail: `More than one column is mapped to ${to}.`,
   }))
 }
 

@@ -127,7 +127,8 @@ function writtenOut(targets: ProposedTargets, settled: ReadonlyMap<string, Colum
     const named = to === 'attribute' || to === 'variant_part' || to === 'product_part'
     const order = column.type === 'date' && column.dates ? foundOrder(column.dates) : undefined
     return {
-      ...{ source: column.source, to },
+      source: column.source,
+      to,
       ...(named ? { attribute: attributeOf(column, taken) } : {}),
       ...(named && order !== undefined ? { date_order: order } : {}),
     }

@@ -60,11 +60,18 @@ export function expectedFacts(example: CorpusCase, unstated: Awaited<ReturnType<
   const { reading, header, rows, ownExport = false, ownDecimal, targets } = example
   const { types, orders, values, problems = {}, refusedRows = {}, notes = {} } = example
   return {
-    ...{ reading: { ...USUAL_READING, ...reading }, header, rows, ownExport, ownDecimal, targets },
+    reading: { ...USUAL_READING, ...reading },
+    header,
+    rows,
+    ownExport,
+    ownDecimal,
+    targets,
     types: { ...unstated.types, ...types },
     orders: { ...unstated.orders, ...orders },
     values: { ...unstated.values, ...values },
-    ...{ problems, refusedRows, notes },
+    problems,
+    refusedRows,
+    notes,
   }
 }
 
@@ -103,14 +110,21 @@ function everyColumn(columns: readonly ColumnEvidence[], { said = {} }: CorpusCa
 }
 
 const FIXED: Record<string, ColumnTarget> = {
-  ...{ Image: 'ignore', Name: 'variant', Product: 'product', SKU: 'sku', Material: 'material', Status: 'state' },
-  ...{
-    'Material family': 'material_family',
-    Description: 'description',
-    'External URL': 'external_url',
-    ID: 'variant_id',
-  },
-  ...{ Warning: 'ignore', Version: 'ignore', Created: 'ignore', Updated: 'ignore', 'Product ID': 'ignore' },
+  Image: 'ignore',
+  Name: 'variant',
+  Product: 'product',
+  SKU: 'sku',
+  Material: 'material',
+  Status: 'state',
+  'Material family': 'material_family',
+  Description: 'description',
+  'External URL': 'external_url',
+  ID: 'variant_id',
+  Warning: 'ignore',
+  Version: 'ignore',
+  Created: 'ignore',
+  Updated: 'ignore',
+  'Product ID': 'ignore',
 }
 
 function titlesOf(catalogue: NonNullable<CorpusCase['catalogue']>): OwnTitle[] {

@@ -34,7 +34,11 @@ export async function rememberMapping(
     .values({ ...row, supplier_id: supplierId })
     .onConflict((conflict) =>
       conflict.columns(['supplier_id', 'headers_key']).doUpdateSet({
-        ...{ file_name, found, reading, columns, used_at },
+        file_name,
+        found,
+        reading,
+        columns,
+        used_at,
         uses: sql`import_mappings.uses + 1`,
       }),
     )

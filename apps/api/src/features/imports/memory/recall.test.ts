@@ -14,7 +14,9 @@ const SEEMING = ['Article', 'Colour', 'Code']
 
 /** For a file whose titles are in the second line, although the first was detected as the header. */
 const MAPPING: RememberedMapping = {
-  ...{ id: 'm1', file_name: 'stock.csv', used_at: new Date() },
+  id: 'm1',
+  file_name: 'stock.csv',
+  used_at: new Date(),
   headers_key: headersKey(TITLES.map(({ title }) => title)),
   found: { headersKey: headersKey(SEEMING), encoding: 'utf-8', delimiter: ',', decimal: '.', headerLine: 1 },
   reading: { headerLine: 2 },

@@ -15,7 +15,10 @@ export async function rememberImport(change: Change, row: StoredImport): Promise
     isTaught: !isSameMapping(column, proposed(column.source)),
   }))
   await rememberMapping(change, {
-    ...{ id: newId(), headers_key: headersKey(row.facts.header), file_name: row.file_name, used_at: change.at },
+    id: newId(),
+    headers_key: headersKey(row.facts.header),
+    file_name: row.file_name,
+    used_at: change.at,
     found: JSON.stringify(row.found ?? foundIn(row.facts)),
     reading: JSON.stringify(saidReading(row)),
     columns: JSON.stringify(columns),

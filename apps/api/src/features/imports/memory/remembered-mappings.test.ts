@@ -74,8 +74,10 @@ describe.skipIf(!postgresAvailable)('mappings of earlier imports', () => {
   const targets = ({ columns }: Import) =>
     Object.fromEntries(columns.map(({ source, to, because }) => [source, `${to}, ${because}`]))
   const AS_TAUGHT = {
-    ...{ Quality: 'product, header', Ground: 'variant, remembered' },
-    ...{ 'Dessin-Nr.': 'sku, remembered', Weft: 'attribute, remembered' },
+    Quality: 'product, header',
+    Ground: 'variant, remembered',
+    'Dessin-Nr.': 'sku, remembered',
+    Weft: 'attribute, remembered',
   }
 
   it('are offered for the same titles in another order, case and spacing', async () => {
@@ -86,12 +88,17 @@ describe.skipIf(!postgresAvailable)('mappings of earlier imports', () => {
       'june.csv',
     )
     expect(targets(next)).toEqual({
-      ...{ 'Quality ': 'product, header', ground: 'variant, remembered' },
-      ...{ 'DESSIN - NR.': 'sku, remembered', weft: 'attribute, remembered' },
+      'Quality ': 'product, header',
+      ground: 'variant, remembered',
+      'DESSIN - NR.': 'sku, remembered',
+      weft: 'attribute, remembered',
     })
     expect(next.columns[0]?.attribute).toEqual({ name: 'Weft threads', display_type: 'float', unit: '1/cm' })
     expect(next.remembered).toEqual({
-      ...{ file_name: 'may.csv', used_at: new Date(time).toISOString(), columns: 3, is_used: true },
+      file_name: 'may.csv',
+      used_at: new Date(time).toISOString(),
+      columns: 3,
+      is_used: true,
     })
   })
 
@@ -101,7 +108,9 @@ describe.skipIf(!postgresAvailable)('mappings of earlier imports', () => {
     await patched(id, { mapping: [{ source: 'Weft', to: 'ignore' }] })
     const proposed = await patched(id, { memory: 'skip' })
     expect([targets(proposed)['Dessin-Nr.'], targets(proposed)['Weft'], proposed.remembered?.is_used]).toEqual([
-      ...['attribute, content', 'ignore, said', false],
+      'attribute, content',
+      'ignore, said',
+      false,
     ])
     const again = await patched(id, { memory: 'use' })
     expect([targets(again), again.remembered?.is_used]).toEqual([{ ...AS_TAUGHT, Weft: 'ignore, said' }, true])
@@ -173,8 +182,13 @@ describe.skipIf(!postgresAvailable)('mappings of earlier imports', () => {
         await rememberMapping(
           { trx, supplierId: supplier.supplierId },
           {
-            ...{ id: newId(), headers_key: String(Math.min(number, 200)), file_name: `${number}.csv` },
-            ...{ found: '{}', reading: '{}', columns: '[]', used_at: at(number) },
+            id: newId(),
+            headers_key: String(Math.min(number, 200)),
+            file_name: `${number}.csv`,
+            found: '{}',
+            reading: '{}',
+            columns: '[]',
+            used_at: at(number),
           },
         )
       }

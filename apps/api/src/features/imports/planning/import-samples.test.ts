@@ -27,7 +27,12 @@ describe.skipIf(!postgresAvailable)('the check of an import shows', () => {
     ])
     expect(samples).toEqual([
       {
-        ...{ kind: 'variant', action: 'changed', line: 4, name: 'Olive', product: 'Loden', more_fields: 0 },
+        kind: 'variant',
+        action: 'changed',
+        line: 4,
+        name: 'Olive',
+        product: 'Loden',
+        more_fields: 0,
         fields: [
           { field: 'Name', before: 'Green', after: 'Olive' },
           { field: 'Weight', before: '320', after: '' },
@@ -35,7 +40,12 @@ describe.skipIf(!postgresAvailable)('the check of an import shows', () => {
         ],
       },
       {
-        ...{ kind: 'variant', action: 'new', line: 2, name: 'Blue', product: 'Twill', more_fields: 0 },
+        kind: 'variant',
+        action: 'new',
+        line: 2,
+        name: 'Blue',
+        product: 'Twill',
+        more_fields: 0,
         fields: [
           { field: 'Name', before: '', after: 'Blue' },
           { field: 'SKU', before: '', after: 'T-1' },
@@ -47,7 +57,12 @@ describe.skipIf(!postgresAvailable)('the check of an import shows', () => {
         ],
       },
       {
-        ...{ kind: 'product', action: 'new', line: 2, name: 'Twill', product: null, more_fields: 0 },
+        kind: 'product',
+        action: 'new',
+        line: 2,
+        name: 'Twill',
+        product: null,
+        more_fields: 0,
         fields: [
           { field: 'Name', before: '', after: 'Twill' },
           { field: 'State', before: '', after: 'draft' },

@@ -78,7 +78,12 @@ const NEW_PRODUCT_FIELDS = { ...PRODUCT_FIELDS, state: 'State' } as const
 const NO_MATERIAL = { material_id: null, material_family_id: null }
 
 const NOTHING = {
-  ...{ name: null, external_id: null, ext_id: null, state: null, description: null, external_url: null },
+  name: null,
+  external_id: null,
+  ext_id: null,
+  state: null,
+  description: null,
+  external_url: null,
 }
 
 function sampleOf(item: Omit<ImportSample, 'fields' | 'more_fields'>, fields: readonly FieldChange[]): ImportSample {
@@ -87,7 +92,9 @@ function sampleOf(item: Omit<ImportSample, 'fields' | 'more_fields'>, fields: re
     name: shown(item.name),
     product: item.product === null ? null : shown(item.product),
     fields: fields.slice(0, MAX_FIELDS).map(({ field, before, after }) => ({
-      ...{ field: shown(field), before: shown(before), after: shown(after) },
+      field: shown(field),
+      before: shown(before),
+      after: shown(after),
     })),
     more_fields: Math.max(0, fields.length - MAX_FIELDS),
   }

@@ -25,7 +25,11 @@ export function ownVariantRow(
   const name = has('variant', 'variant_part') ? (text(variant.name, before.name, tidyName) ?? '') : before.name
   const externalId = has('sku') ? text(variant.sku, before.external_id, tidyName) : before.external_id
   return {
-    ...{ id: before.id, import_key: before.import_key, product_id: product.id, name, product_name: product.name },
+    id: before.id,
+    import_key: before.import_key,
+    product_id: product.id,
+    name,
+    product_name: product.name,
     description: has('description') ? text(variant.description, before.description) : before.description,
     state: isHeld('state') ? before.state : (variant.state ?? before.state),
     external_url: isHeld('external_url') ? before.external_url : text(variant.externalUrl, before.external_url),

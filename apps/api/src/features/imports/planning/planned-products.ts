@@ -65,7 +65,13 @@ async function collectProducts(rows: readonly ImportRow[]): Promise<Map<string, 
     if (known === undefined) {
       const { name, id, knownId, material, materialFamily, description } = product
       products.set(product.key, {
-        ...{ line, name, id, knownId, material, materialFamily, description },
+        line,
+        name,
+        id,
+        knownId,
+        material,
+        materialFamily,
+        description,
         state: variant.state,
       })
       continue

@@ -161,6 +161,8 @@ const isSpelled = ({ display_type }: AttributeRow) =>
   display_type !== 'int' && display_type !== 'float' && display_type !== 'date' && display_type !== 'boolean'
 
 const valueRow = (id: string, row: AttributeRow, value: string): ValueRow => ({
-  ...{ id, attribute_id: row.id, value },
+  id,
+  attribute_id: row.id,
+  value,
   ...valueKeys(row.display_type as DisplayType, value),
 })

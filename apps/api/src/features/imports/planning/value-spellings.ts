@@ -68,7 +68,12 @@ export class SpellingReport {
   add(attribute: MappedAttribute, difference: ColumnSpelling['examples'][number], isKnown: boolean): void {
     const { column: source, row, spelling = null } = attribute
     const found: ColumnSpelling = this.byAttribute.get(row.id) ?? {
-      ...{ source, attribute: row.name, count: 0, examples: [], isKnown: false, spelling },
+      source,
+      attribute: row.name,
+      count: 0,
+      examples: [],
+      isKnown: false,
+      spelling,
     }
     found.count += difference.count
     found.isKnown ||= isKnown

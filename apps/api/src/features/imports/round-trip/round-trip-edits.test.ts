@@ -53,7 +53,10 @@ describe.skipIf(!postgresAvailable)('an export that was edited and is imported',
     expect(byRev.toSorted()).toEqual(['Plain', 'Red', 'Smoked', 'Twin', 'Two', 'White'])
     const [smoked, white, twin, red, plain] = await Promise.all(['Smoked', 'White', 'Twin', 'Red', 'Plain'].map(shown))
     expect([smoked?.external_id, smoked?.import_key, smoked?.description, smoked?.state]).toEqual([
-      ...['S-1', null, '-dashed', 'draft'],
+      'S-1',
+      null,
+      '-dashed',
+      'draft',
     ])
     expect(white?.values).toContain('Weight: 1234.5')
     expect(twin?.values.filter((value) => value.startsWith('Use'))).toEqual(['Use: Floors', 'Use: Walls; and doors'])
@@ -144,7 +147,8 @@ describe.skipIf(!postgresAvailable)('an export that was edited and is imported',
       await bumpCatalogue(trx, supplier.supplierId)
     })
     const columns = [
-      ...['name', 'meta.product.name'],
+      'name',
+      'meta.product.name',
       ...['Weight', 'Layers'].map((name) => `attributes.${made.attributes[name]}`),
     ]
     const file = await exportedFile(place(), { format: 'xlsx', columns })

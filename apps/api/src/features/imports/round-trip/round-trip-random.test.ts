@@ -119,7 +119,9 @@ const products = fc.uniqueArray(
     name,
     variants: fc.array(
       fc.record({
-        ...{ name, links, description: fc.option(text(1, [...SIGNS, '\n', '\r\n']), { nil: undefined }) },
+        name,
+        links,
+        description: fc.option(text(1, [...SIGNS, '\n', '\r\n']), { nil: undefined }),
         externalId: fc.option(name, { nil: undefined }),
         state: fc.constantFrom('draft', 'active', 'archived'),
       }),

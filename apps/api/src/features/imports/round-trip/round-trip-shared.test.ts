@@ -63,8 +63,16 @@ describe.skipIf(!postgresAvailable || sharedIsAbsent)('a real catalogue', () => 
         .execute(),
     )
     expect(history.at(-1)?.changes).toEqual({
-      ...{ file: 'export', rows: 3_818, refused: 0, products: expected.products, variants: expected.variants },
-      ...{ newMaterialFamilies: 0, newMaterials: 0, newAttributes: 0, newValues: 1, changedValues: 0 },
+      file: 'export',
+      rows: 3_818,
+      refused: 0,
+      products: expected.products,
+      variants: expected.variants,
+      newMaterialFamilies: 0,
+      newMaterials: 0,
+      newAttributes: 0,
+      newValues: 1,
+      changedValues: 0,
     })
   })
 })

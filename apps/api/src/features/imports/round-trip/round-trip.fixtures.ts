@@ -52,11 +52,16 @@ export const VARIED: CatalogueDraft = {
       version: 'S26',
       variants: [
         {
-          ...{ name: 'Natural', externalId: '007', description: 'Warm\r\nand hard;\n\n"best" choice ' },
+          name: 'Natural',
+          externalId: '007',
+          description: 'Warm\r\nand hard;\n\n"best" choice ',
           values: ['Use: Floors', 'Use: Worktops', 'Note: 007', 'Weight: 1.5', 'Layers: 3', 'Released: 2026-11-21'],
         },
         {
-          ...{ name: 'Smoked', externalId: '=1+1', state: 'draft', description: '-dashed' },
+          name: 'Smoked',
+          externalId: '=1+1',
+          state: 'draft',
+          description: '-dashed',
           values: ['Use: Floors, Worktops', 'Note: =1+1', 'Weight: 12.50', 'Stretch: true', 'Status: checked'],
         },
         {

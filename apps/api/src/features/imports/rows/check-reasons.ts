@@ -14,7 +14,10 @@ export function reasonsOf(refused: readonly RefusedRow[], valueOf: (line: number
       code,
       count,
       rows: first.map(({ line, column, detail }) => ({
-        ...{ line, column, value: plain(valueOf(line, column)).slice(0, VALUE_CHARACTERS), detail: plain(detail) },
+        line,
+        column,
+        value: plain(valueOf(line, column)).slice(0, VALUE_CHARACTERS),
+        detail: plain(detail),
       })),
     }))
     .toSorted((one, other) => other.count - one.count)

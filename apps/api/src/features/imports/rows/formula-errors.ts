@@ -30,7 +30,9 @@ const NUMBER_SIGN = 35
 const HIDDEN: NoticedCell = { column: '', code: 'hidden_row', detail: 'The sheet hides this row. It is imported.' }
 
 const leftEmpty = (column: string, text: string): NoticedCell => ({
-  ...{ column, code: 'error_left_empty', value: text },
+  column,
+  code: 'error_left_empty',
+  value: text,
   detail: `'${text}' is the error of a formula that found nothing. The cell counts as empty.`,
 })
 

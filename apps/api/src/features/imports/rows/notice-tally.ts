@@ -76,7 +76,8 @@ export function noteDropper(): (row: ImportRow) => void {
 export function noticesOf({ counts, notes }: CountedNotices): ImportNotice[] {
   return [...counts]
     .map(([code, count]) => ({
-      ...{ code, count },
+      code,
+      count,
       rows: notes
         .filter((note) => note.code === code)
         .map(({ line, column, value = '', detail }) => ({ line, column, value: plain(value), detail: plain(detail) })),

@@ -94,8 +94,13 @@ describe('notices of a cell', () => {
 describe('notices of many rows', () => {
   const note: NoticedCell = { column: 'Width', code: 'leading_zeros_lost', value: '01', detail: "'01' becomes '1'." }
   const rowOf = (line: number, notes: NoticedCell[]): ImportRow => ({
-    ...{ kind: 'row', line, key: String(line), product: { key: 'p', name: 'P' }, variant: { name: 'V' } },
-    ...{ attributes: [], notes },
+    kind: 'row',
+    line,
+    key: String(line),
+    product: { key: 'p', name: 'P' },
+    variant: { name: 'V' },
+    attributes: [],
+    notes,
   })
 
   test('are all counted, and the first of each kind are shown, the most frequent first', () => {

@@ -3,8 +3,13 @@ import { SharedCells } from './shared-cells.ts'
 import type { ImportRow } from './typed-rows.ts'
 
 const rowOf = (...values: string[]): ImportRow => ({
-  ...{ kind: 'row', line: 2, key: 'sku:1', product: { key: 'name:a', name: 'A' }, variant: { name: 'B' } },
-  ...{ attributes: [{ attribute: 'Care', values }], notes: [] },
+  kind: 'row',
+  line: 2,
+  key: 'sku:1',
+  product: { key: 'name:a', name: 'A' },
+  variant: { name: 'B' },
+  attributes: [{ attribute: 'Care', values }],
+  notes: [],
 })
 
 test('rows share one object for equal cells, and keep what they say', () => {

@@ -74,16 +74,23 @@ describe('values that are spelled in several ways', () => {
     const { check } = await done(id, 'check')
     expect(check?.spellings).toEqual([
       {
-        ...{ source: 'Wood', attribute: 'Wood', count: 2, examples: [{ ours: 'Oak', file: 'OAK', count: 2 }] },
-        ...{ is_known: true, spelling: null },
+        source: 'Wood',
+        attribute: 'Wood',
+        count: 2,
+        examples: [{ ours: 'Oak', file: 'OAK', count: 2 }],
+        is_known: true,
+        spelling: null,
       },
       {
-        ...{ source: 'Care', attribute: 'Care', count: 2 },
+        source: 'Care',
+        attribute: 'Care',
+        count: 2,
         examples: [
           { ours: 'wash', file: 'WASH', count: 1 },
           { ours: 'wash', file: 'Wash', count: 1 },
         ],
-        ...{ is_known: true, spelling: null },
+        is_known: true,
+        spelling: null,
       },
     ])
     const before = await shown()
@@ -92,7 +99,8 @@ describe('values that are spelled in several ways', () => {
       const answer = await call('POST', `/imports/${id}/apply`, { payload: {} })
       const { code, errors } = answer.json()
       expect([answer.statusCode, code, errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([
-        ...[422, 'spelling_undecided'],
+        422,
+        'spelling_undecided',
         ['#/mapping/Wood', '#/mapping/Care'],
       ])
     }
@@ -123,8 +131,11 @@ describe('values that are spelled in several ways', () => {
     const { applied } = (await call('GET', `/imports/${id}`)).json<{ data: Import }>().data
     expect([applied?.variants, applied?.changed_values]).toEqual([{ new: 2, changed: 0, unchanged: 1 }, 1])
     expect((await done(id, 'undo')).undone).toEqual({
-      ...{ deleted: { products: 2, variants: 2 }, restored: { products: 0, variants: 0, values: 1 } },
-      ...{ kept_count: 0, kept: [], undone_at: expect.any(String) },
+      deleted: { products: 2, variants: 2 },
+      restored: { products: 0, variants: 0, values: 1 },
+      kept_count: 0,
+      kept: [],
+      undone_at: expect.any(String),
     })
     expect(await shown()).toEqual({ 'C-1': ['Care: wash', 'Wood: Oak'], 'T-1': ['Care: dust', 'Wood: Ash'] })
     const changed = { entity: 'attribute_value', action: 'updated', user_id: supplier.userId }
@@ -184,8 +195,12 @@ describe('values that are spelled in several ways', () => {
     const id = await uploaded(lines)
     expect((await done(id, 'check')).check?.spellings).toEqual([
       {
-        ...{ source: 'Wood', attribute: 'Wood', count: 1, examples: [{ ours: 'Oak', file: 'OAK', count: 1 }] },
-        ...{ is_known: false, spelling: null },
+        source: 'Wood',
+        attribute: 'Wood',
+        count: 1,
+        examples: [{ ours: 'Oak', file: 'OAK', count: 1 }],
+        is_known: false,
+        spelling: null,
       },
     ])
     await decide(id, 'ours')

@@ -71,12 +71,16 @@ test('a row comes out whole, with every text tidied and every value in its one f
       ],
       notes: [
         {
-          ...{ column: 'Hex', code: 'colour_repaired', value: 'B9D9EB' },
+          column: 'Hex',
+          code: 'colour_repaired',
+          value: 'B9D9EB',
           detail: "'B9D9EB' has no number sign; it is read as #b9d9eb.",
         },
         { column: 'Brand', code: 'whitespace_tidied', value: 'Mill   A', detail: "'Mill   A' becomes 'Mill A'." },
         {
-          ...{ column: 'Care', code: 'duplicate_choice_dropped', value: 'wash; iron; wash' },
+          column: 'Care',
+          code: 'duplicate_choice_dropped',
+          value: 'wash; iron; wash',
           detail: "'wash; iron; wash' becomes 'wash; iron'.",
         },
       ],

@@ -36,7 +36,9 @@ export async function drawSwatches(orders: readonly SwatchOrder[], options: Swat
     }))
     await files.writeDrawn(pictures)
     const stored = pictures.map(({ id, key: fileKey, picture }) => ({
-      ...{ variantId: id, name: variants.get(id)?.name ?? '', fileKey },
+      variantId: id,
+      name: variants.get(id)?.name ?? '',
+      fileKey,
       ...measured(picture),
     }))
     linked += await link(stored, options)

@@ -71,8 +71,11 @@ describe.skipIf(!postgresAvailable)('the swatches of an import', () => {
     ])
     expect((await assets()).map(({ name }) => name)).toEqual(['Sofa Blue', 'Sofa Red'])
     expect(await undoOver(call, made.id)).toEqual({
-      ...{ state: 'undone', deleted: { products: 2, variants: 3 }, restored: { products: 0, variants: 0 } },
-      ...{ kept_count: 0, kept: [] },
+      state: 'undone',
+      deleted: { products: 2, variants: 3 },
+      restored: { products: 0, variants: 0 },
+      kept_count: 0,
+      kept: [],
     })
     expect([await variants(), await assets()]).toEqual([[], []])
     await expect.poll(files).toBe(0)
@@ -93,8 +96,11 @@ describe.skipIf(!postgresAvailable)('the swatches of an import', () => {
     expect((await ended(made)).state).toBe('done')
     expect(await pictured()).toEqual([['Crimson', true]])
     expect(await undoOver(call, made.id)).toEqual({
-      ...{ state: 'undone', deleted: { products: 0, variants: 0 }, restored: { products: 0, variants: 1 } },
-      ...{ kept_count: 0, kept: [] },
+      state: 'undone',
+      deleted: { products: 0, variants: 0 },
+      restored: { products: 0, variants: 1 },
+      kept_count: 0,
+      kept: [],
     })
     expect([(await variants())[0]?.name, await pictured(), await assets()]).toEqual([
       before?.name,

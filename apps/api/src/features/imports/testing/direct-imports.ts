@@ -29,8 +29,17 @@ export async function writeDirectly(db: Database, supplier: TestSupplier, lines:
     await trx
       .insertInto('imports')
       .values({
-        ...{ supplier_id: supplierId, id, file_name: 'cloth.csv', file_size: 1, state: 'applied', new_state: 'draft' },
-        ...{ facts: FACTS, created_by: userId, created_at: at, updated_at: at, applied_at: at },
+        supplier_id: supplierId,
+        id,
+        file_name: 'cloth.csv',
+        file_size: 1,
+        state: 'applied',
+        new_state: 'draft',
+        facts: FACTS,
+        created_by: userId,
+        created_at: at,
+        updated_at: at,
+        applied_at: at,
       })
       .execute()
     const plan = await planImport(trx, supplierId, source)
@@ -58,6 +67,15 @@ const undoingIn = (importId: string) => async (slices: ChangeSlices) => {
 }
 
 const FACTS = JSON.stringify({
-  ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', decimal: '.', sheets: [], header: [], headerLine: 1, rows: 0 },
-  ...{ sample: [], columns: [], proposal: { version: 1, columns: [] } },
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  decimal: '.',
+  sheets: [],
+  header: [],
+  headerLine: 1,
+  rows: 0,
+  sample: [],
+  columns: [],
+  proposal: { version: 1, columns: [] },
 })

@@ -16,7 +16,8 @@ export const LODEN: ImportColumnMapping[] = [
   { source: 'Colour', to: 'variant' },
   { source: 'SKU', to: 'sku' },
   {
-    ...{ source: 'Weight (g/m2)', to: 'attribute' },
+    source: 'Weight (g/m2)',
+    to: 'attribute',
     attribute: { name: 'Weight', display_type: 'float', unit: 'g/m2' },
   },
 ]

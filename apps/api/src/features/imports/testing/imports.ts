@@ -10,8 +10,16 @@ export async function buildImports(
 ): Promise<void> {
   const at = new Date('2026-11-20T09:00:00Z')
   const imports = fileNames.map((file_name) => ({
-    ...{ supplier_id: supplierId, id: newId(), file_name, file_size: 12, state: 'open' as const, new_state: 'draft' },
-    ...{ facts: JSON.stringify({ format: 'csv', rows: 1 }), created_by: userId, created_at: at, updated_at: at },
+    supplier_id: supplierId,
+    id: newId(),
+    file_name,
+    file_size: 12,
+    state: 'open' as const,
+    new_state: 'draft',
+    facts: JSON.stringify({ format: 'csv', rows: 1 }),
+    created_by: userId,
+    created_at: at,
+    updated_at: at,
   }))
   await db.forSupplier(supplierId, (trx) => trx.insertInto('imports').values(imports).execute())
 }

@@ -67,10 +67,14 @@ export async function importedFile(call: Call, bytes: string | Uint8Array, work:
 
 /** Counts of a file that matches the catalogue. */
 export const unchanged = (products: number, variants: number): ImportCounts => ({
-  ...{ rows: variants, refused: 0 },
+  rows: variants,
+  refused: 0,
   products: { new: 0, changed: 0, unchanged: products },
   variants: { new: 0, changed: 0, unchanged: variants },
-  ...{ new_material_families: 0, new_materials: 0, new_attributes: 0, new_values: 0 },
+  new_material_families: 0,
+  new_materials: 0,
+  new_attributes: 0,
+  new_values: 0,
 })
 
 export const csvRows = (bytes: Uint8Array): string[][] => parse(Buffer.from(bytes), { bom: true })

@@ -84,7 +84,8 @@ class SlicedUndo {
     return {
       deleted: { products: deletedProducts, variants: deletedVariants },
       restored: {
-        ...{ products: products.count, variants: variants.count },
+        products: products.count,
+        variants: variants.count,
         ...(values.count > 0 && { values: values.count }),
       },
       kept: [...[products, variants, values].flatMap(({ kept }) => kept), ...this.#stillThere()],

@@ -45,7 +45,9 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
     const before = await catalogue()
     const id = await imported([...FIRST, ...SECOND.slice(2)])
     expect(await undo(id)).toEqual({
-      ...{ state: 'undone', deleted: { products: 2, variants: 3 }, restored: { products: 0, variants: 0 } },
+      state: 'undone',
+      deleted: { products: 2, variants: 3 },
+      restored: { products: 0, variants: 0 },
       ...NOTHING_KEPT,
     })
     expect(await catalogue()).toEqual(before)
@@ -61,7 +63,9 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
       'Olive',
     ])
     expect(await undo(id)).toEqual({
-      ...{ state: 'undone', deleted: { products: 1, variants: 1 }, restored: { products: 1, variants: 2 } },
+      state: 'undone',
+      deleted: { products: 1, variants: 1 },
+      restored: { products: 1, variants: 2 },
       ...NOTHING_KEPT,
     })
     expect(await catalogue()).toEqual(before)
@@ -75,7 +79,9 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
     await call('PATCH', `/variants/${grey.id}`, { payload: { description: 'Warm' } })
     await call('PATCH', `/variants/${moss.id}`, { payload: { state: 'active' } })
     expect(await undo(id)).toEqual({
-      ...{ state: 'undone', deleted: { products: 0, variants: 0 }, restored: { products: 1, variants: 2 } },
+      state: 'undone',
+      deleted: { products: 0, variants: 0 },
+      restored: { products: 1, variants: 2 },
       kept_count: 6,
       kept: [
         { kind: 'variant', id: olive.id, product_id: olive.product_id, name: 'Dark olive', fields: ['Name'] },
@@ -121,9 +127,12 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
     )
     expect(rows).toEqual([
       {
-        ...{ action: 'import_undone', user_id: supplier.userId },
+        action: 'import_undone',
+        user_id: supplier.userId,
         changes: {
-          ...{ file: 'cloth.csv', deleted: { products: 1, variants: 2 }, restored: { products: 0, variants: 0 } },
+          file: 'cloth.csv',
+          deleted: { products: 1, variants: 2 },
+          restored: { products: 0, variants: 0 },
           kept: 0,
         },
       },

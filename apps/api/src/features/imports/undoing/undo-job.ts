@@ -47,7 +47,9 @@ export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import, T
     const gone = (fileKeys: readonly string[]) => deleteFiles(change.supplierId, fileKeys)
     const { kept, ...counts } = takenBack ?? (await takeBackAtOnce(of, progress, gone))
     const undone = {
-      ...{ ...counts, kept_count: kept.length, kept: await withUsers(of, kept.slice(0, KEPT_SHOWN)) },
+      ...counts,
+      kept_count: kept.length,
+      kept: await withUsers(of, kept.slice(0, KEPT_SHOWN)),
       undone_at: change.at.toISOString(),
     }
     await bumpCatalogue(change.trx, change.supplierId)
@@ -137,7 +139,11 @@ const AT_ONCE = 1_000
 function record({ trx, supplierId, userId, at }: Change, { file_name }: StoredImport, undone: ImportUndone) {
   const { deleted, restored, kept_count: kept } = undone
   return recordHistory(trx, supplierId, {
-    ...{ entity: 'catalogue', ids: [supplierId], action: 'import_undone', userId, at },
+    entity: 'catalogue',
+    ids: [supplierId],
+    action: 'import_undone',
+    userId,
+    at,
     changes: { file: file_name, deleted, restored, kept },
   })
 }

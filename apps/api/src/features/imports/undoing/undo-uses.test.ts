@@ -32,7 +32,9 @@ describe.skipIf(!postgresAvailable)('taking an import back keeps and names', () 
   async function made(): Promise<Made> {
     const care = await idOf('/attributes/', 'Care')
     return {
-      ...{ care, weight: await idOf('/attributes/', 'Weight'), wash: await idOf(`/attributes/${care}/values`, 'wash') },
+      care,
+      weight: await idOf('/attributes/', 'Weight'),
+      wash: await idOf(`/attributes/${care}/values`, 'wash'),
       variant: await idOf('/variants/', 'Green'),
       product: await idOf('/products/', 'Loden'),
       material: await idOf('/materials/', 'Wool'),

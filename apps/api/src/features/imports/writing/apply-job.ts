@@ -110,7 +110,10 @@ const runOf = (
   { userId, at }: Pick<Change, 'userId' | 'at'>,
   { id, file_name: fileName }: StoredImport,
 ): ImportRun => ({
-  ...{ importId: id, fileName, userId, at },
+  importId: id,
+  fileName,
+  userId,
+  at,
 })
 
 /** Reading the file was the first half of the progress. */

@@ -12,10 +12,19 @@ export async function insertAssets(
   groups: Record<string, 'image' | 'document'>,
 ): Promise<Record<string, string>> {
   const rows = Object.entries(groups).map(([name, group]) => ({
-    ...{ supplier_id: supplierId, id: newId(), name, name_key: nameKey(name), search_text: searchText(name) },
-    ...{ file_key: `key-of-${name}`, mimetype_group: group, filesize: 1, checksum: name, state: 'active' },
+    supplier_id: supplierId,
+    id: newId(),
+    name,
+    name_key: nameKey(name),
+    search_text: searchText(name),
+    file_key: `key-of-${name}`,
+    mimetype_group: group,
+    filesize: 1,
+    checksum: name,
+    state: 'active',
     mimetype: group === 'image' ? 'image/png' : 'application/pdf',
-    ...{ created_at: AT, updated_at: AT },
+    created_at: AT,
+    updated_at: AT,
   }))
   await db.forSupplier(supplierId, (trx) => trx.insertInto('assets').values(rows).execute())
   return Object.fromEntries(rows.map(({ name, id }) => [name, id]))

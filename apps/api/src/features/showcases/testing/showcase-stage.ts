@@ -52,7 +52,15 @@ function callsOf(server: TestApp, { supplier, made, library, call }: Ground) {
   const create = async (payload: object = {}) => (await post(payload)).json<{ data: Showcase }>().data
   const open = (path: string) => server.app.inject({ method: 'GET', url: `/api/v1/public/showcases/${path}` })
   return {
-    ...{ supplier, made, library, call, variant, draft, post, create, open },
+    supplier,
+    made,
+    library,
+    call,
+    variant,
+    draft,
+    post,
+    create,
+    open,
     asset: (name: string) => library.assets[name] ?? '',
     patch: (id: string, payload: object, headers = {}) => call('PATCH', `/showcases/${id}`, { payload, headers }),
     read: async (id: string) => (await call('GET', `/showcases/${id}`)).json<{ data: Showcase }>().data,

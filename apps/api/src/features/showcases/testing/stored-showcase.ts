@@ -24,8 +24,14 @@ export async function storeShowcase(
 ): Promise<string> {
   const [showcaseId, viewId] = [newId(), newId()]
   const row = (id: string, called: string) => ({
-    ...{ supplier_id, id, name: called, name_fold: foldName(called), name_key: nameKey(called) },
-    ...{ created_by: userId, created_at: AT, updated_at: AT },
+    supplier_id,
+    id,
+    name: called,
+    name_fold: foldName(called),
+    name_key: nameKey(called),
+    created_by: userId,
+    created_at: AT,
+    updated_at: AT,
   })
   const blocks = message === undefined ? [] : [{ type: 'paragraph', content: [{ type: 'text', text: message }] }]
   await db.forSupplier(supplier_id, async (trx) => {
@@ -37,8 +43,12 @@ export async function storeShowcase(
     await trx
       .insertInto('showcases')
       .values({
-        ...{ ...row(showcaseId, name), description, view_id: viewId, welcome_message: JSON.stringify(blocks) },
-        ...{ recipient: JSON.stringify(recipient), recipient_name_key: nameKey(recipient.full_name) },
+        ...row(showcaseId, name),
+        description,
+        view_id: viewId,
+        welcome_message: JSON.stringify(blocks),
+        recipient: JSON.stringify(recipient),
+        recipient_name_key: nameKey(recipient.full_name),
         recipient_company_key: nameKey(recipient.company),
       })
       .execute()

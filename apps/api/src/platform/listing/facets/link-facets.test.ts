@@ -88,7 +88,8 @@ test.each([
 ])('attributes are counted by version and by group under %j', async (draft) => {
   const filters = draft.replace('V', made.versions['ss26']!).replace('G', made.groups['Care']!)
   const rows = ATTRIBUTES.map(({ name, live, versions, groups }) => ({
-    ...{ name, live },
+    name,
+    live,
     versions: versions.map((code) => made.versions[code]!),
     groups: groups.map((group) => made.groups[group]!),
   }))
@@ -105,7 +106,8 @@ test.each(['', '(state[eq]:active)', '(labels[in]:L)', '(labels[ia]:L^M&state[eq
     const [swatch, ss26] = [library.labels['Use: Swatch']!, library.labels['Season: SS 26']!]
     const filters = draft.replace('L', swatch).replace('M', ss26).replace('C', library.categories['Season']!)
     const rows = ASSETS.map(({ name, state, labels }) => ({
-      ...{ name, state },
+      name,
+      state,
       labels: labels.map((label) => library.labels[label]!),
       label_category: labels.map((label) => library.categories[categoryOf(label)]!),
     }))

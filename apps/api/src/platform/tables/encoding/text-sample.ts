@@ -31,8 +31,11 @@ export async function sampleText(path: string): Promise<TextSample> {
     }
   }
   return {
-    ...{ utf8Lines: utf8.lines, otherLines: other.lines, hasEscapes },
-    ...{ utf8Cells: utf8.taken(), otherCells: other.taken() },
+    utf8Lines: utf8.lines,
+    otherLines: other.lines,
+    hasEscapes,
+    utf8Cells: utf8.taken(),
+    otherCells: other.taken(),
   }
 }
 
