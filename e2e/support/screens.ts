@@ -66,6 +66,10 @@ export const SCREENS: readonly Screen[] = [
   }),
   inside('catalogue-first-steps', '/app', {
     network: async (page) => {
+      // An earlier screen has shown the browser that this supplier is done with them.
+      await page.evaluate(() =>
+        localStorage.removeItem(Object.keys(localStorage).find((key) => key.includes('first-steps')) ?? ''),
+      )
       await page.route(VARIANT_ROWS, (route) =>
         route.fulfill({ json: { data: [], paging: { current_page: 0, limit: 25, total: 0 } } }),
       )
