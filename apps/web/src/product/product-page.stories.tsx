@@ -9,6 +9,7 @@ import { ApiError, type Client, type Column } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent, within } from 'storybook/test'
 import { Route } from 'wouter'
+import { openedDialog } from '../testing/opened-dialog.ts'
 import { down, inMain, pageOf, storyVariants } from '../testing/catalogue-screen.tsx'
 import { type Answers, fakeClient, never } from '../testing/fake-client.ts'
 import { productAnswers } from '../testing/product-answers.ts'
@@ -136,6 +137,7 @@ export const VariantWithoutName: Story = {
 export const SelectingAttributes: Story = {
   decorators: page({ products: { get: async () => tagged(productFixture()) } }, '/app/product/p1?dialog=add-attribute'),
   play: async () => {
+    await openedDialog()
     await userEvent.type(await screen.findByRole('combobox', { name: 'Attributes' }), 'Origin')
     await userEvent.click(await screen.findByRole('option', { name: 'Origin' }))
   },

@@ -2,6 +2,7 @@ import { ada, doneSetup, materialFixture, productColumnFixtures, productFixture 
 import type { Client, Product } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
+import { openedDialog } from '../testing/opened-dialog.ts'
 import { down, inMain, pageOf } from '../testing/catalogue-screen.tsx'
 import { type Answers, type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
@@ -105,6 +106,7 @@ export const AddingInVain: Story = {
 export const AddingWithoutMaterials: Story = {
   decorators: [productsScreen({ at: '?dialog=add', materials: async () => pageOf<never>([]) })],
   play: async () => {
+    await openedDialog()
     await userEvent.type(await screen.findByRole('combobox', { name: 'Material' }), 'Oak')
     await userEvent.click(await screen.findByRole('option', { name: 'Create ‘Oak’' }))
     await screen.findByRole('combobox', { name: 'Material family' })

@@ -1,6 +1,7 @@
 import { ApiError, type Client } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn, screen, userEvent, waitFor } from 'storybook/test'
+import { openedDialog } from '../testing/opened-dialog.ts'
 import { down, pageOf, storyViews } from '../testing/catalogue-screen.tsx'
 import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
@@ -25,6 +26,7 @@ const over = (views: Fake<'views'> = {}) => [
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function chooseView() {
+  await openedDialog()
   const view = await screen.findByRole('combobox', { name: 'Static view' })
   await userEvent.type(view, 'Summer')
   await userEvent.click(await screen.findByRole('option', { name: 'Summer 2027' }))
