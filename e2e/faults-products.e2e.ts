@@ -44,7 +44,23 @@ const rowMenu = (entry: string) => async (page: Page) => {
 /** Names are unique, so every attempt needs a new one. */
 let opened = 0
 
+/** The browser remembers that the demo supplier is done with its first steps, and would not ask again. */
+const forgetFirstSteps = async (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('first-steps')) localStorage.removeItem(key)
+  })
+
 const LIST: Case[] = [
+  {
+    call: 'GET /setup',
+    of: 'first steps',
+    open: forgetFirstSteps,
+    act: at('/app/products'),
+    again: press('Try again'),
+    says: 'The first steps could not be loaded.',
+    wayOn: button('Try again'),
+    done: (page) => page.locator('main:not(:has([role=alert])) tbody tr a').first(),
+  },
   {
     call: 'GET /products',
     of: 'first page',
