@@ -24,6 +24,9 @@ interface FirstStepsContext extends FirstStepsInput {
   isUndismissed: boolean
 }
 
+/** Id of the child that reads the steps. Typed as `string` for the reason given at `OBSERVE_ADDRESS`. */
+const OBSERVE_SETUP: string = 'observeSetup'
+
 /** Command to the observer of the steps. */
 export interface SetupCommand {
   type: 'refetch'
@@ -52,7 +55,7 @@ export const firstStepsMachine = setup({
   context: ({ input: { steps } }) => ({ steps, setup: undefined, isUndismissed: false }),
   initial: 'reading',
   invoke: {
-    id: 'observeSetup',
+    id: OBSERVE_SETUP,
     src: 'observeSetup',
     onError: '.failing',
   },
@@ -80,7 +83,7 @@ export const firstStepsMachine = setup({
     },
     failing: {
       description: 'The steps could not be read.',
-      on: { retry: { target: 'reading', actions: sendTo('observeSetup', { type: 'refetch' }) } },
+      on: { retry: { target: 'reading', actions: sendTo(OBSERVE_SETUP, { type: 'refetch' }) } },
     },
     open: {
       description: 'Some steps are still to be done. If they cannot be read again, the last answer stays.',
