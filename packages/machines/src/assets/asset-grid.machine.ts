@@ -2,7 +2,7 @@ import type { Asset, Column } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { InfiniteQueryCommand, PagesChanged } from '../query/infinite-query.ts'
 import { columnsRegion } from '../shared/columns-region.ts'
@@ -111,11 +111,7 @@ export const assetGridMachine = setup({
     }),
   }),
   type: 'parallel',
-  invoke: {
-    id: OBSERVE_ADDRESS,
-    src: 'observeAddress',
-    onError: { description: 'The machine goes on without an address.' },
-  },
+  invoke: observingAddress,
   on: {
     'filter.applied': { actions: raise(({ event }) => ({ type: 'params.chosen', change: { filter: event.filter } })) },
     'sort.chosen': { actions: raise(({ event }) => ({ type: 'params.chosen', change: { sort: event.sort } })) },

@@ -2,7 +2,7 @@ import type { Import, ImportPatch, Job } from '@selvedge/sdk'
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { ofEvent } from '../of-event.ts'
 import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { jobStates } from '../shared/job-states.ts'
@@ -118,11 +118,7 @@ export const importMachine = setup({
     job: { id: '', done: 0, total: 0 },
   }),
   initial: 'choosing',
-  invoke: {
-    id: OBSERVE_ADDRESS,
-    src: 'observeAddress',
-    onError: { description: 'The machine goes on without an address.' },
-  },
+  invoke: observingAddress,
   on: {
     'address.changed': [
       { guard: { type: 'isHere', params: ofEvent } },

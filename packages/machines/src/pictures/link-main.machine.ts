@@ -2,7 +2,7 @@ import type { Tagged, Variant } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
 
 export type LinkMainEvent =
@@ -58,11 +58,7 @@ export const linkMainMachine = setup({
   description: 'Select variant image: one picture, found in the library (specification 1, section 2.7).',
   context: ({ input }) => ({ ...input, variant: undefined, problem: undefined, serverMessage: undefined }),
   initial: 'choosing',
-  invoke: {
-    id: OBSERVE_ADDRESS,
-    src: 'observeAddress',
-    onError: { description: 'The machine goes on without an address.' },
-  },
+  invoke: observingAddress,
   states: {
     choosing: {
       description: 'A picture can be chosen before the variant has arrived, and linked after it has.',

@@ -2,7 +2,7 @@ import type { Column, Page } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { PageQueryCommand } from '../query/page-query.ts'
 import { columnsRegion } from './columns-region.ts'
@@ -88,11 +88,7 @@ export function createListMachine<Row extends ListRow>(id: string) {
       }),
     }),
     type: 'parallel',
-    invoke: {
-      id: OBSERVE_ADDRESS,
-      src: 'observeAddress',
-      onError: { description: 'The machine goes on without an address.' },
-    },
+    invoke: observingAddress,
     on: {
       'page.chosen': {
         guard: { type: 'isPage', params: ({ event }) => ({ page: event.page }) },

@@ -52,7 +52,7 @@ describe('columns that stand under each other', () => {
     })
   })
 
-  test('that are wished for and are not there are refused', async () => {
+  test('that are requested but unknown are rejected', async () => {
     const path = await fileOf('Name;Width\nSofa;140\nChair;50\n')
     expect(await refusalOf(wholeTable(path, { delimiter: 'fixed' }))).toEqual({
       code: 'unreadable_file',
