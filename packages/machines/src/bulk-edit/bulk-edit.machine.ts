@@ -208,7 +208,7 @@ export const bulkEditMachine = setup({
           },
         },
         previewing: {
-          description: 'The server works out what would become of each; deleted variants leave the selection.',
+          description: 'The server computes the outcome for each variant; deleted ones leave the selection.',
           tags: 'busy',
           entry: assign({ removed: new Map(), problem: undefined, serverMessage: undefined }),
           always: { guard: 'hasNothing', target: '#bulkEdit.empty' },
@@ -249,7 +249,7 @@ export const bulkEditMachine = setup({
       },
     },
     working: {
-      description: 'The job runs or undoes the edit. It takes effect as a whole when it is done, or not at all.',
+      description: 'The job runs or undoes the edit. It takes effect completely when done, or not at all.',
       on: { 'address.changed': { actions: 'sayPlace' } },
       ...jobStates({
         taskOf,
@@ -275,7 +275,7 @@ export const bulkEditMachine = setup({
       }),
     },
     complete: {
-      description: 'What was changed, what could not be, and the way back.',
+      description: 'What was changed, what could not be, and how to undo it.',
       entry: [assign({ step: 'done', draft: NO_BULK_EDIT }), 'sayDraft', 'sayPlace'],
       on: {
         undo: { guard: 'isUndoable', target: 'working', actions: assign({ task: 'undo', removed: new Map() }) },

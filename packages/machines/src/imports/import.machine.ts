@@ -213,7 +213,7 @@ export const importMachine = setup({
       },
       states: {
         saved: {
-          description: 'The server knows every correction, but those made meanwhile.',
+          description: 'The server has every correction except those made meanwhile.',
           always: { guard: 'hasUnsent', target: 'saving' },
           on: {
             next: { guard: 'isReady', target: '#import.working', actions: assign({ task: 'check' }) },
@@ -240,7 +240,7 @@ export const importMachine = setup({
       },
     },
     working: {
-      description: 'A job checks, writes or takes back, as a whole or not at all, or draws swatches, each by itself.',
+      description: 'A job checks, applies or undoes the import, all or nothing, or draws swatches one by one.',
       on: { 'address.changed': { actions: 'sayPlace' } },
       ...jobStates({
         taskOf,
@@ -281,7 +281,7 @@ export const importMachine = setup({
       on: { 'address.changed': { actions: 'sayPlace' } },
     },
     complete: {
-      description: 'What was written, or taken back, and the ways on.',
+      description: 'What was applied or undone, and what can be done next.',
       entry: [assign({ step: 'done' }), 'sayPlace'],
       on: {
         undo: { guard: 'isApplied', target: 'working', actions: assign({ task: 'undo' }) },

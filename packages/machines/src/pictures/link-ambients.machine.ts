@@ -177,7 +177,7 @@ export const linkAmbientsMachine = setup({
       },
     },
     linked: { type: 'final', description: 'The variant has the pictures.' },
-    cancelled: { type: 'final', description: 'The choice is given up.' },
+    cancelled: { type: 'final', description: 'The choice was cancelled.' },
   },
   output: ({ context }) => (context.chosen.length > 0 ? context.variant?.value : undefined),
 })

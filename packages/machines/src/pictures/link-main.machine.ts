@@ -79,7 +79,7 @@ export const linkMainMachine = setup({
       },
       states: {
         reading: {
-          description: 'The variant is on its way.',
+          description: 'The variant is being loaded.',
           tags: 'busy',
           invoke: {
             id: 'readVariant',
@@ -93,7 +93,7 @@ export const linkMainMachine = setup({
           },
         },
         ready: {
-          description: 'The variant is there; what stood in the way the last time is said.',
+          description: 'The variant is loaded, with the problem of the last attempt.',
           on: { link: { guard: 'isChosen', target: '#linkMain.linking' } },
         },
         failing: { description: 'The variant could not be read.', on: { retry: 'reading' } },
@@ -117,7 +117,7 @@ export const linkMainMachine = setup({
     },
     missing: { description: 'There is no such variant.' },
     linked: { type: 'final', description: 'The variant has its picture.' },
-    cancelled: { type: 'final', description: 'The choice is given up.' },
+    cancelled: { type: 'final', description: 'The choice was cancelled.' },
   },
   output: ({ context }) => (context.assetId === undefined ? undefined : context.variant?.value),
 })

@@ -134,7 +134,7 @@ export const addAttributeMachine = setup({
       on: { retry: 'reading', cancel: 'cancelled' },
     },
     selecting: {
-      description: 'First step: which attributes, of those that the product has not.',
+      description: 'First step: which of the attributes that the product lacks.',
       entry: [assign({ step: 'select' }), 'sayPlace'],
       on: {
         'attributes.chosen': { actions: assign({ chosen: ({ event }) => event.ids }) },

@@ -47,7 +47,7 @@ describe('columns that stand under each other', () => {
       code: 'unreadable_file',
       message:
         'Could not parse file: line 20002 has text across two columns (character 5). ' +
-        'Leave a blank between the columns in every line, or save the table as CSV.',
+        'Leave a space between the columns in every line, or save the table as CSV.',
       line: 20_002,
     })
   })
