@@ -2,10 +2,10 @@ import { Problem } from './problem.ts'
 
 export type Turn = <T>(weight: number, work: () => Promise<T>) => Promise<T>
 
-/** Runs work concurrently while its total weight is at most `most`; the rest waits in order of arrival. */
-export function takeTurns(most: number): Turn {
+/** Runs work concurrently while its total weight is at most `max`; the rest waits in order of arrival. */
+export function takeTurns(max: number): Turn {
   const waiting: { weight: number; start: () => void }[] = []
-  let free = most
+  let free = max
 
   function next(): void {
     for (let [first] = waiting; first && first.weight <= free; [first] = waiting) {

@@ -3,16 +3,16 @@ import { Problem } from '../../../platform/http/problem.ts'
 export type Queue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /**
- * Runs up to `most` tasks at once. Up to `maxWaiting` more wait in order, unless their signal aborts; any further one
+ * Runs up to `max` tasks at once. Up to `maxWaiting` more wait in order, unless their signal aborts; any further one
  * is rejected.
  */
-export function createQueue(most: number, maxWaiting: number): Queue {
+export function createQueue(max: number, maxWaiting: number): Queue {
   const waiting: (() => void)[] = []
   let running = 0
 
   async function turn(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
-    if (running < most) {
+    if (running < max) {
       running += 1
       return
     }

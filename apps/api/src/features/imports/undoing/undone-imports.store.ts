@@ -26,7 +26,7 @@ export async function forgetGone({ trx, supplierId, importId }: Of): Promise<voi
 }
 
 /** Items that are what they were before the import, or gone: nothing of them is left to be given back. */
-export async function forgetGivenBack(
+export async function forgetRestored(
   { trx, supplierId, importId }: Of,
   kind: ItemKind,
   ids: readonly string[],

@@ -58,7 +58,7 @@ export function readListQuery(raw: RawListParams, columns: ColumnSet, rules: Lis
     sort: readSort(params['sort'], columns),
     search: readSearch(params['search'], 'search'),
     fields: readFields(params['fields'], columns),
-    facets: readFacetsWish(params['facets']),
+    facets: readWantsFacets(params['facets']),
     facetOf: readFacetsOf(params, columns),
   }
 }
@@ -159,7 +159,7 @@ function readFields(text: string | undefined, columns: ColumnSet): ReadonlySet<s
   return new Set(fields)
 }
 
-function readFacetsWish(text = 'false'): boolean {
+function readWantsFacets(text = 'false'): boolean {
   if (text !== 'true' && text !== 'false')
     throw badParameter('bad_parameter', 'facets', 'facets must be true or false.')
   return text === 'true'
