@@ -30,7 +30,7 @@ async function run({ postgres, rounds }: Scene): Promise<string> {
       await place.forget()
     }
   }
-  return 'after 40 days sessions, tokens of 30 days and reset links are over, tokens of 60 days and public links are not, a key runs anew; an hour behind they are as they were; every job ran once, killed ones included, every file is there'
+  return 'after 40 days sessions, tokens of 30 days and reset links are over, tokens of 60 days and public links are not, a key runs again; an hour behind they are as they were; every job ran once, killed ones included, every file is there'
 }
 
 async function checkOverTime(stage: Stage): Promise<void> {

@@ -10,7 +10,7 @@ import { untilJobsEnded } from '../support/until-jobs-ended.ts'
 
 export const killedSlices: Scenario = {
   id: 'R32',
-  title: 'kill -9 while an import is written, and taken back, in slices',
+  title: 'kill -9 while an import is written, and undone, in slices',
   engines: ['embedded', 'postgres'],
   rounds: 100,
   run,
@@ -33,7 +33,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
     }
   }
   const outcomes = (step: Step) => `${tally[step].before} times nothing and ${tally[step].after} times everything`
-  return `after the crash of an import ${outcomes('apply')} was written, and after that of its undo ${outcomes('undo')} was taken back, never a part; what was taken up again was done once, no slice is left`
+  return `after the crash of an import ${outcomes('apply')} was written, and after that of its undo ${outcomes('undo')} was undone, never a part; what was resumed was done once, no slice is left`
 }
 
 async function typicalTimes(stage: Stage): Promise<Record<Step, number>> {

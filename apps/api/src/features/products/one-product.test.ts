@@ -180,7 +180,7 @@ describe('a change of one product', () => {
     ])
   })
 
-  test('is checked as a whole: a family fits the material that there is, or that comes with it', async () => {
+  test('is checked as a whole: a family fits the existing material, or the one created with it', async () => {
     const [cotton, wool] = [made.families['Cotton'], made.families['Wool']]
     expect([
       (await patch({ material_family_id: cotton })).statusCode,

@@ -125,7 +125,7 @@ async function removeHanging(of: Of, kind: FileKind, ids: readonly string[]): Pr
 }
 
 /**
- * Whether what is taken back depends on what another import did, or on names and keys that are exchanged. A demo counts
+ * Whether what is undone depends on what another import did, or on names and keys that are exchanged. A demo counts
  * as entangled: it makes kinds of items that slices do not know.
  */
 export async function isEntangled({ trx, supplierId, importId }: Of): Promise<boolean> {

@@ -28,7 +28,7 @@ import { type FileKind, type Of, TABLES } from './uses.store.ts'
 const [SLICE, MAX_FULL_SLICES] = [1_000, 250]
 
 /**
- * Takes an import back that no other one depends on; undefined, and nothing is done, where one does: then each step
+ * Undoes an import that no other one depends on; undefined, and nothing is done, where one does: then each step
  * depends on what those before it wrote, which slices do not see.
  */
 export async function undoInSlices(

@@ -28,7 +28,7 @@ import type { Of } from './uses.store.ts'
 
 const KEPT_SHOWN = 100
 
-/** Takes an import back; what others changed since stays and is named. */
+/** Undoes an import; what others changed since stays and is reported. */
 export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import, UndoneCounts | undefined> => ({
   name: 'undo_import',
   alwaysJob: true,
