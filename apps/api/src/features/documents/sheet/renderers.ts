@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '../../../platform/http/problem.ts'
-import { createQueue } from './queue.ts'
+import { turns } from '../../../platform/http/turns.ts'
 import type { RenderedSheet } from './sheet.ts'
 import type { SheetAnswer, SheetTask } from './sheet-worker.ts'
 
@@ -27,6 +27,7 @@ interface Idle {
 
 /** An idle thread ends after this time, to free its memory. */
 const IDLE_MS = 60_000
+const TOO_MANY = 'Too many data sheets are being made. Try again in a moment.'
 
 /** Worker threads that render sheets: reused after a success, discarded after a failure. */
 export function startRenderers(options: RendererOptions = {}): Renderers {
@@ -34,7 +35,7 @@ export function startRenderers(options: RendererOptions = {}): Renderers {
   const { maxWaiting = 500, timeoutMs = 20_000 } = options
   const threads = new Set<Worker>()
   const idle: Idle[] = []
-  const queue = createQueue(maxThreads, maxWaiting)
+  const inTurn = turns({ atOnce: maxThreads, waiting: maxWaiting, tooMany: TOO_MANY, retryAfter: 10 })
 
   function start(): Worker {
     const thread = new Worker(file, {
@@ -87,7 +88,7 @@ export function startRenderers(options: RendererOptions = {}): Renderers {
     }
   }
 
-  return { threads, render: (task, signal) => queue(() => renderNow(task, signal), signal) }
+  return { threads, render: (task, signal) => inTurn(() => renderNow(task, signal), signal) }
 }
 
 async function answerOf(thread: Worker, task: SheetTask, stop: AbortSignal): Promise<SheetAnswer> {
