@@ -68,8 +68,8 @@ export class AccessTokenService {
 }
 
 function endOf({ expires_at: asked }: PersonalAccessTokenDraft, at: Date): Date {
-  const latest = new Date(at.getTime() + TOKEN_DAYS.most * DAY_MS)
-  if (asked === undefined) return new Date(at.getTime() + TOKEN_DAYS.usual * DAY_MS)
+  const latest = new Date(at.getTime() + TOKEN_DAYS.max * DAY_MS)
+  if (asked === undefined) return new Date(at.getTime() + TOKEN_DAYS.default * DAY_MS)
   const end = new Date(asked)
   if (end > at && end <= latest) return end
   const detail = 'The expiry date must be in the future and at most a year away.'
