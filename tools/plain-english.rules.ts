@@ -16,7 +16,11 @@ export const RULES: readonly Rule[] = [
     example: 'is private to somebody else',
   },
   { pattern: '\\bwhoever\\b', instead: 'anyone who, or the actor', example: 'whoever has the link' },
-  { pattern: '\\bmost_[a-z0-9]', instead: 'MAX_', example: 'const MOST_ROWS = 100' },
+  {
+    pattern: '\\b(most|longest|largest|shortest)_[a-z0-9]|\\bconst (most|longest|largest) = [0-9]',
+    instead: 'MAX_ and what it limits, or MIN_',
+    example: 'const MOST_ROWS = 100',
+  },
   {
     pattern: '\\b(is|are) told\\b(?! apart)|\\b(const|let|function) told\\b',
     instead: 'reported, shown, answered, or what the value is: received, events, onRows',

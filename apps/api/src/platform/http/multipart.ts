@@ -100,10 +100,10 @@ function refuseBoundary(request: FastifyRequest): void {
   if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw badMultipart()
 }
 
-const LONGEST_NAME = 4_096
+const MAX_NAME_LENGTH = 4_096
 
 function refusePart(part: { filename: string; mimetype: string }): void {
-  if (part.filename.length > LONGEST_NAME || part.mimetype.length > LONGEST_NAME) throw badMultipart()
+  if (part.filename.length > MAX_NAME_LENGTH || part.mimetype.length > MAX_NAME_LENGTH) throw badMultipart()
 }
 
 const unknownField = (name: string) =>

@@ -139,11 +139,11 @@ function parsed(text: string): SortItem[] {
   }
 }
 
-const LONGEST_SEARCH = 1_000
+const MAX_SEARCH_LENGTH = 1_000
 
 function readSearch(text = '', parameter: string): string {
-  if (text.length > LONGEST_SEARCH) {
-    throw badParameter('bad_search', parameter, `A search may have at most ${LONGEST_SEARCH} characters.`)
+  if (text.length > MAX_SEARCH_LENGTH) {
+    throw badParameter('bad_search', parameter, `A search may have at most ${MAX_SEARCH_LENGTH} characters.`)
   }
   // PostgreSQL cannot store NUL in a text, and users do not type the other control characters.
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) {

@@ -18,14 +18,14 @@ export interface WrittenDate {
   time: string | undefined
 }
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 const TIMED =
   /^(.*[\d.])(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?(am|pm|uhr|h))?(?: ?(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i
 
 /** Undefined if the text is not written as a date at all. */
 export function writtenDate(text: string): WrittenDate | undefined {
-  if (text.length > LONGEST || !/\d/.test(text)) return undefined
+  if (text.length > MAX_LENGTH || !/\d/.test(text)) return undefined
   const timed = TIMED.exec(text)
   if (timed === null) return dateIn(text, undefined)
   const [, date = '', hour, minute, second = '00'] = timed
