@@ -1,7 +1,7 @@
 import { unguardFormula } from './writing/formula-guard.ts'
 
 /** Cells as a spreadsheet shows them, and those that the file writes differently, by column. */
-export interface ShownCells {
+interface ShownCells {
   cells: string[]
   written?: ReadonlyMap<number, string>
 }

@@ -31,7 +31,7 @@ export function numberCell(raw: string, format: NumberFormat | undefined, is1904
   return shown ?? exactNumber(raw, number)
 }
 
-export const withUnit = (amount: number | string, unit: string | undefined): CellValue =>
+const withUnit = (amount: number | string, unit: string | undefined): CellValue =>
   unit === undefined || typeof amount === 'string' ? amount : { amount, unit }
 
 /** A number with more digits than a double can hold stays a text, as written in the file. */

@@ -14,7 +14,7 @@ export interface FormatSection {
 
 export type Shows = ShowsNumber | { kind: 'percent' } | ShowsDigits | ShowsTime
 
-export interface ShowsNumber {
+interface ShowsNumber {
   kind: 'number'
   /** A currency or unit beside the digits. */
   unit?: string
