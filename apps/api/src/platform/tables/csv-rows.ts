@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse, type Options } from 'csv-parse'
-import { unguardFormula } from './writing/formula-guard.ts'
 import { declaredDelimiter } from './delimiter.ts'
 import { decodedFile, type LineOddity } from './encoding/decoded-file.ts'
 import { ImportError } from './import-error.ts'
 import { MAX_RECORD_BYTES } from './limits.ts'
+import { shownCells } from './shown-cells.ts'
 import type { SourceRow } from './table.ts'
 
 const CHUNK_BYTES = 128 * 1024
@@ -25,8 +25,7 @@ export async function csvSample(path: string, encoding: string): Promise<{ text:
 
 /**
  * Quotes are parsed strictly. A quote inside an unquoted cell (12" wide) is legitimate but stops the strict parser: the
- * file is then read again from the start with relaxed quotes, skipping the records already delivered. Removes the
- * apostrophes that our own exports put in front of formulas.
+ * file is then read again from the start with relaxed quotes, skipping the records already delivered.
  */
 export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
   let delivered = 0
@@ -43,7 +42,7 @@ export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
         line += 1 + breaksIn(cells)
         delivered++
         if (start === 1 && declaredDelimiter(`${cells.join(source.delimiter)}\n`) !== undefined) continue
-        yield { line: start, cells: cells.map(unguardFormula), spansColumns: false, ...oddityOf(odd, start, line) }
+        yield { line: start, ...shownCells(cells), spansColumns: false, ...oddityOf(odd, start, line) }
       }
       return
     } catch (error) {

@@ -78,7 +78,9 @@ export async function planAgainst(
     }
     const matched = fitted.match ? fitted.match.before : before.of(fitted.row)
     const planned = planVariant(fitted, matched, product.row, values, context)
-    if (planned !== undefined) variants.push(planned)
+    if (planned === undefined) continue
+    variants.push(planned)
+    if (fitted.match) tally.addRow(fitted.row, values.ownNotes(matched?.value_ids ?? [], fitted.fitted))
   }
   const changed = [...products.values()].filter((product): product is PlannedProduct => product.action !== 'unchanged')
   const plan = {
@@ -133,7 +135,7 @@ async function settledRows(
 }
 
 async function fitRows(
-  { rows, decimal, notesKept = NOTES_SHOWN }: ImportSource,
+  { rows, mapping, decimal, notesKept = NOTES_SHOWN }: ImportSource,
   attributes: readonly MappedAttribute[],
 ) {
   const fitter = new AttributeFitter(attributes, decimal)
@@ -154,7 +156,8 @@ async function fitRows(
     else {
       accepted.push({ row, fitted })
       written.add(fitted)
-      tally.addRow(row, notes, holds)
+      // A row of an export changes cells only where it differs from its variant.
+      if (!isOwn(mapping)) tally.addRow(row, notes, holds)
     }
   }
   return { accepted, refused, tally, written }
