@@ -97,7 +97,6 @@ test('usage counts each thing that shows the asset once', async () => {
   expect(answer.json()).toEqual({ data: { variants: 3, products: 2, values: 1, showcases: 1 } })
 })
 
-<<<<<<< HEAD
 test('usage of several counts each thing once, and names the first of each kind', async () => {
   const answer = await server.call('POST', '/assets/usage', { payload: { ids: Object.values(library.assets) } })
   const { assets, items, ...counts } = answer.json().data
@@ -114,10 +113,7 @@ test('usage of several counts each thing once, and names the first of each kind'
   expect(matching.json().data).toMatchObject({ count: 1, used: 0, variants: 0, assets: [] })
 })
 
-test('an asset goes with every link to it, and what showed it is another version of itself', async () => {
-=======
 test('an asset is deleted with every link to it, and items that showed it get a new version', async () => {
->>>>>>> 8092e7108608065c7df1ef579debec7e729f1072
   const [going, key] = [library.assets['Going']!, library.fileKeys['Going']!]
   await files().writeDrawn([{ key, thumbnail: Buffer.from('small'), picture: Buffer.from('large') }])
   expect(Object.keys(await mentions(going)).toSorted()).toEqual([
