@@ -40,4 +40,4 @@ export function writeGate(
 }
 
 /** Routes that do not write the catalogue themselves, such as cancelling the job that closed the gate. */
-const asksForJob = (url = '') => /^\/api\/v1\/(jobs|exports|imports|bulk_edits)(\/|$)/.test(url)
+const asksForJob = (url = '') => /^\/api\/v1\/(jobs|exports|imports|bulk_edits|asset_archives)(\/|$)/.test(url)

@@ -1,7 +1,8 @@
+import { readingInTurn } from '../../../platform/tables/reading-turns.ts'
 import type { AppDependencies } from '../../../platform/dependencies.ts'
 import type { Progress } from '../../../platform/jobs/job-kind.ts'
-import { inTurn, withFile } from '../import-file.ts'
-import { orUnreadable } from '../import-problems.ts'
+import { withFile } from '../import-file.ts'
+import { orUnreadable } from '../../../platform/tables/or-unreadable.ts'
 import type { ImportSource } from '../planning/plan-import.ts'
 import { readRows } from './read-file.ts'
 import type { TypedRow } from './reading-messages.ts'
@@ -28,7 +29,7 @@ export const sourceOf = (
   { signal }: Progress,
   onRows: (rows: number) => void,
 ): Promise<ImportSource> =>
-  inTurn(() =>
+  readingInTurn(() =>
     withFile(dependencies, { supplierId: row.supplier_id, importId: row.id }, (path) =>
       sourceIn(path, row, signal, onRows),
     ),

@@ -1,6 +1,6 @@
 import type { ImportColumnMapping } from '@selvedge/sdk/wire'
 import type { EncodingChoice } from '../../../platform/tables/encoding/doubtful-words.ts'
-import type { ImportErrorCode } from '../../../platform/tables/import-error.ts'
+import type { ReadingFailure } from '../../../platform/tables/reading-thread.ts'
 import type { ColumnEvidence } from '../columns/infer-columns.ts'
 import type { ImportMapping } from '../columns/mapping.ts'
 import type { OwnTitle } from '../columns/own-export.ts'
@@ -53,5 +53,4 @@ export type ReadingReport =
   /** The next batch is sent after `more`. */
   | { kind: 'rows'; rows: TypedRow[]; isLast: boolean }
   | ({ kind: 'refused' } & RefusedFile)
-  | { kind: 'failed'; code: ImportErrorCode; reason: string; line: number | undefined }
-  | { kind: 'broken'; message: string }
+  | ReadingFailure

@@ -14,6 +14,7 @@ import { noteDropper } from '../rows/notice-tally.ts'
 import { type OwnTitle, recogniseExport } from '../columns/own-export.ts'
 import { proposeMapping } from '../columns/propose-mapping.ts'
 import { readTable } from '../../../platform/tables/read-table.ts'
+import { failureOf } from '../../../platform/tables/reading-thread.ts'
 import { SharedCells } from '../rows/shared-cells.ts'
 import type { Table, TableRow } from '../../../platform/tables/table.ts'
 import { typedRows } from '../rows/typed-rows.ts'
@@ -31,9 +32,7 @@ const report = (message: ReadingReport) => port.postMessage(message)
 try {
   await run(workerData as ReadingTask)
 } catch (error) {
-  if (error instanceof ImportError) {
-    report({ kind: 'failed', code: error.code, reason: error.reason, line: error.line })
-  } else report({ kind: 'broken', message: error instanceof Error ? error.message : String(error) })
+  report(failureOf(error))
 }
 port.close()
 

@@ -140,6 +140,7 @@ export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
   bulk_edits: {
     supplier_id: 1,
     id: 1,
+    kind: 1,
     state: 1,
     column_id: 1,
     attribute_id: 1,
@@ -159,11 +160,12 @@ export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
   bulk_edit_rows: {
     supplier_id: 1,
     edit_id: 1,
-    variant_id: 1,
+    item_id: 1,
     name: 1,
     name_key: 1,
     product_name: 1,
     before_text: 1,
+    after_text: 1,
     before_ids: 1,
     after_ids: 1,
     outcome: 1,
