@@ -38,7 +38,7 @@ export interface Table {
   encodings?: EncodingChoice[]
   /** The file does not reveal which of them is right. */
   isEncodingUnsure?: boolean
-  /** Reads the file anew on each iteration, without keeping its rows. */
+  /** Reads the file again on each iteration, without keeping its rows. */
   rows: AsyncIterable<TableRow>
 }
 

@@ -15,7 +15,7 @@ export interface OwnValues {
   /** The texts of the cell, one for each of `values`. */
   said: string[]
   values: string[]
-  /** Why the values do not fit the type; the catalogue may contain them all the same. */
+  /** Why the values do not fit the type; the catalogue may still contain them. */
   reason?: CellNote
   /** How a value differs from the cell, unless the variant has that value. */
   notice?: NoticedCell
